@@ -53,7 +53,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**'],
-    ignores: ['src/generator/base/{address,day,hash,path}.ts'],
+    ignores: ['src/generator/util/{address,day,hash,path}.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnum, noBrand] },
   },
   // Rows of test.each are tuples.

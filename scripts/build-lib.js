@@ -49,12 +49,12 @@ const sources = join(root, 'src', 'generator')
 
 /** Bundles with several entry modules: file name -> modules, each exported as a function that runs the module and returns its exports. */
 const BUNDLES = {
-  main: ['cli', 'index', 'ship', 'work'],
-  threads: ['alone', 'thread'],
+  main: ['cli', 'index', 'prebuild-bundles', 'command-worker'],
+  workers: ['markdown-worker', 'pool-worker'],
 }
 
 /** Bundles with one entry module. Few sites need remark and highlight.js. */
-const SINGLE = ['content/remark', 'content/highlight']
+const SINGLE = ['content/markdown/remark', 'content/markdown/highlight']
 
 /** Modules that other bundles require from their file. They share no state with modules that a bundle contains. */
 const APART = new Map(SINGLE.map((name) => [join(sources, name), `./${basename(name)}.cjs`]))
@@ -85,7 +85,7 @@ const wholeSatteri = {
     )
     build.onResolve({ filter: /^#binding$/ }, () => ({ path: 'binding', namespace: 'satteri' }))
     build.onLoad({ filter: /.*/, namespace: 'satteri' }, () => ({
-      contents: `module.exports = require('./content/satteri-binding.ts').loadBinding()`,
+      contents: `module.exports = require('./content/markdown/satteri-binding.ts').loadBinding()`,
       resolveDir: sources,
     }))
   },
@@ -116,7 +116,7 @@ const OPTIONS = {
 }
 
 const bundleModules = ([name, modules]) => {
-  const contents = modules.map((part) => `exports.${part} = () => require('./${part}.ts')`).join('\n')
+  const contents = modules.map((part) => `exports['${part}'] = () => require('./${part}.ts')`).join('\n')
   return build({ ...OPTIONS, stdin: { contents, resolveDir: sources, sourcefile: `${name}.js` }, entryNames: name })
 }
 const bundleSingle = (name) => build({ ...OPTIONS, entryPoints: [join(sources, `${name}.ts`)] })
@@ -134,8 +134,8 @@ for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) 
 files.set('code-hash', code.digest('hex'))
 
 // The files that others load: entries of workers, of the command line, the public API, and of the sandbox.
-files.set('thread.cjs', "require('./threads.cjs').thread()\n")
-files.set('work.cjs', "require('./main.cjs').work()\n")
+files.set('pool-worker.cjs', "require('./workers.cjs')['pool-worker']()\n")
+files.set('command-worker.cjs', "require('./main.cjs')['command-worker']()\n")
 
 mkdirSync(lib, { recursive: true })
 const write = () => {
@@ -148,12 +148,12 @@ const moduleOf = (bundle, part) => {
   const names = Object.keys(requireBuilt(`../lib/${bundle}.cjs`)[part]()).sort()
   return [
     "import { createRequire } from 'node:module'",
-    `export const { ${names.join(', ')} } = createRequire(import.meta.url)('./${bundle}.cjs').${part}()`,
+    `export const { ${names.join(', ')} } = createRequire(import.meta.url)('./${bundle}.cjs')['${part}']()`,
     '',
   ].join('\n')
 }
-for (const part of ['cli', 'index', 'ship']) files.set(`${part}.js`, moduleOf('main', part))
-files.set('alone.js', moduleOf('threads', 'alone'))
+for (const part of ['cli', 'index', 'prebuild-bundles']) files.set(`${part}.js`, moduleOf('main', part))
+files.set('markdown-worker.js', moduleOf('workers', 'markdown-worker'))
 
 /** What is bundled: name -> version. `packsite info` and whoever looks for a flaw in a package read it. */
 const bundled = new Map()
@@ -172,5 +172,5 @@ for (const name of readdirSync(lib)) {
 }
 
 rmSync(join(lib, 'bundles'), { recursive: true, force: true })
-const { shipBundles } = await import('../lib/ship.js')
-await shipBundles(join(lib, 'bundles'))
+const { prebuildBundles } = await import('../lib/prebuild-bundles.js')
+await prebuildBundles(join(lib, 'bundles'))

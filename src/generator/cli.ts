@@ -1,12 +1,12 @@
 // The command line: flags in, exit code out.
 
 import { CommanderError } from 'commander'
-import { isLibraryStale, packageVersion } from './base/package'
-import { EXIT } from './commands/exit'
-import { reportFailure, watchBugs } from './commands/failure'
-import { createProgram } from './commands/program'
-import { createTerminal, type Terminal } from './commands/terminal'
-import type { GlobalOptions } from './commands/options'
+import { isLibraryStale, packageVersion } from './util/package'
+import { EXIT } from './cli/exit-codes'
+import { reportFailure, watchBugs } from './cli/ui/failure'
+import { createProgram } from './cli/program'
+import { createTerminal, type Terminal } from './cli/ui/terminal'
+import type { GlobalOptions } from './cli/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {

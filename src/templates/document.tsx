@@ -2,7 +2,7 @@
 // both: of a head they have texts of their own. The content is rendered apart from them, as MainContent, because the payload
 // needs it too. Tokens stand for the content and for the texts: the generator renders each way once and puts them there.
 
-import type { Frame, Page } from '../generator/model'
+import type { Frame, Page } from '../generator/types'
 import { Head, type HeadFacts, type HeadTexts } from './head'
 import { currentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'

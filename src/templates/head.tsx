@@ -1,6 +1,6 @@
 // What a page tells browsers, search engines and other sites about itself. SPEC section 2, "Page title and sharing metadata".
 
-import type { Frame, Page, SeoMeta } from '../generator/model'
+import type { Frame, Page, SeoMeta } from '../generator/types'
 
 /** The texts that each page has of its own. */
 export type HeadTexts = SeoMeta & { readonly redirect?: string }

@@ -1,7 +1,7 @@
 // The table of templates: the only way from a template's name to its component. A name without one does not compile.
 
 import type { ReactNode } from 'react'
-import type { TemplateProps } from '../generator/model'
+import type { TemplateProps } from '../generator/types'
 import { Addon } from './pages/Addon'
 import { Addons } from './pages/Addons'
 import { Article } from './pages/Article'

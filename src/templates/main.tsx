@@ -2,7 +2,7 @@
 // MainLayout is the shell around it, the same for every page; the two other layouts decide how the content is held.
 
 import type { ReactNode } from 'react'
-import type { Page } from '../generator/model'
+import type { Page } from '../generator/types'
 import { DefaultLayout } from './layouts/DefaultLayout'
 import { NoContainerLayout } from './layouts/NoContainerLayout'
 

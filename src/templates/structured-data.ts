@@ -1,7 +1,7 @@
 // What a page shows, told to programs in the words of schema.org. Nothing stands here that the page does not show, and a long
 // list tells of its first places only: the page pays for every byte.
 
-import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/model'
+import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/types'
 
 type Data = JsonObject
 

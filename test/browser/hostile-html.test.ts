@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { extraFiles } from '../../src/generator/output/extras'
+import { extraFiles } from '../../src/generator/output/machine-files'
 import { expectAllowed, type FoundElement } from '../support/allowed'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { createTestConverter } from '../support/converter'

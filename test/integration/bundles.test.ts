@@ -7,15 +7,15 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect } from 'vitest'
 import { bundleOnce } from '../../src/generator/config/esbuild'
 import { importConfig } from '../../src/generator/config/bundle'
-import { noCache } from '../../src/generator/cache/room'
-import { loadRenderer } from '../../src/generator/render/bundle'
+import { noCache } from '../../src/generator/store/open-cache'
+import { loadRenderer } from '../../src/generator/render/renderer-bundle'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { test } from '../support/part'
 import { openSite, configSource, type Files } from '../support/site'
-import type { Site } from '../../src/generator/model'
+import type { Site } from '../../src/generator/types'
 
 /** Imports whose meaning a package.json may change: of CommonJS with and without a mark, of what is there for its effect. */
 const OWN: Files = {

@@ -14,13 +14,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../src/generator/base/hash'
-import { trimFolder } from '../../src/generator/base/trim'
-import { openFiles } from '../../src/generator/cache/files'
-import { openSegment } from '../../src/generator/cache/segment'
-import { openFileTable } from '../../src/generator/cache/table'
+import { sha256 } from '../../src/generator/util/hash'
+import { trimFolder } from '../../src/generator/util/evict'
+import { openFiles } from '../../src/generator/store/file-store'
+import { openSegment } from '../../src/generator/store/pack-file'
+import { openFileTable } from '../../src/generator/store/mtime-cache'
 import { emptyFolder } from '../support/cache'
-import type { Hash } from '../../src/generator/model'
+import type { Hash } from '../../src/generator/types'
 
 /** Another one when the file was written. */
 const stampOf = (file: string): string => {

@@ -72,7 +72,7 @@ describe('a build that finds nothing changed', () => {
     built.write({ 'content/news/long.md': post('Long', `${'A sentence of some words. '.repeat(60)}One more.`) })
     settle()
     const { flags, modules } = traceBuild(built, env)
-    expect(modules).toContain('src/generator/reword/index.ts')
+    expect(modules).toContain('src/generator/build/text-only/build-text-only.ts')
     expect(flags).toEqual([])
   })
 
@@ -259,7 +259,7 @@ describe('a cache', () => {
     const { opened, modules } = traceBuild(checkout, env)
     expect(checkout.stamps()).toEqual(before)
     expect(opened.filter((path) => /(?:remark|highlight)-program|\.node$/.test(path))).toEqual([])
-    expect(modules).toContain('src/generator/build.ts')
+    expect(modules).toContain('src/generator/build/build.ts')
     expect(
       modules.filter((name) => /micromark|remark|highlight|satteri|node_modules\/sanitize-html/.test(name)),
     ).toEqual([])

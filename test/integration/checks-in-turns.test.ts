@@ -4,23 +4,23 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSite, type OpenedSite } from '../../src/generator/open'
-import { planSite, problemsOf, type Preparation } from '../../src/generator/prepare'
-import { createTurnChecks } from '../../src/generator/prepare/checks'
-import { createPrepareMemory, type PrepareMemory } from '../../src/generator/prepare/memory'
-import { createKeptBundler } from '../../src/generator/watch/bundler'
+import { openSite, type OpenedSite } from '../../src/generator/build/load-project'
+import { planSite, problemsOf, type BuildPlan } from '../../src/generator/build/plan/plan-site'
+import { createSlicedChecks } from '../../src/generator/build/validate'
+import { createPrepareMemory, type PrepareMemory } from '../../src/generator/build/plan/memory'
+import { createWarmBundler } from '../../src/generator/dev/watch/bundler'
 import { isFullRun } from '../support/full'
 import { createDeck, createRandom } from '../support/random'
 import { listenLive, start } from '../support/running'
 import { createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
-import type { Problem } from '../../src/generator/model'
+import type { Problem } from '../../src/generator/types'
 
 const EDITS = isFullRun ? 1000 : 100
 const report = (): void => undefined
 const nowMs = Date.parse('2026-11-18')
 
-const prepare = (opened: OpenedSite, memory: PrepareMemory, atMs = nowMs): Promise<Preparation> =>
+const prepare = (opened: OpenedSite, memory: PrepareMemory, atMs = nowMs): Promise<BuildPlan> =>
   planSite(opened, { nowMs: atMs, report, memory, includeUnpublished: true })
 
 const open = (site: TestSite): Promise<OpenedSite> =>
@@ -72,9 +72,9 @@ test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
   const site = createSite(smallSite())
   site.write({ 'content/authors/ann.yaml': 'name: Ann\n' })
   const opened = await open(site)
-  const bundler = createKeptBundler()
+  const bundler = createWarmBundler()
   const memory = createPrepareMemory(site.root, bundler)
-  const checks = createTurnChecks()
+  const checks = createSlicedChecks()
   const counts = { sound: 0, faulty: 0, abandoned: 0 }
   for (let count = 0; count < EDITS; count += 1) {
     const [file, text] = draw()
@@ -106,7 +106,7 @@ test('a text that is worded anew asks for nothing but the disk', async () => {
   const site = createSite({ ...smallSite(), [FIRST]: post('A text with [a link](/news).') })
   const opened = await open(site)
   const memory = createPrepareMemory(site.root)
-  const checks = createTurnChecks()
+  const checks = createSlicedChecks()
   let asked = 0
   const checkNext = async (): Promise<readonly Problem[] | null> => {
     const preparation = await prepare(opened, memory)
@@ -140,7 +140,7 @@ test('a page that comes with the time is checked', async () => {
   })
   const opened = await open(site)
   const memory = createPrepareMemory(site.root)
-  const checks = createTurnChecks()
+  const checks = createSlicedChecks()
   const checkAt = async (time: string): Promise<unknown> =>
     (await checks.check(await prepare(opened, memory, Date.parse(time)), () => true))?.map(({ code }) => code)
   expect(await checkAt('2026-11-19')).toEqual([])

@@ -10,7 +10,7 @@ import { packageFolder } from '../support/paths'
 import { eventually } from '../support/running'
 import { packZip } from '../support/pack-zip'
 import { smallSite } from '../support/small-site'
-import { formatSize } from '../../src/generator/base/text'
+import { formatSize } from '../../src/generator/util/text'
 import { createSite, runCli, type TestSite } from '../support/site'
 
 const NOW = { SOURCE_DATE_EPOCH: '1795219200' }

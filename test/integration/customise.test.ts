@@ -1,7 +1,7 @@
 // /customise and its data: what may be built in by its licence, why others may not, and that a site without such files has no page.
 
 import { expect, test } from 'vitest'
-import { openArchive } from '../../src/generator/archives/archive'
+import { openArchive } from '../../src/generator/packs/archive'
 import { settle } from '../../src/client/lib/customise-choice'
 import { readChoice } from '../../src/client/lib/customise-query'
 import { told } from '../support/check-site'

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { ownEnd } from '../../src/generator/base/leftovers'
+import { ownEnd } from '../../src/generator/util/temp-files'
 import { OWN_CACHE as env } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'

@@ -6,13 +6,13 @@ import { Agent, createServer, request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseUrl } from '../../src/generator/base/address'
-import { createPageServer } from '../../src/generator/dev-pages'
-import { openSite as openConfig, type OpenedSite } from '../../src/generator/open'
+import { parseUrl } from '../../src/generator/util/address'
+import { createPageServer } from '../../src/generator/dev/page-server'
+import { openSite as openConfig, type OpenedSite } from '../../src/generator/build/load-project'
 import { caddyfile } from '../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../src/generator/output/hosts/nginx'
-import { planSite, problemsOf, type Preparation } from '../../src/generator/prepare'
-import { createPrepareMemory } from '../../src/generator/prepare/memory'
+import { planSite, problemsOf, type BuildPlan } from '../../src/generator/build/plan/plan-site'
+import { createPrepareMemory } from '../../src/generator/build/plan/memory'
 import { createRequestListener } from '../../src/generator/server/requests'
 import { decodePath } from '../../src/shared/address'
 import { hasCaddy, serveSitesWithCaddy } from '../support/caddy'
@@ -23,7 +23,7 @@ import { startUnbound, type Running } from '../support/running'
 import { configSource, openSite, type TestSite } from '../support/site'
 import { hasNginx, serveSitesWithNginx, type NamedSite, type StaticServer } from '../support/static-server'
 import type { AddressInfo } from 'node:net'
-import type { HostRules } from '../../src/generator/model'
+import type { HostRules } from '../../src/generator/types'
 
 /** At the root of a host, and as many below a base. */
 const SETS = isFullRun ? 1_000 : 25
@@ -67,7 +67,7 @@ const askAt =
       sent.on('error', fail).end()
     })
 
-type RedirectSet = { readonly rows: readonly RedirectRow[]; readonly preparation: Preparation }
+type RedirectSet = { readonly rows: readonly RedirectRow[]; readonly preparation: BuildPlan }
 
 /** Prepares the site with what is left of the rows once those that packsite refuses are gone. */
 async function createPreparer(site: TestSite) {
@@ -105,7 +105,7 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
   let preview: Running
   let previewAddress = ''
   const close: (() => Promise<unknown>)[] = []
-  let current: Preparation | null = null
+  let current: BuildPlan | null = null
   let devAddress = ''
 
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
   /** What dev answers of a preparation, without its watching. */
   async function serveDev(): Promise<string> {
     const pageServer = createPageServer({ root: site.root, onShown: () => undefined, onRendered: () => undefined })
-    let shown: { readonly of: Preparation; readonly pages: ReturnType<typeof pageServer.serve> } | null = null
+    let shown: { readonly of: BuildPlan; readonly pages: ReturnType<typeof pageServer.serve> } | null = null
     const listener = createRequestListener({
       hosts: ['127.0.0.1'],
       rules: () => current?.output.rules() ?? null,

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { watchFiles } from '../../src/generator/watch/files'
+import { watchFiles } from '../../src/generator/dev/watch/watch-files'
 import { parseEvents, placesOf, refuse, type PrintedProblem } from '../support/events'
 import { createSite, type TestSite } from '../support/site'
 

@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect } from 'vitest'
-import { readAnswer, type LastBuild } from '../../src/generator/cache/last-build'
+import { readAnswer, type LastBuild } from '../../src/generator/incremental/build-state'
 import { OWN_CACHE, currentFiles, emptyFolder, traceBuild } from '../support/cache'
 import { isFullRun } from '../support/full'
 import {
@@ -22,7 +22,7 @@ import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'
 import { runInThread } from '../support/cli-thread'
 import { createSite, openSite, runCli, runProgram, type CliResult, type TestSite } from '../support/site'
-import type { InputKind } from '../../src/generator/prepare/inputs'
+import type { InputKind } from '../../src/generator/build/inputs'
 
 /** Longer than a tick of the clock of files: what was changed just now is not taken for known. */
 const SETTLE_MS = 80

@@ -4,7 +4,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lostAddresses } from '../../src/generator/output/lost'
+import { lostAddresses } from '../../src/generator/output/removed-urls'
 import { runInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import { configSource, createSite, type TestSite } from '../support/site'

@@ -19,7 +19,7 @@ type Packed = { readonly files: readonly { readonly path: string }[]; readonly f
 async function bundledSources(): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: packageFolder,
-    entryPoints: ['src/generator/worker.ts', 'src/generator/config/fields.ts'],
+    entryPoints: ['src/generator/renderer-entry.ts', 'src/generator/config/field-types.ts'],
     outdir: 'out',
     bundle: true,
     metafile: true,

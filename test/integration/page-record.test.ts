@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPageRecord, writePageRecord, type RecordInput } from '../../src/generator/output/page-record'
-import { readSealed, writeSealed } from '../../src/generator/base/kept'
+import { readChecksummed, writeChecksummed } from '../../src/generator/util/checksummed-file'
 import { createSite } from '../support/site'
-import type { Frame, Hash, Page, Site } from '../../src/generator/model'
+import type { Frame, Hash, Page, Site } from '../../src/generator/types'
 
 test('the record is written for a new build only, and one that is broken is replaced', () => {
   const { root } = createSite()
@@ -31,9 +31,9 @@ test('the record is written for a new build only, and one that is broken is repl
   writePageRecord(input('one'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 4, id: 'one' })
   const mark = JSON.stringify({ mark: 1, ...readPageRecord(file) })
-  writeSealed(file, mark)
+  writeChecksummed(file, mark)
   writePageRecord(input('one'), { file, hashes: new Map() })
-  expect(readSealed(file)?.toString()).toBe(mark)
+  expect(readChecksummed(file)?.toString()).toBe(mark)
   writePageRecord(input('two'), { file, hashes: new Map() })
   expect(readFileSync(file, 'utf8')).not.toContain('"mark":1')
   writeFileSync(file, '{ half')

@@ -459,7 +459,7 @@ function sourceOf(place: string): string {
 /** Who called, of places of which the innermost is first: what loads a module of Node late is nobody. */
 function callerOf(places: string): string {
   const sources = places.split(' ').map(sourceOf)
-  return sources.find((source) => !source.startsWith('late:') && source !== 'base/fs.ts') ?? places
+  return sources.find((source) => !source.startsWith('late:') && source !== 'util/fs.ts') ?? places
 }
 
 test('real commands touch outDir, the work folder and deploy/ from the closed room alone', async () => {
@@ -476,7 +476,7 @@ test('real commands touch outDir, the work folder and deploy/ from the closed ro
     rmSync(log, { force: true })
     return [...new Set(found.map(callerOf))].sort()
   }
-  const room = ['output/room-files.ts', 'output/room-ways.ts', 'output/room.ts']
+  const room = ['output/fs/fs-files.ts', 'output/fs/output-paths.ts', 'output/fs/guarded-fs.ts']
   site.write({ 'content/news/a.md': post('Another A') })
   const commands = [
     ['build'],
@@ -492,13 +492,13 @@ test('real commands touch outDir, the work folder and deploy/ from the closed ro
     const { status, stderr } = site.runAsProcess(command, more)
     expect([command, status, stderr.includes('has a bug')]).toEqual([command, 0, false])
     // Two others only stat: the record of the last build, and the check of who owns the work folder.
-    const others = ['cache/last-build.ts', 'base/own-folder.ts']
+    const others = ['incremental/build-state.ts', 'util/private-folder.ts']
     expect([command, calls().filter((place) => ![...room, ...others].includes(place))]).toEqual([command, []])
   }
   const preview = start(['preview', '--port', '0', '--root', root], more)
   const [address = ''] = await preview.says(/http:\/\/[\w.:]+/)
   expect(await (await fetch(`${address}/news/a`)).text()).toContain('Another A')
   const seen = calls()
-  expect(seen).toContain('output/room.ts')
+  expect(seen).toContain('output/fs/guarded-fs.ts')
   expect(seen.filter((place) => !room.includes(place))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
-import { SiteError } from '../../src/generator/base/errors'
+import { SiteError } from '../../src/generator/diagnostics/errors'
 import { isLocked, takeLock, type Lock } from '../../src/generator/output/lock'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { test } from '../support/part'

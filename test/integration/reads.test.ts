@@ -3,22 +3,22 @@
 
 import { join } from 'node:path'
 import { beforeAll, expect } from 'vitest'
-import { createPictureBook } from '../../src/generator/assets/pictures'
-import { createPublicFolder } from '../../src/generator/assets/public'
-import { noting } from '../../src/generator/base/noted'
-import { noCache } from '../../src/generator/cache/room'
-import { loadSite } from '../../src/generator/config/load'
-import { openConfig } from '../../src/generator/config/open'
+import { createPictureBook } from '../../src/generator/assets/images/orders'
+import { createPublicFolder } from '../../src/generator/assets/public-files'
+import { trackReads } from '../../src/generator/util/track-reads'
+import { noCache } from '../../src/generator/store/open-cache'
+import { loadSite } from '../../src/generator/config/load-config'
+import { openConfig } from '../../src/generator/config/open-config'
 import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
-import { emptyBody } from '../../src/generator/content/store'
-import { isBelow } from '../../src/generator/output/causes'
-import { createPlanMemory, planPages } from '../../src/generator/routes/plan'
+import { emptyBody } from '../../src/generator/content/entry-codec'
+import { isBelow } from '../../src/generator/output/rebuild-reasons'
+import { createPlanMemory, planPages } from '../../src/generator/pages/plan-pages'
 import { isFullRun } from '../support/full'
 import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
-import type { Reads } from '../../src/generator/routes/reads'
-import type { Content, Page, PublicFile, Site } from '../../src/generator/model'
+import type { Reads } from '../../src/generator/pages/dependency-proxy'
+import type { Content, Page, PublicFile, Site } from '../../src/generator/types'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot'.split(' ')
@@ -49,7 +49,7 @@ function make({ site, content, publicFiles }: Reference): Made {
   const files = new Map<object, string>(content.files.map(({ body, file }) => [body, file]))
   const noted = new Map<string, Reads>()
   const texts = plan.pages.filter(isMade).map((page) => {
-    const { value, reads } = noting(() => JSON.stringify(plan.complete(page).page satisfies Page))
+    const { value, reads } = trackReads(() => JSON.stringify(plan.complete(page).page satisfies Page))
     noted.set(page.url, new Set([...reads].map((body) => files.get(body) ?? '')))
     return [page.url, value] as const
   })

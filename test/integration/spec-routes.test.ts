@@ -2,9 +2,9 @@
 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noCache } from '../../src/generator/cache/room'
-import { loadSite } from '../../src/generator/config/load'
-import { openConfig } from '../../src/generator/config/open'
+import { noCache } from '../../src/generator/store/open-cache'
+import { loadSite } from '../../src/generator/config/load-config'
+import { openConfig } from '../../src/generator/config/open-config'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
 import { all } from '../support/html'

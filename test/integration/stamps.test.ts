@@ -16,19 +16,19 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { listFiles } from '../../src/generator/base/listing'
-import { sha256 } from '../../src/generator/base/hash'
-import { decodeColumns, encodeColumns } from '../../src/generator/base/columns'
-import { readSealed, writeSealed } from '../../src/generator/base/kept'
-import { STAMP_NUMBERS } from '../../src/generator/base/stamp'
-import { areUnchanged, listInputs, takeStamps } from '../../src/generator/cache/last-build'
-import { openFileTable } from '../../src/generator/cache/table'
+import { listFiles } from '../../src/generator/util/listing'
+import { sha256 } from '../../src/generator/util/hash'
+import { decodeColumns, encodeColumns } from '../../src/generator/util/columns'
+import { readChecksummed, writeChecksummed } from '../../src/generator/util/checksummed-file'
+import { FINGERPRINT_NUMBERS } from '../../src/generator/util/fingerprint'
+import { areUnchanged, listInputs, takeFingerprints } from '../../src/generator/incremental/build-state'
+import { openFileTable } from '../../src/generator/store/mtime-cache'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { test } from '../support/part'
 import { pause } from '../support/running'
 import { createSite } from '../support/site'
-import type { Hash } from '../../src/generator/model'
+import type { Hash } from '../../src/generator/types'
 
 /** How long two files may ask for one tick of the clock, in ms. */
 const TWINS_WITHIN = 20_000
@@ -131,7 +131,9 @@ async function twins(): Promise<string> {
 describe('a change that no size and no time of content tells', () => {
   test.each(Object.keys(CHANGES))('%s: the record of a build no longer holds', async (change) => {
     const folder = await twins()
-    const stamps = takeStamps(listInputs([join(folder, 'content')]).filter((path) => !lstatSync(path).isDirectory()))
+    const stamps = takeFingerprints(
+      listInputs([join(folder, 'content')]).filter((path) => !lstatSync(path).isDirectory()),
+    )
     expect(areUnchanged(stamps)).toBe(true)
     CHANGES[change]?.(folder)
     expect(areUnchanged(stamps)).toBe(false)
@@ -151,7 +153,7 @@ describe('a change that no size and no time of content tells', () => {
 
   test('what nobody touched is known', async () => {
     const folder = await twins()
-    const stamps = takeStamps(listInputs([join(folder, 'content')]))
+    const stamps = takeFingerprints(listInputs([join(folder, 'content')]))
     const table = openFileTable({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
     const files = listFiles(join(folder, 'content'))
     for (const file of files) table.learn(file.path, file, { hash: 'hash' as Hash, more: null })
@@ -202,11 +204,11 @@ test('what verify finds is mended by the next build, even where every record say
   writeFileSync(page, whole.replace('AAAA', 'BBBB'))
   const { size, mtimeMs, ctimeMs, ino } = statSync(page)
   const published = join(site.root, '.packsite/published')
-  const record = decodeColumns(readSealed(published) ?? Buffer.alloc(0), 2)
+  const record = decodeColumns(readChecksummed(published) ?? Buffer.alloc(0), 2)
   const place = record.lists[0]?.indexOf('news/a/index.html') ?? -1
   expect(place).toBeGreaterThan(0)
-  record.numbers.set([size, mtimeMs, ctimeMs, ino], place * STAMP_NUMBERS)
-  writeSealed(published, encodeColumns(record))
+  record.numbers.set([size, mtimeMs, ctimeMs, ino], place * FINGERPRINT_NUMBERS)
+  writeChecksummed(published, encodeColumns(record))
   site.remove('.packsite/last-build')
   expect(site.build(env).stdout).toContain('Nothing changed.')
   expect(readFileSync(page, 'utf8')).toContain('BBBB')

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createDoor, readBody } from '../../src/generator/sync/door'
-import { keyFinder, keysOf, readRehearsal } from '../../src/generator/sync/hosts'
-import { createLimits, momentText } from '../../src/generator/sync/limits'
+import { createDoor, readBody } from '../../src/generator/sync/http-client'
+import { keyFinder, keysOf, readRehearsal } from '../../src/generator/sync/api-hosts'
+import { createLimits, momentText } from '../../src/generator/sync/rate-limits'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import {

@@ -1,7 +1,7 @@
 // A page for each value of a field: values that would share an address are a problem that names all of them, and never one page.
 
 import { describe, expect, test } from 'vitest'
-import { valueId } from '../../src/generator/routes/data/names'
+import { valueId } from '../../src/generator/pages/data/resolve-names'
 import { parseEvents } from '../support/events'
 import { createRandom } from '../support/random'
 import { createSite, runCli, type Files, type TestSite } from '../support/site'

@@ -4,15 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openSite as openForBuild } from '../../src/generator/open'
+import { openSite as openForBuild } from '../../src/generator/build/load-project'
 import {
   createPageRecord,
   explainNext,
   type ExplainedCause,
   type PageRecord,
 } from '../../src/generator/output/page-record'
-import { prepareSite, type PreparedSite } from '../../src/generator/prepare'
-import { recordInput } from '../../src/generator/prepare/record'
+import { prepareSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
+import { recordInput } from '../../src/generator/build/plan/page-reads'
 import { test } from '../support/part'
 import { smallSite } from '../support/small-site'
 import { packageFolder } from '../support/paths'
@@ -31,7 +31,7 @@ const FILES: Files = {
 let site: TestSite
 let first: PageRecord
 
-async function prepare(): Promise<PreparedSite> {
+async function prepare(): Promise<PreparedPlan> {
   const report = (): void => undefined
   const opened = await openForBuild(site.root, report, { env: { PACKSITE_CACHE: join(site.root, 'cache') } })
   return prepareSite(opened, { nowMs: Date.parse('2026-11-18'), report })

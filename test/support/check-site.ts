@@ -1,8 +1,8 @@
 // Runs `packsite check`: as a process, which tells NDJSON, or in this one, which takes less time.
 
-import { checkSite as check } from '../../src/generator/check'
-import type { CheckOptions, CheckResult } from '../../src/generator/model/api'
-import { SiteError } from '../../src/generator/base/errors'
+import { checkSite as check } from '../../src/generator/check/check'
+import type { CheckOptions, CheckResult } from '../../src/generator/types/api'
+import { SiteError } from '../../src/generator/diagnostics/errors'
 import { parseEvents, type PrintedProblem } from './events'
 import type { TestSite } from './site'
 

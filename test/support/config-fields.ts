@@ -1,7 +1,7 @@
 // Every field that site.config.ts may have, as its schema tells it.
 
 import type { z } from 'zod'
-import { configSchema } from '../../src/generator/config/schema'
+import { configSchema } from '../../src/generator/config/site-schema'
 
 export type ConfigField = { readonly path: string; readonly default: unknown }
 

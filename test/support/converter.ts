@@ -1,13 +1,13 @@
 // Texts to HTML as a build has them, by remark, with everything loaded and nothing kept.
 
-import { convertOne } from '../../src/generator/content/convert'
-import { highlight } from '../../src/generator/content/highlight'
-import { MARKED_UP, refuseMarkdown } from '../../src/generator/content/limits'
-import { createConverter } from '../../src/generator/content/pipeline'
-import { createRemarkEngine } from '../../src/generator/content/remark'
-import { createSanitizer } from '../../src/generator/content/sanitize'
-import { emptyBody } from '../../src/generator/content/store'
-import type { Body, Site } from '../../src/generator/model'
+import { convertOne } from '../../src/generator/content/markdown/convert'
+import { highlight } from '../../src/generator/content/markdown/highlight'
+import { MARKED_UP, refuseMarkdown } from '../../src/generator/content/markdown/limits'
+import { createConverter } from '../../src/generator/content/markdown/pipeline'
+import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
+import { createSanitizer } from '../../src/generator/content/markdown/sanitize'
+import { emptyBody } from '../../src/generator/content/entry-codec'
+import type { Body, Site } from '../../src/generator/types'
 
 const engine = createRemarkEngine()
 

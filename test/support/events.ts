@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { runInThread, type CliResult } from './cli-thread'
 import { packageFolder } from './paths'
-import type { ProblemCode } from '../../src/generator/model'
+import type { ProblemCode } from '../../src/generator/types'
 import type { TestSite } from './site'
 
 export type Event = Readonly<Record<string, unknown>> & { readonly v: number; readonly event: string }

@@ -1,12 +1,12 @@
 // Every kind of input that a site has, and edits of each: what a build has to notice. A kind that is added to
-// src/generator/prepare/inputs.ts and has no edit here does not compile.
+// src/generator/build/inputs.ts and has no edit here does not compile.
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packageFolder } from './paths'
 import { smallSite } from './small-site'
 import { TRANSPARENT_PNG, type Files } from './site'
-import type { InputKind } from '../../src/generator/prepare/inputs'
+import type { InputKind } from '../../src/generator/build/inputs'
 
 export type Edit = {
   readonly what: string

@@ -1,6 +1,6 @@
 // What scripts say that come late, by default, for tests of those scripts outside of a page.
 
-import { wordsOf } from '../../src/generator/words/words'
+import { wordsOf } from '../../src/generator/i18n/site-messages'
 import { speak } from '../../src/client/lib/late-words'
 import { lateWords, type LateGroup } from '../../src/shared/messages/late'
 

@@ -3,15 +3,15 @@
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { remark } from 'remark'
-import { enrich } from '../../src/generator/content/enrich'
-import { withFootnoteMark } from '../../src/generator/content/footnotes'
-import { highlight } from '../../src/generator/content/highlight'
-import { createConverter, createPlainConverter } from '../../src/generator/content/pipeline'
-import { createRemarkEngine } from '../../src/generator/content/remark'
-import { createSanitizers } from '../../src/generator/content/sanitize'
-import { loadSatteri } from '../../src/generator/content/satteri'
+import { enrich } from '../../src/generator/content/markdown/extensions'
+import { withFootnoteMark } from '../../src/generator/content/markdown/footnotes'
+import { highlight } from '../../src/generator/content/markdown/highlight'
+import { createConverter, createPlainConverter } from '../../src/generator/content/markdown/pipeline'
+import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
+import { createSanitizers } from '../../src/generator/content/markdown/sanitize'
+import { loadSatteri } from '../../src/generator/content/markdown/satteri'
 import { sampleSite } from '../unit/samples'
-import type { Converted } from '../../src/generator/content/markdown'
+import type { Converted } from '../../src/generator/content/markdown/types'
 
 const engine = await loadSatteri()
 if (engine === null) throw new Error('satteri is not installed.')

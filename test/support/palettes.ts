@@ -1,7 +1,7 @@
 // Themes by chance: a brand, and whatever else a maintainer may set.
 
 import { COLOR_TOKENS } from '../../src/generator/theme/tokens'
-import { themeSchema, type ParsedTheme } from '../../src/generator/theme/schema'
+import { themeSchema, type ParsedTheme } from '../../src/generator/theme/theme-schema'
 
 type Random = () => number
 

@@ -1,7 +1,7 @@
 // packsite's messages as a language nobody speaks: each letter with an accent, two fifths longer, arguments and forms as they are.
 
 import { stringify } from 'yaml'
-import { parseMessage } from '../../src/generator/words/parse'
+import { parseMessage } from '../../src/generator/i18n/parse-message'
 import { MESSAGES } from '../../src/shared/messages'
 import type { Message } from '../../src/shared/messages/fill'
 

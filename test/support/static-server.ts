@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { hostRules } from '../../src/generator/output/rules'
+import { hostRules } from '../../src/generator/output/hosts/rules'
 import type { AddressInfo } from 'node:net'
 
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createBatches, type Batches } from '../../src/generator/watch/batches'
+import { createBatches, type Batches } from '../../src/generator/dev/watch/debounce'
 
 const folder = mkdtempSync(join(tmpdir(), 'packsite-batches-'))
 afterAll(() => {

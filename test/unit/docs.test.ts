@@ -10,11 +10,11 @@ import { faqSchema } from '../../src/generator/content/collections/faq'
 import { postSchema } from '../../src/generator/content/collections/news'
 import { packSchema } from '../../src/generator/content/collections/packs'
 import { pageSchema } from '../../src/generator/content/collections/pages'
-import { WINDOWS } from '../../src/generator/routes/pictures'
-import { viewOf } from '../../src/generator/routes/views'
-import { siteTemplate } from '../../src/generator/routes/views/own'
-import { ACTIONS, CI_NODE } from '../../src/generator/scaffold/ci'
-import { FOREIGN_KEYS, foreignKeyHint } from '../../src/generator/schema/foreign-keys'
+import { WINDOWS } from '../../src/generator/pages/page-images'
+import { viewOf } from '../../src/generator/pages/views'
+import { siteTemplate } from '../../src/generator/pages/views/custom'
+import { ACTIONS, CI_NODE } from '../../src/generator/scaffold/ci-versions'
+import { OTHER_GENERATOR_KEYS, otherGeneratorHint } from '../../src/generator/schema/keys-of-other-generators'
 import { keysAt } from '../../src/generator/schema/issues'
 import { templates } from '../../src/templates'
 import { DOCS } from '../support/docs'
@@ -51,20 +51,20 @@ describe('keys of other generators', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
     const shown = rows.map((line) => codes(line.split('|')[1] ?? '').map(plain))
-    expect(shown).toEqual(FOREIGN_KEYS.map(({ keys }) => [...keys]))
+    expect(shown).toEqual(OTHER_GENERATOR_KEYS.map(({ keys }) => [...keys]))
   })
 
   test('stand once each, and end with advice that fits everywhere', () => {
-    const all = FOREIGN_KEYS.flatMap(({ keys }) => [...keys])
+    const all = OTHER_GENERATOR_KEYS.flatMap(({ keys }) => [...keys])
     expect(all.filter((key, index) => all.indexOf(key) !== index || key !== plain(key))).toEqual([])
-    for (const { keys, advice } of FOREIGN_KEYS) expect([keys[0], advice.at(-1)?.[0]]).toEqual([keys[0], ''])
+    for (const { keys, advice } of OTHER_GENERATOR_KEYS) expect([keys[0], advice.at(-1)?.[0]]).toEqual([keys[0], ''])
   })
 
   test('name only keys that are allowed where they are told', () => {
     for (const schema of [postSchema, pageSchema, faqSchema, addonSchema, authorSchema, packSchema]) {
       const allowed = keysAt(schema, [])
-      for (const key of FOREIGN_KEYS.flatMap(({ keys }) => keys)) {
-        const [, named] = /^write '(\w+):/.exec(foreignKeyHint(key, allowed) ?? '') ?? []
+      for (const key of OTHER_GENERATOR_KEYS.flatMap(({ keys }) => keys)) {
+        const [, named] = /^write '(\w+):/.exec(otherGeneratorHint(key, allowed) ?? '') ?? []
         if (named !== undefined) expect([key, allowed]).toEqual([key, expect.arrayContaining([named])])
       }
     }
@@ -73,8 +73,8 @@ describe('keys of other generators', () => {
 
 test('docs/api.md tells every event and every export, and no other', () => {
   const text = read('docs/api.md')
-  const commands = join(packageFolder, 'src/generator/commands')
-  const source = readdirSync(commands)
+  const commands = join(packageFolder, 'src/generator/cli')
+  const source = readdirSync(commands, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(commands, name), 'utf8'))
     .join('\n')

@@ -53,14 +53,14 @@ function closureOf(start: string): { readonly packages: string[]; readonly files
   return { packages: [...packages], files: files.size }
 }
 
-test.each(['work.ts', 'build.ts'])('%s loads no package', (name) => {
+test.each(['command-worker.ts', 'build/build.ts'])('%s loads no package', (name) => {
   const { packages, files } = closureOf(join(generator, name))
   expect(packages).toEqual([])
   expect(files).toBeGreaterThan(1)
 })
 
 test('a package that is loaded is seen', () => {
-  expect(closureOf(join(generator, 'prepare/index.ts')).packages.join()).toContain('zod')
+  expect(closureOf(join(generator, 'build/plan/plan-site.ts')).packages.join()).toContain('zod')
 })
 
 test('nobody imports the object that zod exports, which has all of its languages', () => {

@@ -1,4 +1,4 @@
-// Files are opened in one place, base/fs.ts, which opens regular ones only: whoever opens a pipe himself may wait for ever.
+// Files are opened in one place, util/fs.ts, which opens regular ones only: whoever opens a pipe himself may wait for ever.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -12,15 +12,15 @@ const generator = join(packageFolder, 'src/generator')
 const OPENS =
   /^(?:read|readFile|open|openAsBlob|createReadStream|createWriteStream|write|writeFile|append|appendFile|copyFile|cp|truncate)(?:Sync)?$/
 
-/** What needs a descriptor that base/fs.ts has opened. */
+/** What needs a descriptor that util/fs.ts has opened. */
 const NEEDS_DESCRIPTOR = new Set(['readSync', 'writeSync'])
 
 /** A file that has to be new is never opened where another thing stands: 'wx'. The closed room has flags of its own, which do not wait either. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'commands/init.ts': ['writeFileSync'],
-  'commands/new-entry.ts': ['writeFileSync'],
+  'cli/commands/init.ts': ['writeFileSync'],
+  'cli/commands/new-entry.ts': ['writeFileSync'],
   // Programs of lib/, before anything else is there; what is kept beside them is a new file.
-  'output/room.ts': ['openSync', 'readFileSync', 'open'],
+  'output/fs/guarded-fs.ts': ['openSync', 'readFileSync', 'open'],
 }
 
 function openersOf(file: string): string[] {
@@ -39,20 +39,20 @@ function openersOf(file: string): string[] {
   return found.filter((name) => name === '*' || (OPENS.test(name) && !NEEDS_DESCRIPTOR.has(name)))
 }
 
-test('nothing but base/fs.ts opens files', () => {
+test('nothing but util/fs.ts opens files', () => {
   const files = readdirSync(generator, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
   const openers = Object.fromEntries(
     files.map((file) => [relative(generator, file).replaceAll('\\', '/'), openersOf(file)] as const),
   )
-  expect(openers['base/fs.ts']).toContain('openSync')
-  const others = Object.entries(openers).filter(([file, names]) => file !== 'base/fs.ts' && names.length > 0)
+  expect(openers['util/fs.ts']).toContain('openSync')
+  const others = Object.entries(openers).filter(([file, names]) => file !== 'util/fs.ts' && names.length > 0)
   expect(Object.fromEntries(others)).toEqual(ELSEWHERE)
 })
 
-/** Who may look at what may not be there: base/fs.ts, the closed room, and who takes whatever cannot be looked at for nothing. */
-const LOOKERS = ['base/fs.ts', 'cache/last-build.ts', 'output/room-files.ts']
+/** Who may look at what may not be there: util/fs.ts, the closed room, and who takes whatever cannot be looked at for nothing. */
+const LOOKERS = ['incremental/build-state.ts', 'output/fs/fs-files.ts', 'util/fs.ts']
 
 test('what may not be there is looked at where a file in the place of a folder is no fault', () => {
   const files = readdirSync(generator, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
@@ -61,7 +61,7 @@ test('what may not be there is looked at where a file in the place of a folder i
 })
 
 test('a file that has to be new is written as such', () => {
-  for (const file of ['commands/init.ts', 'commands/new.ts']) {
+  for (const file of ['cli/commands/init.ts', 'cli/commands/new.ts']) {
     const text = readFileSync(join(generator, file), 'utf8')
     for (const [call] of text.matchAll(/writeFileSync\([^)]*\)/g)) expect(call).toContain("flag: 'wx'")
   }

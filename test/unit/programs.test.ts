@@ -11,6 +11,6 @@ test('programs of threads are built', () => {
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) => [...readFileSync(join(sources, path), 'utf8').matchAll(/(?:libraryFile\(|program: )'([^']+)'/g)])
     .map(([, name = '']) => name)
-  expect([...new Set(names)].sort()).toEqual(['alone.js', 'thread.cjs', 'work.cjs'])
+  expect([...new Set(names)].sort()).toEqual(['command-worker.cjs', 'markdown-worker.js', 'pool-worker.cjs'])
   expect(names.filter((name) => !existsSync(join(packageFolder, 'lib', name)))).toEqual([])
 })

@@ -3,12 +3,12 @@
 import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
 import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
 import { STANDARD_LICENSES } from '../../src/generator/content/collections/licenses'
-import { createPictureBook } from '../../src/generator/assets/pictures'
-import { parseConfig, resolveSite } from '../../src/generator/config/load'
+import { createPictureBook } from '../../src/generator/assets/images/orders'
+import { parseConfig, resolveSite } from '../../src/generator/config/load-config'
 import { familyData } from '../../src/generator/content/collections/family'
 import { COLLECTIONS } from '../../src/generator/content/collections'
-import { plainText } from '../../src/generator/content/text'
-import { createFrame } from '../../src/generator/routes/frame'
+import { plainText } from '../../src/generator/content/markdown/plain-text'
+import { createFrame } from '../../src/generator/pages/frame'
 import { parseYaml } from '../../src/generator/schema/yaml'
 import type {
   Addon,
@@ -34,7 +34,7 @@ import type {
   SiteData,
   Site,
   UrlPath,
-} from '../../src/generator/model'
+} from '../../src/generator/types'
 
 export const CONFIG_FILE = 'site.config.ts' as FilePath
 

@@ -6,27 +6,27 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
 
-/** Everything that readers meet. What else stands in routes/ is said to maintainers. */
+/** Everything that readers meet. What else stands in pages/ is said to maintainers. */
 const PLACES = [
   'src/templates/',
   'src/client/',
-  'src/generator/output/release-feeds.ts',
-  'src/generator/routes/views/',
-  'src/generator/routes/data/',
+  'src/generator/output/feeds/release-feeds.ts',
+  'src/generator/pages/views/',
+  'src/generator/pages/data/',
   ...[
-    'asides',
+    'data-files',
     'changes',
     'completeness',
-    'context',
+    'view-context',
     'current',
     'customise',
     'customise-parts',
     'frame',
-    'releases',
-    'say',
-    'search',
-    'special',
-  ].map((name) => `src/generator/routes/${name}.ts`),
+    'release-addresses',
+    'view-messages',
+    'search-documents',
+    'special-pages',
+  ].map((name) => `src/generator/pages/${name}.ts`),
 ]
 
 /** What no site changes: names of schema.org, and what packsite dev shows to maintainers. */

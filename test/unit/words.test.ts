@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../src/shared/messages'
 import { CATEGORIES, fillMessage, patternOf, pluralCategory, type Message } from '../../src/shared/messages/fill'
-import { messageFault } from '../../src/generator/words/check'
-import { parseMessage } from '../../src/generator/words/parse'
-import { cardinals } from '../../src/generator/words/plurals'
-import { sayWith, wordsOf } from '../../src/generator/words/words'
+import { messageFault } from '../../src/generator/i18n/check-messages'
+import { parseMessage } from '../../src/generator/i18n/parse-message'
+import { cardinals } from '../../src/generator/i18n/plurals'
+import { sayWith, wordsOf } from '../../src/generator/i18n/site-messages'
 
 function messageOf(text: string): Message {
   const parsed = parseMessage(text)

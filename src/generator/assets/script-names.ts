@@ -1,8 +1,8 @@
 // Names of scripts that tell their content, and nothing else. esbuild's tell too where it found what a script is made of: for a
 // package another place in every installation.
 
-import { sha256, shortHash } from '../base/hash'
-import { compareText } from '../base/text'
+import { sha256, shortHash } from '../util/hash'
+import { compareText } from '../util/text'
 
 type Scripts = ReadonlyMap<string, Uint8Array>
 

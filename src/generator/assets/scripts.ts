@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { packageRoot } from '../base/package'
-import { compareText } from '../base/text'
+import { packageRoot } from '../util/package'
+import { compareText } from '../util/text'
 import {
   bundleAll,
   entryOptions,
@@ -13,10 +13,10 @@ import {
   publicPathOf,
   type BundleOptions,
   type TracedPart,
-} from './entries'
+} from './browser-bundles'
 import { nameScripts, withNames } from './script-names'
 import type { Bundle } from '../bundling/esbuild'
-import type { Site } from '../model'
+import type { Site } from '../types'
 
 export type ScriptFacts = {
   /** Script name -> address, with base. */

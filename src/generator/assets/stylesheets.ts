@@ -2,10 +2,10 @@
 
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { regularFiles } from '../base/bundled-files'
-import { canonicalJson, shortHash } from '../base/hash'
-import { packageRoot } from '../base/package'
-import { compareText } from '../base/text'
+import { regularFiles } from '../bundling/bundled-files'
+import { canonicalJson, shortHash } from '../util/hash'
+import { packageRoot } from '../util/package'
+import { compareText } from '../util/text'
 import {
   bundleAll,
   entryOptions,
@@ -15,11 +15,11 @@ import {
   publicPathOf,
   type BundleOptions,
   type TracedPart,
-} from './entries'
-import { styleModules, type OwnStyles } from './styles'
+} from './browser-bundles'
+import { styleModules, type OwnStyles } from './site-styles'
 import type { Metafile } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
-import type { Site } from '../model'
+import type { Site } from '../types'
 
 export type StyleFacts = {
   /** Address of the stylesheet, with base. */

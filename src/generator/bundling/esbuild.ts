@@ -1,9 +1,9 @@
 // esbuild, loaded when something has to be bundled.
 
-import { requireInstalled } from '../base/installed'
+import { requireInstalled } from '../util/require-package'
 import type * as Esbuild from 'esbuild'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
-import type { BundleTrace } from '../model'
+import type { BundleTrace } from '../types'
 
 /** esbuild's `build`, or one that answers the last result while no input of it changed; with all that the result depends on. */
 export type Bundle = <Options extends BuildOptions>(

@@ -7,12 +7,12 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
-import { MAX_SOURCE_BYTES } from '../base/bundled-files'
-import { readBytes } from '../base/fs'
-import { looksOf, manifestsOf } from '../base/looks'
-import { packageRoot } from '../base/package'
+import { MAX_SOURCE_BYTES } from './bundled-files'
+import { readBytes } from '../util/fs'
+import { importLookupsOf, manifestsOf } from '../util/import-lookups'
+import { packageRoot } from '../util/package'
 import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import type { BundleTrace, Look } from '../model'
+import type { BundleTrace, ImportLookup } from '../types'
 
 /** Modules that are made for a bundle of packsite's sources, by their namespaces: what they import may be the site's. */
 export const MADE = { templates: 'packsite', marks: 'packsite-mark', replaced: 'packsite-replaced' } as const
@@ -68,10 +68,10 @@ type TracerOptions = {
 
 function createTracer({ folder, isApart }: TracerOptions): Tracer {
   let files = new Set<string>()
-  let looks = new Map<string, Look>()
+  let looks = new Map<string, ImportLookup>()
   /** Of the last run that came to an end. */
   let known: Metafile | undefined
-  const see = (more: readonly Look[]): void => {
+  const see = (more: readonly ImportLookup[]): void => {
     for (const look of more) looks.set(`${look.folder}\0${look.stem}`, look)
     for (const file of manifestsOf(more)) files.add(file)
   }
@@ -82,11 +82,11 @@ function createTracer({ folder, isApart }: TracerOptions): Tracer {
     const isRelative = path.startsWith('.')
     if (isInPackage(resolveDir)) {
       // Files of a package come and go together, with its package.json.
-      if (!isRelative) see(looksOf(path, resolveDir, { leadsToOwn: false }))
+      if (!isRelative) see(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
       return undefined
     }
     if (namespace === 'file' && resolveDir.startsWith(OWN_SOURCES)) {
-      see(looksOf(path, resolveDir, { leadsToOwn: false }))
+      see(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
       return undefined
     }
     const { kind, with: attributes } = args
@@ -94,7 +94,7 @@ function createTracer({ folder, isApart }: TracerOptions): Tracer {
       ...{ importer, namespace, resolveDir, kind, pluginData: AGAIN, with: attributes },
     })
     const isOwn = found.errors.length === 0 && !found.external && found.namespace === 'file' && !isForeign(found.path)
-    see(looksOf(path, resolveDir, { leadsToOwn: isOwn }))
+    see(importLookupsOf(path, resolveDir, { leadsToOwn: isOwn }))
     if (!isOwn) return undefined
     files.add(found.path)
     return { path: found.path, suffix: found.suffix, ...(isApart ? { namespace: SITE } : {}) }
@@ -107,7 +107,7 @@ function createTracer({ folder, isApart }: TracerOptions): Tracer {
       const isOfPackage = isInPackage(from)
       for (const { path, original = '' } of imports)
         if (original !== '' && !isMade(path) && !(isOfPackage && original.startsWith('.')))
-          see(looksOf(original, from, { leadsToOwn: false }))
+          see(importLookupsOf(original, from, { leadsToOwn: false }))
     }
   }
   return {

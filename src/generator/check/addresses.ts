@@ -1,11 +1,11 @@
 // Where an address on a page leads: to a page of the site, to one of its files, elsewhere, or nowhere. Both forms of a path
 // are one page, the base is honoured, redirects are followed.
 
-import { addressKey } from '../base/address'
+import { addressKey } from '../util/address'
 import { decodeFragment, decodePath } from '../../shared/address'
 import { suggestion } from '../schema/suggest'
 import type { RuleSite } from './finding'
-import type { PlannedPage } from '../model'
+import type { PlannedPage } from '../types'
 
 export type Target =
   | { readonly kind: 'page'; readonly page: PlannedPage; readonly fragment: string }

@@ -1,5 +1,5 @@
 // All that is asked of one page: what its own rules find, and the facts that rules over many pages compare. Everything here
-// depends on the page's bytes and on the config alone, so that facts may be kept (check/cache.ts).
+// depends on the page's bytes and on the config alone, so that facts may be kept (check/page-facts-cache.ts).
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parsePage, type Element, type PageDocument } from './document'
@@ -16,7 +16,7 @@ import { pictures } from './rules/pictures'
 import { language, references, tabOrder } from './rules/references'
 import { structure } from './rules/structure'
 import { tables } from './rules/tables'
-import { offeredSources, sizedPictures, srcsetOf } from './sizes'
+import { offeredSources, sizedPictures, srcsetOf } from './picture-sizes'
 import type { Finding, PageRule, RuleSite } from './finding'
 
 const PAGE_RULES: readonly PageRule[] = [
@@ -47,7 +47,7 @@ export type PageFacts = {
   readonly links: readonly string[]
   /** Addresses of files that the page names for browsers, or for those who share it; each once. */
   readonly files: readonly string[]
-  /** What each picture says of its size: see sizedPictures of check/sizes.ts. */
+  /** What each picture says of its size: see sizedPictures of check/picture-sizes.ts. */
   readonly pictures: readonly string[]
   /** What the browser loads before anybody scrolls, by kind. */
   readonly styles: readonly string[]

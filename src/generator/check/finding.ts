@@ -1,8 +1,8 @@
 // What a rule says of a page. Rules are pure functions of the page's HTML and of the config: a finding may be kept as long as
-// neither has changed. Where a finding stands is found out when it is reported (check/places.ts).
+// neither has changed. Where a finding stands is found out when it is reported (check/source-map.ts).
 
 import type { Element, PageDocument } from './document'
-import type { KeyPath, PlannedPage, Site } from '../model'
+import type { KeyPath, PlannedPage, Site } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
 export type Finding = {

@@ -8,8 +8,8 @@ import { redirectFindings } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
 import { rowDateProblems } from './rules/row-dates'
 import { targetFindings, type TargetInput } from './rules/targets'
-import { weightFindings, type PageWeight } from './weight'
-import type { Content, OutputFile, PlannedPage, Problem, Site } from '../model'
+import { weightFindings, type PageWeight } from './page-weight'
+import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
 import type { Found } from './finding'
 
 export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &

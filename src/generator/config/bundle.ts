@@ -5,17 +5,17 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { bundleOnce } from './esbuild'
-import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
-import { SiteError, createProblem } from '../base/errors'
-import { guardWriting } from '../base/faults'
-import { createForeignThread, type ForeignThread } from '../base/foreign'
-import { checkFile, readText, readTextIfExists } from '../base/fs'
-import { shortHash } from '../base/hash'
-import { packageRoot } from '../base/package'
-import { discard, writeWhole } from '../base/kept'
-import { ownEnd } from '../base/leftovers'
+import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { guardWriting } from '../diagnostics/fs-errors'
+import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
+import { checkFile, readText, readTextIfExists } from '../util/fs'
+import { shortHash } from '../util/hash'
+import { packageRoot } from '../util/package'
+import { discard, writeFileAtomic } from '../util/checksummed-file'
+import { ownEnd } from '../util/temp-files'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { BundleTrace, Bundled, Cache, Place } from '../model'
+import type { BundleTrace, Bundled, Cache, Place } from '../types'
 
 export type BundledConfig = {
   readonly value: unknown
@@ -59,7 +59,7 @@ const packsiteModule: Plugin = {
     build.onResolve({ filter: /^packsite$/ }, () => ({ path: 'packsite', namespace: 'packsite' }))
     build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
       resolveDir: packageRoot,
-      contents: `export const defineConfig = (config) => config\nexport * from './src/generator/config/fields.ts'`,
+      contents: `export const defineConfig = (config) => config\nexport * from './src/generator/config/field-types.ts'`,
     }))
   },
 }
@@ -102,7 +102,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   checkManifests(root, (manifest) => options.traced?.({ inputs: [manifest], looks: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
-  const thread = createForeignThread()
+  const thread = createSandbox()
   try {
     const kept = await options.cache.bundle(recipe, () => {
       // The thread that will run it starts meanwhile.
@@ -119,7 +119,7 @@ type RunOptions = ConfigOptions & { readonly root: string; readonly file: string
 
 async function runConfig(
   kept: Bundled,
-  thread: ForeignThread,
+  thread: Sandbox,
   { root, file, ...options }: RunOptions,
 ): Promise<BundledConfig> {
   const { inputs, looks } = kept
@@ -130,7 +130,7 @@ async function runConfig(
   const place = {
     put: () => {
       guardWriting(options.workDir, () => {
-        writeWhole(module, withRoot(bundled, { root, workDir: options.workDir }))
+        writeFileAtomic(module, withRoot(bundled, { root, workDir: options.workDir }))
       })
     },
     clear: () => {
@@ -201,7 +201,7 @@ type Evaluation = {
   readonly file: string
   readonly timeoutMs: number
   readonly place: { readonly put: () => void; readonly clear: () => void }
-  readonly thread: ForeignThread
+  readonly thread: Sandbox
 }
 
 /** The config is a program, and may loop for ever, fill the memory or end its process. */

@@ -1,11 +1,11 @@
 // defineConfig: the identity function that gives site.config.ts its types. The params of a row are inferred from its path:
 // '/faq/{category}' takes {category: string}, '/{slug...}' takes {slug: string[]}; what a template gets of data follows from its row.
 
-import type { By, CollectionConfig, SchemaConfig, ShownOf } from './fields'
+import type { By, CollectionConfig, SchemaConfig, ShownOf } from './field-types'
 import type { RouteConfig } from './route-config'
 import type { SiteSettings } from './site-config'
-import type { Html } from '../base/names'
-import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../model/data-props'
+import type { Html } from '../util/branded-strings'
+import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../types/data-props'
 
 type Segments<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Head | Segments<Tail> : Path
 type SegmentParam<Segment extends string> = Segment extends `{${infer Name}...}`

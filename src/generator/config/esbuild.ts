@@ -4,7 +4,7 @@
 import { loadEsbuild, stopEsbuild } from '../bundling/esbuild'
 import { withTracer } from '../bundling/trace'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
-import type { BundleTrace } from '../model'
+import type { BundleTrace } from '../types'
 
 let running = 0
 

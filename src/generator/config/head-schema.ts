@@ -1,7 +1,7 @@
 // What a site may put into the head of its pages, and which other hosts its policy lets them ask (docs/decisions/0039-head-and-policy.md).
 
 import * as z from 'zod'
-import { addressKind } from '../base/address'
+import { addressKind } from '../util/address'
 
 /** What packsite writes itself, or what would change how a page is loaded. */
 const TAKEN = /^(?:description|robots|viewport|referrer|color-scheme|theme-color|(?:packsite|og|twitter)[-:].*)$/i

@@ -1,6 +1,6 @@
 // A row of the table of routes as a maintainer writes it, told for the editor.
 
-import type { By } from './fields'
+import type { By } from './field-types'
 
 /** A row of the table of routes: every page belongs to one. */
 export type RouteConfig = {

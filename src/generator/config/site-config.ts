@@ -3,9 +3,9 @@
 
 import type { HeadConfig, PolicyConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
-import type { Middleware } from '../model/site'
+import type { Middleware } from '../types/site'
 import type { CheckConfig } from './check-config'
-import type { CollectionConfig, SchemaConfig } from './fields'
+import type { CollectionConfig, SchemaConfig } from './field-types'
 
 /** Who publishes the site, and the names that stand in its addresses. */
 type IdentityConfig = {

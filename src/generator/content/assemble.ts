@@ -1,15 +1,15 @@
 // Entries -> the content of the site: their order, what is shown at this moment, and what they are together. The only place
 // of content/ that knows what time it is.
 
-import { createProblem } from '../base/errors'
-import { addTo } from '../base/groups'
-import { joinLists, memoizeEach } from '../base/memo'
+import { createProblem } from '../diagnostics/errors'
+import { addTo } from '../util/groups'
+import { joinLists, memoizeEach } from '../util/memoize'
 import { rowsOf } from './collections'
 import { publishState } from './publish-state'
-import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../model'
+import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../types'
 import type { Collection, CollectionName, Timed } from './collections/collection'
 import type { ContentMemory } from './memory'
-import type { Cell } from './cell'
+import type { ContentRecord } from './record'
 
 export type AssembleOptions = {
   readonly memory: ContentMemory
@@ -31,7 +31,7 @@ export type Assembled = {
 }
 
 /** The content, and what is wrong with single files and with those of one collection among each other. */
-export function assemble(all: readonly Cell[], options: AssembleOptions): Assembled {
+export function assemble(all: readonly ContentRecord[], options: AssembleOptions): Assembled {
   const { memory } = options
   const { cells, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
   const taken: Chosen[] = []
@@ -72,23 +72,23 @@ export function assemble(all: readonly Cell[], options: AssembleOptions): Assemb
 }
 
 /** The cells with an entry, by their folders, and what is wrong with the others. */
-function sortOut(all: readonly Cell[], { memory, unlisted }: AssembleOptions) {
+function sortOut(all: readonly ContentRecord[], { memory, unlisted }: AssembleOptions) {
   const parts = memory.inParts('sorted out', all, sortPart)
   const problems = [...unlisted, ...joinLists(parts.map((part) => part.problems))]
   const refused = new Set(unlisted.flatMap(({ places }) => places.map(({ file }) => file)))
   for (const part of parts) for (const { file } of part.refused) refused.add(file)
   const invalidUrls = new Set(joinLists(parts.map((part) => part.invalidUrls)))
-  const lists = new Map<string, (readonly Cell[])[]>()
+  const lists = new Map<string, (readonly ContentRecord[])[]>()
   for (const part of parts) for (const [folder, some] of part.cells) addTo(lists, folder, some)
   const cells = new Map([...lists].map(([folder, some]) => [folder, joinLists(some)] as const))
   const refusedFiles = joinLists<EntryFile>(parts.map((part) => part.refused))
   return { cells, problems, refused, refusedFiles, invalidUrls }
 }
 
-function sortPart(all: readonly Cell[]) {
-  const cells = new Map<string, Cell[]>()
+function sortPart(all: readonly ContentRecord[]) {
+  const cells = new Map<string, ContentRecord[]>()
   const problems: Problem[] = []
-  const refused: Cell[] = []
+  const refused: ContentRecord[] = []
   const invalidUrls: string[] = []
   for (const cell of all) {
     problems.push(...cell.problems)
@@ -101,12 +101,12 @@ function sortPart(all: readonly Cell[]) {
 
 type Chosen = {
   readonly entries: readonly object[]
-  readonly cells: readonly Cell[]
+  readonly cells: readonly ContentRecord[]
   readonly moments: readonly number[]
 }
 
 /** The entries of a collection that are shown now, in its order, and their files. */
-function chooseShown(row: Collection, cells: readonly Cell[], options: AssembleOptions): Chosen {
+function chooseShown(row: Collection, cells: readonly ContentRecord[], options: AssembleOptions): Chosen {
   const { memory, nowMs, includeUnpublished } = options
   const name = includeUnpublished ? `${row.folder} and what is unpublished` : row.folder
   const parts = memory
@@ -121,11 +121,15 @@ function chooseShown(row: Collection, cells: readonly Cell[], options: AssembleO
 }
 
 /** What is shown of some cells at a moment; where nothing of them depends on it, it is found out once. */
-function choosePart(row: Collection, cells: readonly Cell[], includeUnpublished: boolean): (nowMs: number) => Chosen {
+function choosePart(
+  row: Collection,
+  cells: readonly ContentRecord[],
+  includeUnpublished: boolean,
+): (nowMs: number) => Chosen {
   const isTimed = row.isTimed === true
   const moments = isTimed ? momentsOf(cells) : []
   const chooseAt = (nowMs: number): Chosen => {
-    const chosen: Cell[] = []
+    const chosen: ContentRecord[] = []
     const entries: object[] = []
     for (const cell of cells) {
       const { entry: made } = cell
@@ -145,7 +149,7 @@ function choosePart(row: Collection, cells: readonly Cell[], includeUnpublished:
   return () => always
 }
 
-function momentsOf(cells: readonly Cell[]): number[] {
+function momentsOf(cells: readonly ContentRecord[]): number[] {
   return cells
     .flatMap(({ entry }) => [(entry as Timed).publishAt, (entry as Timed).expireAt])
     .filter((moment) => moment !== null)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { editorSchema } from '../schema/editor-schema'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
-import type { OwnData } from '../model'
+import type { OwnData } from '../types'
 
 export type EditorSchema = {
   /** 'packs', 'site-nav' */

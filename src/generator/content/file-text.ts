@@ -1,9 +1,9 @@
 // The text of a file of content as it is parsed, with what is known of the file by then.
 
-import { shortHash } from '../base/hash'
+import { shortHash } from '../util/hash'
 import { splitFrontMatter } from './front-matter'
 import { readContent, type ContentFile } from './list'
-import type { Hash } from '../model'
+import type { Hash } from '../types'
 
 export type FileFacts = {
   readonly hash: Hash

@@ -3,7 +3,7 @@
 
 import matter from 'gray-matter'
 import { parsePlainYaml, parseYaml, type YamlFault } from '../schema/yaml'
-import type { ProblemCode } from '../model'
+import type { ProblemCode } from '../types'
 
 export type MarkdownFile = {
   readonly data: unknown

@@ -2,16 +2,16 @@
 
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
-import { toFilePath } from '../base/path'
-import { createProblem } from '../base/errors'
-import { readFault } from '../base/faults'
-import { readBytes } from '../base/fs'
-import { listFolder, type ListedFile, type UnlistedEntry } from '../base/listing'
-import { sha256 } from '../base/hash'
+import { toFilePath } from '../util/path'
+import { createProblem } from '../diagnostics/errors'
+import { readFault } from '../diagnostics/fs-errors'
+import { readBytes } from '../util/fs'
+import { listFolder, type ListedFile, type UnlistedEntry } from '../util/listing'
+import { sha256 } from '../util/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
 import { NOTHING_OWN, rowsOf, type SiteRows } from './collections'
-import type { FilePath, Hash, OwnData, Problem } from '../model'
+import type { FilePath, Hash, OwnData, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
   /** Relative to the site's root. */
@@ -25,14 +25,14 @@ export type ContentFile = ListedFile & {
 type ListedContent = { readonly files: readonly ContentFile[]; readonly unlisted: readonly UnlistedEntry[] }
 
 /** Every file below content/, sorted, and what stands there and is none. */
-export function lookThroughContent(root: string): ListedContent {
+export function scanContent(root: string): ListedContent {
   const { files, unlisted } = listFolder(join(root, 'content'))
   return { files: files.map(contentFile), unlisted }
 }
 
 /** Every file below content/, sorted. */
 export function listContent(root: string): readonly ContentFile[] {
-  return lookThroughContent(root).files
+  return scanContent(root).files
 }
 
 /** A file by its place below content/. */

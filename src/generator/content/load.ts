@@ -2,18 +2,18 @@
 // is known of are parsed, and all are put together. An entry with problems is left out and its address remembered, so that the
 // rest of the site is checked in the same run without echoes.
 
-import { NO_HASH, canonicalJson, sha256 } from '../base/hash'
+import { NO_HASH, canonicalJson, sha256 } from '../util/hash'
 import { assemble } from './assemble'
-import { createCells } from './cells'
+import { createRecordResolver } from './resolve-records'
 import { checkReferences } from './references'
-import { describeSite } from './describe'
-import { parseAll } from './work'
-import type { InTurns } from '../base/in-turns'
-import type { Pool } from '../base/pool'
-import type { Cache, Content, Hash, Problem, Site } from '../model'
+import { describeSite } from './site-description'
+import { parseAll } from './parse-in-parallel'
+import type { TimeSliced } from '../util/time-slicing'
+import type { Pool } from '../workers/pool'
+import type { Cache, Content, Hash, Problem, Site } from '../types'
 import type { ContentMemory } from './memory'
-import type { Pipeline } from './markdown'
-import type { Cell } from './cell'
+import type { Pipeline } from './markdown/types'
+import type { ContentRecord } from './record'
 
 export type LoadedContent = {
   readonly content: Content
@@ -22,9 +22,9 @@ export type LoadedContent = {
   /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
   readonly isIncomplete: boolean
   /** What became of each file, in their order. */
-  readonly cells: readonly Cell[]
+  readonly cells: readonly ContentRecord[]
   /** What is wrong with what one entry says of another. */
-  readonly check: () => InTurns<readonly Problem[]>
+  readonly check: () => TimeSliced<readonly Problem[]>
   /** File -> SHA-256 of its bytes: everything below content/ that was read. */
   readonly hashes: () => ReadonlyMap<string, Hash>
   /** File -> hash of its front matter, where that is known. */
@@ -56,7 +56,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
   const { files, problems } = memory.group(listed, site.own)
-  const reading = createCells({ site, cache, memory })
+  const reading = createRecordResolver({ site, cache, memory })
   const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.cells.delete(file)
   memory.unread.clear()
@@ -92,10 +92,10 @@ function configurationOf({ base, downloads, markdown, limits, own }: Site): stri
 }
 
 async function loadPipeline(site: Site): Promise<Pipeline> {
-  const { createPipeline } = await import('./pipeline')
+  const { createPipeline } = await import('./markdown/pipeline')
   return createPipeline({ site })
 }
 
-function digestOf({ file, digest, ties }: Cell): string {
+function digestOf({ file, digest, ties }: ContentRecord): string {
   return `${file} ${digest} ${ties}`
 }

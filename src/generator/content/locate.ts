@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
-import { readTextIfExists } from '../base/fs'
+import { readTextIfExists } from '../util/fs'
 import { createYamlLocator, type YamlLocator } from '../schema/yaml'
 import { frontMatterText } from './front-matter'
 import { normalizeText } from './list'
-import type { Place, Problem } from '../model'
+import type { Place, Problem } from '../types'
 
 /** The problems with line, column and excerpt wherever they can be found. Each file is read and parsed once. */
 export function locateProblems(problems: readonly Problem[], root: string): Problem[] {

@@ -1,13 +1,13 @@
 // What the content remembers from one load to the next, so that an edit parses one file. A load into a new memory is a load of
 // everything: `build` and `dev` take the same way.
 
-import { toFilePath } from '../base/path'
-import { unlistedProblems } from '../base/faults'
-import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../base/memo'
-import { createCellTable, type CellTable } from './cell-table'
-import { groupFiles, lookThroughContent, type ContentFile } from './list'
-import type { FilePath, Problem } from '../model'
-import type { Pipeline } from './markdown'
+import { toFilePath } from '../util/path'
+import { unlistedProblems } from '../diagnostics/fs-errors'
+import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../util/memoize'
+import { createRecordTable, type RecordTable } from './record-table'
+import { groupFiles, scanContent, type ContentFile } from './list'
+import type { FilePath, Problem } from '../types'
+import type { Pipeline } from './markdown/types'
 
 export type ContentMemory = {
   /** Every file of content/, sorted; the same list until files come or go. */
@@ -24,7 +24,7 @@ export type ContentMemory = {
   readonly isAsListed: (file: ContentFile) => boolean
   readonly group: typeof groupFiles
   /** What became of each file, for as long as it stays and the config says the same. */
-  readonly cells: CellTable
+  readonly cells: RecordTable
   /** Files that have to be looked at again although nobody touched them: they could not be read. */
   readonly unread: Set<FilePath>
   /** Of the config, what the cells depend on; forgets them where it is another. */
@@ -53,7 +53,7 @@ export type ContentMemory = {
 export type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
 
 export function createContentMemory(): ContentMemory {
-  const cells = createCellTable()
+  const cells = createRecordTable()
   const unread = new Set<FilePath>()
   /** Files that were touched since the last list. */
   const touched = new Set<FilePath>()
@@ -76,7 +76,7 @@ export function createContentMemory(): ContentMemory {
     group: memoizeLast(groupFiles),
     list: (root) => {
       if (listed === null) {
-        const found = lookThroughContent(root)
+        const found = scanContent(root)
         listed = found.files
         unlisted = unlistedProblems('content', found.unlisted)
         touched.clear()

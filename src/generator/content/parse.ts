@@ -1,23 +1,23 @@
 // Text -> what its file says: front matter, schema, Markdown, sanitiser. It depends on the text, its collection and the config
 // alone, and is the same function in this thread and in others; plain data goes in and comes out.
 
-import { isBeside } from '../base/address'
-import { createProblem } from '../base/errors'
-import { findMarked, findMarkedOfInvalid, type Marked } from '../schema/named'
-import { addressBeside, placePictures } from './beside'
+import { isBeside } from '../util/address'
+import { createProblem } from '../diagnostics/errors'
+import { findMarked, findMarkedOfInvalid, type Marked } from '../schema/references'
+import { colocatedAddress, placePictures } from './colocated-images'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
-import { TOO_LARGE, convertTexts } from './convert'
-import { readData } from './data'
-import { hasMarks, takeInline, type Inline } from './inline'
-import { MARKED_UP, refuseMarkdown } from './limits'
+import { TOO_LARGE, convertTexts } from './markdown/convert'
+import { readData } from './read-data'
+import { hasMarks, takeInline, type Inline } from './markdown/inline'
+import { MARKED_UP, refuseMarkdown } from './markdown/limits'
 import type { FilePlace } from './file-text'
 import { isNeverShown, type PublishFields } from './publish-state'
-import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
-import { wholeText } from './text'
+import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
+import { fullText } from './markdown/plain-text'
 import type { z } from 'zod'
-import type { Body, FilePath, KeyPath, Named, Problem } from '../model'
-import type { Converted, MarkdownFault, Pipeline } from './markdown'
+import type { Body, FilePath, KeyPath, Named, Problem } from '../types'
+import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
 
 export type ParseTask = {
   readonly file: FilePath
@@ -184,7 +184,7 @@ function placed(marked: Marked, data: unknown, file: FilePath): Marked {
 
 function placedBeside(marked: Marked, file: FilePath): Marked {
   const { mark, value } = marked
-  return mark.kind === 'picture' && isBeside(value) ? { ...marked, value: addressBeside(value, file) } : marked
+  return mark.kind === 'picture' && isBeside(value) ? { ...marked, value: colocatedAddress(value, file) } : marked
 }
 
 /** True if no field of an entry hides it, now or at some time. */
@@ -244,7 +244,7 @@ function closeFile(
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
     else if (isBody) body = placePictures(answer, task.file, base)
-    else if (keyPath !== null) setAt(data, keyPath, wholeText(answer))
+    else if (keyPath !== null) setAt(data, keyPath, fullText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {

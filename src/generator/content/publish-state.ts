@@ -1,6 +1,6 @@
 // Where an entry is in its life.
 
-import type { PublishState } from '../model'
+import type { PublishState } from '../types'
 
 export type PublishFields = {
   readonly published?: boolean | undefined

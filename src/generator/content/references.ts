@@ -1,14 +1,14 @@
 // What one entry says of another: every name that data has is a word of some vocabulary, and behind each first-party download
 // stands a release.
 
-import { createProblem } from '../base/errors'
-import { memoizeEach, memoizeLast, memoizeMap, type Neighbourhood } from '../base/memo'
-import { slugLike } from '../schema/advice'
+import { createProblem } from '../diagnostics/errors'
+import { memoizeEach, memoizeLast, memoizeMap, type Neighbourhood } from '../util/memoize'
+import { slugLike } from '../schema/hints'
 import { correction } from '../schema/suggest'
 import { rowsOf } from './collections'
 import { stem } from './list'
-import type { InTurns } from '../base/in-turns'
-import type { Content, EntryFile, Named, OwnData, Place, Problem, ProblemCode, Site } from '../model'
+import type { TimeSliced } from '../util/time-slicing'
+import type { Content, EntryFile, Named, OwnData, Place, Problem, ProblemCode, Site } from '../types'
 import type { Collection, Vocabulary, Word } from './collections/collection'
 
 export type ReferenceOptions = {
@@ -23,7 +23,10 @@ export type ReferenceOptions = {
 export type Defined = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
 /** A problem for every name that leads nowhere. Most edits change nothing that names may be, and one entry that has some. */
-export function* checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): InTurns<Problem[]> {
+export function* checkReferences(
+  content: Content,
+  { site, refused, entries }: ReferenceOptions,
+): TimeSliced<Problem[]> {
   const refusedFiles = [...refused].join('\n')
   const defining = definingFolders(site.own)
   const known = knownFrom(site.own, refusedFiles)(entries.filter(({ collection }) => defining.has(collection)))

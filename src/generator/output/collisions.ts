@@ -1,13 +1,13 @@
 // Any two sources of one output path are a conflict that names both: pages, public files, generated files. Paths that a
 // file system or a host may take for the same are the same, and no file may stand where another needs a folder.
 
-import { createProblem } from '../base/errors'
-import { A_FEW, type InTurns } from '../base/in-turns'
-import { memoizeList } from '../base/memo'
-import { hostKey, readUrlPath } from '../base/address'
+import { createProblem } from '../diagnostics/errors'
+import { A_FEW, type TimeSliced } from '../util/time-slicing'
+import { memoizeList } from '../util/memoize'
+import { hostKey, readUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
-import { diskKey, toOutputPath } from '../base/path'
-import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../model'
+import { diskKey, toOutputPath } from '../util/path'
+import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../types'
 
 export type Claim = {
   readonly path: OutputPath
@@ -53,7 +53,7 @@ export function fileClaims(files: readonly OutputFile[]): Claim[] {
 }
 
 /** Returns true if any two of the paths may collide. Memoised by the list: most saves in dev change no path. */
-export const hasCollisions = memoizeList(function* (paths: readonly OutputPath[]): InTurns<boolean> {
+export const hasCollisions = memoizeList(function* (paths: readonly OutputPath[]): TimeSliced<boolean> {
   const found = yield* findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
   return found.length > 0
 })
@@ -63,7 +63,7 @@ function isReleaseTable(file: string): boolean {
 }
 
 /** A problem for each path that two claims share; one problem for each pair of sources. */
-export function* findCollisions(claims: readonly Claim[]): InTurns<Problem[]> {
+export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]> {
   const owners = new Map<string, Claim>()
   const answers = new Map<string, Claim>()
   const problems = new Map<string, Problem>()

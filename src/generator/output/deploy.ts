@@ -2,10 +2,10 @@
 // list of what it wrote stands beside them. Nothing is written for a file that is right already.
 
 import { dirname, relative } from 'node:path'
-import { guardWriting } from '../base/faults'
-import { canonicalJson, sha256 } from '../base/hash'
-import { deployRecordSchema, readRecord } from './records'
-import { openDeploy } from './room'
+import { guardWriting } from '../diagnostics/fs-errors'
+import { canonicalJson, sha256 } from '../util/hash'
+import { deployRecordSchema, readRecord } from './read-records'
+import { openDeploy } from './fs/guarded-fs'
 
 const RECORD = '.packsite.json'
 

@@ -2,7 +2,7 @@
 // what is written and what is promised are one thing.
 
 import * as z from 'zod'
-import type { SiteData, Site } from '../model'
+import type { SiteData, Site } from '../types'
 
 /** Hexadecimal. */
 const hash = (length: number) =>

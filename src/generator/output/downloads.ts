@@ -4,7 +4,7 @@
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { decodePath } from '../../shared/address'
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
-import { readUrlPath, toUrlPath, withBase } from '../base/address'
+import { readUrlPath, toUrlPath, withBase } from '../util/address'
 import {
   SCHEMA_PATHS,
   publishedSchema,
@@ -13,7 +13,7 @@ import {
   type LatestFiles,
   type ReleaseData,
 } from './download-schemas'
-import type { Content, Pack, Release, ReleaseTable, Site } from '../model'
+import type { Content, Pack, Release, ReleaseTable, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
 

@@ -2,11 +2,11 @@
 
 import { homedir } from 'node:os'
 import { join, parse, relative, sep } from 'node:path'
-import { SiteError, createProblem } from '../base/errors'
-import { MANIFEST_PATH } from './places'
-import { openDeploy, openOutput, openWork } from './room'
-import { isAbsent, lookAtRoot, realPath } from './room-ways'
-import type { Problem, Site } from '../model'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { MANIFEST_PATH } from './work-paths'
+import { openDeploy, openOutput, openWork } from './fs/guarded-fs'
+import { isAbsent, statRoot, realPath } from './fs/output-paths'
+import type { Problem, Site } from '../types'
 
 /** Folders below the root that a build reads. */
 const INPUTS = ['content', 'public', 'templates', 'src', 'art', 'node_modules', '.git']
@@ -38,7 +38,7 @@ export function placeProblem(site: Place): Problem | null {
   const refuse = (message: string, hint: string): Problem =>
     createProblem('out-dir', { message, at: { file: site.configFile, keyPath: ['outDir'] }, hint })
   const hint = "choose a folder of its own, such as 'dist'."
-  const stands = lookAtRoot(site.outDir)
+  const stands = statRoot(site.outDir)
   if (stands === 'dangling')
     return refuse('outDir is a link that leads nowhere', 'remove the link, or make its folder.')
   if (outDir === parse(outDir).root) return refuse('outDir is the root of the disk', hint)

@@ -1,10 +1,10 @@
 // The journal: which staged files go where, and which files are dead. While it stands, the site is between two builds.
 
-import { SiteError, createProblem } from '../base/errors'
-import { errorCode } from '../base/fs'
-import { JOURNAL } from './places'
-import { journalSchema, readRecord, type Journal } from './records'
-import type { Room } from './room'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { errorCode } from '../util/fs'
+import { JOURNAL } from './work-paths'
+import { journalSchema, readRecord, type Journal } from './read-records'
+import type { GuardedFs } from './fs/guarded-fs'
 import type { Lock } from './lock'
 
 export type { Journal }
@@ -18,7 +18,7 @@ export function stageOf(token: string): string {
 export const FIRST = 'site'
 
 /** Makes a stage, or the folder of a first one in it: no other user gets in, so that nobody puts anything into it. */
-export function makeStage(room: Room, folder: string): void {
+export function makeStage(room: GuardedFs, folder: string): void {
   const [stage = ''] = folder.split('/')
   room.makeFolder(stage, { isPrivate: true })
   if (folder !== stage) room.makeFolder(folder)
@@ -30,12 +30,12 @@ export function discardStage({ room, token }: Lock): void {
 }
 
 /** True while a journal stands, whatever is in it. */
-export function isPublishing(work: Room): boolean {
+export function isPublishing(work: GuardedFs): boolean {
   return work.look(JOURNAL) !== 'absent'
 }
 
 /** Null when there is none that can be carried out. */
-export function readJournal(work: Room): Journal | null {
+export function readJournal(work: GuardedFs): Journal | null {
   return readRecord(work, JOURNAL, journalSchema)
 }
 
@@ -50,7 +50,7 @@ export function writeJournal({ room, token, check }: Lock, journal: Journal, isS
   room.settle('')
 }
 
-function placeNew(room: Room, part: string): void {
+function placeNew(room: GuardedFs, part: string): void {
   try {
     room.renameNew(part, JOURNAL)
   } catch (error) {

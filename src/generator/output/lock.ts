@@ -6,16 +6,16 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { SiteError, createProblem } from '../base/errors'
-import { guardWriting } from '../base/faults'
-import { errorCode } from '../base/fs'
-import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../base/own-folder'
-import { isSameProcess, lifeOf, listen, thisHolder, type Endpoint, type Holder } from './holder'
-import { openWork, type Room } from './room'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { guardWriting } from '../diagnostics/fs-errors'
+import { errorCode } from '../util/fs'
+import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../util/private-folder'
+import { isSameProcess, lifeOf, listen, thisOwner, type Endpoint, type LockOwner } from './lock-owner'
+import { openWork, type GuardedFs } from './fs/guarded-fs'
 
 export type Lock = {
   /** The work folder. */
-  readonly room: Room
+  readonly room: GuardedFs
   /** Tells what is of this build from what is of any other. */
   readonly token: string
   /** Throws SiteError when another build took this one for dead, as one that slept for long. */
@@ -26,14 +26,14 @@ export type Lock = {
 /** What the work folder holds: each name ends in the token of the build that it is of. */
 export const OWNED = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
 
-const holderSchema = z.object({
+const ownerSchema = z.object({
   pid: z.int().positive(),
   start: z.string().nullable(),
   kernel: z.string(),
   namespace: z.string(),
   host: z.string(),
   listens: z.boolean(),
-}) satisfies z.ZodType<Holder>
+}) satisfies z.ZodType<LockOwner>
 
 const MAX_CLAIM_BYTES = 4096
 const BEAT_MS = 5_000
@@ -70,9 +70,9 @@ export async function takeLock(outDir: string): Promise<Lock> {
 /** Removes the claims of this process, whose thread was terminated before it could release its lock. */
 export function withdrawOwn(outDir: string): void {
   const room = openWork(outDir)
-  const self = thisHolder(false)
+  const self = thisOwner(false)
   for (const token of claimsIn(room)) {
-    const holder = readHolder(room, `lock-${token}`)
+    const holder = readOwner(room, `lock-${token}`)
     if (holder === null || !isSameProcess(holder, self)) continue
     for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
   }
@@ -92,13 +92,13 @@ type Claim = { readonly token: string; readonly madeMs: number; readonly withdra
 /** A build that lives, or may. */
 type Rival = {
   readonly token: string
-  readonly holder: Holder
+  readonly holder: LockOwner
   readonly isHeld: boolean
   /** Since it was last heard of, where it cannot be asked; else null. */
   readonly silentMs: number | null
 }
 
-async function createClaim(room: Room, outDir: string): Promise<Claim> {
+async function createClaim(room: GuardedFs, outDir: string): Promise<Claim> {
   for (let attempt = 0; ; attempt += 1) {
     const token = randomBytes(8).toString('hex')
     const file = `lock-${token}`
@@ -115,7 +115,7 @@ async function createClaim(room: Room, outDir: string): Promise<Claim> {
       })
       closeFolder(room.folder, OWNER_WRITES_MODE)
       endpoint = await listen(room, `socket-${token}`)
-      const { mtimeMs } = room.create(`${file}.new`, JSON.stringify(thisHolder(endpoint !== null)))
+      const { mtimeMs } = room.create(`${file}.new`, JSON.stringify(thisOwner(endpoint !== null)))
       room.rename(`${file}.new`, file)
       return { token, madeMs: mtimeMs, withdraw }
     } catch (error) {
@@ -132,7 +132,7 @@ async function createClaim(room: Room, outDir: string): Promise<Claim> {
 }
 
 /** Throws SiteError for a work folder that another user could change. */
-function checkOwner({ folder }: Room): void {
+function checkOwner({ folder }: GuardedFs): void {
   const fault = folderFault(folder)
   if (fault === null) return
   const message = `${basename(folder)} ${fault}`
@@ -150,7 +150,7 @@ function asWritingProblem(error: unknown, outDir: string): unknown {
   }
 }
 
-function claimsIn(room: Room): string[] {
+function claimsIn(room: GuardedFs): string[] {
   return room.list('').flatMap(({ name }) => {
     const [, kind, token = ''] = OWNED.exec(name) ?? []
     return kind === 'lock' && name === `lock-${token}` ? [token] : []
@@ -158,7 +158,7 @@ function claimsIn(room: Room): string[] {
 }
 
 /** Builds that live beside the one of a claim. Removes the claims of those that are gone. */
-async function rivalsOf({ token: mine, madeMs }: Claim, room: Room): Promise<Rival[]> {
+async function rivalsOf({ token: mine, madeMs }: Claim, room: GuardedFs): Promise<Rival[]> {
   const rivals: Rival[] = []
   for (const token of claimsIn(room)) {
     if (token === mine) continue
@@ -170,9 +170,9 @@ async function rivalsOf({ token: mine, madeMs }: Claim, room: Room): Promise<Riv
 }
 
 /** The holder of a claim; null when it is gone. `nowMs`: by the clock of the disk. */
-async function look(token: string, room: Room, nowMs: number): Promise<Rival | null> {
+async function look(token: string, room: GuardedFs, nowMs: number): Promise<Rival | null> {
   const file = `lock-${token}`
-  const holder = readHolder(room, file)
+  const holder = readOwner(room, file)
   const stats = room.look(file)
   if (holder === null || typeof stats === 'string') return null
   const life = await lifeOf(holder, room, `socket-${token}`)
@@ -184,9 +184,9 @@ async function look(token: string, room: Room, nowMs: number): Promise<Rival | n
 }
 
 /** Null for what no packsite writes: a claim appears whole. */
-function readHolder(room: Room, file: string): Holder | null {
+function readOwner(room: GuardedFs, file: string): LockOwner | null {
   try {
-    return holderSchema.safeParse(JSON.parse(textOf(room, file))).data ?? null
+    return ownerSchema.safeParse(JSON.parse(textOf(room, file))).data ?? null
   } catch (error) {
     if (error instanceof SiteError) throw error
     return null
@@ -198,11 +198,11 @@ function firstRival(rivals: readonly Rival[]): Rival | null {
   return [...rivals].sort((a, b) => Number(b.isHeld) - Number(a.isHeld) || (a.token < b.token ? -1 : 1))[0] ?? null
 }
 
-function textOf(room: Room, file: string): string {
+function textOf(room: GuardedFs, file: string): string {
   return room.read(file, MAX_CLAIM_BYTES)?.toString('utf8') ?? ''
 }
 
-function hold({ token, withdraw }: Claim, room: Room): Lock {
+function hold({ token, withdraw }: Claim, room: GuardedFs): Lock {
   const file = `lock-${token}`
   const text = textOf(room, file)
   const beat = (): void => {
@@ -235,9 +235,9 @@ function hold({ token, withdraw }: Claim, room: Room): Lock {
   }
 }
 
-function buildRunning({ token, holder, silentMs }: Rival, room: Room): SiteError {
+function buildRunning({ token, holder, silentMs }: Rival, room: GuardedFs): SiteError {
   const file = room.at(`lock-${token}`)
-  const self = thisHolder(false)
+  const self = thisOwner(false)
   const away = holder.namespace === self.namespace && holder.kernel === self.kernel ? '' : ` of ${holder.host}`
   const message = `Another build is running (process ${String(holder.pid)}${away})`
   const hint =

@@ -1,15 +1,15 @@
 // builds/: what a build is called, what it consists of, and which assets older builds still need (PRODUCT section 5).
 
-import { toOutputPath } from '../base/path'
-import { NO_HASH, canonicalJson, sha256, shortHash } from '../base/hash'
-import { addObject, createLongText } from '../base/long-text'
-import { compareText } from '../base/text'
-import { sortPaths } from './order'
-import { MANIFEST_PATH } from './places'
-import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './records'
-import { openOutput } from './room'
-import { RULES_PATH } from './rules'
-import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../model'
+import { toOutputPath } from '../util/path'
+import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
+import { addObject, createLongText } from '../util/string-builder'
+import { compareText } from '../util/text'
+import { sortPaths } from './publish-order'
+import { MANIFEST_PATH } from './work-paths'
+import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './read-records'
+import { openOutput } from './fs/guarded-fs'
+import { RULES_PATH } from './hosts/rules'
+import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../types'
 
 export const HISTORY_PATH = 'builds/history.json'
 export const LATEST_PATH = 'builds/latest.json'
@@ -58,7 +58,7 @@ export function buildId(sources: string | Uint8Array): Hash {
   return shortHash(sources)
 }
 
-export type Stamp = { readonly id: Hash; readonly app: Hash; readonly timestamp: number }
+export type BuildIdentity = { readonly id: Hash; readonly app: Hash; readonly timestamp: number }
 
 /** SOURCE_DATE_EPOCH; else the time of the previous build when it was the same; else the clock. Milliseconds since 1970. */
 export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { nowMs: number; fixed: boolean }): number {
@@ -74,7 +74,7 @@ export function readLatest(folder: string): { readonly id: string; readonly time
 
 /** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
 export function buildFiles(
-  stamp: Stamp,
+  stamp: BuildIdentity,
   files: ReadonlyMap<OutputPath, Hash>,
   options: { pages: readonly PlannedPage[]; history: History; rules: HostRules },
 ): OutputFile[] {

@@ -3,16 +3,16 @@
 // damaged one counts as empty.
 
 import { join } from 'node:path'
-import { readBytes } from '../base/fs'
-import { listFiles } from '../base/listing'
-import { dataHash, sha256, shortHash } from '../base/hash'
-import { readSealed, writeSealed } from '../base/kept'
-import { pageHash } from '../base/page-data'
-import { packageRoot } from '../base/package'
-import { compareText } from '../base/text'
-import { changesOf, filesRead, type Change, type Readings } from './causes'
-import { pageRecordSchema, parseRecord } from './records'
-import type { Frame, Hash, OutputPath, Page, PlannedPage, Site } from '../model'
+import { readBytes } from '../util/fs'
+import { listFiles } from '../util/listing'
+import { dataHash, sha256, shortHash } from '../util/hash'
+import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
+import { pageHash } from '../util/serialize-page'
+import { packageRoot } from '../util/package'
+import { compareText } from '../util/text'
+import { changesOf, filesRead, type Change, type Readings } from './rebuild-reasons'
+import { pageRecordSchema, parseRecord } from './read-records'
+import type { Frame, Hash, OutputPath, Page, PlannedPage, Site } from '../types'
 
 /** The file of the record in the work folder. */
 export const PAGE_RECORD = 'pages.json'
@@ -75,7 +75,7 @@ export type PageRecord = Parts & {
 
 /** The record of the last build, or null. */
 export function readPageRecord(file: string): PageRecord | null {
-  const bytes = readSealed(file)
+  const bytes = readChecksummed(file)
   return bytes === null ? null : parseRecord(bytes, pageRecordSchema)
 }
 
@@ -89,7 +89,7 @@ export function writePageRecord<Planned extends PlannedPage>(
 ): void {
   const old = readPageRecord(file)
   if (old?.id === input.id()) return
-  writeSealed(file, JSON.stringify(createPageRecord(old, input, { hashes })))
+  writeChecksummed(file, JSON.stringify(createPageRecord(old, input, { hashes })))
 }
 
 /** The record after a build; a page that did not change keeps its cause. */

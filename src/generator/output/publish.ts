@@ -3,16 +3,16 @@
 // old site is untouched; once it stands, the new site will come. What was not staged by the build is never moved into place.
 
 import { dirname } from 'node:path/posix'
-import { SiteError, createProblem } from '../base/errors'
-import { guardWriting, readFault } from '../base/faults'
-import { errorCode } from '../base/fs'
-import { unfinished } from './cut-short'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { guardWriting, readFault } from '../diagnostics/fs-errors'
+import { errorCode } from '../util/fs'
+import { unfinished } from './interrupted-publish'
 import { FIRST, readJournal, stageOf, writeJournal, type Journal } from './journal'
 import { OWNED, type Lock } from './lock'
-import { JOURNAL, ancestors } from './places'
-import { openOutput, type Room } from './room'
-import { hasPlainTree, type FolderTree } from './room-ways'
-import type { SeenFile, SeenFiles } from '../base/stamp'
+import { JOURNAL, ancestors } from './work-paths'
+import { openOutput, type GuardedFs } from './fs/guarded-fs'
+import { hasPlainTree, type FolderTree } from './fs/output-paths'
+import type { SeenFile, SeenFiles } from '../util/fingerprint'
 
 /** What was left of a build that was killed. */
 export type Recovery = {
@@ -100,7 +100,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
 }
 
 /** Nothing is done at all where a way is closed. */
-function checkWays(site: Room, { moves, deletes }: Journal): void {
+function checkWays(site: GuardedFs, { moves, deletes }: Journal): void {
   const folders = new Set<string>()
   for (const path of [...moves.map(([, to]) => to), ...deletes]) {
     const folder = dirname(path)
@@ -113,8 +113,8 @@ function checkWays(site: Room, { moves, deletes }: Journal): void {
 }
 
 type Application = {
-  readonly site: Room
-  readonly work: Room
+  readonly site: GuardedFs
+  readonly work: GuardedFs
   readonly journal: Journal
   readonly staged?: Publishing['staged']
   readonly placed?: (path: string, found: SeenFile) => void
@@ -210,13 +210,13 @@ function copyAcross(
 }
 
 /** Removes a folder that holds nothing but folders; anything else stays. */
-function removeEmptyFolders(site: Room, path: string): void {
+function removeEmptyFolders(site: GuardedFs, path: string): void {
   for (const entry of site.list(path)) if (entry.isDirectory()) removeEmptyFolders(site, `${path}/${entry.name}`)
   site.removeIfEmpty(path)
 }
 
 /** Deletes files and the folders that become empty by it. */
-function deleteFiles(site: Room, paths: readonly string[]): void {
+function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of paths) {
     site.remove(path)

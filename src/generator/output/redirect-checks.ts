@@ -2,10 +2,10 @@
 // one ends.
 
 import { decodePath } from '../../shared/address'
-import { createProblem } from '../base/errors'
-import { readUrlPath, withoutSlash } from '../base/address'
+import { createProblem } from '../diagnostics/errors'
+import { readUrlPath, withoutSlash } from '../util/address'
 import { redirectLoops } from './redirect-loops'
-import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../model'
+import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
 import type { Claim } from './collisions'
 
 export type RedirectChecks = {

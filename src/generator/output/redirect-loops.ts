@@ -1,10 +1,10 @@
 // Redirects that never end: a browser gives up, and shows an error.
 
 import { decodePath } from '../../shared/address'
-import { createProblem } from '../base/errors'
-import { readUrlPath, withBase } from '../base/address'
-import { createResolver, type Resolver } from './resolve'
-import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../model'
+import { createProblem } from '../diagnostics/errors'
+import { readUrlPath, withBase } from '../util/address'
+import { createResolver, type Resolver } from './hosts/resolve'
+import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
 
 export type RedirectLoops = {
   readonly site: Pick<Site, 'base' | 'siteUrl'>

@@ -2,15 +2,15 @@
 // page. Its bytes are made when they are needed: a server of drafts may never need them.
 
 import { join } from 'node:path'
-import { toOutputPath } from '../base/path'
-import { sha256 } from '../base/hash'
-import { readSealed, writeSealed } from '../base/kept'
-import { once } from '../base/memo'
-import { LONGEST_EXCERPT, excerpt } from '../base/text'
-import { indexTerms } from './postings'
+import { toOutputPath } from '../util/path'
+import { sha256 } from '../util/hash'
+import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
+import { once } from '../util/memoize'
+import { LONGEST_EXCERPT, excerpt } from '../util/text'
+import { indexTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
 import type { Words } from '../../shared/messages/fill'
-import type { Hash, OutputFile, SearchDocument } from '../model'
+import type { Hash, OutputFile, SearchDocument } from '../types'
 
 /** Raised when the same documents are to give other bytes. */
 const INDEX_VERSION = 2
@@ -56,12 +56,12 @@ type KeptIndex = {
 
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
 function cached(documents: () => readonly SearchDocument[], { file, sources }: KeptIndex): string {
-  const [madeOf, key, known] = readSealed(file)?.toString('utf8').split('\n') ?? []
+  const [madeOf, key, known] = readChecksummed(file)?.toString('utf8').split('\n') ?? []
   if (known !== undefined && sources !== null && madeOf === `${String(INDEX_VERSION)} ${sources}`) return known
   const short = shorten(documents())
   const documentsHash = sha256(JSON.stringify([INDEX_VERSION, short]))
   const index = known !== undefined && key === documentsHash ? known : indexOf(short)
-  writeSealed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${documentsHash}\n${index}`)
+  writeChecksummed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${documentsHash}\n${index}`)
   return index
 }
 

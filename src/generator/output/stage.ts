@@ -1,25 +1,25 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
 import { dirname } from 'node:path/posix'
-import { toOutputPath } from '../base/path'
-import { guardWriting } from '../base/faults'
-import { sha256 } from '../base/hash'
-import { once } from '../base/memo'
-import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '../base/stamp'
-import { compareText } from '../base/text'
-import { createCopies } from './copies'
+import { toOutputPath } from '../util/path'
+import { guardWriting } from '../diagnostics/fs-errors'
+import { sha256 } from '../util/hash'
+import { once } from '../util/memoize'
+import { createSeenFiles, fingerprintOfStats, type SeenFile, type SeenFiles } from '../util/fingerprint'
+import { compareText } from '../util/text'
+import { createCopies } from './copy-files'
 import { FIRST, discardStage, makeStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
-import { inOrder } from './order'
-import { isOutputPath } from './places'
+import { inOrder } from './publish-order'
+import { isOutputPath } from './work-paths'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
-import { openPublished } from './published'
-import { openOutput, type Room } from './room'
-import { folderTree, type FolderTree } from './room-ways'
-import { createTwinTest, lookInto } from './standing'
+import { openPublished } from './published-files'
+import { openOutput, type GuardedFs } from './fs/guarded-fs'
+import { folderTree, type FolderTree } from './fs/output-paths'
+import { createTwinTest, openExistingFiles } from './existing-files'
 import type { Lock } from './lock'
-import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
-import type { Published } from '../model/api'
+import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../types'
+import type { Published } from '../types/api'
 
 export type Stage = {
   /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
@@ -72,7 +72,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   const previous = Object.keys(readManifest(outDir)?.files ?? {})
   const record = openPublished({ workDir, outDir, trustTimes })
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
-  const standing = lookInto(site, [...previous, ...kept, ...(unfinished ?? [])])
+  const standing = openExistingFiles(site, [...previous, ...kept, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
   const tree = once(() => folderTree(alive))
@@ -97,7 +97,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
 
   /** Learns a file that stands and is the same; it is read only when it was touched since it was published, and has the size. */
   const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
-    const stamp = stampOfStats(found)
+    const stamp = fingerprintOfStats(found)
     const known = record.hashOf(path, stamp)
     const isSame = known === undefined ? stamp.sizeBytes === sizeBytes && site.hashOf(path) === hash : known === hash
     if (isSame) record.learn(path, hash, stamp)
@@ -144,7 +144,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     const moves = inOrder(staged)
     const placed = (path: string, found: SeenFile | undefined): void => {
       const hash = files.get(toOutputPath(path))
-      if (hash !== undefined && found !== undefined) record.learn(path, hash, stampOfStats(found))
+      if (hash !== undefined && found !== undefined) record.learn(path, hash, fingerprintOfStats(found))
     }
     const written = moves.map(({ path }) => path)
     if (isFirst && moves.length > 0 && publishFolder(outDir, lock, tree())) record.learnAll(files, seen)
@@ -184,7 +184,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
 }
 
 /** Makes the folder of a file of a stage; one in one that was just made needs no look at its way. */
-function createFolders(work: Room, stage: string): (place: string) => void {
+function createFolders(work: GuardedFs, stage: string): (place: string) => void {
   const made = new Set<string>()
   const makeParent = (place: string): void => {
     const parent = dirname(place)
@@ -200,7 +200,7 @@ function createFolders(work: Room, stage: string): (place: string) => void {
 }
 
 /** True when a file stands, or something in its place that is no folder. */
-function isThere(site: Room, path: string): boolean {
+function isThere(site: GuardedFs, path: string): boolean {
   const found = site.look(path)
   return found !== 'absent' && found !== 'folder'
 }

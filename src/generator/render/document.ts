@@ -3,10 +3,10 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { hasMark } from '../base/marks'
+import { hasMark } from '../util/html-features'
 import { sectionOf } from './section'
 import type { Words } from '../../shared/messages/fill'
-import type { Frame, Page, Payload, Piece, Renderer } from '../model'
+import type { Frame, Page, Payload, Piece, Renderer } from '../types'
 
 /** As src/templates/head.tsx has them: plain data. */
 type HeadSource = { readonly layout: Page['layout'] }

@@ -1,7 +1,7 @@
 // Which part of the site a page belongs to when its address does not tell: posts stand where their packs do, and packs have
 // addresses of their own.
 
-import type { Page } from '../model'
+import type { Page } from '../types'
 
 /** The template of the page that this one belongs to; '' for a page that belongs where its address is. */
 export function sectionOf(page: Page): string {

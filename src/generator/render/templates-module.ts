@@ -3,11 +3,11 @@
 
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { canonicalJson } from '../base/hash'
-import { createLru } from '../base/memo'
-import { packageRoot } from '../base/package'
+import { canonicalJson } from '../util/hash'
+import { createLru } from '../util/memoize'
+import { packageRoot } from '../util/package'
 import { MADE, fileOfName, nameOfSiteFile } from '../bundling/trace'
-import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './own-templates'
+import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './site-templates'
 import type { Metafile, Plugin } from 'esbuild'
 
 /** packsite's layouts and parts for templates of a site. */

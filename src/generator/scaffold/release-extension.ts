@@ -3,7 +3,7 @@
 
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml'
 import { orderedEntries, parseYaml } from '../schema/yaml'
-import { yamlText } from './entry'
+import { yamlText } from './new-entry-text'
 import { end, indentOf, start } from './yaml-places'
 
 type Link = { readonly label: string; readonly href: string }

@@ -3,7 +3,7 @@
 
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
 import { orderedEntries, parseYaml } from '../schema/yaml'
-import { yamlText, type EntryValue } from './entry'
+import { yamlText, type EntryValue } from './new-entry-text'
 import { releasePlace, rowPlace, type RowLabel } from './release-order'
 import { end, indentOf, lineStart, start } from './yaml-places'
 

@@ -3,12 +3,12 @@
 
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import { capitalize } from '../base/text'
-import { readBytes } from '../base/fs'
-import { listFiles } from '../base/listing'
-import { sha256 } from '../base/hash'
-import { packageRoot } from '../base/package'
-import { slugOf } from './entry'
+import { capitalize } from '../util/text'
+import { readBytes } from '../util/fs'
+import { listFiles } from '../util/listing'
+import { sha256 } from '../util/hash'
+import { packageRoot } from '../util/package'
+import { slugOf } from './new-entry-text'
 import { drawWordmark } from './wordmark'
 
 export type StarterIdentity = {

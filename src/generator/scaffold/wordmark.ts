@@ -1,10 +1,10 @@
 // The wordmark of a new pack: its name in the site's own letters, drawn as outlines, so that no font of the machine has a say.
 
 import { join } from 'node:path'
-import { readBytes } from '../base/fs'
-import { requireInstalled } from '../base/installed'
-import { outlineData } from '../base/outline'
-import { packageRoot } from '../base/package'
+import { readBytes } from '../util/fs'
+import { requireInstalled } from '../util/require-package'
+import { outlineData } from '../util/glyph-outline'
+import { packageRoot } from '../util/package'
 import type Opentype from 'opentype.js'
 import type Sharp from 'sharp'
 

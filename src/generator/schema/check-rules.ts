@@ -1,7 +1,9 @@
 // The rules of `packsite check`, and how grave each is until a site says otherwise. What each is about stands with all problems
-// (base/codes.ts). The config's schema and the rules themselves both read this table.
+// (diagnostics/codes.ts). The config's schema and the rules themselves both read this table.
 
-import { PROBLEMS, type ProblemCode } from '../base/codes'
+import type { Problem } from '../diagnostics/problem'
+
+import { PROBLEMS, type ProblemCode } from '../diagnostics/codes'
 
 export const SEVERITIES = ['off', 'info', 'warn', 'error'] as const
 export type Severity = (typeof SEVERITIES)[number]
@@ -101,3 +103,12 @@ export const CHECK_RULES: readonly Rule[] = (Object.keys(RULES) as RuleCode[]).m
   severity: RULES[code],
   title: PROBLEMS[code],
 }))
+
+/** Problems with the severity that the site gives their rule; problems of rules that are off are left out. */
+export function withSeverity(problems: readonly Problem[], rules: Readonly<Record<RuleCode, Severity>>): Problem[] {
+  return problems.flatMap((problem): Problem[] => {
+    const severity = rules[problem.code as RuleCode]
+    if (severity === 'off') return []
+    return [severity === 'error' ? problem : { ...problem, severity: severity === 'warn' ? 'warning' : 'info' }]
+  })
+}

@@ -2,7 +2,7 @@
 // be said so, such as whether a day is one, packsite says itself.
 
 import * as z from 'zod'
-import { choicesOf, insideOf, type Inside } from './named'
+import { choicesOf, insideOf, type Inside } from './references'
 import { parseYaml } from './yaml'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,12 +1,12 @@
 // What zod found, as problems: a sentence that names the key path, a permanent code, a hint.
 
-import { createProblem } from '../base/errors'
-import { visible } from '../base/path'
-import { foreignKeyHint } from './foreign-keys'
+import { createProblem } from '../diagnostics/errors'
+import { visible } from '../util/path'
+import { otherGeneratorHint } from './keys-of-other-generators'
 import { isSlip, nearest, suggestion } from './suggest'
 import type { z } from 'zod'
-import type { ProblemCode } from '../base/codes'
-import type { KeyPath, Problem } from '../base/problem'
+import type { ProblemCode } from '../diagnostics/codes'
+import type { KeyPath, Problem } from '../diagnostics/problem'
 import type { IssueParams } from './scalars'
 
 /** Issues of one document -> problems in `file`, their places still without lines. */
@@ -41,7 +41,7 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
 /** A slip of the pen first, then a word of another generator, then all that would be right. */
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
   const near = nearest(key, allowed)
-  const foreign = isSlip(key, near) ? null : foreignKeyHint(key, allowed)
+  const foreign = isSlip(key, near) ? null : otherGeneratorHint(key, allowed)
   return foreign ?? suggestion(key, allowed) ?? 'remove it.'
 }
 

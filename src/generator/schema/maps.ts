@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { keysAt } from './issues'
-import { withInside } from './named'
+import { withInside } from './references'
 import { orderedEntries } from './yaml'
 import type { IssueParams } from './scalars'
 

@@ -3,14 +3,14 @@
 
 import * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
-import { addressKind, isBeside, parseUrl, toSentPath, toUrlPath } from '../base/address'
-import { parseDay, parseMoment } from '../base/day'
-import { oldPathFault, requestFault, urlPathFault, visible } from '../base/path'
-import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
-import { withChoices, withMark, type Mark } from './named'
+import { addressKind, isBeside, parseUrl, toSentPath, toUrlPath } from '../util/address'
+import { parseDay, parseMoment } from '../util/day'
+import { oldPathFault, requestFault, urlPathFault, visible } from '../util/path'
+import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './hints'
+import { withChoices, withMark, type Mark } from './references'
 import { correction } from './suggest'
-import type { ProblemCode } from '../base/codes'
-import type { Day, UrlPath } from '../base/names'
+import type { ProblemCode } from '../diagnostics/codes'
+import type { Day, UrlPath } from '../util/branded-strings'
 
 export type Fault = { readonly code: ProblemCode; readonly message: string; readonly hint?: string | undefined }
 /** What an issue of our own says beside its sentence. */

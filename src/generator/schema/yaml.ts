@@ -3,9 +3,9 @@
 // it. Maps become objects without a prototype that remember the order of their keys.
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
-import { visible } from '../base/path'
-import { readPlainYaml, type PlainYaml } from './plain-yaml'
-import type { KeyPath } from '../base/problem'
+import { visible } from '../util/path'
+import { readPlainYaml, type PlainYaml } from './fast-yaml'
+import type { KeyPath } from '../diagnostics/problem'
 
 /**
  * The keys of a map in the order of the file; an object alone would put '26' before '1.21'. A key without a value is among them

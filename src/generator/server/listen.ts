@@ -3,8 +3,8 @@
 
 import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
 import { isIP } from 'node:net'
-import { SiteError, createProblem } from '../base/errors'
-import { errorCode } from '../base/fs'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { errorCode } from '../util/fs'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 

@@ -4,7 +4,7 @@
 import { createCompressor, sendAnswer, type Answer } from './send'
 import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type Target } from './target'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HostRules } from '../model'
+import type { HostRules } from '../types'
 
 export type { Answer } from './send'
 

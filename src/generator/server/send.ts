@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isMissing, isNoFile, openHandle } from '../base/fs'
+import { isMissing, isNoFile, openHandle } from '../util/fs'
 import { chooseCoding, choosePart, isUnchanged, type Coding } from './negotiate'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

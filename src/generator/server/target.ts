@@ -1,8 +1,8 @@
 // What a request may ask: the path of its target, read once, and the host that it names. What is malformed is refused before
 // anything is looked up.
 
-import { decodeWhole } from '../base/address'
-import { visible } from '../base/path'
+import { decodeWhole } from '../util/address'
+import { visible } from '../util/path'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type Target = {

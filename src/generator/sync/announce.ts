@@ -2,22 +2,22 @@
 // environment, and no message names more of it than its host.
 
 import { join, resolve } from 'node:path'
-import { SiteError, createProblem } from '../base/errors'
-import { parseUrl, readUrlPath } from '../base/address'
-import { readSealedJson, writeSealed } from '../base/kept'
-import { packageVersion } from '../base/package'
-import { visible } from '../base/path'
-import { excerpt } from '../base/text'
-import { loadStates, type EntryState } from '../content/states'
-import { workDir } from '../folders'
-import { openSite, type OpenedSite } from '../open'
-import { prepareSite } from '../prepare'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { parseUrl, readUrlPath } from '../util/address'
+import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
+import { packageVersion } from '../util/package'
+import { visible } from '../util/path'
+import { excerpt } from '../util/text'
+import { loadStates, type EntryState } from '../content/publish-states'
+import { workDir } from '../config/project-paths'
+import { openSite, type OpenedSite } from '../build/load-project'
+import { prepareSite } from '../build/plan/plan-site'
 import { correction } from '../schema/suggest'
 import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
-import { createDoor } from './door'
-import { DISCORD_HOSTS, readRehearsal } from './hosts'
-import type { ProblemCode } from '../base/codes'
-import type { Article, PublishState, Report, Site, UrlPath } from '../model'
+import { createDoor } from './http-client'
+import { DISCORD_HOSTS, readRehearsal } from './api-hosts'
+import type { ProblemCode } from '../diagnostics/codes'
+import type { Article, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {
   /** The site's folder; default: the current one. */
@@ -59,7 +59,7 @@ export async function announce(options: AnnounceOptions): Promise<Announcement> 
     refuse({ code: 'announce-again', message, hint: 'send it once more with --again.', file: article.file })
   }
   await send(post, { env, site, signal: options.signal })
-  writeSealed(recordFile, JSON.stringify([...new Set([...sent, article.id])]))
+  writeChecksummed(recordFile, JSON.stringify([...new Set([...sent, article.id])]))
   return { title: post.title, url: post.url, text: null }
 }
 
@@ -143,7 +143,7 @@ function announcedOf(article: Article, { siteUrl }: Site): Announced {
 }
 
 function readSent(file: string): readonly string[] {
-  const stored = readSealedJson(file)
+  const stored = readChecksummedJson(file)
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
 }
 

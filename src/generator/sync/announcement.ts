@@ -1,7 +1,7 @@
 // A post as news for other places: a message of Discord within its limits, and texts to paste where there is no interface. Pure.
 
-import { excerpt } from '../base/text'
-import type { ChangelogNode } from '../model'
+import { excerpt } from '../util/text'
+import type { ChangelogNode } from '../types'
 
 export type Announced = {
   readonly title: string

@@ -1,18 +1,18 @@
 // One table: what its places have is identified, joined with what stands in it, and made its new text.
 
 import { createTwoFilesPatch } from 'diff'
-import { createProblem } from '../base/errors'
-import { visible } from '../base/path'
+import { createProblem } from '../diagnostics/errors'
+import { visible } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createLoad, loadNotes, type AskedAll, type Asking } from './errands'
+import { createLoad, loadNotes, type AskedAll, type Asking } from './fetch-queue'
 import { httpsPage, mirror } from '../schema/scalars'
-import { PLACE_NAMES, type Found } from './found'
+import { PLACE_NAMES, type Found } from './release-formats'
 import { identify, sourcePlace } from './identify'
-import { joinTable, type NewRelease } from './join'
+import { joinTable, type NewRelease } from './merge-releases'
 import { packProblems } from './pack-problems'
-import { tableId, type Errand, type SourceSet, type Table } from './sources'
-import { knownReleases, tableText, type Changes } from './tables'
-import type { Problem, Site } from '../model'
+import { tableId, type Errand, type SourceSet, type Table } from './sync-sources'
+import { knownReleases, tableText, type Changes } from './release-tables'
+import type { Problem, Site } from '../types'
 
 export type SyncedTable = {
   readonly file: string

@@ -4,8 +4,8 @@
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
 import { matchFile } from './file-pattern'
-import { API } from './hosts'
-import { NO_HASHES, dayOf, oneLine, type Found, type Stage, type Wanted } from './found'
+import { API } from './api-hosts'
+import { NO_HASHES, dayOf, oneLine, type Found, type Stage, type Wanted } from './release-formats'
 
 export const curseforgeProject = z.object({
   data: z.object({ id: z.number().int(), slug: z.string(), links: z.object({ websiteUrl: z.string() }) }),

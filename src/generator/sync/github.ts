@@ -3,9 +3,9 @@
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
 import { matchFile } from './file-pattern'
-import { API } from './hosts'
-import { NO_HASHES, dayOf, oneLine, type Found, type Wanted } from './found'
-import type { Day } from '../base/names'
+import { API } from './api-hosts'
+import { NO_HASHES, dayOf, oneLine, type Found, type Wanted } from './release-formats'
+import type { Day } from '../util/branded-strings'
 
 const asset = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 // Which files are the same bytes. Places tell different hashes of a file (GitHub sha256, Modrinth sha1 and sha512, CurseForge sha1),
 // so a new file is loaded once, and what one place told is known of all that have it.
 
-import { createProblem } from '../base/errors'
-import { HASH_NAMES, PLACE_NAMES, type Found, type Hashes, type Loaded, type Place } from './found'
-import type { KeyPath, Labelled, Place as At, Problem } from '../model'
+import { createProblem } from '../diagnostics/errors'
+import { HASH_NAMES, PLACE_NAMES, type Found, type Hashes, type Loaded, type Place } from './release-formats'
+import type { KeyPath, Labelled, Place as At, Problem } from '../types'
 
 /** A release that stands in a table. */
 export type Known = {

@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { matchFile } from './file-pattern'
-import { API } from './hosts'
-import { dayOf, oneLine, type Found, type Wanted } from './found'
+import { API } from './api-hosts'
+import { dayOf, oneLine, type Found, type Wanted } from './release-formats'
 
 const file = z.object({
   hashes: z.object({ sha1: z.string(), sha512: z.string() }),

@@ -1,11 +1,11 @@
 // What is wrong inside the files of new releases: warnings, which keep nothing from being written.
 
-import { createProblem } from '../base/errors'
-import { visible } from '../base/path'
-import { labelFault } from '../archives/label-fault'
+import { createProblem } from '../diagnostics/errors'
+import { visible } from '../util/path'
+import { labelFault } from '../packs/check-label'
 import { sourcePlace } from './identify'
-import type { Game, Problem } from '../model'
-import type { NewRelease } from './join'
+import type { Game, Problem } from '../types'
+import type { NewRelease } from './merge-releases'
 
 /** The faults of the files that were loaded, and where one contradicts the row that it is added to. */
 export function packProblems(added: readonly NewRelease[], game: Game): Problem[] {

@@ -1,13 +1,13 @@
 // A place offers files, and the pattern of its row matches none of them: the problem, with the file that is meant.
 
 import { distance } from 'fastest-levenshtein'
-import { createProblem } from '../base/errors'
-import { visible } from '../base/path'
-import { countText } from '../base/text'
+import { createProblem } from '../diagnostics/errors'
+import { visible } from '../util/path'
+import { countText } from '../util/text'
 import { githubPattern, literalText, matchFile } from './file-pattern'
 import { SOURCES_FILE } from './identify'
-import type { Place, Source } from './found'
-import type { Problem } from '../model'
+import type { Place, Source } from './release-formats'
+import type { Problem } from '../types'
 
 export type Mismatch = {
   readonly place: Place

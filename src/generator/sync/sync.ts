@@ -3,24 +3,32 @@
 // decide, stays as it is. Builds never come here: they need no network.
 
 import { join, resolve } from 'node:path'
-import { SiteError, createProblem, sortProblems } from '../base/errors'
-import { readTextIfExists } from '../base/fs'
-import { removeLeftovers } from '../base/leftovers'
-import { packageVersion } from '../base/package'
-import { createSanitizer } from '../content/sanitize'
+import { SiteError, createProblem, sortProblems } from '../diagnostics/errors'
+import { readTextIfExists } from '../util/fs'
+import { removeLeftovers } from '../util/temp-files'
+import { packageVersion } from '../util/package'
+import { createSanitizer } from '../content/markdown/sanitize'
 import { locateProblems } from '../content/locate'
-import { workDir } from '../folders'
-import { openSite } from '../open'
+import { workDir } from '../config/project-paths'
+import { openSite } from '../build/load-project'
 import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
-import { askAll, type Asking } from './errands'
-import { createDoor, type Door } from './door'
-import { keysOf, readRehearsal, type Rehearsal } from './hosts'
-import { openKept } from './kept'
-import { draftPosts, type Draft } from './posts'
-import { checkedWords, chooseErrands, readSources, tableId, type Errand, type SourceSet, type Table } from './sources'
-import { putFile, type WrittenFile } from './write'
-import type { Limit } from './limits'
-import type { Problem, Report, Site } from '../model'
+import { askAll, type Asking } from './fetch-queue'
+import { createDoor, type Door } from './http-client'
+import { keysOf, readRehearsal, type Rehearsal } from './api-hosts'
+import { openHttpCache } from './http-cache'
+import { draftPosts, type Draft } from './draft-posts'
+import {
+  checkedWords,
+  chooseErrands,
+  readSources,
+  tableId,
+  type Errand,
+  type SourceSet,
+  type Table,
+} from './sync-sources'
+import { putFile, type WrittenFile } from './write-content'
+import type { Limit } from './rate-limits'
+import type { Problem, Report, Site } from '../types'
 
 export type SyncOptions = {
   /** The site's folder; default: the current one. */
@@ -72,7 +80,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   })
   const asking: Asking = {
     door,
-    kept: openKept(stage),
+    kept: openHttpCache(stage),
     notes: posts,
     hasKey: (host) => keys.has(host),
     endingsOf: (edition) => set.editions.find(({ slug }) => slug === edition)?.endings ?? [],

@@ -1,11 +1,11 @@
 // The colours of a theme: solved for both schemes, and every pair that cannot be read told with a colour that can.
 
-import { createProblem } from '../base/errors'
+import { createProblem } from '../diagnostics/errors'
 import { contrast, hexOf, lchOf, type Hex } from './color'
-import { failingPairs, solve, type Failure, type Given, type Palette } from './solve'
+import { failingPairs, solve, type Failure, type Given, type Palette } from './solve-colors'
 import { COLOR_TOKENS, SCHEMES, type ColorToken, type Pair, type Scheme } from './tokens'
-import type { ParsedTheme } from './schema'
-import type { KeyPath, Problem } from '../model'
+import type { ParsedTheme } from './theme-schema'
+import type { KeyPath, Problem } from '../types'
 
 type Colors = ParsedTheme['colors']
 type Color = NonNullable<Colors['paper']>

@@ -1,7 +1,7 @@
 // The site's mark as its icon, for a site whose theme has a mark and whose public/ has no icon.
 
-import { toOutputPath } from '../base/path'
-import type { OutputFile, PublicFile, Site } from '../model'
+import { toOutputPath } from '../util/path'
+import type { OutputFile, PublicFile, Site } from '../types'
 
 /** Addresses of icons that public/ may have. */
 export const ICONS = [

@@ -1,7 +1,7 @@
 // The site's mark and name, linking home. A mark takes the colour that its ground gives it; a picture is chosen by its ground,
 // the header's or the footer's, and in the header by the scheme as well: the stylesheet shows one of them.
 
-import type { Frame } from '../../generator/model'
+import type { Frame } from '../../generator/types'
 
 type BrandProps = { readonly frame: Frame; readonly at?: 'header' | 'footer' }
 

@@ -1,6 +1,6 @@
 // The bedrock of every page: what the site is, where else to go, and that it is nobody else's.
 
-import type { Frame } from '../../generator/model'
+import type { Frame } from '../../generator/types'
 import { ThemeChoice } from '../parts/ThemeChoice'
 import { say } from '../words'
 import { Brand } from './Brand'

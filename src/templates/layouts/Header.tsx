@@ -1,7 +1,7 @@
 // The green top of every page: brand, navigation, search. On narrow screens the same links stand in a <details> panel,
 // so that the menu opens without scripts; the stylesheet shows one of the two.
 
-import type { Frame } from '../../generator/model'
+import type { Frame } from '../../generator/types'
 import { Icon } from '../parts/Icon'
 import { say } from '../words'
 import { Brand } from './Brand'

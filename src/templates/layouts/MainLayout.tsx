@@ -1,7 +1,7 @@
 // The shell of every layout: skip link, header, main, footer. Its children are all that <main> holds.
 
 import type { ReactNode } from 'react'
-import type { Frame } from '../../generator/model'
+import type { Frame } from '../../generator/types'
 import { say } from '../words'
 import { Footer } from './Footer'
 import { Header } from './Header'

@@ -1,6 +1,6 @@
 // Which item of the navigation the reader is in. Addresses in the frame carry the base, a page's own url does not.
 
-import type { Frame } from '../../generator/model'
+import type { Frame } from '../../generator/types'
 
 export type Current = 'page' | 'true' | undefined
 

@@ -1,6 +1,6 @@
 // One add-on: how it looks, what it goes with, whose it is, where to get it.
 
-import type { AddonProps } from '../../generator/model'
+import type { AddonProps } from '../../generator/types'
 import { AddonCards } from '../parts/AddonCards'
 import { Favourite } from '../parts/Favourite'
 import { FitTags } from '../parts/FitTags'

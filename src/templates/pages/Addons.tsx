@@ -1,6 +1,6 @@
 // All add-ons as cards. Search, facets, sort and favourites appear when scripts run.
 
-import type { AddonsProps } from '../../generator/model'
+import type { AddonsProps } from '../../generator/types'
 import { AddonCards } from '../parts/AddonCards'
 import { Button } from '../parts/Button'
 import { Facets } from '../parts/Facets'

@@ -1,7 +1,7 @@
 // A post, a content page, or the latest post of a project.
 
 import { Fragment } from 'react'
-import type { ArticleProps, LinkOrText, LinkProps } from '../../generator/model'
+import type { ArticleProps, LinkOrText, LinkProps } from '../../generator/types'
 import { Changelog } from '../parts/Changelog'
 import { LinkList } from '../parts/LinkList'
 import { classNames } from '../parts/class-names'

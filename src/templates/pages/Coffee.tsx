@@ -1,6 +1,6 @@
 // Ways to support the makers.
 
-import type { CoffeeProps } from '../../generator/model'
+import type { CoffeeProps } from '../../generator/types'
 import { PageHead } from '../parts/PageHead'
 import { Still } from '../parts/Still'
 import { say } from '../words'

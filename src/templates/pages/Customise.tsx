@@ -1,7 +1,7 @@
 // A pack of one's own: steps at the left, what comes of them at the right. Scripts fill the steps; without them the page says how to do
 // the same by hand, with links to all files.
 
-import type { CustomisePackProps, CustomiseProps } from '../../generator/model'
+import type { CustomisePackProps, CustomiseProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
 import { Icon } from '../parts/Icon'
 import { PageHead } from '../parts/PageHead'

@@ -1,6 +1,6 @@
 // Everything that a player needs to pick a file. Each pack's section has SPEC's anchor; every link works without scripts.
 
-import type { DownloadSectionProps, DownloadsProps } from '../../generator/model'
+import type { DownloadSectionProps, DownloadsProps } from '../../generator/types'
 import { Current } from '../parts/Current'
 import { Finder } from '../parts/Finder'
 import { LinkList } from '../parts/LinkList'

@@ -1,6 +1,6 @@
 // All questions by category. An entry of several categories stands in each, but only its first place has its id.
 
-import type { FaqCategoryProps, FaqProps } from '../../generator/model'
+import type { FaqCategoryProps, FaqProps } from '../../generator/types'
 import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
 import { Icon } from '../parts/Icon'

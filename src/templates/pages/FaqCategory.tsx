@@ -1,6 +1,6 @@
 // One category of the FAQ, each entry with its own address.
 
-import type { FaqCategoryPageProps } from '../../generator/model'
+import type { FaqCategoryPageProps } from '../../generator/types'
 import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
 import { LinkList } from '../parts/LinkList'

@@ -1,7 +1,7 @@
 // Textures of one edition, pack, version and tag. The four choices are links; search, columns, animations and the dialog need
 // scripts.
 
-import type { GalleryProps, LinkProps } from '../../generator/model'
+import type { GalleryProps, LinkProps } from '../../generator/types'
 import { ChoiceList } from '../parts/ChoiceList'
 import { GalleryTile } from '../parts/GalleryTile'
 import { PageHead } from '../parts/PageHead'

@@ -1,6 +1,6 @@
 // The first page: the promise, the one file that most visitors came for, then the family and what is new.
 
-import type { HomeProps } from '../../generator/model'
+import type { HomeProps } from '../../generator/types'
 import { AddonList } from '../parts/AddonList'
 import { Compare } from '../parts/Compare'
 import { Finder } from '../parts/Finder'

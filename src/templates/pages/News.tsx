@@ -1,6 +1,6 @@
 // All posts, newest first: one large, the others by year. Beside them, or above in one line, what leaves the posts of one project.
 
-import type { NewsProps } from '../../generator/model'
+import type { NewsProps } from '../../generator/types'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard } from '../parts/PostCard'

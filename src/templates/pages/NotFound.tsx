@@ -1,7 +1,7 @@
 // SPEC section 2, "Error / 404 page": its words to the letter, its block, and a preload for every picture of the animation.
 // The script finds its pictures by data-part and its addresses in data attributes; until then the block just stands there.
 
-import type { ErrorAnimationProps, ImageProps, NotFoundProps } from '../../generator/model'
+import type { ErrorAnimationProps, ImageProps, NotFoundProps } from '../../generator/types'
 import { LinkList } from '../parts/LinkList'
 import { say, sayNodes } from '../words'
 

@@ -1,6 +1,6 @@
 // SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then what is around them.
 
-import type { ImageProps, PackProps } from '../../generator/model'
+import type { ImageProps, PackProps } from '../../generator/types'
 import { AddonList } from '../parts/AddonList'
 import { DownloadList } from '../parts/DownloadList'
 import { Facts } from '../parts/Facts'

@@ -1,7 +1,7 @@
 // Which pack: what one likes and how fine it shall be, the answer drawn beside the game's own picture, then the same blocks
 // in every pack.
 
-import type { ProductProps } from '../../generator/model'
+import type { ProductProps } from '../../generator/types'
 import { BlockTable } from '../parts/BlockTable'
 import { CompareRange } from '../parts/CompareRange'
 import { PackPicker } from '../parts/PackPicker'

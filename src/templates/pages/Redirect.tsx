@@ -1,6 +1,6 @@
 // A moved page, for hosts without rules: the document's head sends browsers on, and this is the link beside it.
 
-import type { RedirectProps } from '../../generator/model'
+import type { RedirectProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
 
 export function Redirect({ to, text }: RedirectProps) {

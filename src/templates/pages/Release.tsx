@@ -1,6 +1,6 @@
 // A release: what it is for, its file, what changed since the one before, how much of the game it draws, and the proofs.
 
-import type { DateProps, LinkProps, ReleaseProps } from '../../generator/model'
+import type { DateProps, LinkProps, ReleaseProps } from '../../generator/types'
 import { ChannelText } from '../parts/ChannelText'
 import { FileButton } from '../parts/FileButton'
 import { FileProofs } from '../parts/FileProofs'

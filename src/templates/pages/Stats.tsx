@@ -1,6 +1,6 @@
 // Figures and charts, derived from the content while the site is built.
 
-import type { StatsProps } from '../../generator/model'
+import type { StatsProps } from '../../generator/types'
 import { Chart } from '../parts/Chart'
 import { PageHead } from '../parts/PageHead'
 

@@ -1,6 +1,6 @@
 // RFC 2324, section 2.3.2: any attempt to brew coffee with a teapot should result in 418.
 
-import type { TeapotProps } from '../../generator/model'
+import type { TeapotProps } from '../../generator/types'
 import { PageHead } from '../parts/PageHead'
 import { Still } from '../parts/Still'
 import { say, sayNodes } from '../words'

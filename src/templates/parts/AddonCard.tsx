@@ -1,6 +1,6 @@
 // An add-on in a list, with everything that helps to choose.
 
-import type { AddonCardProps } from '../../generator/model'
+import type { AddonCardProps } from '../../generator/types'
 import { DateText } from './DateText'
 import { Favourite } from './Favourite'
 import { FitTags } from './FitTags'

@@ -1,6 +1,6 @@
 // Add-ons as cards.
 
-import type { AddonCardProps } from '../../generator/model'
+import type { AddonCardProps } from '../../generator/types'
 import { AddonCard } from './AddonCard'
 import { classNames } from './class-names'
 import type { HeadingLevel } from './Heading'

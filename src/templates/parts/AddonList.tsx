@@ -1,6 +1,6 @@
 // Add-ons as short lines beside other content.
 
-import type { AddonCardProps } from '../../generator/model'
+import type { AddonCardProps } from '../../generator/types'
 import { Picture } from './Picture'
 import { resolutionText } from './resolution'
 

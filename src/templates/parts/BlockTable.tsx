@@ -2,7 +2,7 @@
 // the look that is chosen above.
 
 import { Fragment } from 'react'
-import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/model'
+import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/types'
 import { classNames } from './class-names'
 import { LinkButton } from './LinkButton'
 import { resolutionText } from './resolution'

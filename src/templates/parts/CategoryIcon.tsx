@@ -1,6 +1,6 @@
 // The drawing of a category of questions, out of the one picture of all of them; a square of its colour where the site has none.
 
-import type { FaqCategoryProps } from '../../generator/model'
+import type { FaqCategoryProps } from '../../generator/types'
 import { Swatch } from './Swatch'
 
 type IconProps = { readonly category: Pick<FaqCategoryProps, 'icon' | 'color'>; readonly edge: number }

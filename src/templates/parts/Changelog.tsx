@@ -1,6 +1,6 @@
 // A changelog of any depth: a line with lines beneath it is a heading as long as there are levels, then a nested list.
 
-import type { ChangelogLineProps, LineTexture } from '../../generator/model'
+import type { ChangelogLineProps, LineTexture } from '../../generator/types'
 import { Prose } from './Prose'
 import { Texture } from './Texture'
 import { Heading } from './Heading'

@@ -1,7 +1,7 @@
 // The channel of a release, with its colour.
 
 import { Swatch } from './Swatch'
-import type { FileProps } from '../../generator/model'
+import type { FileProps } from '../../generator/types'
 
 type ChannelTextProps = {
   readonly file: FileProps

@@ -1,7 +1,7 @@
 // A bar chart as SVG, or a wall of blocks, and its numbers as a table. Lengths are shares of the width, so that bars grow with the page while
 // words keep their size; colours come from the stylesheet, because the policy allows no inline style.
 
-import type { ChartProps } from '../../generator/model'
+import type { ChartProps } from '../../generator/types'
 import { classNames } from './class-names'
 import { ScrollTable } from './ScrollTable'
 import { say } from '../words'

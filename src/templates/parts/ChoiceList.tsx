@@ -1,6 +1,6 @@
 // A choice between addresses, folded: a select that needs no script.
 
-import type { LinkProps } from '../../generator/model'
+import type { LinkProps } from '../../generator/types'
 import { Icon } from './Icon'
 
 type ChoiceListProps<Choice extends LinkProps> = {

@@ -1,6 +1,6 @@
 // Before and after, side by side. Scripts lay one over the other and move the seam with the range.
 
-import type { HomeProps } from '../../generator/model'
+import type { HomeProps } from '../../generator/types'
 import { CompareRange } from './CompareRange'
 import { Picture } from './Picture'
 import { say } from '../words'

@@ -1,6 +1,6 @@
 // A day for people and machines.
 
-import type { DateProps } from '../../generator/model'
+import type { DateProps } from '../../generator/types'
 
 export function DateText({ date }: { readonly date: DateProps }) {
   return <time dateTime={date.iso}>{date.text}</time>

@@ -1,6 +1,6 @@
 // SPEC section 2: download links grouped by group label, then listed by version label, each label linking to its file.
 
-import type { DownloadFileProps, DownloadGroupProps } from '../../generator/model'
+import type { DownloadFileProps, DownloadGroupProps } from '../../generator/types'
 import { downloadAttribute } from './download-attribute'
 import { downloadName } from './download-name'
 import { FileFacts } from './FileFacts'

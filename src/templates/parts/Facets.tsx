@@ -1,6 +1,6 @@
 // Filters with counts. They work only with scripts, and stay hidden until these run.
 
-import type { FacetProps } from '../../generator/model'
+import type { FacetProps } from '../../generator/types'
 import { Icon } from './Icon'
 import { say } from '../words'
 

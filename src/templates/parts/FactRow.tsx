@@ -1,7 +1,7 @@
 // One line of a list of facts: a label and its values, of which some lead somewhere.
 
 import { Fragment } from 'react'
-import type { FactProps } from '../../generator/model'
+import type { FactProps } from '../../generator/types'
 
 export function FactRow({ fact: { label, values } }: { readonly fact: FactProps }) {
   const hasLinks = values.some(({ href }) => href !== null)

@@ -1,6 +1,6 @@
 // The button that gets a file.
 
-import type { FileProps } from '../../generator/model'
+import type { FileProps } from '../../generator/types'
 import { LinkButton } from './LinkButton'
 import { fileName, sourceOf } from './release-source'
 

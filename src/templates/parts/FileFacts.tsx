@@ -1,6 +1,6 @@
 // What is known of a file beside its label.
 
-import type { DownloadFileProps } from '../../generator/model'
+import type { DownloadFileProps } from '../../generator/types'
 import { Checksum } from './Checksum'
 import { DateText } from './DateText'
 

@@ -1,6 +1,6 @@
 // What tells that a file is the one that was released: its checksums, and what a server asks its players to load.
 
-import type { ReleaseProps } from '../../generator/model'
+import type { ReleaseProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
 import { CopyButton } from './CopyButton'
 

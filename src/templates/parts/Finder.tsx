@@ -3,7 +3,7 @@
 // rows of the downloads page. Scripts put a text field before those links, which stay as the list behind its chevron.
 
 import { Fragment } from 'react'
-import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/model'
+import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/types'
 import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'

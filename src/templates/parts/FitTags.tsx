@@ -1,6 +1,6 @@
 // What an add-on goes with, in words.
 
-import type { AddonCardProps } from '../../generator/model'
+import type { AddonCardProps } from '../../generator/types'
 import { resolutionText } from './resolution'
 import { say } from '../words'
 

@@ -1,7 +1,7 @@
 // One texture of the grid. Without scripts its link is the picture itself, which can be looked at and saved; a static page
 // has no dialog to open, so the script leads the link to ?show={id}.
 
-import type { GalleryTileProps } from '../../generator/model'
+import type { GalleryTileProps } from '../../generator/types'
 import { Texture } from './Texture'
 import { say } from '../words'
 

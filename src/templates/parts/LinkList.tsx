@@ -1,6 +1,6 @@
 // A list of plain links: in one line where its class says so, one below the other else.
 
-import type { LinkProps } from '../../generator/model'
+import type { LinkProps } from '../../generator/types'
 
 type LinkListProps = { readonly links: readonly LinkProps[]; readonly className?: string }
 

@@ -1,6 +1,6 @@
 // Says that an entry is not published yet. Only `packsite dev` shows such entries.
 
-import type { MarkProps } from '../../generator/model'
+import type { MarkProps } from '../../generator/types'
 
 export function Mark({ mark }: { readonly mark: MarkProps | null }) {
   if (mark === null) return null

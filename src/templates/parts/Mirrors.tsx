@@ -1,6 +1,6 @@
 // Where else a file can be had.
 
-import type { FileProps } from '../../generator/model'
+import type { FileProps } from '../../generator/types'
 import { say } from '../words'
 
 type MirrorsProps = { readonly file: Pick<FileProps, 'title' | 'href' | 'mirrors' | 'listings'> }

@@ -2,7 +2,7 @@
 
 import { say } from '../words'
 import { Prose } from './Prose'
-import type { Notice as NoticeProps } from '../../generator/model'
+import type { Notice as NoticeProps } from '../../generator/types'
 
 export function Notice({ kind, text, html }: NoticeProps) {
   return (

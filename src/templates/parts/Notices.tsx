@@ -1,6 +1,6 @@
 // What a reader must know before going on: discontinued, renamed, experimental.
 
-import type { Notice as NoticeProps } from '../../generator/model'
+import type { Notice as NoticeProps } from '../../generator/types'
 import { Notice } from './Notice'
 import { say } from '../words'
 

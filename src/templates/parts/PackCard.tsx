@@ -1,6 +1,6 @@
 // A pack of the family: the same scene for each, then its number large.
 
-import type { ImageProps, PackCardProps } from '../../generator/model'
+import type { ImageProps, PackCardProps } from '../../generator/types'
 import { FactRow } from './FactRow'
 import { Picture } from './Picture'
 import { resolutionText, withoutResolution } from './resolution'

@@ -1,7 +1,7 @@
 // "I like Classic in 64x": two questions and the pack that answers them. The stylesheet shows the answer of what is chosen by
 // the places of look and size; without scripts, and without `:has`, all of it can be read.
 
-import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/model'
+import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/types'
 import { Icon } from './Icon'
 import { LinkButton } from './LinkButton'
 import { resolutionText } from './resolution'

@@ -1,6 +1,6 @@
 // The pages of a long list. Nothing where one page holds everything.
 
-import type { PaginationProps } from '../../generator/model'
+import type { PaginationProps } from '../../generator/types'
 import { say } from '../words'
 
 export function Pagination({ pagination }: { readonly pagination: PaginationProps }) {

@@ -1,6 +1,6 @@
 // A picture with its size, so that nothing moves when it arrives, in the smallest form that the browser can read.
 
-import type { ImageProps } from '../../generator/model'
+import type { ImageProps } from '../../generator/types'
 import { classNames } from './class-names'
 
 type PictureProps = {

@@ -1,6 +1,6 @@
 // A post in a list, with its picture.
 
-import type { PostCardProps } from '../../generator/model'
+import type { PostCardProps } from '../../generator/types'
 import { classNames } from './class-names'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'

@@ -1,6 +1,6 @@
 // Posts as lines.
 
-import type { PostCardProps } from '../../generator/model'
+import type { PostCardProps } from '../../generator/types'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { PostMeta } from './PostMeta'

@@ -1,6 +1,6 @@
 // What stands beside the title of a post in lists.
 
-import type { PostCardProps } from '../../generator/model'
+import type { PostCardProps } from '../../generator/types'
 import { DateText } from './DateText'
 import { Mark } from './Mark'
 import { say } from '../words'

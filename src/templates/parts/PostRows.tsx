@@ -1,6 +1,6 @@
 // Posts as rows, each with a small window on its picture, or on two blocks of its pack.
 
-import type { PostRowProps } from '../../generator/model'
+import type { PostRowProps } from '../../generator/types'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Picture } from './Picture'

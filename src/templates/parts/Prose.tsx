@@ -1,6 +1,6 @@
 // The one component that prints HTML. What it gets has passed the sanitiser: only that makes a value of type Html.
 
-import type { Html } from '../../generator/model'
+import type { Html } from '../../generator/types'
 import { classNames } from './class-names'
 
 type ProseProps = {

@@ -1,6 +1,6 @@
 // The day of a release.
 
-import type { FileProps } from '../../generator/model'
+import type { FileProps } from '../../generator/types'
 import { DateText } from './DateText'
 import { say } from '../words'
 

@@ -1,7 +1,7 @@
 // The releases of a pack for one edition: a row for each game version with its newest file, the older ones folded beneath.
 // A row's id is what the finder and other pages link to; its data attributes are what the filters and the finder read.
 
-import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
+import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/types'
 import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
 import { ChannelText } from './ChannelText'

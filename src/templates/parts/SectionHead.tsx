@@ -1,6 +1,6 @@
 // The heading of a section, with a way on to everything of its kind.
 
-import type { LinkProps } from '../../generator/model'
+import type { LinkProps } from '../../generator/types'
 import { Icon } from './Icon'
 
 type SectionHeadProps = { readonly heading: string; readonly id?: string; readonly more?: LinkProps | null }

@@ -1,7 +1,7 @@
 // A page of few words beside one small drawing, which is shown at eight times its size.
 
 import type { ReactNode } from 'react'
-import type { ImageProps } from '../../generator/model'
+import type { ImageProps } from '../../generator/types'
 import { Picture } from './Picture'
 
 type StillProps = { readonly picture: ImageProps | null; readonly children: ReactNode }

@@ -1,7 +1,7 @@
 // What changed in a release: the block that stands for it laid over what it was, both in a wall; then every change by group, before
 // and after. Without scripts a change leads to where more is told of it; scripts lay a pair into the lead.
 
-import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/model'
+import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
 import { Icon } from './Icon'
 import { TextureWindow } from './TextureWindow'

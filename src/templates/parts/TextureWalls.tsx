@@ -1,6 +1,6 @@
 // How much of the game a release draws: one square for each texture, in its own colour, and by name what is missing.
 
-import type { ReleaseProps } from '../../generator/model'
+import type { ReleaseProps } from '../../generator/types'
 
 import { drawnText, say } from '../words'
 

@@ -1,7 +1,7 @@
 // A texture of a pack in a square window, enlarged by a whole number; what is larger is cut at the right and the foot, as strips of
 // frames are.
 
-import type { WindowProps } from '../../generator/model'
+import type { WindowProps } from '../../generator/types'
 import { say } from '../words'
 
 type TextureWindowProps = { readonly shown: WindowProps | null; readonly alt: string }

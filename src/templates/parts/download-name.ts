@@ -1,6 +1,6 @@
 // Links to files, for those who hear them alone.
 
-import type { DownloadFileProps } from '../../generator/model'
+import type { DownloadFileProps } from '../../generator/types'
 
 /** The name of a link to a file: label, release or what it belongs to, type and size. */
 export function downloadName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {

@@ -1,6 +1,6 @@
 // Where a file of a release is, and what a link to it is called.
 
-import type { FileProps } from '../../generator/model'
+import type { FileProps } from '../../generator/types'
 import { say } from '../words'
 
 type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }

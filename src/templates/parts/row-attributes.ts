@@ -1,6 +1,6 @@
 // What the script that marks the reader's own row needs to know of a file: which row of a release table it stands in.
 
-import type { FileRowProps } from '../../generator/model'
+import type { FileRowProps } from '../../generator/types'
 import { pattern } from '../words'
 
 /** Of one file; nothing for one that is no release. */

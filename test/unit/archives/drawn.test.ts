@@ -9,15 +9,15 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../src/generator/archives/book'
-import { answerSeen, seenOf, type SeenTask } from '../../../src/generator/archives/drawn'
-import type { Pool } from '../../../src/generator/base/pool'
-import type { ArchiveBook, OpenedPack } from '../../../src/generator/model'
-import { decodePng, roomFor } from '../../../src/generator/archives/png'
-import { sha256 } from '../../../src/generator/base/hash'
+import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../src/generator/packs/index'
+import { answerSeen, seenOf, type SeenTask } from '../../../src/generator/packs/textures/texture-stats'
+import type { Pool } from '../../../src/generator/workers/pool'
+import type { ArchiveBook, OpenedPack } from '../../../src/generator/types'
+import { decodePng, bufferSizeFor } from '../../../src/generator/packs/textures/png'
+import { sha256 } from '../../../src/generator/util/hash'
 import { sampleContent, sampleRelease } from '../samples'
 import { packageFolder } from '../../support/paths'
-import type { Hash, LazyStore } from '../../../src/generator/model'
+import type { Hash, LazyStore } from '../../../src/generator/types'
 
 const folder = mkdtempSync(join(tmpdir(), 'packsite-drawn-'))
 afterAll(() => {
@@ -203,9 +203,9 @@ test('what is unpacked has the room that it needs, of any size, and one byte mor
   for (const edge of [0, 64, 1024, 2 ** 14, 2 ** 15, 100_000])
     for (const size of [edge - 2, edge - 1, edge, edge + 1, edge + 2].filter((bytes) => bytes >= 0)) {
       const bytes = randomBytes(size)
-      expect(inflateRawSync(deflateRawSync(bytes), roomFor(size)).equals(bytes)).toBe(true)
+      expect(inflateRawSync(deflateRawSync(bytes), bufferSizeFor(size)).equals(bytes)).toBe(true)
       const [oneMore, more] = [1, 2].map((others) => deflateRawSync(randomBytes(size + others)))
-      expect(inflateRawSync(oneMore ?? bytes, roomFor(size))).toHaveLength(size + 1)
-      expect(() => inflateRawSync(more ?? bytes, roomFor(size))).toThrow(/larger than/)
+      expect(inflateRawSync(oneMore ?? bytes, bufferSizeFor(size))).toHaveLength(size + 1)
+      expect(() => inflateRawSync(more ?? bytes, bufferSizeFor(size))).toThrow(/larger than/)
     }
 })

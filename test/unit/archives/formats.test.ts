@@ -1,11 +1,11 @@
 // What packs say they are made for, and which games that is.
 
 import { describe, expect, test } from 'vitest'
-import { labelFit } from '../../../src/generator/archives/formats'
+import { labelFit } from '../../../src/generator/packs/formats'
 import { JAVA_FORMATS, compareFormats, formatText, gamesOf } from '../../../src/shared/pack-formats'
-import { readManifest } from '../../../src/generator/archives/manifest'
-import { readMcmeta, type Mcmeta } from '../../../src/generator/archives/mcmeta'
-import { compareTextures, texturesOf } from '../../../src/generator/archives/textures'
+import { readManifest } from '../../../src/generator/packs/bedrock-manifest'
+import { readMcmeta, type Mcmeta } from '../../../src/generator/packs/mcmeta'
+import { compareTextures, texturesOf } from '../../../src/generator/packs/textures/texture-paths'
 import { compareVersions, spansOf } from '../../../src/shared/game-version'
 
 function mcmeta(pack: object): Mcmeta {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../../src/generator/archives/label'
+import { labelOf } from '../../../src/generator/packs/version-label'
 import { gamesOf } from '../../../src/shared/pack-formats'
-import { proposeChangelog } from '../../../src/generator/archives/changelog'
+import { proposeChangelog } from '../../../src/generator/packs/compare'
 import { textureTitle } from '../../../src/shared/texture-groups'
-import type { PackTexture } from '../../../src/generator/model'
+import type { PackTexture } from '../../../src/generator/types'
 
 const java = (format: number, to = format) => {
   const formats = { min: [format, 0], max: [to, 99] } as const

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import opentype from 'opentype.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createCover, fitTitle, wordsOf, type Words } from '../../../src/generator/assets/card-words'
-import { outlineData } from '../../../src/generator/base/outline'
+import { createCover, fitTitle, wordsOf, type Words } from '../../../src/generator/assets/images/card-text'
+import { outlineData } from '../../../src/generator/util/glyph-outline'
 import { packageFolder } from '../../support/paths'
 
 /** A face whose letters are all half as wide as they are high. */

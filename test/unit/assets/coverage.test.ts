@@ -1,7 +1,7 @@
 // How much of each pixel outlines cover: exactly, wherever they lie.
 
 import { expect, test } from 'vitest'
-import { createCoverage, type Outline } from '../../../src/generator/assets/coverage'
+import { createCoverage, type Outline } from '../../../src/generator/assets/images/rasterize'
 import { createRandom } from '../../support/random'
 
 type Corner = readonly [number, number]

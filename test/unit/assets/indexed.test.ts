@@ -10,7 +10,7 @@ import {
   type Indexed,
   type Pixels,
   type Rgb,
-} from '../../../src/generator/assets/indexed'
+} from '../../../src/generator/assets/images/palette-image'
 import { createRandom } from '../../support/random'
 
 const INK: Rgb = [20, 33, 11]

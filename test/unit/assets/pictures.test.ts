@@ -1,8 +1,8 @@
 // Orders for pictures: the same recipe has the same name, and everything that its bytes depend on is in it.
 
 import { describe, expect, test } from 'vitest'
-import { createPictureBook } from '../../../src/generator/assets/pictures'
-import type { Hash, PictureRecipe } from '../../../src/generator/model'
+import { createPictureBook } from '../../../src/generator/assets/images/orders'
+import type { Hash, PictureRecipe } from '../../../src/generator/types'
 import { publicFile } from '../samples'
 
 const files = (hash = 'a') => new Map([['/image/a b.png', publicFile({ hash: hash as Hash, pixel: true })]])

@@ -4,9 +4,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { drawAvif } from '../../../src/generator/assets/avif'
-import { loadSharp } from '../../../src/generator/assets/sharp'
-import { wholeOf, type Part } from '../../../src/generator/assets/unpacked'
+import { drawAvif } from '../../../src/generator/assets/images/avif'
+import { loadSharp } from '../../../src/generator/assets/images/sharp'
+import { wholeOf, type Part } from '../../../src/generator/assets/images/decoded-images'
 import { packageFolder } from '../../support/paths'
 import { sha256 } from '../../support/trees'
 import { createRandom } from '../../support/random'
@@ -35,7 +35,7 @@ async function unpacked(pixels: Uint8Array, size: { readonly width: number; read
 }
 
 test('whatever draws pictures of pages loads sharp so', () => {
-  const folder = join(packageFolder, 'src/generator/assets')
+  const folder = join(packageFolder, 'src/generator/assets/images')
   const loads = readdirSync(folder).filter((name) =>
     /(?:import|requireInstalled)\('sharp'\)/.test(readFileSync(join(folder, name), 'utf8')),
   )

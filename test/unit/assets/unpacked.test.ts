@@ -2,10 +2,10 @@
 
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createWaiting } from '../../../src/generator/assets/drawing'
-import { partOf, sharpOf, type Unpacked } from '../../../src/generator/assets/unpacked'
+import { createWaiting } from '../../../src/generator/assets/images/image-queue'
+import { partOf, sharpOf, type Unpacked } from '../../../src/generator/assets/images/decoded-images'
 import { createRandom } from '../../support/random'
-import type { DerivedPicture, OutputPath } from '../../../src/generator/model'
+import type { DerivedPicture, OutputPath } from '../../../src/generator/types'
 
 async function noise(channels: 3 | 4): Promise<Unpacked> {
   const random = createRandom(channels)

@@ -11,7 +11,7 @@ import {
   urlBelow,
   withBase,
   withoutSlash,
-} from '../../../src/generator/base/address'
+} from '../../../src/generator/util/address'
 import { createRandom } from '../../support/random'
 
 describe('an address', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAtMost } from '../../../src/generator/base/amount'
+import { isAtMost } from '../../../src/generator/util/estimate-size'
 
 test('data is as much as its values and the characters of its texts', () => {
   const data = { title: 'four', list: [1, null, { deep: 'xy' }], empty: '', none: undefined }

@@ -4,7 +4,7 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { notBeginning } from '../../../src/generator/base/bundled-files'
+import { notBeginning } from '../../../src/generator/bundling/bundled-files'
 import { emptyFolder } from '../../support/cache'
 
 const SIGNS = '.^$|?+*()[]{}-&%#~ \'"!=,;@aZ09_ü漢😀'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeColumns, encodeColumns } from '../../../src/generator/base/columns'
+import { decodeColumns, encodeColumns } from '../../../src/generator/util/columns'
 
 const HEAD = { name: 'ä', none: null, list: [1, 'two'] }
 

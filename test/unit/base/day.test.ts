@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayParts, parseDay, parseMoment } from '../../../src/generator/base/day'
-import { sayWith, wordsOf } from '../../../src/generator/words/words'
-import type { Day } from '../../../src/generator/model'
+import { dayParts, parseDay, parseMoment } from '../../../src/generator/util/day'
+import { sayWith, wordsOf } from '../../../src/generator/i18n/site-messages'
+import type { Day } from '../../../src/generator/types'
 
 describe('a day', () => {
   test.each(['2026-11-02', '2024-02-29', '2000-02-29', '1999-12-31', '2026-01-01'])('%s is of the calendar', (text) => {

@@ -2,8 +2,8 @@
 
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerInTime, withDeadline } from '../../../src/generator/base/deadline'
-import { startOwnClock } from '../../../src/generator/base/thread-time'
+import { runWithTimeout, withTimeout } from '../../../src/generator/workers/timeout'
+import { startOwnClock } from '../../../src/generator/workers/cpu-time'
 
 const others: Worker[] = []
 
@@ -42,39 +42,39 @@ test('what is little has no deadline', () => {
     failed,
     tooSlow: () => 'slow',
   }
-  expect([1, 2].map((item) => answerInTime([item], work)[0])).toEqual(['done', 'slow'])
+  expect([1, 2].map((item) => runWithTimeout([item], work)[0])).toEqual(['done', 'slow'])
   const thrown = {
     ...work,
     answer: () => {
       throw new Error('no')
     },
   }
-  expect(answerInTime([1], thrown)).toEqual(['Error: no'])
+  expect(runWithTimeout([1], thrown)).toEqual(['Error: no'])
 })
 
 describe.skipIf(!isCounted)('on a busy machine', () => {
   test('what needs less than its limit is answered, however long that takes', () => {
     for (const ms of [30, 70]) {
-      expect(withDeadline(100, () => compute(ms))).toEqual({ value: 'done' })
+      expect(withTimeout(100, () => compute(ms))).toEqual({ value: 'done' })
       const work = {
         limitMs: 100,
         answer: () => compute(ms),
         failed,
         tooSlow: () => 'slow',
       }
-      expect(answerInTime([1, 2], work)).toEqual(['done', 'done'])
+      expect(runWithTimeout([1, 2], work)).toEqual(['done', 'done'])
     }
   })
 
   test('what needs more is ended', () => {
-    expect(withDeadline(50, () => compute(5_000))).toBeNull()
+    expect(withTimeout(50, () => compute(5_000))).toBeNull()
     const work = {
       limitMs: 50,
       answer: compute,
       failed,
       tooSlow: () => 'slow',
     }
-    expect(answerInTime([1, 5_000, 1, 5_000], work)).toEqual(['done', 'slow', 'done', 'slow'])
+    expect(runWithTimeout([1, 5_000, 1, 5_000], work)).toEqual(['done', 'slow', 'done', 'slow'])
   })
 })
 
@@ -93,7 +93,7 @@ describe.skipIf(!isCounted)('what was alone', () => {
     }
     // A machine that others use as well may give it less than its time at first.
     const ms = spent(() => {
-      expect(answerInTime([1], work)).toEqual(['slow'])
+      expect(runWithTimeout([1], work)).toEqual(['slow'])
     })
     if (tries === 1) expect(ms).toBeLessThan(300)
     expect(tries).toBeLessThan(5)
@@ -117,16 +117,16 @@ describe('items that share a deadline', () => {
   test('are answered once, in their order', () => {
     tried.length = 0
     const good = ALL.map((item) => item * 20)
-    expect(answerInTime(good, work)).toEqual(good.map(String))
+    expect(runWithTimeout(good, work)).toEqual(good.map(String))
     expect(tried).toEqual(good)
-    expect(answerInTime([], work)).toEqual([])
+    expect(runWithTimeout([], work)).toEqual([])
   })
 
   test('for every count: one that fails is tried again by itself, the others are not', () => {
     for (let count = 0; count <= ALL.length; count += 1) {
       tried.length = 0
       const items = ALL.slice(0, count)
-      expect(answerInTime(items, work)).toEqual(
+      expect(runWithTimeout(items, work)).toEqual(
         items.map((item) => (item % 20 === 7 ? `RangeError: no ${String(item)}` : String(item))),
       )
       for (const item of items) {
@@ -148,7 +148,7 @@ describe('items that share a deadline', () => {
         failed,
         tooSlow: () => 'slow',
       }
-      expect(answerInTime(items, slow)).toEqual(items.map((item) => (item === endless ? 'slow' : String(item))))
+      expect(runWithTimeout(items, slow)).toEqual(items.map((item) => (item === endless ? 'slow' : String(item))))
     }
   })
 
@@ -159,6 +159,6 @@ describe('items that share a deadline', () => {
         throw error
       },
     }
-    expect(() => answerInTime(ALL, thrown)).toThrow('no 7')
+    expect(() => runWithTimeout(ALL, thrown)).toThrow('no 7')
   })
 })

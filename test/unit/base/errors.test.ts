@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SiteError, createProblem, sortProblems } from '../../../src/generator/base/errors'
+import { SiteError, createProblem, sortProblems } from '../../../src/generator/diagnostics/errors'
 
 const at = (file: string, line?: number, column?: number) => ({
   file,

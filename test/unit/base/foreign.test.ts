@@ -1,8 +1,13 @@
 // Foreign code, such as a config or a template: whatever it does, the one who asks gets an answer or a reason, in time.
 
 import { describe, expect } from 'vitest'
-import { askInTurn, createForeignThread, foreignFault, withForeignLimit } from '../../../src/generator/base/foreign'
-import { loadedMessage, startThread } from '../../../src/generator/base/foreign-thread'
+import {
+  askInTurn,
+  createSandbox,
+  sandboxFault,
+  withSandboxLimit,
+} from '../../../src/generator/workers/sandbox/sandbox'
+import { loadedMessage, startThread } from '../../../src/generator/workers/sandbox/sandbox-worker'
 import { test } from '../../support/part'
 
 /** For what never ends: it has this much of the processor, each time. */
@@ -13,7 +18,7 @@ const AMPLE_MS = 5_000
 const moduleOf = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`
 
 const load = (source: string, limitMs = LIMIT_MS) =>
-  createForeignThread().load(moduleOf(source), { name: 'default', limitMs })
+  createSandbox().load(moduleOf(source), { name: 'default', limitMs })
 
 /** The function that a module exports. */
 async function functionOf(source: string): Promise<(...args: unknown[]) => unknown> {
@@ -25,9 +30,9 @@ async function functionOf(source: string): Promise<(...args: unknown[]) => unkno
 /** Why a call was ended, what it threw, or what it answered. */
 function outcome(call: () => unknown): unknown {
   try {
-    return { value: withForeignLimit(LIMIT_MS, call) }
+    return { value: withSandboxLimit(LIMIT_MS, call) }
   } catch (error) {
-    return foreignFault(error) ?? (error as Error).message
+    return sandboxFault(error) ?? (error as Error).message
   }
 }
 
@@ -70,9 +75,9 @@ describe('a function that does not come to an end is ended, and the next call is
     ['Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'],
   ])('%s', async (body) => {
     const call = await functionOf(`export default (ask) => { if (ask !== 'loop') return 'fine'; ${body} }`)
-    expect(outcome(() => withForeignLimit(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
+    expect(outcome(() => withSandboxLimit(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
     expect(outcome(() => call('loop'))).toBe('slow')
-    expect(outcome(() => withForeignLimit(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
+    expect(outcome(() => withSandboxLimit(AMPLE_MS, () => call('go')))).toEqual({ value: 'fine' })
   })
 })
 
@@ -97,7 +102,7 @@ describe('code that ends its process ends itself', () => {
 
   test.each(ENDS.map((source) => [source]))('when it is called: %s', async (source) => {
     const call = await functionOf(`export default () => { ${source} }`)
-    expect(outcome(() => withForeignLimit(AMPLE_MS, () => call()))).toMatch(/^(?:ended|Cannot delete property)/)
+    expect(outcome(() => withSandboxLimit(AMPLE_MS, () => call()))).toMatch(/^(?:ended|Cannot delete property)/)
   })
 
   test.each([
@@ -125,7 +130,7 @@ describe('code that ends its process ends itself', () => {
     const call = await functionOf(
       'export default () => { const all = []; for (;;) all.push({ a: new Array(10_000).fill(0.5) }) }',
     )
-    expect(outcome(() => withForeignLimit(60_000, () => call()))).toBe('ended')
+    expect(outcome(() => withSandboxLimit(60_000, () => call()))).toBe('ended')
   }, 120_000)
 })
 
@@ -202,7 +207,7 @@ describe('what comes and goes', () => {
 describe('a function that is asked for many answers in turn', () => {
   const turns = async (body: string, given: readonly unknown[], known: (index: number) => string | undefined) => {
     const ask = await functionOf(`export default (given) => { ${body} }`)
-    return withForeignLimit(LIMIT_MS, () =>
+    return withSandboxLimit(LIMIT_MS, () =>
       [
         ...askInTurn(
           ask,
@@ -211,7 +216,7 @@ describe('a function that is asked for many answers in turn', () => {
         ),
       ].map((answer) => {
         if (typeof answer === 'string') return answer
-        return 'error' in answer ? (foreignFault(answer.error) ?? (answer.error as Error).message) : answer.value
+        return 'error' in answer ? (sandboxFault(answer.error) ?? (answer.error as Error).message) : answer.value
       }),
     )
   }
@@ -245,10 +250,10 @@ describe('a function that is asked for many answers in turn', () => {
     let isEnded = false
     const ask = await functionOf(`export default (given) => { ${body} }`)
     const lists = given.map((one) => [one])
-    const answers = withForeignLimit(LIMIT_MS, () => {
+    const answers = withSandboxLimit(LIMIT_MS, () => {
       const all: unknown[] = []
       for (const answer of askInTurn(ask, lists, (index) => (isEnded && index >= 20 ? 'known' : undefined))) {
-        all.push(typeof answer === 'object' && 'error' in answer ? foreignFault(answer.error) : answer)
+        all.push(typeof answer === 'object' && 'error' in answer ? sandboxFault(answer.error) : answer)
         isEnded ||= typeof answer === 'object' && 'error' in answer
       }
       return all
@@ -265,10 +270,10 @@ describe('a function that is asked for many answers in turn', () => {
   test('may be asked for more before its answers are taken, also where its thread is ended meanwhile', async () => {
     const ask = await functionOf(`export default (given) => { if (given === 'loop') for (;;); return given }`)
     const took = (turns: ReturnType<typeof askInTurn>): unknown[] =>
-      withForeignLimit(LIMIT_MS, () =>
+      withSandboxLimit(LIMIT_MS, () =>
         Array.from(turns, (answer) => {
           const one = answer as { value: unknown } | { error: unknown }
-          return 'error' in one ? foreignFault(one.error) : one.value
+          return 'error' in one ? sandboxFault(one.error) : one.value
         }),
       )
     const given = (name: string): string[] => Array.from({ length: 40 }, (_, index) => `${name}${String(index)}`)
@@ -303,7 +308,7 @@ describe('a function that is asked for many answers in turn', () => {
 
 describe('a thread that is started before there is a module', () => {
   test('loads it once it comes', async () => {
-    const thread = createForeignThread()
+    const thread = createSandbox()
     thread.begin()
     await new Promise((resume) => setTimeout(resume, AMPLE_MS / 25))
     const options = { name: 'default', limitMs: AMPLE_MS }
@@ -313,7 +318,7 @@ describe('a thread that is started before there is a module', () => {
   })
 
   test('may be ended without one, and is replaced by one that loads', async () => {
-    const thread = createForeignThread()
+    const thread = createSandbox()
     thread.begin()
     thread.end()
     thread.end()

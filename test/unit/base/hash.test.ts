@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson, sha256, shortHash } from '../../../src/generator/base/hash'
+import { canonicalJson, sha256, shortHash } from '../../../src/generator/util/hash'
 
 test('the hash of text is that of its UTF-8 bytes', () => {
   expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addObject, createLongText } from '../../../src/generator/base/long-text'
+import { addObject, createLongText } from '../../../src/generator/util/string-builder'
 import { createRandom } from '../../support/random'
 
 const textOf = (pieces: readonly Uint8Array[]): string => Buffer.concat(pieces).toString('utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../../../src/generator/base/in-turns'
+import { runToEnd } from '../../../src/generator/util/time-slicing'
 import {
   joinLists,
   keepAlike,
@@ -9,7 +9,7 @@ import {
   memoizeMap,
   memoizeSort,
   memoizeChunks,
-} from '../../../src/generator/base/memo'
+} from '../../../src/generator/util/memoize'
 import { createRandom } from '../../support/random'
 
 type Item = { readonly rank: number; readonly id: number }
@@ -59,7 +59,7 @@ test('a list that is mapped with its neighbours is what it would be anew, whatev
   const describeItem = ({ item, before, after }: { item: Item; before: Item | null; after: Item | null }): string =>
     [before, item, after].map((one) => (one === null ? '-' : String(one.id))).join(' ')
   const map = memoizeMap(describeItem)
-  for (const list of editedLists(300)) expect(atOnce(map(list))).toEqual(atOnce(memoizeMap(describeItem)(list)))
+  for (const list of editedLists(300)) expect(runToEnd(map(list))).toEqual(runToEnd(memoizeMap(describeItem)(list)))
 })
 
 test("lists that are mapped in turns at the same time don't mix", () => {
@@ -68,9 +68,9 @@ test("lists that are mapped in turns at the same time don't mix", () => {
   const changed = list.with(10, { rank: 0, id: -1 }).toSpliced(2900, 0, { rank: 0, id: -2 })
   const [first, second] = [map(list), map(changed)]
   for (let turn = 0; turn < 5; turn += 1) expect([first.next().done, second.next().done]).toEqual([false, false])
-  expect(atOnce(second)).toEqual(changed.map(({ id }) => id))
-  expect(atOnce(first)).toEqual(list.map(({ id }) => id))
-  expect(atOnce(map(changed))).toEqual(changed.map(({ id }) => id))
+  expect(runToEnd(second)).toEqual(changed.map(({ id }) => id))
+  expect(runToEnd(first)).toEqual(list.map(({ id }) => id))
+  expect(runToEnd(map(changed))).toEqual(changed.map(({ id }) => id))
 })
 
 test('a list that is an input is the same while its elements are', () => {
@@ -96,7 +96,7 @@ test('what is made of a list in turns is made once for the same elements', () =>
       [1, 2],
       [1, 3],
       [1, 2],
-    ].map((items) => atOnce(sum(items))),
+    ].map((items) => runToEnd(sum(items))),
   ).toEqual([3, 3, 4, 3])
   expect(made).toBe(3)
 })
@@ -165,8 +165,8 @@ test('the same list again is not looked through: a page of thousands asks for th
   })
   const map = memoizeMap(() => 1)
   const list = memoizeLast((all: readonly object[]) => all.length)
-  const before = [atOnce(map(items)), list(items)]
+  const before = [runToEnd(map(items)), list(items)]
   looks = 0
-  expect([atOnce(map(items)), list(items)]).toEqual(before)
+  expect([runToEnd(map(items)), list(items)]).toEqual(before)
   expect(looks).toBe(0)
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { notePrint, noteRead, noteText, noting } from '../../../src/generator/base/noted'
+import { notePrint, recordRead, recordTextRead, trackReads } from '../../../src/generator/util/track-reads'
 
 const [one, two, three] = [{}, {}, {}]
 
 test('what is read inside is noted by all who note around it, and by nobody else', () => {
-  noteRead(one)
-  const outer = noting(() => {
-    noteRead(one)
-    const inner = noting(() => {
-      noteRead(two)
+  recordRead(one)
+  const outer = trackReads(() => {
+    recordRead(one)
+    const inner = trackReads(() => {
+      recordRead(two)
       return 'made'
     })
-    noteRead(three)
+    recordRead(three)
     return inner
   })
   expect(outer.value).toEqual({ value: 'made', reads: new Set([two]), texts: [], prints: [] })
@@ -19,23 +19,23 @@ test('what is read inside is noted by all who note around it, and by nobody else
 })
 
 test('who throws leaves nothing that goes on noting', () => {
-  const reads = noting(() => {
+  const reads = trackReads(() => {
     expect(() =>
-      noting(() => {
-        noteRead(one)
+      trackReads(() => {
+        recordRead(one)
         throw new Error('no')
       }),
     ).toThrow('no')
-    noteRead(two)
+    recordRead(two)
   }).reads
   expect([...reads]).toEqual([one, two])
 })
 
 test('each reading of a text and each print is noted by all who note around it', () => {
-  const outer = noting(() => {
-    noteText(one)
-    return noting(() => {
-      noteText(one)
+  const outer = trackReads(() => {
+    recordTextRead(one)
+    return trackReads(() => {
+      recordTextRead(one)
       notePrint(one, 'plain')
     })
   })

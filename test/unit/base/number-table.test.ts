@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNumberTable } from '../../../src/generator/base/number-table'
-import { createSeenFiles } from '../../../src/generator/base/stamp'
+import { createNumberTable } from '../../../src/generator/util/number-table'
+import { createSeenFiles } from '../../../src/generator/util/fingerprint'
 import { createRandom } from '../../support/random'
 
 test('a table gives back what each name has had last', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineData } from '../../../src/generator/base/outline'
+import { outlineData } from '../../../src/generator/util/glyph-outline'
 import { createRandom } from '../../support/random'
 
 test('an outline is a path with at most two decimals', () => {

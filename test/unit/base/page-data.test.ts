@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hashPacked, packPage, pageHash, unpackPage } from '../../../src/generator/base/page-data'
+import { hashPacked, packPage, pageHash, unpackPage } from '../../../src/generator/util/serialize-page'
 import { samplePage } from '../samples'
-import type { Page } from '../../../src/generator/model'
+import type { Page } from '../../../src/generator/types'
 
 const meta = { title: 'a', ogTitle: 'a', description: '', ogDescription: '', robots: 'b' }
 

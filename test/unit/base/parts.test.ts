@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitBySize } from '../../../src/generator/base/parts'
+import { splitBySize } from '../../../src/generator/workers/batching'
 
 const split = (items: readonly string[]): string[][] => splitBySize(items, { most: 5, sizeOf: ({ length }) => length })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaceParts, type Replacement } from '../../../src/generator/base/patched'
+import { replaceParts, type Replacement } from '../../../src/generator/util/splice-bytes'
 import { createRandom } from '../../support/random'
 
 const replaced = (text: string, ...parts: Replacement[]): string | null => {

@@ -6,7 +6,7 @@ import {
   requestFault,
   urlPathFault,
   visible,
-} from '../../../src/generator/base/path'
+} from '../../../src/generator/util/path'
 import { createRandom } from '../../support/random'
 
 describe('an address', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodePieces, joinPieces } from '../../../src/generator/base/pieces'
+import { encodePieces, joinPieces } from '../../../src/generator/util/html-chunks'
 
 const shared = { shared: 'é%’😀' }
 const texts = ['', 'a', 'é', '’…', '😀', '\uD800', 'x'.repeat(1000), '’'.repeat(300_000)]

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { readBytes } from '../../../src/generator/base/fs'
+import { readBytes } from '../../../src/generator/util/fs'
 
 const said = vi.hoisted(() => ({ size: null as number | null, most: Infinity }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalize, compareText, formatSize, plural } from '../../../src/generator/base/text'
+import { capitalize, compareText, formatSize, plural } from '../../../src/generator/util/text'
 
 test('text is ordered by code unit, not by the alphabet of a language', () => {
   expect(['b', 'a', 'B', 'é', 'Z', '10', '9', ''].sort(compareText)).toEqual(['', '10', '9', 'B', 'Z', 'a', 'b', 'é'])

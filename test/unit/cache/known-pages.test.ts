@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sha256 } from '../../../src/generator/base/hash'
-import { openKnownPages, type KnownPages, type PageFacts } from '../../../src/generator/cache/known-pages'
-import type { FilePath, OutputPath } from '../../../src/generator/model'
+import { sha256 } from '../../../src/generator/util/hash'
+import { openKnownPages, type KnownPages, type PageFacts } from '../../../src/generator/incremental/page-cache'
+import type { FilePath, OutputPath } from '../../../src/generator/types'
 
 const BODY = 'content/news/a.md' as FilePath
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ROW, chooseRows, createPlaces, type Place, type Table } from '../../../src/generator/cache/places'
+import { ROW, chooseRows, createPlaces, type Place, type Table } from '../../../src/generator/store/key-index'
 import { createRandom } from '../../support/random'
 
 /** As hashes are; some begin alike, some have the bytes of others in other places. */

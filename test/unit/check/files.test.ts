@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../../../src/generator/base/in-turns'
-import { checkDownloadFiles, checkPictures } from '../../../src/generator/check/files'
+import { runToEnd } from '../../../src/generator/util/time-slicing'
+import { checkDownloadFiles, checkPictures } from '../../../src/generator/build/validate/files'
 import { body, publicFile, sampleArticle, sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
-import type { Content, FilePath, PublicFile, Release } from '../../../src/generator/model'
+import type { Content, FilePath, PublicFile, Release } from '../../../src/generator/types'
 
 const files = (...names: readonly string[]): Map<string, PublicFile> =>
   new Map(names.map((name) => [name, publicFile()]))
 
 describe('a picture', () => {
   const check = (content: Content, publicFiles = files('/image/a.png', '/image/ä.png')) =>
-    atOnce(checkPictures({ site: sampleSite(), content, publicFiles }))
+    runToEnd(checkPictures({ site: sampleSite(), content, publicFiles }))
   const showing = (...images: readonly string[]) =>
     sampleContent({ pages: [sampleArticle('a', { body: body('', { images }) })] })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lostContentProblems } from '../../../src/generator/check/rules/lost-content'
 import { body, sampleContent, sampleFile, samplePack, samplePost, sampleProject, sampleRelease } from '../samples'
-import type { Content, FilePath } from '../../../src/generator/model'
+import type { Content, FilePath } from '../../../src/generator/types'
 
 function told(content: Content): string[][] {
   return lostContentProblems(content, '2026-11-22').map(({ code, message }) => [code, message])

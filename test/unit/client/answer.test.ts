@@ -4,7 +4,7 @@ import { badgeText, type Answer, type Catalog, type FinderRow } from '../../../s
 import { withoutWords } from '../../../src/client/lib/ask'
 import type { FinderWords } from '../../../src/shared/finder-data'
 import { packWords } from '../../../src/shared/read-question'
-import { wordsOf } from '../../../src/generator/words/words'
+import { wordsOf } from '../../../src/generator/i18n/site-messages'
 import { scriptWords, speak } from '../../../src/templates/words'
 
 speak(wordsOf({}, 'en'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSearchEngine, highlight } from '../../../src/client/lib/search-engine'
 import { searchIndex } from '../../../src/generator/output/search'
-import type { SearchDocument } from '../../../src/generator/model'
+import type { SearchDocument } from '../../../src/generator/types'
 import type { PackedIndex } from '../../../src/shared/search-index'
 
 const document = (kind: SearchDocument['kind'], title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantsColor } from '../../../src/generator/commands/colors'
+import { wantsColor } from '../../../src/generator/cli/ui/colors'
 
 const FLAGS = [true, false]
 const STREAMS = [true, false, undefined]

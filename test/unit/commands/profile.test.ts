@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProfile } from '../../../src/generator/commands/profile'
+import { createProfile } from '../../../src/generator/cli/ui/profile'
 
 test('a profile names what took more than 8 % of the time, the longest first, and adds up the rest', () => {
   const lines: string[] = []

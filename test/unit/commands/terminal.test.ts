@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EXIT } from '../../../src/generator/commands/exit'
-import { progressBar } from '../../../src/generator/commands/terminal'
+import { EXIT } from '../../../src/generator/cli/exit-codes'
+import { progressBar } from '../../../src/generator/cli/ui/terminal'
 
 describe('the progress bar', () => {
   test('fills from empty to full', () => {

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { defineConfig, type RouteParams, type RouteRow, type RowProps } from '../../../src/generator/config/define'
-import { by, collection, day, integer, line, list, picture, ref, text } from '../../../src/generator/config/fields'
-import type { DateProps, EntryLink, Html, ImageProps, PostEntryProps } from '../../../src/generator/model'
+import { by, collection, day, integer, line, list, picture, ref, text } from '../../../src/generator/config/field-types'
+import type { DateProps, EntryLink, Html, ImageProps, PostEntryProps } from '../../../src/generator/types'
 
 const identity = { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand', variant: { name: 'New', slug: 'new' } }
 const siteUrl = 'https://example.org'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig, resolveSite } from '../../../src/generator/config/load'
+import { parseConfig, resolveSite } from '../../../src/generator/config/load-config'
 import { CONFIG_FILE, configInput, row, sampleSite } from '../samples'
 
 const problemsOf = (more: Readonly<Record<string, unknown>>) => parseConfig(configInput(more), CONFIG_FILE).problems

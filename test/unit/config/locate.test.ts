@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { locateInConfig } from '../../../src/generator/config/locate'
-import type { KeyPath, Place } from '../../../src/generator/model'
+import { locateInConfig } from '../../../src/generator/config/locate-config'
+import type { KeyPath, Place } from '../../../src/generator/types'
 
 const FILE = 'site.config.ts'
 

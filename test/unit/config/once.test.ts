@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { importConfig, isOpenCode } from '../../../src/generator/config/bundle'
-import type { Bundled, KeepBundle } from '../../../src/generator/model'
+import type { Bundled, KeepBundle } from '../../../src/generator/types'
 
 /** Imports a config twice; answers both values and how often each kind of value was made. */
 async function importTwice(source: string): Promise<{ values: unknown[]; made: Record<string, number> }> {

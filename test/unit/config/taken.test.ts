@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { EXTENDED, takenBy } from '../../../src/generator/config/taken'
+import { EXTENDED, takenBy } from '../../../src/generator/config/reserved-names'
 import { COLLECTIONS } from '../../../src/generator/content/collections'
 
 const keysOf = (name: (typeof EXTENDED)[number]): readonly string[] => {

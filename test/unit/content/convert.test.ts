@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { convertTexts } from '../../../src/generator/content/convert'
-import type { Converted } from '../../../src/generator/content/markdown'
-import { emptyBody } from '../../../src/generator/content/store'
-import type { Body } from '../../../src/generator/model'
+import { convertTexts } from '../../../src/generator/content/markdown/convert'
+import type { Converted } from '../../../src/generator/content/markdown/types'
+import { emptyBody } from '../../../src/generator/content/entry-codec'
+import type { Body } from '../../../src/generator/types'
 
 const bodyOf = (text: string): Body => ({ ...emptyBody, text })
 

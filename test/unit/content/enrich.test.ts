@@ -2,7 +2,7 @@
 
 import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { enrich, hasCode } from '../../../src/generator/content/enrich'
+import { enrich, hasCode } from '../../../src/generator/content/markdown/extensions'
 import { createTestConverter } from '../../support/converter'
 import { sampleSite } from '../samples'
 

@@ -2,7 +2,7 @@
 
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import { withHeadingIds } from '../../../src/generator/content/heading-ids'
+import { withHeadingIds } from '../../../src/generator/content/markdown/heading-ids'
 import { SEED } from '../../support/fuzz'
 import { createRandom } from '../../support/random'
 

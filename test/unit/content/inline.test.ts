@@ -4,14 +4,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseFiles } from '../../../src/generator/content/parse'
-import { createPipeline } from '../../../src/generator/content/pipeline'
-import { decodeFile } from '../../../src/generator/content/store'
+import { createPipeline } from '../../../src/generator/content/markdown/pipeline'
+import { decodeFile } from '../../../src/generator/content/entry-codec'
 import { Changelog } from '../../../src/templates/parts/Changelog'
 import { Notice } from '../../../src/templates/parts/Notice'
 import { speak } from '../../../src/templates/words'
-import { wordsOf } from '../../../src/generator/words/words'
+import { wordsOf } from '../../../src/generator/i18n/site-messages'
 import { sampleSite } from '../samples'
-import type { ChangelogNode, FilePath, KeptValue, Named, Notice as NoticeData } from '../../../src/generator/model'
+import type { ChangelogNode, FilePath, StoredValue, Named, Notice as NoticeData } from '../../../src/generator/types'
 
 const site = sampleSite({ siteUrl: 'https://example.org/b' })
 const pipeline = createPipeline({ site })
@@ -32,7 +32,7 @@ async function read(frontMatter: string): Promise<Read> {
   const [answer] = answers
   if (answer === undefined || 'problems' in answer) throw new Error(JSON.stringify(answer))
   const { bytes, headEnd, note } = answer
-  const kept = (part: Uint8Array): KeptValue => ({ note, read: () => part })
+  const kept = (part: Uint8Array): StoredValue => ({ note, read: () => part })
   const { data, aside } = decodeFile({ head: kept(bytes.slice(0, headEnd)), rest: kept(bytes.slice(headEnd)) })
   const [, named = '[]'] = /"named":(\[.*\])\}Body\./.exec(Buffer.from(bytes).toString()) ?? []
   return {

@@ -1,7 +1,7 @@
 // What is refused before it is converted, at the edge of each limit.
 
 import { describe, expect, test } from 'vitest'
-import { isLarger, refuseMarkdown } from '../../../src/generator/content/limits'
+import { isLarger, refuseMarkdown } from '../../../src/generator/content/markdown/limits'
 
 const codeAt = (markdown: string, maxNesting: number): string | undefined =>
   refuseMarkdown(markdown, { maxSizeBytes: 1_048_576, maxNesting, maxOutputBytes: 1, timeLimitMs: 1 })?.code

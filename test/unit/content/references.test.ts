@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../../../src/generator/base/in-turns'
+import { runToEnd } from '../../../src/generator/util/time-slicing'
 import { checkReferences, type Defined } from '../../../src/generator/content/references'
 import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
-import type { Content, FilePath, Named, Problem } from '../../../src/generator/model'
+import type { Content, FilePath, Named, Problem } from '../../../src/generator/types'
 
 type Checked = { readonly downloads?: Readonly<Record<string, unknown>>; readonly refused?: readonly string[] }
 
 function check(content: Content, { downloads = {}, refused = [] }: Checked = {}): Problem[] {
-  return atOnce(
+  return runToEnd(
     checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES }),
   )
 }
@@ -44,7 +44,7 @@ describe('a channel', () => {
     entry: { name: 'channels', data: [{ slug: 'nightly', name: 'Nightly' }] },
   }
   const named = (value: string, entries: readonly Defined[]): string[] =>
-    atOnce(
+    runToEnd(
       checkReferences(naming(name('channel', value)), {
         site: sampleSite({}),
         refused: new Set(),
@@ -96,7 +96,7 @@ describe('a name', () => {
   })
 
   test('that two entries have is a problem with both places', () => {
-    const found = atOnce(
+    const found = runToEnd(
       checkReferences(sampleContent(), {
         site: sampleSite(),
         refused: new Set(),

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSanitizers } from '../../../src/generator/content/sanitize'
+import { createSanitizers } from '../../../src/generator/content/markdown/sanitize'
 import { isFullRun } from '../../support/full'
 import { SEED } from '../../support/fuzz'
 import { remarkEngine as remark, satteriEngine as satteri } from '../../support/markdown-engines'

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { MARKS, type Mark } from '../../../src/generator/base/marks'
-import { openSegment } from '../../../src/generator/cache/segment'
+import { MARKS, type Mark } from '../../../src/generator/util/html-features'
+import { openSegment } from '../../../src/generator/store/pack-file'
 import {
   decodeFile,
   emptyBody,
@@ -13,9 +13,9 @@ import {
   findEntry,
   haveSameHeads,
   keepEntry,
-} from '../../../src/generator/content/store'
-import { sha256 } from '../../../src/generator/base/hash'
-import type { Body, Html } from '../../../src/generator/model'
+} from '../../../src/generator/content/entry-codec'
+import { sha256 } from '../../../src/generator/util/hash'
+import type { Body, Html } from '../../../src/generator/types'
 
 const marks = Object.keys(MARKS) as Mark[]
 /** Every set of marks, in HTML of one, two and three bytes a character. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { beginningOf, excerpt } from '../../../src/generator/base/text'
-import { plainText, wholeText } from '../../../src/generator/content/text'
+import { beginningOf, excerpt } from '../../../src/generator/util/text'
+import { plainText, fullText } from '../../../src/generator/content/markdown/plain-text'
 import { createRandom } from '../../support/random'
-import type { Html } from '../../../src/generator/model'
+import type { Html } from '../../../src/generator/types'
 
 const plain = (html: string): string => plainText(html)
 
@@ -33,8 +33,8 @@ describe('the plain text of HTML', () => {
 test('all of the text of a body is known, of which no more is kept than an excerpt takes', () => {
   const html = `<p>${'one <em>two</em>\n'.repeat(200)}</p>` as Html
   const text = 'one two '.repeat(200).trim()
-  expect(wholeText({ html, text: beginningOf(text) })).toBe(text)
-  expect(wholeText({ html: '<p>a</p>' as Html, text: 'a' })).toBe('a')
+  expect(fullText({ html, text: beginningOf(text) })).toBe(text)
+  expect(fullText({ html: '<p>a</p>' as Html, text: 'a' })).toBe('a')
 })
 
 describe('an excerpt', () => {

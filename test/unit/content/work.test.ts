@@ -3,15 +3,15 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { noCache } from '../../../src/generator/cache/room'
-import { createCells } from '../../../src/generator/content/cells'
+import { noCache } from '../../../src/generator/store/open-cache'
+import { createRecordResolver } from '../../../src/generator/content/resolve-records'
 import { createContentMemory } from '../../../src/generator/content/memory'
-import { answerTask, parseAll, type ContentTask } from '../../../src/generator/content/work'
-import { emptyBody } from '../../../src/generator/content/store'
-import { NO_HASH, sha256 } from '../../../src/generator/base/hash'
+import { answerTask, parseAll, type ContentTask } from '../../../src/generator/content/parse-in-parallel'
+import { emptyBody } from '../../../src/generator/content/entry-codec'
+import { NO_HASH, sha256 } from '../../../src/generator/util/hash'
 import { sampleSite } from '../samples'
-import type { Article, Body, FilePath, Html } from '../../../src/generator/model'
-import type { Pool } from '../../../src/generator/base/pool'
+import type { Article, Body, FilePath, Html } from '../../../src/generator/types'
+import type { Pool } from '../../../src/generator/workers/pool'
 
 /** Converts at once, but for a text that nests too deep. */
 const pipeline = {
@@ -80,7 +80,7 @@ async function parse(
     writeFileSync(path, text)
   }
   const memory = createContentMemory()
-  const cells = createCells({ site, cache, memory })
+  const cells = createRecordResolver({ site, cache, memory })
   const { files: grouped } = memory.group(memory.list(root))
   const missing = grouped.filter((file) => !cells.recall(file))
   change(join(root, 'content'))

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { configSchema } from '../../../src/generator/config/schema'
-import { addressKind } from '../../../src/generator/base/address'
-import { createSanitizer } from '../../../src/generator/content/sanitize'
+import { configSchema } from '../../../src/generator/config/site-schema'
+import { addressKind } from '../../../src/generator/util/address'
+import { createSanitizer } from '../../../src/generator/content/markdown/sanitize'
 import { download, https, link, mirror } from '../../../src/generator/schema/scalars'
 import { holds, textOf } from '../../support/fuzz'
 import { configInput } from '../samples'

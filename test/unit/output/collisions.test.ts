@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../../../src/generator/base/in-turns'
+import { runToEnd } from '../../../src/generator/util/time-slicing'
 import { fileClaims, findCollisions, pageClaims } from '../../../src/generator/output/collisions'
-import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/address'
+import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/util/address'
 import { samplePage } from '../samples'
-import type { OutputFile, OutputPath, Page } from '../../../src/generator/model'
+import type { OutputFile, OutputPath, Page } from '../../../src/generator/types'
 
 const file = (path: string, origin = `public/${path}`): OutputFile => ({
   path: path as OutputPath,
@@ -12,7 +12,7 @@ const file = (path: string, origin = `public/${path}`): OutputFile => ({
   content: { bytes: new Uint8Array() },
 })
 const find = (pages: readonly Page[], files: readonly OutputFile[] = []) =>
-  atOnce(findCollisions([...pageClaims(pages, '/'), ...fileClaims(files)]))
+  runToEnd(findCollisions([...pageClaims(pages, '/'), ...fileClaims(files)]))
 
 describe('outputs', () => {
   test('that differ do not collide', () => {

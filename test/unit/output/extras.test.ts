@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { extraFiles } from '../../../src/generator/output/extras'
+import { extraFiles } from '../../../src/generator/output/machine-files'
 import { sampleContent, samplePack, samplePage, samplePost, sampleProject, sampleRelease, sampleSite } from '../samples'
-import type { Content, Day, FilePath, Page, Release } from '../../../src/generator/model'
+import type { Content, Day, FilePath, Page, Release } from '../../../src/generator/types'
 
 type Input = {
   readonly pages?: readonly Page[]

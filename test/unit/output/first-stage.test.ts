@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST, stageOf } from '../../../src/generator/output/journal'
 import { takeLock, type Lock } from '../../../src/generator/output/lock'
-import { publishPatch } from '../../../src/generator/output/patch'
+import { publishPatch } from '../../../src/generator/output/publish-partial'
 import { createStage, type Stage } from '../../../src/generator/output/stage'
-import type { OutputFile, OutputPath } from '../../../src/generator/model'
+import type { OutputFile, OutputPath } from '../../../src/generator/types'
 
 let folder: string
 let lock: Lock

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lifeOf, thisHolder } from '../../../src/generator/output/holder'
-import type { Room } from '../../../src/generator/output/room'
+import { lifeOf, thisOwner } from '../../../src/generator/output/lock-owner'
+import type { GuardedFs } from '../../../src/generator/output/fs/guarded-fs'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -12,7 +12,7 @@ const lifeWhere = (code: string | null) => {
     if (code !== null) throw Object.assign(new Error(code), { code })
     return true
   })
-  return lifeOf(thisHolder(false), {} as Room, 'socket')
+  return lifeOf(thisOwner(false), {} as GuardedFs, 'socket')
 }
 
 test('a process of another user holds its lock: that it may not be signalled tells that it runs', async () => {

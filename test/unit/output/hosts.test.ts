@@ -5,10 +5,10 @@ import { headersText, redirectsText, ruleFiles } from '../../../src/generator/ou
 import { s3Plan } from '../../../src/generator/output/hosts/s3'
 import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
 import { deployFiles, limitNotes } from '../../../src/generator/output/hosts'
-import { DEPLOY_FILES } from '../../../src/generator/output/places'
-import { hostRules } from '../../../src/generator/output/rules'
+import { DEPLOY_FILES } from '../../../src/generator/output/work-paths'
+import { hostRules } from '../../../src/generator/output/hosts/rules'
 import { samplePage, sampleSite } from '../samples'
-import type { HostRules, Page } from '../../../src/generator/model'
+import type { HostRules, Page } from '../../../src/generator/types'
 
 function rulesOf(pages: readonly Page[], more: Readonly<Record<string, unknown>> = {}): HostRules {
   return hostRules({ site: sampleSite(more), pages, publicFiles: [], validated: [] })

@@ -1,7 +1,7 @@
 // Addresses that were published once: which of them a build loses, and what is remembered of it.
 
 import { describe, expect, test } from 'vitest'
-import { lostAddresses, lostFile } from '../../../src/generator/output/lost'
+import { lostAddresses, lostFile } from '../../../src/generator/output/removed-urls'
 
 const lose = (
   published: readonly string[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../../src/generator/base/hash'
+import { sha256 } from '../../../src/generator/util/hash'
 import {
   appId,
   buildFiles,
@@ -11,8 +11,8 @@ import {
   type History,
 } from '../../../src/generator/output/manifest'
 import { samplePage, sampleSite } from '../samples'
-import { hostRules } from '../../../src/generator/output/rules'
-import type { Hash, OutputFile, OutputPath } from '../../../src/generator/model'
+import { hostRules } from '../../../src/generator/output/hosts/rules'
+import type { Hash, OutputFile, OutputPath } from '../../../src/generator/types'
 
 const site = sampleSite()
 const hash = (letter: string): Hash => letter.repeat(64) as Hash

@@ -7,7 +7,7 @@ import {
   type RecordInput,
 } from '../../../src/generator/output/page-record'
 import type { SamplePage } from '../samples'
-import type { Frame, Hash, Page, Site } from '../../../src/generator/model'
+import type { Frame, Hash, Page, Site } from '../../../src/generator/types'
 
 const page = (url: string, more: SamplePage = {}): Page =>
   ({

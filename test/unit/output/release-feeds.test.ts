@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { releaseFeeds } from '../../../src/generator/output/release-feeds'
+import { releaseFeeds } from '../../../src/generator/output/feeds/release-feeds'
 import { jsonFeedFaults } from '../../support/json-feed'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
-import type { Day, FilePath, Release } from '../../../src/generator/model'
+import type { Day, FilePath, Release } from '../../../src/generator/types'
 
 function feedsOf(releases: readonly Release[], site: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const table = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createResolver, headersOf } from '../../../src/generator/output/resolve'
-import { bothForms, bothFormsDecoded, hostRules } from '../../../src/generator/output/rules'
+import { createResolver, headersOf } from '../../../src/generator/output/hosts/resolve'
+import { bothForms, bothFormsDecoded, hostRules } from '../../../src/generator/output/hosts/rules'
 import { samplePage, sampleSite } from '../samples'
-import type { HostRules, OutputPath } from '../../../src/generator/model'
+import type { HostRules, OutputPath } from '../../../src/generator/types'
 
 type Options = { readonly more?: Readonly<Record<string, unknown>>; readonly publicFiles?: readonly string[] }
 

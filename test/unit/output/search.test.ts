@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib'
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
-import { readSealed, writeSealed } from '../../../src/generator/base/kept'
+import { readChecksummed, writeChecksummed } from '../../../src/generator/util/checksummed-file'
 import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
 import { createRandom } from '../../support/random'
-import type { SearchDocument } from '../../../src/generator/model'
+import type { SearchDocument } from '../../../src/generator/types'
 
 const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   kind: 'post',
@@ -102,8 +102,8 @@ describe('the file of the index', () => {
     const cacheFolder = folder()
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     const cache = join(cacheFolder, 'search-index')
-    const [sources = '', key = ''] = readSealed(cache)?.toString().split('\n') ?? []
-    writeSealed(cache, [sources, key, '{"kept":1}'].join('\n'))
+    const [sources = '', key = ''] = readChecksummed(cache)?.toString().split('\n') ?? []
+    writeChecksummed(cache, [sources, key, '{"kept":1}'].join('\n'))
     expect(bytesOf(cacheFolder)).toBe('{"kept":1}')
     writeFileSync(cache, readFileSync(cache, 'utf8').replace('kept', 'kepT'))
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sitemapFiles, type Listed } from '../../../src/generator/output/sitemap'
-import type { UrlPath } from '../../../src/generator/model'
+import { sitemapFiles, type Listed } from '../../../src/generator/output/feeds/sitemap'
+import type { UrlPath } from '../../../src/generator/types'
 
 const site = { siteUrl: 'https://example.org/b' }
 const entry = (name: string, changed: string | null = null): Listed => ({ url: `/${name}` as UrlPath, changed })

@@ -12,8 +12,8 @@ import {
   hasPlainWays,
   takeWays,
   unchangedWays,
-} from '../../../src/generator/output/room-ways'
-import type { Way } from '../../../src/generator/model'
+} from '../../../src/generator/output/fs/output-paths'
+import type { Way } from '../../../src/generator/types'
 
 const FILES = [
   'index.html',

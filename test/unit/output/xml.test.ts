@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeXml } from '../../../src/generator/output/xml'
+import { escapeXml } from '../../../src/generator/output/feeds/xml'
 
 test('text for XML is escaped once', () => {
   expect(escapeXml(`<a b="c" d='e'>&amp;</a>`)).toBe('&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;amp;&lt;/a&gt;')

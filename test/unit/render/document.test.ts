@@ -1,11 +1,11 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
-import { joinPieces } from '../../../src/generator/base/pieces'
+import { joinPieces } from '../../../src/generator/util/html-chunks'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
-import { createFrame } from '../../../src/generator/routes/frame'
+import { createFrame } from '../../../src/generator/pages/frame'
 import { publicFile, sampleContent, samplePage, sampleSite } from '../samples'
-import type { Frame, Hash, JsonObject, Page, Payload } from '../../../src/generator/model'
+import type { Frame, Hash, JsonObject, Page, Payload } from '../../../src/generator/types'
 
 const frame: Frame = createFrame({
   site: sampleSite({ siteUrl: 'https://example.org/b' }),

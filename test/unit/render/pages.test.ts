@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { noCache } from '../../../src/generator/cache/room'
-import { SiteError } from '../../../src/generator/base/errors'
-import { sha256 } from '../../../src/generator/base/hash'
-import { pageHash, unpackPage } from '../../../src/generator/base/page-data'
-import { renderPages } from '../../../src/generator/render/pages'
-import type { LoadedRenderer } from '../../../src/generator/render/bundle'
-import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/task'
+import { noCache } from '../../../src/generator/store/open-cache'
+import { SiteError } from '../../../src/generator/diagnostics/errors'
+import { sha256 } from '../../../src/generator/util/hash'
+import { pageHash, unpackPage } from '../../../src/generator/util/serialize-page'
+import { renderPages } from '../../../src/generator/render/render-pages'
+import type { LoadedRenderer } from '../../../src/generator/render/renderer-bundle'
+import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/render-task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
-import type { Pool } from '../../../src/generator/base/pool'
+import type { Pool } from '../../../src/generator/workers/pool'
 import type {
   Cache,
   Hash,
@@ -18,7 +18,7 @@ import type {
   PageFiles,
   Renderer,
   ReportEvent,
-} from '../../../src/generator/model'
+} from '../../../src/generator/types'
 
 const frame = sampleFrame()
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createElement as h, lazy, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { inWords } from '../../../src/generator/render/react-words'
+import { inWords } from '../../../src/generator/render/react-errors'
 import { packageFolder } from '../../support/paths'
 
 /** React as the renderer bundles it: by its file, for the name means another one in a test. */

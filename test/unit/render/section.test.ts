@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../../../src/generator/model'
+import type { Page } from '../../../src/generator/types'
 import { sectionOf } from '../../../src/generator/render/section'
 
 test.each([

@@ -1,7 +1,7 @@
 // Entries by the values of a field.
 
 import { expect, test } from 'vitest'
-import { entriesBy } from '../../../src/generator/routes/data/by-value'
+import { entriesBy } from '../../../src/generator/pages/data/by-value'
 
 type Ground = Parameters<typeof entriesBy>[0]
 

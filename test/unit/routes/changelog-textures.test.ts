@@ -1,7 +1,7 @@
 // What a line of a changelog shows beside its words: the textures that it links to, and nothing that it only names.
 
 import { expect, test } from 'vitest'
-import { texturesLinked } from '../../../src/generator/routes/changelog-textures'
+import { texturesLinked } from '../../../src/generator/pages/changelog-textures'
 
 const link = (id: number, words: string): string =>
   `<a href="/base/gallery/java/quarry_64x/latest/all?show=${String(id)}">${words}</a>`

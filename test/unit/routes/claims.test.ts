@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimedPaths } from '../../../src/generator/routes/claims'
+import { claimedPaths } from '../../../src/generator/pages/reserved-paths'
 
 describe('a path without a page', () => {
   const paths = [

@@ -2,9 +2,9 @@
 // a build grows with the size of the list and not with its square. Reads are counted because they do not depend on the machine's load.
 
 import { expect, test } from 'vitest'
-import { planPages } from '../../../src/generator/routes/plan'
-import { packPictures } from '../../../src/generator/routes/views/release-pictures'
-import { createPlanContext } from '../../../src/generator/routes/context'
+import { planPages } from '../../../src/generator/pages/plan-pages'
+import { packPictures } from '../../../src/generator/pages/views/release-pictures'
+import { createPlanContext } from '../../../src/generator/pages/view-context'
 import { isFullRun } from '../../support/full'
 import { row, sampleContent, samplePack, samplePictures, sampleRelease, sampleSite } from '../samples'
 import type {
@@ -16,7 +16,7 @@ import type {
   PackChange,
   Release,
   Texture,
-} from '../../../src/generator/model'
+} from '../../../src/generator/types'
 
 const SIZES = isFullRun ? [1_000, 4_000, 16_000, 65_000] : [500, 2_000, 8_000]
 const TEMPLATES = ['release', 'gallery', 'downloads', 'home', 'pack', 'not-found', 'redirect']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { latestFiles } from '../../../src/generator/routes/latest-files'
+import { latestFiles } from '../../../src/generator/pages/latest-files'
 import { sampleContent, samplePack, sampleRelease, sampleSite } from '../samples'
-import type { FilePath, Release } from '../../../src/generator/model'
+import type { FilePath, Release } from '../../../src/generator/types'
 
 type Rows = Readonly<Record<string, readonly Release[]>>
 

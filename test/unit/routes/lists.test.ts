@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createPlanContext } from '../../../src/generator/routes/context'
-import { paginate, paginationProps } from '../../../src/generator/routes/views/lists'
+import { createPlanContext } from '../../../src/generator/pages/view-context'
+import { paginate, paginationProps } from '../../../src/generator/pages/views/lists'
 import { sampleContent, samplePictures, sampleRoute, sampleSite } from '../samples'
-import type { PaginationProps } from '../../../src/generator/model'
+import type { PaginationProps } from '../../../src/generator/types'
 
 const contextOf = (siteUrl: string) =>
   createPlanContext({

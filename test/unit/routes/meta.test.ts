@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createMeta, pageTitle, routePageName } from '../../../src/generator/routes/meta'
+import { createMeta, pageTitle, routePageName } from '../../../src/generator/pages/meta'
 import { sampleRoute, sampleSite } from '../samples'
-import type { UrlPath } from '../../../src/generator/model'
+import type { UrlPath } from '../../../src/generator/types'
 
 const site = sampleSite()
 

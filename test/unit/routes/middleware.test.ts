@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { builtInMiddleware } from '../../../src/generator/routes/middleware'
+import { builtInMiddleware } from '../../../src/generator/pages/middleware'
 import { sampleRoute } from '../samples'
-import type { GalleryAddressBook, MiddlewareAnswer, Params } from '../../../src/generator/model'
+import type { GalleryAddressBook, MiddlewareAnswer, Params } from '../../../src/generator/types'
 
 const book: GalleryAddressBook = {
   editions: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldMirrors } from '../../../src/generator/routes/views/mirrors'
-import type { DownloadFileProps, DownloadGroupProps } from '../../../src/generator/model'
+import { foldMirrors } from '../../../src/generator/pages/views/mirrors'
+import type { DownloadFileProps, DownloadGroupProps } from '../../../src/generator/types'
 
 const file = (label: string, href: string): DownloadFileProps => ({
   label,

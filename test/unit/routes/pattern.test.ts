@@ -5,7 +5,7 @@ import {
   matchPattern,
   parsePattern,
   type Pattern,
-} from '../../../src/generator/routes/pattern'
+} from '../../../src/generator/pages/pattern'
 
 function pattern(source: string): Pattern {
   const parsed = parsePattern(source)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPlanMemory, planPages, type Plan } from '../../../src/generator/routes/plan'
+import { createPlanMemory, planPages, type Plan } from '../../../src/generator/pages/plan-pages'
 import {
   body,
   publicFile,
@@ -23,7 +23,7 @@ import type {
   Page,
   Problem,
   UrlPath,
-} from '../../../src/generator/model'
+} from '../../../src/generator/types'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot own not-found redirect'.split(

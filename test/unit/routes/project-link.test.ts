@@ -1,7 +1,7 @@
 // Where a project leads that has no page of its own: to its newest post. Asked for every card of a post.
 
 import { expect, test } from 'vitest'
-import { projectLink } from '../../../src/generator/routes/views/cards'
+import { projectLink } from '../../../src/generator/pages/views/cards'
 
 type Context = Parameters<typeof projectLink>[0]
 type Project = Parameters<typeof projectLink>[1]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { prose } from '../../../src/generator/routes/prose'
+import { prose } from '../../../src/generator/pages/body-html'
 import { createTestConverter } from '../../support/converter'
 import { sampleContent, samplePictures, sampleSite } from '../samples'
-import type { Hash, PublicFile } from '../../../src/generator/model'
+import type { Hash, PublicFile } from '../../../src/generator/types'
 
 const picture = (width: number, pixel = false): PublicFile => ({
   hash: '' as Hash,

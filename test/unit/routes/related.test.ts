@@ -1,7 +1,7 @@
 // Add-ons beside an add-on: what is ranked in groups is what comparing each with each other would rank.
 
 import { expect, test } from 'vitest'
-import { relatedTo } from '../../../src/generator/routes/views/related'
+import { relatedTo } from '../../../src/generator/pages/views/related-addons'
 import { createRandom } from '../../support/random'
 
 type Kin = { readonly slug: string; readonly packs: readonly string[]; readonly authors: readonly string[] }

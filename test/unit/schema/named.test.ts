@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { either, entries } from '../../../src/generator/schema/maps'
-import { findMarked } from '../../../src/generator/schema/named'
+import { findMarked } from '../../../src/generator/schema/references'
 import {
   body,
   download,
@@ -16,7 +16,7 @@ import {
 } from '../../../src/generator/schema/scalars'
 import { createRandom } from '../../support/random'
 import { yaml } from '../samples'
-import type { KeyPath } from '../../../src/generator/model'
+import type { KeyPath } from '../../../src/generator/types'
 
 const found = (schema: z.ZodType, source: string) =>
   findMarked(schema, yaml(source)).map(({ mark, value, keyPath }) => [mark.kind, value, keyPath.join('.')])

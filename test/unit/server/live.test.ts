@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { createLiveChannel, type LiveChannel } from '../../../src/generator/server/live'
+import { createLiveChannel, type LiveChannel } from '../../../src/generator/dev/live'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const open = (run = 'a'): LiveChannel => createLiveChannel({ run })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hostRules } from '../../../src/generator/output/rules'
+import { hostRules } from '../../../src/generator/output/hosts/rules'
 import { createRequestListener, type Answer, type RequestLog } from '../../../src/generator/server/requests'
 import { hostNames } from '../../../src/generator/server/listen'
 import { ask as askAt, type Reply } from '../../support/running'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { matchFile } from '../../../src/generator/sync/file-pattern'
-import { isAddressOf, keysOf, readRehearsal, FILE_HOSTS, PAGE_HOSTS } from '../../../src/generator/sync/hosts'
+import { isAddressOf, keysOf, readRehearsal, FILE_HOSTS, PAGE_HOSTS } from '../../../src/generator/sync/api-hosts'
 
 describe('a rehearsal', () => {
   test('plays known hosts at addresses of this machine', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPreviewOnly, rowFor } from '../../../src/generator/sync/labels'
+import { isPreviewOnly, rowFor } from '../../../src/generator/sync/row-labels'
 
 const row = (label: string, covers: readonly string[] | null = null) => ({ label, covers })
 

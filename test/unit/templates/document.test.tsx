@@ -2,12 +2,12 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { joinPieces } from '../../../src/generator/base/pieces'
+import { joinPieces } from '../../../src/generator/util/html-chunks'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
 import { Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts } from '../../../src/templates/document'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage } from '../samples'
-import type { Page } from '../../../src/generator/model'
+import type { Page } from '../../../src/generator/types'
 
 const TEXTS = [
   '',

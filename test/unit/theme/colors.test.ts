@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, hexOf, lchOf } from '../../../src/generator/theme/color'
 import { solveColors } from '../../../src/generator/theme/colors'
-import { themeSchema } from '../../../src/generator/theme/schema'
-import { failingPairs } from '../../../src/generator/theme/solve'
+import { themeSchema } from '../../../src/generator/theme/theme-schema'
+import { failingPairs } from '../../../src/generator/theme/solve-colors'
 import { COLOR_TOKENS } from '../../../src/generator/theme/tokens'
 import { isFullRun } from '../../support/full'
 import { randomHex, randomTheme } from '../../support/palettes'
 import { createRandom } from '../../support/random'
-import type { Problem } from '../../../src/generator/model'
+import type { Problem } from '../../../src/generator/types'
 
 const COUNT = isFullRun ? 2000 : 60
 const EXTREMES = ['#000000', '#ffffff', '#808080', '#777777', '#0000ff', '#ffff00', '#ff0000', '#00ff00']

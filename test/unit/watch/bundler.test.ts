@@ -1,15 +1,15 @@
 // The bundler that dev keeps warm: what it answers is what a build from nothing would, whoever asks, and whatever is saved meanwhile.
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { createKeptBundler } from '../../../src/generator/watch/bundler'
+import { createWarmBundler } from '../../../src/generator/dev/watch/bundler'
 import type { Plugin } from 'esbuild'
-import type { Bundled } from '../../../src/generator/model'
+import type { Bundled } from '../../../src/generator/types'
 
-const bundler = { current: createKeptBundler() }
+const bundler = { current: createWarmBundler() }
 
 afterEach(async () => {
   await bundler.current.dispose()
-  bundler.current = createKeptBundler()
+  bundler.current = createWarmBundler()
 })
 
 type Saying = { readonly plugin: Plugin; readonly runs: () => number }

@@ -2,9 +2,9 @@
 // says; bad ones are asked again every time.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { addTo } from '../../base/groups'
-import { readRecord, writeRecord } from '../../base/kept'
-import { compareText } from '../../base/text'
+import { addTo } from '../../util/groups'
+import { readRecord, writeRecord } from '../../util/checksummed-file'
+import { compareText } from '../../util/text'
 import { askAddress, type Answer, type AskOptions } from './ask'
 
 export type Question = { readonly address: string; readonly isWhole: boolean }
@@ -21,7 +21,7 @@ type Kept = { readonly atMs: number; readonly answer: Answer }
 /** The answer for each address. */
 export async function askAll(questions: readonly Question[], options: AskAllOptions): Promise<Map<string, Answer>> {
   const { cacheFile, nowMs, maxAgeHours, onProgress } = options
-  const kept = readKept(cacheFile)
+  const kept = readCachedAnswers(cacheFile)
   const answers = new Map<string, Kept>()
   const open: Question[] = []
   for (const question of questions) {
@@ -45,7 +45,7 @@ export async function askAll(questions: readonly Question[], options: AskAllOpti
   await Promise.all(
     [...hosts.values()].flatMap((queue) => Array.from({ length: options.perHost }, () => askHost(queue))),
   )
-  writeKept(cacheFile, answers)
+  writeCachedAnswers(cacheFile, answers)
   return new Map([...answers].map(([address, { answer }]) => [address, answer]))
 }
 
@@ -65,12 +65,12 @@ const KEY = 'answers 1'
 type Answers = Readonly<Record<string, Kept>>
 
 /** What cannot be read is asked again. */
-function readKept(file: string): Answers {
+function readCachedAnswers(file: string): Answers {
   return (readRecord(file, KEY) as Answers | null) ?? {}
 }
 
 /** The file only saves time: where it can't be written the next check asks more. */
-function writeKept(file: string, answers: ReadonlyMap<string, Kept>): void {
+function writeCachedAnswers(file: string, answers: ReadonlyMap<string, Kept>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
   writeRecord(file, KEY, Object.fromEntries(good) satisfies Answers)
 }

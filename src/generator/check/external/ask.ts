@@ -1,10 +1,10 @@
 // What another site answers for one address: redirects are followed, hosts that refuse HEAD are asked for one byte, what may
 // be better in a moment is asked again.
 
-import { parseUrl } from '../../base/address'
+import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendRequest, type Failure, type Reply } from './request'
-import type { ExternalOptions } from '../../model'
+import type { ExternalOptions } from '../../types'
 
 export type Answer =
   | {

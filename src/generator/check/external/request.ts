@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { networkFault, type NetworkFault } from '../../base/network'
-import { isPrivateAddress, publicLookup } from '../../base/private'
+import { networkFault, type NetworkFault } from '../../diagnostics/network-errors'
+import { isPrivateAddress, publicLookup } from '../../util/private-networks'
 import type { IncomingMessage } from 'node:http'
 
 export type Reply = {

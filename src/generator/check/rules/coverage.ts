@@ -1,11 +1,11 @@
 // The rows of a pack and edition against the versions of the game: each version in one row that the finder can choose, and none forgotten between the
 // oldest and the newest. A version is known when the gallery or any row of the same edition names it.
 
-import { createProblem } from '../../base/errors'
+import { createProblem } from '../../diagnostics/errors'
 import { findVersion } from '../../../shared/find-version'
 import { compareVersions, contains, spansOf, type Span, type Version } from '../../../shared/game-version'
 import { overlap, spansOfRow } from './releases'
-import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../model'
+import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../types'
 
 export function coverageProblems(content: Content): Problem[] {
   return content.releases.flatMap((table) => [

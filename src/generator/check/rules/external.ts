@@ -1,14 +1,14 @@
 // What other sites answer for the addresses that pages link to: links for people, and downloads, which have to be packs of the
 // size and the hash that their release tells.
 
-import { parseUrl } from '../../base/address'
+import { parseUrl } from '../../util/address'
 import { packEnding } from '../../../shared/address'
 import { addressForms } from '../addresses'
 import type { Answer } from '../external/ask'
 import type { Question } from '../external/answers'
 import type { Finding, Found } from '../finding'
 import type { CheckedPage } from './targets'
-import type { Content, Page, Release, Site } from '../../model'
+import type { Content, Page, Release, Site } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type ExternalInput = {

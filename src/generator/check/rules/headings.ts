@@ -1,6 +1,6 @@
 // The outline by which people who cannot see a page find their way: one title, no level skipped, nothing empty.
 
-import { accessibleName } from '../names'
+import { accessibleName } from '../accessible-name'
 import { textOf } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'
 

@@ -1,6 +1,6 @@
 // The parts of a page by which screen readers jump: one main part, and navigations that can be told apart by their names.
 
-import { accessibleName } from '../names'
+import { accessibleName } from '../accessible-name'
 import { closest } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'
 

@@ -1,7 +1,7 @@
 // Links as they stand on the page, without looking at any other: schemes, places on the page itself, and addresses of packs.
 
-import { addressKind, parseUrl } from '../../base/address'
-import { visible } from '../../base/path'
+import { addressKind, parseUrl } from '../../util/address'
+import { visible } from '../../util/path'
 import { fileNameOf, packEnding } from '../../../shared/address'
 import { findingAt, type Finding, type PageRule, type RuleSite } from '../finding'
 import { addressForms, splitFragment } from '../addresses'

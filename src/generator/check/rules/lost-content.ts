@@ -1,11 +1,11 @@
 // What is written and never shown, or shown otherwise than was meant: nothing is wrong with it by itself, so only these rules say it.
 
-import { createProblem } from '../../base/errors'
+import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isComparable, type Version } from '../../../shared/game-version'
-import { visible } from '../../base/path'
-import { formatCount } from '../../base/text'
+import { visible } from '../../util/path'
+import { formatCount } from '../../util/text'
 import { spansOfRow } from './releases'
-import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../model'
+import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../types'
 
 /** `today` is '2026-11-02'. */
 export function lostContentProblems(content: Content, today: string): Problem[] {

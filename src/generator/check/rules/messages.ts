@@ -1,8 +1,8 @@
 // The language of the pages against the language of the messages that the site leaves as they are.
 
 import { MESSAGES } from '../../../shared/messages'
-import { createProblem } from '../../base/errors'
-import type { Content, Problem, Site } from '../../model'
+import { createProblem } from '../../diagnostics/errors'
+import type { Content, Problem, Site } from '../../types'
 
 /** Keys of the messages with words: one that only joins its arguments is the same in every language. */
 const WITH_WORDS = Object.entries(MESSAGES)

@@ -1,6 +1,6 @@
 // What a page tells search engines and those it is shared with. Pages that are in no index tell it nobody.
 
-import { plural } from '../../base/text'
+import { plural } from '../../util/text'
 import { metaContent, pageTitle, isIndexed } from '../head'
 import type { Finding, PageRule } from '../finding'
 import type { RuleCode } from '../../schema/check-rules'

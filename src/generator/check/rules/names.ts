@@ -1,6 +1,6 @@
 // Links, buttons and fields that have a name: without one nobody who hears the page knows what they are.
 
-import { accessibleName } from '../names'
+import { accessibleName } from '../accessible-name'
 import { closest, type Element } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'
 

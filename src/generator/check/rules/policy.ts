@@ -1,7 +1,7 @@
 // What the policy of a site opens beside what packsite's own does: nothing is wrong with it, and somebody should know.
 
-import { createProblem } from '../../base/errors'
-import type { Problem, Site } from '../../model'
+import { createProblem } from '../../diagnostics/errors'
+import type { Problem, Site } from '../../types'
 
 const WHAT = {
   connect: 'Scripts may ask',

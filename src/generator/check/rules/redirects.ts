@@ -1,10 +1,10 @@
 // Each redirect leads to its end at once.
 
-import { addressKey } from '../../base/address'
+import { addressKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
 import type { Finding, Found } from '../finding'
 import { sitePath } from '../addresses'
-import type { PlannedPage, Site } from '../../model'
+import type { PlannedPage, Site } from '../../types'
 
 export function redirectFindings({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): Found[] {
   const redirects = new Map(

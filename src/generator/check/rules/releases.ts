@@ -1,11 +1,11 @@
 // Releases against each other and against the names of their files. Nothing here looks at a page: what is wrong here is wrong
 // on every page that shows it.
 
-import { parseUrl } from '../../base/address'
-import { createProblem } from '../../base/errors'
+import { parseUrl } from '../../util/address'
+import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
 import { fileNameOf } from '../../../shared/address'
-import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../model'
+import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type ReleaseInput = {

@@ -1,9 +1,9 @@
 // Dates of releases across the rows of a table: the newest game version is rarely the one that was left behind.
 
-import { createProblem } from '../../base/errors'
+import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isPreview, type Version } from '../../../shared/game-version'
 import { spansOfRow } from './releases'
-import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../model'
+import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 
 /** A wrong month or year makes a larger difference; work on an older version alone rarely takes so long. */
 const LONGEST_DAYS = 150

@@ -2,10 +2,10 @@
 // followed once, however many pages have it.
 
 import { addressForms, splitFragment, type AddressBook } from '../addresses'
-import { parseSized } from '../sizes'
+import { parseSized } from '../picture-sizes'
 import type { Finding, Found, RuleSite } from '../finding'
 import type { PageFacts } from '../facts'
-import type { Page } from '../../model'
+import type { Page } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type CheckedPage = { readonly page: Page; readonly facts: PageFacts }

@@ -1,11 +1,11 @@
 // content/addons: what other people made for the packs.
 
 import * as z from 'zod'
-import { compareText } from '../../base/text'
+import { compareText } from '../../util/text'
 import { day, flag, integer, line, oneOf, picture, ref, slug, textOf } from '../../schema/scalars'
 import { collection, looseValue } from './collection'
 import { downloads } from './fields'
-import type { Addon } from '../../model'
+import type { Addon } from '../../types'
 
 export const addonSchema = z.strictObject({
   title: line(),

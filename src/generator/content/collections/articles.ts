@@ -1,15 +1,15 @@
 // What posts and other pages share: the same noun with different duties.
 
-import { toUrlPath } from '../../base/address'
-import { urlPathFault } from '../../base/path'
+import { toUrlPath } from '../../util/address'
+import { urlPathFault } from '../../util/path'
 import * as z from 'zod'
 import { either } from '../../schema/maps'
 import { day, flag, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'
 import { changelog, changelogLines, downloads, noticeLines, notices } from './fields'
-import type { Article, UrlPath } from '../../model'
-import type { Inline } from '../inline'
-import type { ParsedEntry, RefusedFile, Tell } from './collection'
+import type { Article, UrlPath } from '../../types'
+import type { Inline } from '../markdown/inline'
+import type { ParsedEntry, RefusedFile, ReportProblem } from './collection'
 
 export const articleFields = {
   permalink: permalink().optional(),
@@ -38,7 +38,7 @@ type Changelog = ReturnType<Article['changelog']>
 export function createArticle(
   { file, id, data, aside, body }: ParsedEntry<ArticleData>,
   { collection, title, date, project, layout }: Given,
-  tell: Tell,
+  tell: ReportProblem,
 ): Article | null {
   const url = data.permalink ?? defaultUrl(collection, id, tell)
   if (url === null) return null
@@ -81,7 +81,7 @@ const noChangelog = (): Changelog => []
 export const noAside = (): undefined => undefined
 
 /** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */
-function defaultUrl(collection: Article['collection'], id: string, tell: Tell): UrlPath | null {
+function defaultUrl(collection: Article['collection'], id: string, tell: ReportProblem): UrlPath | null {
   const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
   if (fault === null) return toUrlPath(path)

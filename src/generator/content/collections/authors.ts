@@ -1,11 +1,11 @@
 // content/authors: who made what.
 
 import * as z from 'zod'
-import { slugHint } from '../../schema/advice'
+import { slugHint } from '../../schema/hints'
 import { flag, https, line, picture, slug } from '../../schema/scalars'
 import { collection } from './collection'
 import { labelledLinks } from './fields'
-import type { Author } from '../../model'
+import type { Author } from '../../types'
 
 export const authorSchema = z.strictObject({
   name: line(),

@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { color, line, oneOf, slug } from '../../schema/scalars'
-import type { ChannelData } from '../../model'
+import type { ChannelData } from '../../types'
 
 /** What other places call how finished a release is; a snapshot of the game is of none of them. */
 const STAGES = ['release', 'beta', 'alpha', 'snapshot'] as const

@@ -2,9 +2,9 @@
 // is shown, and commands know how to write one. Nothing else knows a collection by its name but its views.
 
 import type { z } from 'zod'
-import type { ProblemDetails } from '../../base/errors'
-import type { Body, Collections, FilePath, Hash, ProblemCode, PublishState } from '../../model'
-import type { Inline } from '../inline'
+import type { ProblemDetails } from '../../diagnostics/errors'
+import type { Body, Collections, FilePath, Hash, ProblemCode, PublishState } from '../../types'
+import type { Inline } from '../markdown/inline'
 
 /** A file after its schema, its Markdown converted. */
 export type ParsedEntry<Data> = {
@@ -20,7 +20,7 @@ export type ParsedEntry<Data> = {
 }
 
 /** Takes what is wrong with an entry, and the addresses that it would have had. */
-export type Tell = {
+export type ReportProblem = {
   readonly problem: (
     code: ProblemCode,
     details: Omit<ProblemDetails, 'at'> & Partial<Pick<ProblemDetails, 'at'>>,
@@ -94,7 +94,7 @@ export type CollectionRow<Data, Entry extends object> = {
   /** True where the body may begin with the title: '# A title'. */
   readonly hasTitleInBody?: boolean
   /** Null, with a problem, where the file gives none. */
-  entry(parsed: ParsedEntry<Data>, tell: Tell): Entry | null
+  entry(parsed: ParsedEntry<Data>, tell: ReportProblem): Entry | null
   /** The addresses that a refused file would have had, as far as it tells. */
   urlsOfRefused?(refused: RefusedFile): readonly string[]
   /** True for entries with `state`, `publishAt` and `expireAt`. */
@@ -123,7 +123,7 @@ export type CollectionRow<Data, Entry extends object> = {
 /** A row whose entries are what the site gets. */
 type ListRow<Data, Entry extends object> = CollectionRow<Data, Entry> & { readonly resolve?: undefined }
 /** A row that makes something else of them. */
-type WholeRow<Data, Entry extends object, Whole> = CollectionRow<Data, Entry> & {
+type AggregateRow<Data, Entry extends object, Whole> = CollectionRow<Data, Entry> & {
   resolve(entries: readonly Entry[], context: ResolveContext): Whole
 }
 
@@ -136,7 +136,7 @@ export type Collection<Whole = unknown> = Omit<CollectionRow<unknown, object>, '
 export type CollectionName = keyof Collections
 
 export function collection<Data, Entry extends object>(row: ListRow<Data, Entry>): Collection<readonly Entry[]>
-export function collection<Data, Entry extends object, Whole>(row: WholeRow<Data, Entry, Whole>): Collection<Whole>
+export function collection<Data, Entry extends object, Whole>(row: AggregateRow<Data, Entry, Whole>): Collection<Whole>
 export function collection(row: object): Collection {
   return row as Collection
 }

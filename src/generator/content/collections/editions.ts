@@ -2,10 +2,10 @@
 
 import * as z from 'zod'
 import { PACK_ENDINGS } from '../../../shared/address'
-import { memoizeLast } from '../../base/memo'
-import { capitalize } from '../../base/text'
+import { memoizeLast } from '../../util/memoize'
+import { capitalize } from '../../util/text'
 import { color, line, oneOf, slug } from '../../schema/scalars'
-import type { EditionData, Game } from '../../model'
+import type { EditionData, Game } from '../../types'
 
 const GAMES: readonly Game[] = ['java', 'bedrock']
 const ENDINGS: Readonly<Record<Game, string>> = { java: '.zip', bedrock: '.mcpack' }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { integer, line, picture, ref, text } from '../../schema/scalars'
-import type { FamilyData } from '../../model'
+import type { FamilyData } from '../../types'
 
 const textureIds = z.array(integer(0, 9_999_999)).default([])
 

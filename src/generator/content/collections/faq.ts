@@ -1,10 +1,10 @@
 // content/faq: questions and their answers.
 
 import * as z from 'zod'
-import { compareText } from '../../base/text'
+import { compareText } from '../../util/text'
 import { integer, line, oneOf, ref, slug } from '../../schema/scalars'
 import { collection } from './collection'
-import type { FaqEntry } from '../../model'
+import type { FaqEntry } from '../../types'
 
 /** Ids of elements around a question. */
 const RESERVED_IDS = ['main']

@@ -5,8 +5,8 @@ import { either, entries, someEntries } from '../../schema/maps'
 import { download, line, oneOf } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/yaml'
 import type { IssueParams } from '../../schema/scalars'
-import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../model'
-import type { Inline } from '../inline'
+import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'
+import type { Inline } from '../markdown/inline'
 
 const files = someEntries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 

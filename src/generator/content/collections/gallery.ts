@@ -5,7 +5,7 @@ import { either, entries } from '../../schema/maps'
 import { day, flag, integer, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
 import { collection, isRefused, type ParsedEntry, type ResolveContext, type Word } from './collection'
-import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../model'
+import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
 
 export const texturePacksSchema = z.array(
   z.strictObject({

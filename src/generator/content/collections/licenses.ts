@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { flag, line, link, slug } from '../../schema/scalars'
-import type { LicenseData } from '../../model'
+import type { LicenseData } from '../../types'
 
 export const licenses = z
   .array(z.strictObject({ slug: slug(), name: line(), url: link().optional(), combine: flag() }))

@@ -1,11 +1,11 @@
 // content/news: posts, newest first.
 
 import * as z from 'zod'
-import { compareText } from '../../base/text'
+import { compareText } from '../../util/text'
 import { day, line, ref } from '../../schema/scalars'
 import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
 import { collection } from './collection'
-import type { Article } from '../../model'
+import type { Article } from '../../types'
 
 export const postSchema = z.strictObject({
   title: line(),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { body, line, link, permalink, picture, ref } from '../../schema/scalars'
 import { collection, looseValue } from './collection'
 import { downloads } from './fields'
-import type { Pack } from '../../model'
+import type { Pack } from '../../types'
 
 export const packSchema = z.strictObject({
   title: line(),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { line, oneOf } from '../../schema/scalars'
 import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
 import { collection } from './collection'
-import type { Article } from '../../model'
+import type { Article } from '../../types'
 
 export const pageSchema = z.strictObject({
   title: line().optional(),

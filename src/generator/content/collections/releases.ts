@@ -19,8 +19,8 @@ import {
 } from '../../schema/scalars'
 import { collection, isRefused, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
-import { capitalize } from '../../base/text'
-import type { Day, Edition, EditionData, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
+import { capitalize } from '../../util/text'
+import type { Day, Edition, EditionData, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
 
 const release = z.strictObject({
   channel: ref('channel'),

@@ -21,12 +21,12 @@ import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { STANDARD_EDITIONS, editionData, editions } from './editions'
 import { familyData, familySchema } from './family'
 import { STANDARD_LICENSES, licenseData, licenses } from './licenses'
-import { sources } from './sources'
-import { messages } from '../../words/check'
+import { sources } from './release-sources'
+import { messages } from '../../i18n/check-messages'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
 import { noticeLines, notices } from './fields'
-import type { FilePath, Redirect, SiteData } from '../../model'
+import type { FilePath, Redirect, SiteData } from '../../types'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
 const labelledPicture = z.strictObject({ image: picture(), label: line() })

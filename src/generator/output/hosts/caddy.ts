@@ -1,10 +1,10 @@
 // The rules for Caddy 2: a whole Caddyfile. It does all that they ask for. Inside `route` the directives are carried out in
 // the order in which they stand.
 
-import { escapeRegExp } from '../../base/text'
+import { escapeRegExp } from '../../util/text'
 import { decodePath } from '../../../shared/address'
-import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from '../rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../model'
+import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from './rules'
+import type { FileMatch, FurtherRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
 
 const TARGET = '{http.request.orig_uri}'
 

@@ -1,14 +1,14 @@
 // The hosts that packsite writes rules for: the files of each, what prints them, and what it takes at most. A site that is larger
 // is still a good site: the build tells it once, and goes on.
 
-import { formatCount } from '../../base/text'
+import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { nginxConfig } from './nginx'
 import { headersText, isNetlifyQuery, redirectsText } from './pages'
 import { s3Plan } from './s3'
 import { vercelConfig } from './vercel'
-import type { HostRules } from '../../model'
-import type { DeployFile } from '../places'
+import type { HostRules } from '../../types'
+import type { DeployFile } from '../work-paths'
 
 /** What hosts count of a site. */
 export type Measured = {

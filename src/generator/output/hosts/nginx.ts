@@ -1,9 +1,9 @@
 // The rules for nginx: a file for the level `http`, such as /etc/nginx/conf.d/site.conf. It does all that they ask for: both
 // forms of a path without a redirect, statuses, redirects, bots, headers and content types.
 
-import { escapeRegExp } from '../../base/text'
-import { MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from '../rules'
-import type { FileGroup, FileMatch, FurtherRule, HostRules, StatusRule } from '../../model'
+import { escapeRegExp } from '../../util/text'
+import { MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from './rules'
+import type { FileGroup, FileMatch, FurtherRule, HostRules, StatusRule } from '../../types'
 
 const CHARSET = /; charset=utf-8$/
 

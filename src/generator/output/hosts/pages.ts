@@ -1,10 +1,10 @@
 // `_headers` and `_redirects`, in the form that Cloudflare Pages and Netlify share. They are part of the output.
 // Rules go by folder, not by page: Cloudflare reads 100 of the one kind and 2,000 of the other.
 
-import { toSentPath } from '../../base/address'
-import { toOutputPath } from '../../base/path'
-import { HEADERS_PATH, REDIRECTS_PATH, bothForms } from '../rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules, OutputFile } from '../../model'
+import { toSentPath } from '../../util/address'
+import { toOutputPath } from '../../util/path'
+import { HEADERS_PATH, REDIRECTS_PATH, bothForms } from './rules'
+import type { FileMatch, FurtherRule, HeaderSet, HostRules, OutputFile } from '../../types'
 
 export function ruleFiles(rules: HostRules): OutputFile[] {
   const texts = { [HEADERS_PATH]: headersText(rules), [REDIRECTS_PATH]: redirectsText(rules) }

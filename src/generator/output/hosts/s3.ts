@@ -1,9 +1,9 @@
 // An S3 bucket has no rules: each object carries its own headers. The plan is one command of the AWS command line for each pair of
 // headers and type, in the order in which a site has to be uploaded: what pages need before pages, latest.json last.
 
-import { compareText } from '../../base/text'
-import { contentType, fits, headersOf } from '../resolve'
-import type { HostRules } from '../../model'
+import { compareText } from '../../util/text'
+import { contentType, fits, headersOf } from './resolve'
+import type { HostRules } from '../../types'
 
 type Step = {
   readonly rank: number

@@ -1,10 +1,10 @@
 // The rules for Vercel, as vercel.json. Statuses and bots are beyond it.
 
 import { decodePath } from '../../../shared/address'
-import { toSentPath } from '../../base/address'
-import { escapeRegExp } from '../../base/text'
-import { bothForms, withSplat } from '../rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../../model'
+import { toSentPath } from '../../util/address'
+import { escapeRegExp } from '../../util/text'
+import { bothForms, withSplat } from './rules'
+import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../../types'
 
 export function vercelConfig({ base, headers, groups, redirects, further }: HostRules): string {
   const config = {

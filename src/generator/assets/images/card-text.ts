@@ -1,0 +1,116 @@
+// The words of a card: where their lines break, their outlines, and how much of each pixel those cover. Letters are drawn as
+// outlines, so that no font of the machine has a say.
+
+import { createLru } from '../../util/memoize'
+import { CARD } from './card-background'
+import { createCoverage, type Outline } from './rasterize'
+import { loadSharp } from './sharp'
+import type { Font } from 'opentype.js'
+import type { CardRecipe } from '../../types'
+
+/** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
+const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }
+/** In a band over a scene there is room for two lines. */
+const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 60, 50, 44] }
+const BRAND = { left: 128, baseline: 85, size: 36 }
+/** Where there is no mark before it. */
+const BRAND_ALONE_LEFT = 64
+const LINE_HEIGHT = 1.08
+
+/** Outlines of letters, and the path of a mark. */
+export type Words = { readonly outlines: readonly Outline[]; readonly mark: string }
+
+export type Said = Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
+
+/** The words of a card, line by line. */
+export function wordsOf(font: Font, { title, brand, scene, ground, look }: Said): Words {
+  const area = scene === null ? WORDS : BAND_WORDS
+  const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
+  const set = lines.map((line, index) => {
+    const baseline = area.top + size * (0.8 + index * LINE_HEIGHT)
+    return outlineOf(font, line, { x: area.left, baseline, size })
+  })
+  const mark = look?.mark ?? ''
+  const isAlone = look !== undefined && ground === '' && mark === ''
+  const { left, baseline, size: brandSize } = BRAND
+  const name = outlineOf(font, brand, { x: isAlone ? BRAND_ALONE_LEFT : left, baseline, size: brandSize })
+  return { outlines: [name, ...set], mark }
+}
+
+/** Answers how much of each pixel of a card words cover, to 255, row by row. It holds until the next answer. */
+export function createCover(): (words: Words) => Promise<() => Uint8Array> {
+  const coverageOf = createCoverage(CARD.width, CARD.height)
+  // All cards of a site have the same.
+  const marks = createLru<Promise<Uint8Array>>(MARKS_KEPT)
+  return async ({ outlines, mark }) => {
+    const below = mark === '' ? null : await marks(mark, () => coverOfMark(mark))
+    return () => {
+      const cover = coverageOf(outlines)
+      return below === null ? cover : below.map((most, index) => Math.max(most, cover[index] ?? 0))
+    }
+  }
+}
+
+/** Each takes a byte a pixel. */
+const MARKS_KEPT = 4
+
+/** A mark may be any path of an SVG. It is left of the brand, where a ground of the site has its own. */
+function coverOfMark(mark: string): Promise<Uint8Array> {
+  const path = `<path transform="translate(64 48) scale(3)" fill-rule="evenodd" d="${mark}"/>`
+  const [width, height] = [String(CARD.width), String(CARD.height)]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path}</svg>`
+  return loadSharp()(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+}
+
+/** Headings are set a little tighter than the font says (DESIGN). */
+const TRACKING = -0.022
+
+type Spot = { readonly x: number; readonly baseline: number; readonly size: number }
+
+function outlineOf(font: Font, text: string, { x, baseline, size }: Spot): Outline {
+  return font.getPath(text, x, baseline, size, { letterSpacing: TRACKING, kerning: true }).commands
+}
+
+type Area = {
+  readonly left: number
+  readonly right: number
+  readonly height: number
+  readonly sizes: readonly number[]
+}
+
+/** The largest size at which the title fits; at the smallest, lines that do not fit are left out with an ellipsis. */
+export function fitTitle(
+  font: Pick<Font, 'getAdvanceWidth'>,
+  title: string,
+  { left, right, height, sizes }: Area,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const width = right - left
+  for (const size of sizes) {
+    const lines = breakLines(title, (text) => font.getAdvanceWidth(text, size, { letterSpacing: TRACKING }) <= width)
+    const room = Math.floor((height - size) / (size * LINE_HEIGHT)) + 1
+    if (lines.length <= room) return { lines, size }
+    if (size === sizes.at(-1)) return { lines: shorten(lines, room), size }
+  }
+  return { lines: [], size: 0 }
+}
+
+function breakLines(title: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function shorten(lines: readonly string[], room: number): string[] {
+  const kept = lines.slice(0, room)
+  const last = kept.pop() ?? ''
+  return [...kept, `${last.split(' ').slice(0, -1).join(' ') || last}…`]
+}
+
+/** True when the font has a drawing of every character: a title with holes is better left unsaid. */
+function canSet(font: Pick<Font, 'charToGlyphIndex'>, title: string): boolean {
+  return Array.from(title).every((character) => font.charToGlyphIndex(character) > 0)
+}

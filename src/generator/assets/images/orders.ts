@@ -1,0 +1,55 @@
+// The pictures that a build makes, as a book of orders: pages order them, encode.ts draws what they order.
+// A picture's name is a hash of its recipe, its sources and the versions of what draws it, so that it never needs drawing
+// to be named.
+
+import { existsSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { toOutputPath } from '../../util/path'
+import { readBytes } from '../../util/fs'
+import { canonicalJson, sha256 } from '../../util/hash'
+import { installedVersion } from '../../util/package'
+import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../../types'
+
+/** Packages that draw. */
+export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
+
+/** Raised, for its kind, when the same recipe is to give other bytes. */
+const DRAWING_VERSION = { window: 4, card: 7 } as const
+
+export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
+  let orders: Map<OutputPath, DerivedPicture> | null = null
+  const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
+  const derive = (recipe: PictureRecipe): OutputPath => {
+    const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
+    const key = sha256(canonicalJson([DRAWING_VERSION[recipe.kind], toolHash, recipe, sources.map(hashOf)])).slice(
+      0,
+      10,
+    )
+    const path = toOutputPath(`assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}`)
+    orders?.set(path, { path, recipe })
+    return path
+  }
+  const collect: PictureBook['collect'] = (make) => {
+    const before = orders
+    const book = (orders = new Map<OutputPath, DerivedPicture>())
+    try {
+      return { value: make(), pictures: [...book.values()] }
+    } finally {
+      orders = before
+    }
+  }
+  return { derive, collect }
+}
+
+/** A file name that tells people what the picture is: letters, digits and '-'. */
+function nameOf(recipe: PictureRecipe): string {
+  if (recipe.kind === 'card') return 'card'
+  const name = basename(recipe.source, extname(recipe.source))
+  return name.replace(/[^\w-]+/g, '-').slice(0, 60)
+}
+
+/** Hash of everything outside the site that the bytes of its pictures depend on. */
+export function pictureToolHash(fontFiles: readonly string[]): Hash {
+  const fonts = fontFiles.map((file) => (existsSync(file) ? sha256(readBytes(file)) : ''))
+  return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), ...fonts]))
+}

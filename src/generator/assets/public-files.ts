@@ -1,0 +1,184 @@
+// public/, and pictures that stand in content/ beside a text, -> their own paths, unchanged. Pictures are measured, so that pages can give their width and height. A file whose
+// name no host or no other machine could hold, that is too large or that can't be read, is a problem.
+
+import { join } from 'node:path'
+import { imageSize } from 'image-size'
+import { createProblem } from '../diagnostics/errors'
+import { readFault, unlistedProblems } from '../diagnostics/fs-errors'
+import { sameElements } from '../util/memoize'
+import { readBytes } from '../util/fs'
+import { listFolder, type ListedFile } from '../util/listing'
+import { sha256 } from '../util/hash'
+import { fileNameFault, toOutputPath } from '../util/path'
+import type { FileFacts, FileTable, OutputFile, Problem, PublicFile, Site } from '../types'
+
+export type LoadedPublic = {
+  /** Address without base -> file: '/image/logo.png'. */
+  readonly files: ReadonlyMap<string, PublicFile>
+  readonly outputs: readonly OutputFile[]
+  readonly problems: readonly Problem[]
+  /** Paths below public/ of files and folders that are not published because of their names. */
+  readonly ignored: readonly string[]
+}
+
+export type PublicFolder = {
+  /** What stands there; the same object until a file was touched. */
+  readonly load: (table: FileTable, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublic
+  /** A file, relative to the site's root, may be another one now, may have come or gone. */
+  readonly touch: (file: string) => void
+  readonly knows: (file: string) => boolean
+}
+
+type Entry = { readonly file: PublicFile; readonly output: OutputFile } | { readonly problem: Problem }
+
+type Limits = Pick<Site['limits'], 'maxPublicFileBytes'>
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
+
+/** Reads each file once, until it is touched. */
+export function createPublicFolder(root: string): PublicFolder {
+  let known = new Map<string, Entry>()
+  let loaded: LoadedPublic | null = null
+  let maxBytes = 0
+  let besideBefore: readonly ListedFile[] = []
+  return {
+    load: (table, limits, beside = []) => {
+      const isSame = sameElements(beside, besideBefore)
+      if (loaded !== null && isSame && maxBytes === limits.maxPublicFileBytes) return loaded
+      besideBefore = beside
+      if (maxBytes !== limits.maxPublicFileBytes) known = new Map()
+      maxBytes = limits.maxPublicFileBytes
+      const { files: listed, unlisted, ignored } = listFolder(join(root, 'public'))
+      const all = [
+        ...listed.map((file) => ({ file, folder: 'public' })),
+        ...beside.map((file) => ({ file, folder: 'content' })),
+      ]
+      known = new Map(
+        all.map(({ file, folder }) => {
+          const path = `${folder}/${file.path}`
+          return [path, known.get(path) ?? loadFile({ ...file, folder }, table, limits)]
+        }),
+      )
+      const files = new Map<string, PublicFile>()
+      const outputs: OutputFile[] = []
+      const problems = unlistedProblems('public', unlisted)
+      for (const [path, entry] of known) {
+        if ('problem' in entry) problems.push(entry.problem)
+        else {
+          files.set(addressOf(path), entry.file)
+          outputs.push(entry.output)
+        }
+      }
+      loaded = { files, outputs, problems, ignored }
+      return loaded
+    },
+    touch: (file) => {
+      loaded = null
+      for (const path of known.keys()) if (path === file || path.startsWith(`${file}/`)) known.delete(path)
+    },
+    knows: (file) => known.has(file),
+  }
+}
+
+/** Of a file by its path in the site. */
+function addressOf(path: string): string {
+  return path.startsWith('public/') ? path.slice('public'.length) : `/${path}`
+}
+
+/** Path in the site of what has an address. */
+export function sourceOf(address: string, files: ReadonlyMap<string, PublicFile>): string {
+  return files.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
+}
+
+type PlacedFile = ListedFile & { readonly folder: string }
+
+function loadFile(listed: PlacedFile, table: FileTable, { maxPublicFileBytes }: Limits): Entry {
+  const { path: name, folder, absolute, sizeBytes } = listed
+  const file = `${folder}/${name}`
+  const path = addressOf(file).slice(1)
+  const at = { file }
+  const nameFault = fileNameFault(path)
+  if (nameFault !== null) {
+    const message = `The file cannot be published under its name: ${nameFault}`
+    return { problem: createProblem('invalid-file-name', { message, at, hint: 'rename it.' }) }
+  }
+  if (sizeBytes > maxPublicFileBytes) {
+    const message = `The file has ${String(sizeBytes)} bytes, more than the ${String(maxPublicFileBytes)} that are published`
+    const hint = 'publish it elsewhere, or raise limits.maxPublicFileBytes in site.config.ts.'
+    return { problem: createProblem('file-too-large', { message, at, hint }) }
+  }
+  const known = table.get(file, listed)
+  const facts = known ?? readFacts(absolute)
+  if (typeof facts === 'string') {
+    const hint = 'let packsite read it, or take it out of public/.'
+    return { problem: createProblem('unreadable-file', { message: `The file cannot be read: ${facts}`, at, hint }) }
+  }
+  const { hash, more } = facts
+  if (known === null) table.learn(file, listed, { hash, more })
+  const [width, height, pixel, isMoving] = more as Measures
+  const output: OutputFile = {
+    path: toOutputPath(path.normalize('NFC')),
+    kind: 'public',
+    content: { source: absolute, hash, sizeBytes },
+    origin: file,
+  }
+  const marks = { ...(isMoving ? { isMoving } : {}), ...(folder === 'content' ? ({ isBeside: true } as const) : {}) }
+  return { file: { hash, sizeBytes, width, height, pixel, ...marks }, output }
+}
+
+type Measures = readonly [width: number | null, height: number | null, pixel: boolean, isMoving: boolean]
+
+/** What is known of a file, or why it cannot be read. */
+function readFacts(file: string): FileFacts | string {
+  const bytes = read(file)
+  if (typeof bytes === 'string') return bytes
+  const size = PICTURE.test(file) ? pictureSize(bytes) : null
+  return {
+    hash: sha256(bytes),
+    more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes), isMovingPng(bytes)] satisfies Measures,
+  }
+}
+
+function read(file: string): Buffer | string {
+  try {
+    return readBytes(file)
+  } catch (error) {
+    const fault = readFault(error)
+    if (fault === null) throw error
+    return fault
+  }
+}
+
+/** Exif's orientations from here on lay a picture on its side; browsers show it upright. */
+const TURNED = 5
+
+/** Pixels of a picture as it is shown, or null when the bytes are none. */
+export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    return orientation < TURNED ? { width, height } : { width: height, height: width }
+  } catch {
+    return null
+  }
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+const COLOUR_TYPE_AT = 25
+const INDEXED = 3
+
+/** An APNG says so before its first pixels. */
+function isMovingPng(bytes: Uint8Array): boolean {
+  if (!PNG.every((byte, index) => bytes[index] === byte)) return false
+  const mark = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .subarray(0, LATEST_MARK)
+    .indexOf('acTL', 0, 'latin1')
+  return mark >= 0
+}
+
+/** Profiles and other chunks may stand before it. */
+const LATEST_MARK = 2 ** 20
+
+/** A PNG that lists its colours is drawn pixel by pixel; photographs and paintings have too many. */
+function hasPalette(bytes: Uint8Array): boolean {
+  return PNG.every((byte, index) => bytes[index] === byte) && bytes[COLOUR_TYPE_AT] === INDEXED
+}

@@ -1,0 +1,92 @@
+// What a site has of its own in the one stylesheet: fonts and tokens of its theme, styles that its templates import, its own
+// stylesheet. packsite's site.css names them as modules; here they are what the site says, or nothing.
+
+import { join, relative, sep } from 'node:path'
+import { MAX_SOURCE_BYTES } from '../bundling/bundled-files'
+import { readBytes } from '../util/fs'
+import { canonicalJson } from '../util/hash'
+import { createLru } from '../util/memoize'
+import { packageRoot } from '../util/package'
+import type { PartialMessage, Plugin } from 'esbuild'
+import type { Site } from '../types'
+
+const STYLES = join(packageRoot, 'src', 'templates', 'styles')
+const OWN_SOURCES = join(packageRoot, 'src') + sep
+const NAMESPACE = 'packsite-style'
+
+export type OwnStyles = {
+  readonly site: Site
+  /** Stylesheets that the site's templates import, relative to the site, in the order of their imports. */
+  readonly imported: readonly string[]
+}
+
+const known = createLru<Plugin>(4)
+
+const foreignText = (address: string): string =>
+  `${address} is of another host, which the policy of the pages refuses: keep a copy in the site`
+
+const DATA_TEXT = 'A stylesheet in a data: address is not imported: keep it in a file of the site'
+
+/** The errors of a stylesheet that would load something from another host, as esbuild reports them. */
+async function foreignErrors(path: string): Promise<PartialMessage[]> {
+  const css = readBytes(path, MAX_SOURCE_BYTES).toString('utf8')
+  const { foreignAddresses } = await import('./css-addresses')
+  const file = relative(packageRoot, path)
+  return foreignAddresses(css).map(({ address, ...place }) => ({
+    text: foreignText(address),
+    location: { file, namespace: 'file', length: 0, suggestion: '', ...place },
+  }))
+}
+
+/**
+ * Resolves the site's part of the stylesheet. An address of another host is an error: the page's policy would refuse it. Where the site
+ * says the same it is the same plugin.
+ */
+export function styleModules(styles: OwnStyles): Plugin {
+  const modules = modulesOf(styles)
+  return known(canonicalJson(modules), () => stylePlugin(modules))
+}
+
+function stylePlugin(modules: Modules): Plugin {
+  return {
+    name: 'packsite-styles',
+    setup(build) {
+      build.onResolve({ filter: /^packsite:(?:fonts|theme|own)$/ }, ({ path }) => ({ path, namespace: NAMESPACE }))
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({ ...modules[path], loader: 'css' }))
+      build.onResolve({ filter: /^(?:https?:)?\/\//i }, ({ path }) => ({ errors: [{ text: foreignText(path) }] }))
+      build.onResolve({ filter: /^data:/i }, ({ path, kind }) =>
+        kind === 'import-rule' ? { errors: [{ text: DATA_TEXT }] } : { path, external: true },
+      )
+      build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+        if (path.startsWith(OWN_SOURCES)) return undefined
+        try {
+          const errors = await foreignErrors(path)
+          return errors.length === 0 ? undefined : { errors }
+        } catch {
+          // regularFiles reports what cannot be read.
+          return undefined
+        }
+      })
+    },
+  }
+}
+
+type Module = { readonly contents: string; readonly resolveDir: string }
+type Modules = Readonly<Record<string, Module>>
+
+function modulesOf({ site, imported }: OwnStyles): Modules {
+  const { root, theme } = site
+  const imports = imported.map((file) => `./${file}`)
+  if (theme !== null && theme.css.stylesheet !== '') imports.push(theme.css.stylesheet)
+  return {
+    'packsite:fonts': {
+      contents: theme?.css.hasText === true ? '' : `@import './font.css';`,
+      resolveDir: STYLES,
+    },
+    'packsite:theme': { contents: theme?.css.tokens ?? '', resolveDir: root },
+    'packsite:own': {
+      contents: imports.map((file) => `@import ${JSON.stringify(file)};\n`).join(''),
+      resolveDir: root,
+    },
+  }
+}

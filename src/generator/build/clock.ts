@@ -1,0 +1,22 @@
+// The time, read once for a whole command.
+
+import { SiteError, createProblem } from '../diagnostics/errors'
+import type { Environment } from '../types/api'
+
+export type Clock = {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  /** True when SOURCE_DATE_EPOCH says what time it is. */
+  readonly fixed: boolean
+}
+
+/** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
+export function readClock(env: Environment): Clock {
+  const epoch = env['SOURCE_DATE_EPOCH'] ?? ''
+  if (epoch === '') return { nowMs: Date.now(), fixed: false }
+  if (/^\d{1,11}$/.test(epoch)) return { nowMs: Number(epoch) * 1000, fixed: true }
+  const message = `SOURCE_DATE_EPOCH is no number of seconds since 1970: '${epoch}'`
+  throw new SiteError([
+    createProblem('source-date-epoch', { message, at: [], hint: 'set it to whole seconds, or unset it.' }),
+  ])
+}

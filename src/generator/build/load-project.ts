@@ -1,0 +1,70 @@
+// Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
+
+import { removeLeftovers } from '../util/temp-files'
+import { codeHash } from '../util/package'
+import { createStopwatch } from '../util/stopwatch'
+import { clearCache, openCache, openNothing, type CacheOptions } from '../store/open-cache'
+import { openConfig } from '../config/open-config'
+import { cacheFolder, cacheOf, checkWorkDir, tableFileIn, workDir } from '../config/project-paths'
+import type { LoadedSite } from '../config/load-config'
+import type { BundleTrace, Cache, Report } from '../types'
+
+export { createStopwatch }
+
+export type OpenedSite = LoadedSite & {
+  readonly cache: Cache
+  /** Where the cache is, and how large it may be. */
+  readonly cachePlace: string
+  /** Folder for what can be made again. */
+  readonly workDir: string
+}
+
+export type OpenOptions = {
+  /** The environment; only PACKSITE_CACHE is read. Default: process.env. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** False: nothing is taken from builds before, and nothing kept for those to come. */
+  readonly useCache?: boolean
+  /** True: what builds before kept is removed. */
+  readonly clearCache?: boolean
+  /** False: a file is read, whatever its size and times say. */
+  readonly trustTimes?: boolean
+  /** Folder for what can be made again; default: the site's own. */
+  readonly workDir?: string | undefined
+  /** Told what the config is made of, although it cannot be used. */
+  readonly traced?: (trace: BundleTrace) => void
+  /** The site as it was opened before by this process: its cache serves again where it is the same. */
+  readonly before?: OpenedSite | null
+}
+
+/** Loads the config of a folder. Throws SiteError when there is none that can be used. */
+export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
+  const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
+  const work = options.workDir ?? workDir(root)
+  const timed = createStopwatch(report)
+  const code = codeHash()
+  const standard = cacheFolder(root, env)
+  checkWorkDir(root)
+  removeLeftovers(work)
+  if (isCleared) clearCache(standard)
+  const keptIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
+    useCache ? openCache({ ...place, code, now }) : openNothing(code, now)
+  const opening = openConfig(root, {
+    workDir: work,
+    cache: keptIn({ folder: standard, tableFile: null }),
+    traced: options.traced,
+  })
+  // What validates it is loaded while it is bundled and run.
+  const [config, { loadSite }] = await Promise.all([opening, import('../config/load-config')])
+  const loaded = loadSite(root, config)
+  const { dir, maxSizeBytes } = loaded.site.cache
+  const folder = cacheOf(root, { dir, env })
+  if (isCleared && folder !== standard) clearCache(folder)
+  const tableFile = trustTimes ? tableFileIn(work) : null
+  timed('config')
+  const { before = null } = options
+  const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])
+  const cache = before?.cachePlace === cachePlace ? before.cache : keptIn({ folder, tableFile, maxSizeBytes })
+  return { ...loaded, cache, cachePlace, workDir: work }
+}
+
+const now = (): number => Date.now()

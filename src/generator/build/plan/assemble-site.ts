@@ -1,0 +1,98 @@
+// What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page.
+
+import { sourceOf } from '../../assets/public-files'
+import { NO_HASH, sha256 } from '../../util/hash'
+import { installedEngine } from '../../util/markdown-engine'
+import { once } from '../../util/memoize'
+import { codeHash } from '../../util/package'
+import { extraFiles } from '../../output/machine-files'
+import { packPictureFiles } from '../../output/texture-api'
+import { ruleFiles } from '../../output/hosts/pages'
+import { searchIndexFile } from '../../output/search'
+import { withFeeds } from '../../pages/route-of'
+import { createFrame } from '../../pages/frame'
+import { drawnIcons } from '../../theme/icon'
+import type { PrepareMemory } from './memory'
+import type { PlannedOutput, PreparedPlan, ReadSite } from './build-plan'
+import type { ArchiveBook, Frame, Hash, HostRules } from '../../types'
+
+export type Parts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
+  readonly read: Pick<ReadSite, 'content' | 'public' | 'found' | 'bodies'>
+  readonly archives: ArchiveBook
+  readonly derive: PrepareMemory['derive']
+}
+
+export function rulesOf({ site, plan, read, derive }: Parts): HostRules {
+  return derive.rules(site, read.public.outputs)(plan.addresses, plan.further())
+}
+
+export function fileGroups(
+  { site, content, opened: { workDir }, read, bundles, plan, archives, derive }: Parts,
+  { rules, ground }: Pick<PlannedOutput, 'rules' | 'ground'>,
+): PlannedOutput['files'] {
+  const { pages } = plan
+  return [
+    () => bundles.assets.outputs,
+    () => read.public.outputs,
+    () => derive.textures(site, content.gallery),
+    once(() => packPictureFiles(plan.packPictures(), archives)),
+    once(() => [
+      ...drawnIcons(site, read.public.files),
+      ...extraFiles({
+        site,
+        content,
+        pages,
+        complete: plan.complete,
+        textureSheets: plan.textureSheets(),
+        data: [plan.currentFiles, plan.customiseFiles, plan.wordsFiles],
+        withFeeds: withFeeds(pages, site.routes),
+      }),
+      ...ruleFiles(rules()),
+      searchIndexFile(plan.searchDocuments, {
+        cacheFolder: workDir,
+        sources: () => ground()?.texts ?? null,
+        words: plan.searchWords,
+      }),
+    ]),
+  ]
+}
+
+/** Inputs that are no files of the site: packsite's code, its Markdown engine, and Unicode and locale data of Node. */
+function programInputs(): (readonly [string, Hash])[] {
+  const { unicode = '', cldr = '' } = process.versions
+  return [
+    ['packsite', codeHash() ?? NO_HASH],
+    ['Markdown engine', sha256(installedEngine().name)],
+    ['Unicode', sha256(`${unicode} ${cldr}`)],
+  ]
+}
+
+/** Everything that decides about the bytes of a build, by its name: the build id is a hash of it. */
+export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
+  const { files } = read.found
+  return new Map([
+    ...read.content.hashes(),
+    ['tools of pictures', derive.toolHash(site)] as const,
+    ...programInputs(),
+    ...[...files].map(([address, { hash }]) => [sourceOf(address, files), hash] as const),
+  ])
+}
+
+type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
+
+export function frameOf({ site, content, read, bundles, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
+  const { stylesheet, sheets, fonts, edges, scripts } = bundles.assets
+  return createFrame({
+    site,
+    content,
+    pages: plan.addresses,
+    publicFiles: read.public.files,
+    app,
+    live: liveScript !== undefined,
+    stylesheet,
+    sheets,
+    fonts,
+    edges,
+    scripts: liveScript === undefined ? scripts : { ...scripts, live: liveScript },
+  })
+}

@@ -1,0 +1,28 @@
+// What is made of code: bundles for browsers, and the module of templates.
+
+import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
+import { bundleOnce } from '../../config/esbuild'
+import { loadRenderer, type TracedRenderer } from '../../render/renderer-bundle'
+import { hasOwnTemplates } from '../../render/site-templates'
+import type { Bundle } from '../../bundling/esbuild'
+import type { KeepBundle } from '../../types'
+import type { OpenedSite } from '../load-project'
+
+/** What bundles, and what keeps bundles beside the cache. */
+export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle) => KeepBundle }
+
+export const TOOLS: Tools = {
+  bundle: bundleOnce,
+  keep: (cache) => cache,
+}
+
+export type Bundled = readonly [TracedAssets, TracedRenderer]
+
+/** Throws SiteError where code cannot be bundled, or templates cannot be loaded. */
+export function bundleCode({ site, cache, workDir }: OpenedSite, { bundle, keep: keepWith }: Tools): Promise<Bundled> {
+  const keep = keepWith(cache.bundle)
+  const loading = loadRenderer(site, { workDir, bundle, keep })
+  // Templates of a site may import stylesheets: only then has one to wait for the other.
+  const imported = hasOwnTemplates(site.root) ? loading.then(({ styles }) => styles) : Promise.resolve([])
+  return Promise.all([imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })), loading])
+}

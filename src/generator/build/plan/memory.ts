@@ -1,0 +1,97 @@
+// What stays in memory from one preparation of a site to the next. A first run into a new memory is a whole build; each
+// further one costs what changed.
+
+import { join } from 'node:path'
+import { createArchiveMemory, type ArchiveMemory } from '../../packs/index'
+import { createPictureBook, pictureToolHash } from '../../assets/images/orders'
+import { memoizeLast } from '../../util/memoize'
+import { packageRoot } from '../../util/package'
+import { createContentMemory, type ContentMemory } from '../../content/memory'
+import { joinTraces } from '../../bundling/trace'
+import { appId } from '../../output/manifest'
+import { hostRules } from '../../output/hosts/rules'
+import { textureFiles } from '../../output/texture-api'
+import { claimedPaths } from '../../pages/reserved-paths'
+import { findThemeFile } from '../../theme/theme-files'
+import { createPlanMemory, type PlanMemory } from '../../pages/plan-pages'
+import { createSiteFiles, type SiteFiles } from './published-files'
+import { TOOLS, type Bundled, type Tools } from './bundle-code'
+import type { BundledAssets } from '../../assets/bundle-assets'
+import type { EncodeOptions } from '../../assets/images/encode'
+import type { OpenedSite } from '../load-project'
+import type {
+  BundleTrace,
+  FurtherRule,
+  Gallery,
+  Hash,
+  HostRules,
+  OutputFile,
+  PageAddress,
+  PublicFile,
+  Site,
+} from '../../types'
+
+/** What stays from one preparation to the next. */
+export type PrepareMemory = {
+  readonly content: ContentMemory
+  readonly siteFiles: SiteFiles
+  readonly plan: PlanMemory
+  readonly archives: ArchiveMemory
+  readonly tools: Tools
+  /** What code has become; null where code may be other since. */
+  bundled: Bundled | null
+  readonly derive: ReturnType<typeof createDerived>
+}
+
+export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
+  const content = createContentMemory()
+  return {
+    content,
+    siteFiles: createSiteFiles(root),
+    plan: createPlanMemory(),
+    archives: createArchiveMemory(),
+    tools,
+    bundled: null,
+    derive: createDerived(),
+  }
+}
+
+/** Small things that are made of few objects. */
+function createDerived() {
+  return {
+    trace: memoizeLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),
+    toolHash: memoizeLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
+    book: memoizeLast(createPictureBook),
+    app: memoizeLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
+      appId({ site, rendererHash, assets: assetNames(assets) }),
+    ),
+    /** Pictures that no cache keeps are kept in the work folder. */
+    encoding: memoizeLast(
+      ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
+        root: site.root,
+        publicFiles,
+        cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
+        fontFile: (file) => (file === '' ? null : findThemeFile(site.root, file)) ?? FONT_FILE,
+      }),
+    ),
+    rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
+      memoizeLast((pages: readonly PageAddress[], further: readonly FurtherRule[]): HostRules =>
+        hostRules({ site, pages, publicFiles, further, validated: claimedPaths(site.routes) }),
+      ),
+    ),
+    textures: memoizeLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
+  }
+}
+
+/** The face that titles are drawn with on pictures for sharing; it is never published. */
+const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
+
+/** The site's own font for cards, where it has one. */
+function cardFont({ root, theme }: Site): string[] {
+  const file = theme === null || theme.card.font === '' ? null : findThemeFile(root, theme.card.font)
+  return file === null ? [] : [file]
+}
+
+export function assetNames({ outputs }: BundledAssets): string[] {
+  return outputs.map(({ path }) => path)
+}

@@ -1,0 +1,130 @@
+// The first half of every command: read everything, plan every page, find every problem. Nothing is rendered and nothing is
+// written here. What a run makes is kept in a memory and made again only when one of its inputs is another object: the first
+// run into a new memory is a whole build, each further one costs what changed.
+
+import { openArchives } from '../../packs/index'
+import { SiteError } from '../../diagnostics/errors'
+import { once } from '../../util/memoize'
+import { loadContent } from '../../content/load'
+import { createStopwatch } from '../../util/stopwatch'
+import type { OpenedSite } from '../load-project'
+import { buildId, buildSources } from '../../output/manifest'
+import { pageOfFile } from '../../pages/page-of-entry'
+import { bundleCode } from './bundle-code'
+import { assertValid, locateAll, problemsOf } from '../validate'
+import { globalKeyOf, planNoting } from '../global-key'
+import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
+import { fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './assemble-site'
+import { checksOf } from './site-checks'
+import type { OpenPool } from '../../workers/pool'
+import type { BuildPlan, PreparedPlan } from './build-plan'
+import type { Problem, Report } from '../../types'
+
+export { assertValid, problemsOf }
+export type { BuildPlan, PreparedPlan } from './build-plan'
+
+export type PrepareOptions = {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  readonly report: Report
+  /** What earlier preparations remember; a new one by default. */
+  readonly memory?: PrepareMemory
+  /** Drafts and scheduled posts too. */
+  readonly includeUnpublished?: boolean
+  /** The script of dev, which every page loads. */
+  readonly liveScript?: string
+  /** Threads for Markdown; by default there are none. */
+  readonly openPool?: OpenPool | null
+}
+
+/** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
+export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedPlan> {
+  const prepared = await planSite(loaded, options)
+  assertValid(prepared, options.report)
+  return prepared
+}
+
+/** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
+export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<BuildPlan> {
+  const { site, cache } = opened
+  const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
+  const { memory = createPrepareMemory(site.root) } = options
+  const { derive } = memory
+  const timed = createStopwatch(report)
+  const locate = (all: readonly Problem[]) => locateAll(all, site)
+  const throwWith =
+    (others: readonly Problem[]) =>
+    (error: unknown): never => {
+      throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
+    }
+  // Threads have something to read before this one is busy.
+  const loadingContent = loadContent(site, {
+    ...{ nowMs, includeUnpublished, cache, openPool },
+    memory: memory.content,
+  })
+  // What is wrong with content is told first, and waited for below.
+  loadingContent.catch(() => undefined)
+  // Bundles are made, and templates loaded, beside the reading.
+  const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
+  bundling.catch(() => undefined)
+  const found = memory.siteFiles.find(site, cache.files, memory.content.list(site.root))
+  timed('public')
+  const loadedContent = await loadingContent.catch(async (error: unknown) => {
+    await Promise.allSettled([bundling])
+    return throwWith(opened.problems)(error)
+  })
+  const { content, markdownMs } = loadedContent
+  report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
+  timed('content', markdownMs)
+  const problems = [...opened.problems, ...loadedContent.problems, ...found.problems]
+  const published = memory.siteFiles.published(found, content.files, site)
+  const { files: publicFiles } = published
+  const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
+  timed('archives')
+  memory.bundled = await bundling.catch(throwWith(problems))
+  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
+  const trace = derive.trace(opened.trace, assetTrace, rendererTrace)
+  timed('bundles')
+  const pictures = derive.book(publicFiles, derive.toolHash(site))
+  const { templates } = renderer.renderer
+  const { plan, bodiesRead } = planNoting({
+    ...{ site, content, publicFiles, pictures, archives, templates },
+    memory: memory.plan,
+  })
+  const parts: Parts = {
+    ...{ site, content, opened, plan, archives, derive },
+    read: { content: loadedContent, public: published, found, bodies: bodiesRead },
+    bundles: { assets, renderer },
+  }
+  const app = derive.app(site, renderer.hash, assets)
+  const rules = once(() => rulesOf(parts))
+  const ground = once(() => globalKeyOf(parts, app))
+  const files = fileGroups(parts, { rules, ground })
+  const inputs = once(() => inputsOf(parts))
+  const sources = once(() =>
+    buildSources({
+      ...{ site, rendererHash: renderer.hash, assets: assetNames(assets) },
+      ...{ files: inputs(), pages: plan.pages },
+    }),
+  )
+  timed('plan')
+  return {
+    ...{ site, content, opened, plan, bundles: parts.bundles },
+    read: { ...parts.read, inputs, trace },
+    output: {
+      ...{ app, rules, files },
+      sources,
+      id: once(() => buildId(sources())),
+      ground,
+      frame: frameOf(parts, { app, liveScript }),
+      encoding: derive.encoding(opened, publicFiles),
+    },
+    faults: {
+      isIncomplete: loadedContent.isIncomplete || found.problems.length > 0 || plan.problems.length > 0,
+      problems: [...problems, ...plan.problems],
+      ...checksOf(parts, { files, rules }),
+      locate,
+    },
+    follow: (file) => pageOfFile(plan.input, plan.pages, file),
+  }
+}

@@ -1,0 +1,97 @@
+// The files of public/ and the pictures of content/, and which of them are published: all of public/, and of content/ those that a shown
+// entry or the config names, in front matter or in a body. Drafts, scheduled, expired, denied and hidden entries are not shown;
+// `packsite dev` shows drafts and scheduled ones.
+
+import { decodePath } from '../../../shared/address'
+import { createPublicFolder, type LoadedPublic, type PublicFolder } from '../../assets/public-files'
+import { createProblem } from '../../diagnostics/errors'
+import { memoizeEach, memoizeLast } from '../../util/memoize'
+import { configPictures } from '../validate/files'
+import { localPath } from '../validate/links'
+import { picturesBeside, type ContentFile } from '../../content/list'
+import type { EntryFile, FileTable, Problem, Site } from '../../types'
+import type { PreparedPlan } from './build-plan'
+
+export type SiteFiles = Pick<PublicFolder, 'touch' | 'knows'> & {
+  /** Every file that may be published. The same object until a file was touched. */
+  readonly find: (site: Site, table: FileTable, listed: readonly ContentFile[]) => LoadedPublic
+  /** Leaves out files of content/ that no shown entry names. The same object while the same files are left out. */
+  readonly published: (found: LoadedPublic, shown: readonly EntryFile[], site: Site) => LoadedPublic
+}
+
+export function createSiteFiles(root: string): SiteFiles {
+  const folder = createPublicFolder(root)
+  const beside = memoizeLast(picturesBeside)
+  const without = memoizeLast(withoutFiles)
+  return {
+    touch: folder.touch,
+    knows: folder.knows,
+    find: (site, table, listed) => folder.load(table, site.limits, beside(listed, site.own)),
+    published: (found, entries, site) => {
+      const unnamed = unnamedFiles(found.files, { entries, site, all: false })
+      return unnamed.length === 0 ? found : without(found, unnamed.join('\n'))
+    },
+  }
+}
+
+/** `addresses`: one a line. */
+function withoutFiles({ files, outputs, problems, ignored }: LoadedPublic, addresses: string): LoadedPublic {
+  const unpublished = new Set(addresses.split('\n'))
+  return {
+    files: new Map([...files].filter(([address]) => !unpublished.has(address))),
+    outputs: outputs.filter(({ origin }) => !unpublished.has(`/${origin}`)),
+    problems,
+    ignored,
+  }
+}
+
+const MOST_NAMES = 10
+
+/** A note with the names in public/ that are not published; none where there are none. */
+export function ignoredNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
+  const { ignored } = read.found
+  if (ignored.length === 0) return []
+  const names = ignored.slice(0, MOST_NAMES).map((path) => `public/${path}`)
+  const more = ignored.length > MOST_NAMES ? ` and ${String(ignored.length - MOST_NAMES)} more` : ''
+  const message = `Not published because of their names: ${names.join(', ')}${more}`
+  const hint =
+    'rename what belongs to the site; of dotted names only .well-known, .nojekyll and .htaccess are published.'
+  return [createProblem('ignored-file', { message, at: { file: names[0] ?? 'public' }, hint })]
+}
+
+type Naming = {
+  readonly entries: readonly EntryFile[]
+  readonly site: Site
+  /** True to include pictures of data that no page shows. */
+  readonly all: boolean
+}
+
+/** Addresses of files of content/ that none of the entries names, in the order of the files. */
+function unnamedFiles(files: LoadedPublic['files'], { entries, site, all }: Naming): string[] {
+  const ofContent = [...files].flatMap(([address, { isBeside }]) => (isBeside === true ? [address] : []))
+  if (ofContent.length === 0) return []
+  const named = new Set(configPictures(site).map(({ address }) => decodePath(address)))
+  for (const entry of entries) for (const path of pathsNamedBy(entry, site, all)) named.add(path)
+  return ofContent.filter((address) => !named.has(address))
+}
+
+/** Decoded paths on this site that an entry names. */
+const pathsNamedBy = memoizeEach((entry: EntryFile, site: Site, all: boolean): readonly string[] => {
+  const { body, showsPictures } = entry
+  const ofData = entry
+    .named()
+    .flatMap(({ kind, value }) => (kind === 'link' || (kind === 'picture' && (all || showsPictures)) ? [value] : []))
+  return [...ofData, ...body.images, ...body.links].flatMap((address) => localPath(address, site) ?? [])
+})
+
+/** A warning for each file of content/ that no entry names, shown or not. */
+export function unnamedNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
+  return unnamedFiles(read.found.files, { entries: read.content.cells, site, all: true }).map((address) => {
+    const file = address.slice(1)
+    return createProblem('unnamed-file', {
+      message: `No entry names ${file}: it is not published`,
+      at: { file },
+      hint: 'name it in front matter or in a body, remove it, or put what only templates or other sites use into public/.',
+    })
+  })
+}

@@ -1,0 +1,108 @@
+// What is told of addresses that were published and are gone, and of templates that nothing uses: by a check before a build, and by
+// the build itself.
+
+import { decodePath } from '../../shared/address'
+import { readUrlPath, withoutSlash } from '../util/address'
+import { toFilePath, toOutputPath } from '../util/path'
+import { compareText } from '../util/text'
+import { withSeverity } from '../schema/check-rules'
+import { parseOldAddresses } from './validate/old-addresses'
+import { lostProblems } from './validate/lost-addresses'
+import { lostAddresses, readLost, readPublishedPaths } from '../output/removed-urls'
+import { previousFolder } from '../output/retained-assets'
+import { createResolver } from '../output/hosts/resolve'
+import { findOwnTemplates, unusedTemplates } from '../render/site-templates'
+import { VIEWS } from '../pages/views'
+import { ignoredNotes, unnamedNotes } from './plan/published-files'
+import type { Article, Problem } from '../types'
+import type { Stage } from '../output/stage'
+import type { PreparedPlan } from './plan/build-plan'
+
+/** A problem for each address. */
+function lostNotes(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
+  if (addresses.length === 0) return []
+  const { plan, content, output } = prepared
+  const pages = plan.pages.map(({ url, status, template }) => ({ address: readUrlPath(url), status, template }))
+  return lostProblems(addresses, {
+    redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
+    pages: pages.filter(({ status }) => status === 200),
+    taken: [
+      ...pages.map(({ address }) => address),
+      ...output.files.flatMap((group) => group().map(({ path }) => `/${path}`)),
+    ],
+    expired: expiredEntries(prepared),
+  })
+}
+
+/** Address -> file of each entry that its own `expireAt` ended. A lost address was shown once, so its entry is not scheduled. */
+function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, string> {
+  const shown = new Set(content.files.map(({ file }) => file))
+  return new Map(
+    read.content.cells.flatMap(({ file, entry }) => {
+      const { url, expireAt = null, state } = (entry ?? {}) as Partial<Pick<Article, 'url' | 'expireAt' | 'state'>>
+      return url === undefined || expireAt === null || state === 'draft' || shown.has(file)
+        ? []
+        : [[withoutSlash(readUrlPath(url)), file] as const]
+    }),
+  )
+}
+
+/** What was published before this build, and is not any more. */
+export function lostOf(
+  prepared: PreparedPlan,
+  stage: Pick<Stage, 'before' | 'files'>,
+  previous: string | null,
+): string[] {
+  const { site } = prepared
+  const isLed = isLedOn(prepared)
+  const before =
+    stage.before.length > 0 || previous === null
+      ? { published: stage.before, lost: readLost(site.outDir) }
+      : readPublishedPaths(previousFolder(previous))
+  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
+  return lostAddresses({ ...before, isWritten, gone: site.check.gone })
+}
+
+/** Problems of what was published in a folder and is not answered by this site, whose output paths are `files`. */
+export function lostSince(published: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
+  const isLed = isLedOn(prepared)
+  const isWritten = (path: string): boolean => files.has(path) || isLed(path)
+  const { gone } = prepared.site.check
+  return lostNotes(lostAddresses({ ...readPublishedPaths(published), isWritten, gone }), prepared)
+}
+
+/** True for a path below outDir whose address hosts lead on or say to be gone, although no page does. */
+function isLedOn({ output, site }: PreparedPlan): (path: string) => boolean {
+  const { resolve } = createResolver(output.rules(), new Set())
+  return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
+}
+
+/** Problems of a list of old addresses: those that this site does not answer, and those that could not be compared. */
+export function oldAddressProblems(list: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
+  const { output, site } = prepared
+  const { resolve } = createResolver(output.rules(), files)
+  const { paths, problems } = parseOldAddresses(list, site)
+  const lost = new Set(paths.filter((sent) => resolve(decodePath(sent.replace(/\?.*$/s, '')), sent) === null))
+  const shown = [...lost].map((sent) => (sent.startsWith(site.base) ? `/${sent.slice(site.base.length)}` : sent))
+  return [...lostNotes(shown.sort(compareText), prepared), ...problems]
+}
+
+/** Files of templates/ that nothing uses, of content/ that nothing names, and of public/ that are ignored. */
+export function unusedNotes(prepared: PreparedPlan): Problem[] {
+  return [...templateNotes(prepared), ...unnamedNotes(prepared), ...ignoredNotes(prepared)]
+}
+
+function templateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site' | 'bundles'>): Problem[] {
+  return unusedTemplates(findOwnTemplates(site.root), {
+    builtIn: [...Object.keys(VIEWS), 'not-found', 'redirect'],
+    asked: new Set(site.routes.map(({ template }) => template)),
+    imported: new Set(renderer.imported),
+  })
+}
+
+/** A build loses what it has to lose: whatever a check says of that, here it is a warning. */
+export function lostWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
+  const notes = [...lostNotes(addresses, prepared), ...templateNotes(prepared), ...ignoredNotes(prepared)]
+  const problems = withSeverity(notes, prepared.site.check.rules)
+  return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))
+}

@@ -1,0 +1,152 @@
+// Pictures and first-party downloads that content names: they must stand in public/, and a file that players run must be
+// the one that its release describes.
+
+import { decodePath } from '../../../shared/address'
+import { createProblem } from '../../diagnostics/errors'
+import { memoizeLast, memoizeMap, type Neighbourhood } from '../../util/memoize'
+import { suggestion } from '../../schema/suggest'
+import type { TimeSliced } from '../../util/time-slicing'
+import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../../types'
+
+export type FileInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+}
+
+type Named = {
+  readonly address: string
+  readonly place: Place
+  /** True if the config states the size, so that the file need not. */
+  readonly hasSize?: boolean
+}
+
+/** A problem for every picture that is not there. */
+export function* checkPictures({ site, content, publicFiles }: FileInput): TimeSliced<Problem[]> {
+  const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
+  const ofEntries = yield* pictureFaults(publicFiles)(content.checked)
+  return [...ofEntries.flat(), ...ofConfig]
+}
+
+const NO_PROBLEMS: readonly Problem[] = []
+
+/** Most edits change one entry, and no picture. */
+const pictureFaults = memoizeLast((publicFiles: FileInput['publicFiles']) =>
+  memoizeMap(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+    const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
+    return problems.length === 0 ? NO_PROBLEMS : problems
+  }),
+)
+
+function pictureFault(
+  { address, place, hasSize = false }: Named,
+  publicFiles: FileInput['publicFiles'],
+): readonly Problem[] {
+  const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
+  const complain = (code: ProblemCode, message: string, hint: string): Problem[] => [
+    createProblem(code, { message, at: place, hint }),
+  ]
+  if (!address.startsWith('/') || address.startsWith('//')) {
+    const hint = "put the picture into public/ and begin its address with '/', or put it beside the text."
+    return complain('foreign-picture', `The picture is not of this site: ${address}`, hint)
+  }
+  const file = publicFiles.get(decodePath(address))
+  if (file === undefined) {
+    const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
+    return complain('missing-picture', `There is no picture ${source}`, near)
+  }
+  return file.width === null && !hasSize
+    ? complain('broken-picture', `${source} is no picture that can be read`, 'save it again.')
+    : NO_PROBLEMS
+}
+
+/** Pictures that the config names. */
+export function configPictures({ identity, sharing, theme, configFile }: Site): Named[] {
+  const { image } = identity
+  const logo = theme?.logo ?? null
+  const logos = logo === null ? [] : (['light', 'dark', 'footer'] as const).map((key) => ({ key, address: logo[key] }))
+  const named = [
+    { address: image, keyPath: ['identity', 'image'] },
+    { address: sharing.card, keyPath: ['sharing', 'card'] },
+    { address: sharing.band, keyPath: ['sharing', 'band'] },
+    // One picture may be all three: it is reported at its first place.
+    ...logos
+      .filter(({ address }, index) => logos.findIndex((other) => other.address === address) === index)
+      .map(({ key, address }) => ({ address, keyPath: ['theme', 'logo', key], hasSize: true })),
+  ]
+  return named
+    .filter(({ address }) => address !== '')
+    .map(({ keyPath, ...picture }) => ({ ...picture, place: { file: configFile, keyPath } }))
+}
+
+function picturesOf(entry: EntryFile): Named[] {
+  const { file, body } = entry
+  return [
+    ...entry
+      .named()
+      .flatMap(({ kind, value, keyPath }) =>
+        kind === 'picture' ? [{ address: value, place: { file, keyPath } }] : [],
+      ),
+    // One beside the text is named by its place there.
+    ...body.images.map((address) => ({
+      address,
+      place: { file, find: address.startsWith('/content/') ? address.slice(address.lastIndexOf('/') + 1) : address },
+    })),
+  ]
+}
+
+/** First-party files are there, and have the size and the SHA-256 that their release tells. */
+export function checkDownloadFiles(input: FileInput): Problem[] {
+  return input.site.downloads.host === '' ? [...releaseFiles(input), ...addonFiles(input)] : []
+}
+
+/** What add-ons name is there; of its size nobody says anything. */
+function addonFiles({ content, publicFiles }: FileInput): Problem[] {
+  return content.checked
+    .filter(({ collection }) => collection === 'addons')
+    .flatMap((entry) =>
+      entry.named().flatMap(({ kind, value, keyPath }): Problem[] => {
+        if (kind !== 'download' || !value.startsWith('/packs/') || publicFiles.has(decodePath(value))) return []
+        const hint = 'put it there, or correct the address.'
+        const at = { file: entry.file, keyPath }
+        return [
+          createProblem('missing-download', {
+            message: `There is no file public${value}`,
+            at,
+            hint,
+          }),
+        ]
+      }),
+    )
+}
+
+function releaseFiles({ content, publicFiles }: FileInput): Problem[] {
+  return content.releases.flatMap(({ file, rows }) =>
+    rows.flatMap((row) =>
+      row.releases.flatMap((release, index): Problem[] => {
+        if (release.href?.startsWith('/packs/') !== true) return []
+        const keyPath = row.covers === null ? [row.label, index] : [row.label, 'releases', index]
+        const complain = (key: string, message: string): Problem =>
+          createProblem('download-mismatch', {
+            message,
+            at: { file, keyPath: [...keyPath, key] },
+            hint: 'was another file put in its place?',
+          })
+        const found = publicFiles.get(release.href)
+        if (found === undefined) {
+          const at = { file, keyPath: [...keyPath, 'file'] }
+          const message = `There is no file public${release.href}`
+          return [createProblem('missing-download', { message, at, hint: 'put it there, or correct the name.' })]
+        }
+        const problems: Problem[] = []
+        if (release.sizeBytes !== null && release.sizeBytes !== found.sizeBytes) {
+          problems.push(complain('size', `The file has ${found.sizeBytes} bytes, not ${release.sizeBytes}`))
+        }
+        if (release.sha256 !== null && release.sha256 !== found.hash) {
+          problems.push(complain('sha256', `The file's SHA-256 is ${found.hash}`))
+        }
+        return problems
+      }),
+    ),
+  )
+}

@@ -1,0 +1,141 @@
+// Links that content makes to this site: each must lead to a page, a redirect or a file. Links that are not safe or not
+// absolute are refused. Asked before anything is rendered, so that it costs no page.
+
+import { addressKey, addressKind } from '../../util/address'
+import { decodeFragment, decodePath } from '../../../shared/address'
+import { createProblem } from '../../diagnostics/errors'
+import { A_FEW, type TimeSliced } from '../../util/time-slicing'
+import { once, memoizeLast, memoizeList, memoizeMap } from '../../util/memoize'
+import { visible } from '../../util/path'
+import { suggestion } from '../../schema/suggest'
+import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../../types'
+
+export type LinkInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly pages: readonly PlannedPage[]
+  /** Addresses of files, without base: public/ and what packsite generates. */
+  readonly files: ReadonlySet<string>
+}
+
+type Link = { readonly target: string; readonly place: Place }
+
+const MAX_HINTS = 100
+
+/** A problem for every link that leads nowhere. */
+export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSliced<Problem[]> {
+  const urls = pages.map(({ url }) => url)
+  // A row or an entry that was refused has its own problem: links to it are not a second one.
+  const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
+  const known = yield* addressKeys(urls)
+  const bodies = once(() => bodiesByAddress(content))
+  const hints = new Map<string, string>()
+  const hintFor = (path: string): string => {
+    // Comparing with every address is dear: what many links get wrong is said once, and a long list needs no more hints.
+    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls.map(decodePath)) : undefined)
+    hints.set(path, hint ?? 'correct the address, or write the page.')
+    return hints.get(path) ?? ''
+  }
+  const found = yield* linksOf(site)(content.checked)
+  const problems = found.flatMap((ofFile) => ofFile.problems)
+  const check = ({ target, place, path, key }: LocalLink): void => {
+    if (known.has(key) || refused.has(key) || files.has(path)) {
+      // The headings of a refused file are not known.
+      if (refused.has(key) && !known.has(key)) return
+      const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
+      if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
+      return
+    }
+    const hint = hintFor(path)
+    problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
+  }
+  for (const [index, { links }] of found.entries()) {
+    if (index % A_FEW === A_FEW - 1) yield
+    links.forEach(check)
+  }
+  return problems
+}
+
+/** The addresses of pages as keys. Most edits leave them as they are. */
+const addressKeys = memoizeList(function* (urls: readonly string[]): TimeSliced<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for (const [index, url] of urls.entries()) {
+    if (index % A_FEW === A_FEW - 1) yield
+    keys.add(addressKey(decodePath(url)))
+  }
+  return keys
+})
+
+/** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
+export function localPath(target: string, site: Site): string | null {
+  const local = target.startsWith(`${site.siteUrl}/`) ? target.slice(site.siteUrl.length) : target
+  if (!local.startsWith('/')) return null
+  const path = local.replace(/[?#].*$/s, '')
+  if (path.startsWith('/packs/') && site.downloads.host !== '') return null
+  return decodePath(path)
+}
+
+/** A link to this site. */
+type LocalLink = Link & { readonly path: string; readonly key: string }
+
+function toLocal({ target, place }: Link, site: Site): LocalLink | null {
+  const path = localPath(target, site)
+  return path === null ? null : { target, place, path, key: addressKey(path) }
+}
+
+type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
+
+const NO_LINKS: EntryLinks = { links: [], problems: [] }
+
+/** What each entry links to on this site, and what is wrong with its links by themselves. */
+const linksOf = memoizeLast((site: Site) =>
+  memoizeMap<EntryFile, EntryLinks>(({ item }) => {
+    const { file, body } = item
+    const problems: Problem[] = []
+    const links: LocalLink[] = []
+    for (const target of body.links) {
+      const place: Place = { file, find: target }
+      const fault = linkFault(target, body)
+      if (fault !== null)
+        problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+      const link = fault !== null || target.startsWith('#') ? null : toLocal({ target, place }, site)
+      if (link !== null) links.push(link)
+    }
+    for (const { kind, value, keyPath } of item.named()) {
+      const link = kind === 'link' ? toLocal({ target: value, place: { file, keyPath } }, site) : null
+      if (link !== null) links.push(link)
+    }
+    return links.length + problems.length === 0 ? NO_LINKS : { links, problems }
+  }),
+)
+
+/** Address -> the content of its page. */
+function bodiesByAddress({ files }: Content): ReadonlyMap<string, Body> {
+  return new Map(files.flatMap(({ url, body }) => (url === null ? [] : [[addressKey(decodePath(url)), body] as const])))
+}
+
+/** A link from another page names a heading as the browser's address bar shows it. Other ids are the templates' own. */
+function anchorFault(target: string, ids: readonly string[]): { message: string; hint: string } | null {
+  const id = decodeFragment(/#(.*)$/s.exec(target)?.[1] ?? '')
+  if (id === '' || ids.includes(id)) return null
+  if (ids.includes(`c-${id}`))
+    return { message: `The heading of #${id} is called #c-${id} from other pages`, hint: `write #c-${id}.` }
+  const isHeading = id.startsWith('c-')
+  return isHeading ? { message: `There is no heading for #${id}`, hint: 'correct the fragment, or remove it.' } : null
+}
+
+type LinkFault = { readonly code: ProblemCode; readonly message: string; readonly hint: string }
+
+function linkFault(target: string, body: Body): LinkFault | null {
+  if (target.startsWith('#')) {
+    const id = target.slice(1)
+    const isKnown = id === '' || body.ids.includes(id) || body.ids.includes(`c-${decodeFragment(id)}`)
+    const hint = 'headings get the id of their text: ## On Windows -> #on-windows.'
+    return isKnown ? null : { code: 'broken-anchor', message: `There is no heading for ${target}`, hint }
+  }
+  if (addressKind(target) !== null) return null
+  if (/^http:/i.test(target))
+    return { code: 'insecure-link', message: `The link is not encrypted: ${visible(target)}`, hint: 'use https:.' }
+  const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
+  return { code: 'invalid-link', message: `The link can't be followed: ${visible(target)}`, hint }
+}

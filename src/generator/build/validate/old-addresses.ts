@@ -1,0 +1,77 @@
+// A list of the addresses that a site had: one a line, or a sitemap.
+
+import { parseUrl } from '../../util/address'
+import { createProblem } from '../../diagnostics/errors'
+import type { Problem, Site } from '../../types'
+
+export type OldAddresses = {
+  /** Paths with their queries, as they were written. */
+  readonly paths: readonly string[]
+  /** What was not compared, by its reason. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Addresses of the site's host count by their path, with or without 'www.', https or http. Where none is of that host, the site has moved,
+ * and those of the first host count.
+ */
+export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl'>): OldAddresses {
+  const sitemaps = [...list.matchAll(SITEMAP)].flatMap((match) => addressesOf(match[0]))
+  const written = list.includes('<loc>') ? addressesOf(list.replace(SITEMAP, '')) : list.split(/\r?\n/)
+  const addresses = written.map((address) => address.trim()).filter((address) => address !== '')
+  const hosts = new Set(addresses.flatMap((address) => hostOf(address) ?? []))
+  const own = hostOf(siteUrl) ?? ''
+  const host = hosts.has(own) ? own : ([...hosts][0] ?? own)
+  const paths: string[] = []
+  const skipped = new Map<string, string[]>(sitemaps.length === 0 ? [] : [[UNREAD_SITEMAP, sitemaps]])
+  for (const address of addresses) {
+    const found = hostOf(address)
+    if (found === host) paths.push(pathOf(address))
+    else if (found === null && !/^[a-z][a-z\d+.-]*:/i.test(address))
+      paths.push(pathOf(`/${address.replace(/^\//, '')}`))
+    else {
+      const reason = found === null ? 'is no address of a page' : `is of ${found}, and the list is of ${host}`
+      skipped.set(reason, [...(skipped.get(reason) ?? []), address])
+    }
+  }
+  return { paths, problems: [...skipped].map(skippedProblem) }
+}
+
+/** An entry of a sitemap index. */
+const SITEMAP = /<sitemap>.*?<\/sitemap>/gs
+const UNREAD_SITEMAP = 'is a sitemap whose file was not found'
+
+function addressesOf(xml: string): string[] {
+  return [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)/g)].map(([, address = '']) => decodeXml(address.trim()))
+}
+
+/** Without 'www.'; null for what names no host. */
+function hostOf(address: string): string | null {
+  return /^https?:\/\//i.test(address) ? (parseUrl(address)?.host.replace(/^www\./, '') ?? null) : null
+}
+
+/** As it was written, without origin and fragment. */
+function pathOf(address: string): string {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function skippedProblem([reason, addresses]: readonly [string, readonly string[]]): Problem {
+  const [first = ''] = addresses
+  const more = addresses.length === 1 ? '' : ` So are ${String(addresses.length - 1)} more of the list.`
+  const hint =
+    reason === UNREAD_SITEMAP
+      ? 'put the file beside the index, under its name, or check it by itself.'
+      : 'leave it out of the list, or check the addresses of each host by themselves.'
+  const message = `${first} was not compared: it ${reason}.${more}`
+  return createProblem('unread-address', { message, at: { file: first }, hint })
+}
+
+function decodeXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,140 @@
+// Every page of a site as it would be published, looked at: what its HTML says, and what its first visitor has to load.
+
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packProblems } from '../packs/check-releases'
+import { createDrawing } from '../assets/images/image-queue'
+import { pictureSize } from '../assets/public-files'
+import { readBytes } from '../util/fs'
+import { canonicalJson, sha256 } from '../util/hash'
+import { packageVersion } from '../util/package'
+import { sitePath } from './addresses'
+import { openFactsCache, type FactsCache } from './page-facts-cache'
+import { compressedSize, inspectPage } from './facts'
+import { createPublishedScale } from './published-site'
+import { createScale, weighTemplates, type PageWeight } from './page-weight'
+import { workDir } from '../config/project-paths'
+import { isOutputPath } from '../output/work-paths'
+import { openOutput } from '../output/fs/guarded-fs'
+import { renderEach } from '../render/render-batch'
+import type { CheckedPage } from './rules/targets'
+import type { PreparedPlan } from '../build/plan/plan-site'
+import type { Hash, OutputFile, Page, Problem, Report, Site } from '../types'
+
+/** A site as it would be published. */
+export type Inspected = {
+  readonly pages: readonly CheckedPage[]
+  /** Every file that is no page. */
+  readonly files: readonly OutputFile[]
+  /** Pages that cannot be rendered, and what is wrong with the files of packs. */
+  readonly problems: readonly Problem[]
+  /** Pages that had to be parsed. */
+  readonly parsed: number
+}
+
+/** Pages between two looks at the event loop: Ctrl-C and the progress bar get their turn. */
+const BATCH = 64
+
+export type Watching = { readonly report: Report; readonly signal: AbortSignal | undefined }
+
+/** Renders every page; one whose bytes are known is not parsed again. */
+export async function inspectSite(prepared: PreparedPlan, { report, signal }: Watching): Promise<Inspected> {
+  const { site, content, opened, read, bundles, plan, output } = prepared
+  const total = plan.pages.length
+  const startMs = performance.now()
+  const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
+  const drawing = createDrawing(output.encoding)
+  const checked: CheckedPage[] = []
+  const problems: Problem[] = []
+  let parsed = 0
+  let renderMs = 0
+  for (let start = 0; start < total; start += BATCH) {
+    report({ type: 'progress', stage: 'inspect', done: start, total })
+    await new Promise((resume) => setImmediate(resume))
+    signal?.throwIfAborted()
+    const batch = plan.pages.slice(start, start + BATCH).map((planned) => {
+      const { page, pictures } = plan.complete(planned)
+      drawing.order(pictures)
+      return page
+    })
+    const beforeMs = performance.now()
+    const answers = renderEach(batch, bundles.renderer, { frame: output.frame, limits: site.limits })
+    renderMs += performance.now() - beforeMs
+    for (const page of batch) {
+      const answer = answers.get(page)
+      if (answer === undefined) continue
+      if ('problem' in answer) {
+        problems.push(answer.problem)
+        continue
+      }
+      const { facts, isNew } = knownFacts(answer.html, { cache, site })
+      if (isNew) parsed += 1
+      checked.push({ page, facts })
+    }
+  }
+  cache.save()
+  report({ type: 'progress', stage: 'inspect', done: total, total })
+  report({ type: 'stage', stage: 'render', durationMs: renderMs })
+  report({ type: 'stage', stage: 'inspect', durationMs: performance.now() - startMs - renderMs })
+  const pictures = await drawing.finish()
+  const files = [...output.files.flatMap((group) => group()), ...pictures]
+  problems.push(...(await packProblems({ site, content, publicFiles: read.public.files, cache: opened.cache, signal })))
+  return { pages: checked, files, problems, parsed }
+}
+
+type Html = { readonly bytes: Uint8Array; readonly hash: Hash }
+
+function knownFacts({ bytes, hash }: Html, { cache, site }: { cache: FactsCache; site: Site }) {
+  const known = cache.get(hash)
+  const facts = known ?? inspectPage(Buffer.from(bytes).toString(), site)
+  if (known === undefined) cache.set(hash, facts)
+  return { facts, isNew: known === undefined }
+}
+
+/** What the facts of a page depend on beside its bytes: packsite's code, which is all in one file, and the config. */
+function cacheKey({ siteUrl, base, downloads, textures, check: { meta, budgets } }: Site): string {
+  const code = sha256(readBytes(fileURLToPath(import.meta.url)))
+  return sha256(canonicalJson([packageVersion(), code, siteUrl, base, downloads, textures, meta, budgets]))
+}
+
+function bytesOf({ content }: OutputFile): Uint8Array {
+  return 'bytes' in content ? content.bytes : readBytes(content.source)
+}
+
+/** Pixels of a file by its address without base; null when it is no picture. */
+export function pictureSizes({ read }: PreparedPlan, { files }: Inspected) {
+  const byAddress = new Map(files.map((file) => [`/${file.path}`, file]))
+  return (path: string): { readonly width: number; readonly height: number } | null => {
+    const known = read.public.files.get(path)
+    const file = byAddress.get(path)
+    if (known === undefined) return file === undefined ? null : pictureSize(bytesOf(file))
+    const { width, height } = known
+    return width === null || height === null ? null : { width, height }
+  }
+}
+
+export type WeighOptions = {
+  /** Folder of the site that was published last. */
+  readonly published: string
+  /** Tell all weights, not only those above their budget. */
+  readonly isComplete: boolean
+}
+
+export function weighSite(
+  { site, bundles, output: { frame } }: PreparedPlan,
+  { pages, files }: Inspected,
+  { published, isComplete }: WeighOptions,
+): PageWeight[] {
+  const byPath = new Map<string, OutputFile>(files.map((file) => [file.path, file]))
+  const scale = createScale((address) => {
+    const file = byPath.get(sitePath(address, site)?.slice(1) ?? '')
+    return file === undefined ? null : bytesOf(file)
+  })
+  const compressPage = (page: Page): number => {
+    const answer = renderEach([page], bundles.renderer, { frame, limits: site.limits }).get(page)
+    return answer === undefined || 'problem' in answer ? 0 : compressedSize(answer.html.bytes)
+  }
+  const standing = openOutput(published)
+  const before = createPublishedScale((path) => (isOutputPath(path) ? standing.read(path) : null), site)
+  return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
+}

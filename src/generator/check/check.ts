@@ -1,0 +1,98 @@
+// A check, told in order: everything that a build would refuse, then every page as it would be published, then what pages,
+// releases and addresses say of each other. Nothing is written but the records of what was found before.
+
+import { join, resolve } from 'node:path'
+import { sortProblems } from '../diagnostics/errors'
+import { toDiskProblem } from '../diagnostics/fs-errors'
+import { retryDamaged } from '../store/pack-file'
+import { toProblems, withSeverity, withoutConsequences, withoutEchoes } from './source-map'
+import { messageProblems } from './rules/messages'
+import { policyProblems } from './rules/policy'
+import { contentProblems, siteFindings } from './site-rules'
+import { createSources } from './page-sources'
+import { readClock } from '../build/clock'
+import { inspectSite, pictureSizes, weighSite } from './check-pages'
+import { createStopwatch, openSite, type OpenedSite } from '../build/load-project'
+import { previousFolder } from '../output/retained-assets'
+import { unfinishedPublishing } from '../output/interrupted-publish'
+import { planSite, problemsOf } from '../build/plan/plan-site'
+import { lostSince, oldAddressProblems, unusedNotes } from '../build/removed-urls'
+import { recordCheck } from '../build/build-records'
+import { rowTitles } from '../pages/meta'
+import type { CheckOptions, CheckResult } from '../types/api'
+
+/** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
+export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
+  const root = resolve(options.root ?? '.')
+  const startMs = Date.now()
+  const previous = options.previous === undefined ? null : previousFolder(options.previous)
+  const report = options.report ?? (() => undefined)
+  return retryDamaged(async (clearCache) => {
+    let loaded: OpenedSite | null = null
+    try {
+      loaded = await openSite(root, report, { clearCache })
+      return await checkOpened(loaded, { ...options, previousFolder: previous, startMs })
+    } catch (error) {
+      throw toDiskProblem(error, root)
+    } finally {
+      loaded?.cache.close()
+    }
+  })
+}
+
+type OpenedOptions = Omit<CheckOptions, 'previous'> & {
+  readonly previousFolder: string | null
+  /** When the work began, in milliseconds since 1970. */
+  readonly startMs: number
+}
+
+async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<CheckResult> {
+  const { report = () => undefined, signal, env = process.env, external, weighAll = false, startMs } = options
+  const clock = readClock(env)
+  const { nowMs } = clock
+  const prepared = await planSite(opened, { nowMs, report })
+  const refused = problemsOf(prepared)
+  const { site, content, plan, faults } = prepared
+  signal?.throwIfAborted()
+  const inspected = await inspectSite(prepared, { report, signal })
+  const { pages, files, parsed } = inspected
+
+  const timed = createStopwatch(report)
+  const published = options.previousFolder ?? site.outDir
+  const weights = weighSite(prepared, inspected, { published, isComplete: weighAll })
+  const found = siteFindings({
+    ...{ site, content, planned: plan.pages, pages, files, weights },
+    rowTitles: rowTitles(site),
+    pictureSize: pictureSizes(prepared, inspected),
+  })
+  const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
+  const problems = [
+    ...inspected.problems,
+    ...contentProblems(content, nowMs),
+    ...policyProblems(site),
+    ...messageProblems(site, content),
+    ...lostSince(published, prepared, outputs),
+    ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
+    ...unusedNotes(prepared),
+  ]
+  timed('rules')
+  if (external !== undefined) {
+    const { askOthers } = await import('./external-links')
+    const cacheFile = join(opened.workDir, 'external.json')
+    found.push(...(await askOthers({ site, content, pages }, { ...external, cacheFile, report, signal })))
+    timed('external')
+  }
+  problems.push(...toProblems(found, createSources(site, content)))
+  const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
+  const ruled = withSeverity(withoutEchoes(refused, faults.locate(others)), site.check.rules)
+  const result: CheckResult = {
+    problems: sortProblems([...refused, ...ruled, ...(await unfinishedPublishing(site.outDir))]),
+    pages: plan.pages.length,
+    parsed,
+    weights: weights.map(({ page: { url, output }, ...weight }) => ({ ...weight, page: { url, output } })),
+  }
+  opened.cache.save()
+  if (options.previousFolder === null && external === undefined && options.addresses === undefined)
+    recordCheck(prepared, { result, weighAll, clock, startMs })
+  return result
+}

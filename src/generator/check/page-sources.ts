@@ -1,0 +1,29 @@
+// Where the words of a page may stand: in its entries, in its template when that is the site's own, in the data of the whole
+// site. Files are read when a finding is to be placed, each once; a good site's check never asks for one.
+
+import { join } from 'node:path'
+import { readTextIfExists } from '../util/fs'
+import { listFiles } from '../util/listing'
+import type { Sources } from './source-map'
+import type { Content, PlannedPage, Site } from '../types'
+
+export function createSources({ root, configFile }: Site, content: Content): Sources {
+  const texts = new Map<string, string | null>()
+  let all: string[] | undefined
+  const read = (file: string): string | null => {
+    let text = texts.get(file)
+    if (text === undefined)
+      texts.set(file, (text = readTextIfExists(join(root, file))?.replace(/\r\n?/g, '\n') ?? null))
+    return text
+  }
+  const data = Object.values(content.data.files)
+  const filesOf = ({ sources, template }: PlannedPage): string[] => {
+    const contentFiles = sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
+    return [...contentFiles, `templates/${template}.tsx`, ...data, configFile]
+  }
+  const listAll = (): string[] =>
+    listFiles(join(root, 'content')).flatMap(({ path }) =>
+      /\.(?:md|ya?ml|json)$/.test(path) ? [`content/${path}`] : [],
+    )
+  return { read, filesOf, allFiles: () => (all ??= listAll()), configFile }
+}

@@ -1,0 +1,129 @@
+// What the heaviest pages of each template cost their first visitor, against the budgets of the site and against what was
+// published last. Only what the HTML itself names is counted; what scripts ask for later is not.
+
+import { compressedSize, type PageFacts } from './facts'
+import type { Budgets, Page } from '../types'
+import type { TemplateWeight, WeightKind } from '../types/api'
+import type { Found } from './finding'
+import type { CheckedPage } from './rules/targets'
+
+const KINDS: readonly WeightKind[] = ['html', 'styles', 'scripts', 'fonts', 'pictures']
+
+/** Compressed bytes by kind. */
+export type Weights = Readonly<Record<WeightKind, number>>
+
+/** Weighs a page whose HTML has so many compressed bytes. */
+export type Scale = (facts: PageFacts, htmlBytes: number) => Weights
+
+/** Files that are compressed as they are. */
+const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack|mcaddon)$/i
+
+/** A scale that weighs each file once. `read` gives the bytes behind an address as a page prints it, null when there are none. */
+export function createScale(read: (address: string) => Uint8Array | null): Scale {
+  const known = new Map<string, number>()
+  const sizeOf = (address: string): number => {
+    const size = known.get(address)
+    if (size !== undefined) return size
+    const bytes = read(address)
+    const sizeBytes = bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
+    known.set(address, sizeBytes)
+    return sizeBytes
+  }
+  const sum = (addresses: readonly string[]): number => addresses.reduce((total, address) => total + sizeOf(address), 0)
+  return (facts, html) => ({
+    html,
+    styles: sum(facts.styles),
+    scripts: sum(facts.scripts),
+    fonts: sum(facts.fonts),
+    // Of the pictures that fit windows of several widths, the heaviest.
+    pictures: facts.firstPictures.reduce((total, choices) => total + Math.max(...choices.split(' ').map(sizeOf)), 0),
+  })
+}
+
+/** With the whole page, to tell where it was written. */
+export type PageWeight = TemplateWeight<Page>
+
+export type WeighOptions = {
+  readonly scale: Scale
+  /** Tell all weights; otherwise only those above their budget, for which less has to be compressed. */
+  readonly isComplete: boolean
+  readonly budgets: Budgets
+  /** The compressed size of a page whose facts do not tell it. */
+  readonly compressPage: (page: Page) => number
+  /** What was published last at the page's address, or null. */
+  readonly before: (page: Page) => Weights | null
+}
+
+export function weighTemplates(pages: readonly CheckedPage[], options: WeighOptions): PageWeight[] {
+  const { scale } = options
+  const templates = new Map<string, CheckedPage[]>()
+  for (const checked of pages) {
+    const { template, redirect } = checked.page
+    if (redirect !== null) continue
+    const group = templates.get(template)
+    if (group === undefined) templates.set(template, [checked])
+    else group.push(checked)
+  }
+  return [...templates].flatMap(([template, group]) =>
+    KINDS.flatMap((kind): PageWeight[] => {
+      const checked =
+        kind === 'html'
+          ? largest(
+              group,
+              ({ facts }) => facts.compressedBytes ?? 0,
+              ({ facts }) => facts.sizeBytes,
+            )
+          : largest(group, ({ facts }) => scale(facts, 0)[kind])
+      if (checked === undefined) return []
+      const { page, facts } = checked
+      const html = facts.compressedBytes ?? (options.isComplete ? options.compressPage(page) : 0)
+      const sizeBytes = scale(facts, html)[kind]
+      if (!options.isComplete && sizeBytes <= budgetOf({ template, kind }, options.budgets)) return []
+      return [{ template, kind, page, sizeBytes, beforeBytes: options.before(page)?.[kind] ?? null }]
+    }),
+  )
+}
+
+function budgetOf({ template, kind }: Pick<TemplateWeight, 'template' | 'kind'>, budgets: Budgets): number {
+  return kind === 'html' && budgets.listTemplates.includes(template) ? budgets.listHtml : budgets[kind]
+}
+
+/** The first of the largest; where `size` does not tell, `next` does. */
+function largest<T>(
+  items: readonly T[],
+  size: (item: T) => number,
+  next: (item: T) => number = () => 0,
+): T | undefined {
+  let best: { item: T; size: number; next: number } | undefined
+  for (const item of items) {
+    const candidate = { item, size: size(item), next: next(item) }
+    if (
+      best === undefined ||
+      candidate.size > best.size ||
+      (candidate.size === best.size && candidate.next > best.next)
+    )
+      best = candidate
+  }
+  return best?.item
+}
+
+export function weightFindings(weights: readonly PageWeight[], budgets: Budgets): Found[] {
+  return weights.flatMap((weight): Found[] => {
+    const { template, kind, page, sizeBytes, beforeBytes } = weight
+    const budget = budgetOf(weight, budgets)
+    if (sizeBytes <= budget) return []
+    const change = beforeBytes === null ? '' : ` (${signedKilobytes(sizeBytes - beforeBytes)} since the last build)`
+    const message = `${page.url} loads ${kilobytes(sizeBytes)} of ${kind}${change}`
+    const hint = `pages of the template '${template}' may load ${kilobytes(budget)} of it: check.budgets in site.config.ts.`
+    return [{ finding: { code: 'page-weight', message, hint, find: [], excerpt: '' }, page }]
+  })
+}
+
+export function kilobytes(sizeBytes: number): string {
+  return `${(sizeBytes / 1000).toFixed(1)} kB`
+}
+
+/** '+0.4 kB', '-1.2 kB' */
+export function signedKilobytes(sizeBytes: number): string {
+  return `${sizeBytes < 0 ? '-' : '+'}${kilobytes(Math.abs(sizeBytes))}`
+}

@@ -1,0 +1,153 @@
+// Findings -> problems: where in the site's own files the fault stands. What a page shows was written somewhere: in its entry,
+// in its template, in the data of the whole site. A finding that many pages share because of one line is one problem.
+
+import { createProblem } from '../diagnostics/errors'
+import { compareText } from '../util/text'
+import type { Found } from './finding'
+import type { PlannedPage, Place, Problem } from '../types'
+import type { RuleCode } from '../schema/check-rules'
+
+export { withSeverity } from '../schema/check-rules'
+
+export type Sources = {
+  /** The text of a file of the site, or null. */
+  readonly read: (file: string) => string | null
+  /** Files in which what a page shows may stand, the likeliest first. */
+  readonly filesOf: (page: PlannedPage) => readonly string[]
+  /** Every file of content, for an address that none of those has. */
+  readonly allFiles: () => readonly string[]
+  readonly configFile: string
+}
+
+/** Pages that a problem names; of more it tells the number. */
+const SHOWN_PAGES = 3
+
+type Group = {
+  readonly found: Found
+  readonly place: Place
+  readonly isFound: boolean
+  readonly pages: Map<string, string>
+}
+
+/** Problems without severity; places of entries may still lack their line. */
+export function toProblems(found: readonly Found[], sources: Sources): Problem[] {
+  const search = createSearch(sources)
+  const groups = new Map<string, Group>()
+  const firstOf = new Map<string, Group>()
+  for (const each of found) {
+    const { finding, page } = each
+    const located = search(each)
+    const about = JSON.stringify([finding.code, finding.message])
+    const key = located === null ? about : JSON.stringify([about, located.file, located.line, located.column])
+    // Where the line is known from another page, this one shows the same fault.
+    const known = groups.get(key) ?? (located === null ? firstOf.get(about) : undefined)
+    const group = known ?? {
+      found: each,
+      place: located ?? sourcePlace(each, sources),
+      isFound: located !== null,
+      pages: new Map(),
+    }
+    if (known === undefined) groups.set(key, group)
+    if (located !== null && !firstOf.has(about)) firstOf.set(about, group)
+    group.pages.set(page.url, finding.excerpt)
+  }
+  return [...groups.values()].map(({ found: { finding }, place, pages }) => {
+    const urls = [...pages].sort(([a], [b]) => compareText(a, b))
+    const shown = urls
+      .slice(0, SHOWN_PAGES)
+      .map(([file, excerpt]): Place => (excerpt === '' ? { file } : { file, excerpt }))
+    const count = urls.length > SHOWN_PAGES ? ` (on ${String(urls.length)} pages)` : ''
+    const { code, message, hint } = finding
+    return createProblem(code, { message: message + count, at: [place, ...shown], hint })
+  })
+}
+
+/** Problems that are no echo: what the first kind says of a place, the second would say once more. */
+export function withoutEchoes(first: readonly Problem[], second: readonly Problem[]): Problem[] {
+  const known = new Set(first.flatMap(({ places }) => places.map(placeKey)))
+  return second.filter(({ places: [place] }) => place?.line === undefined || !known.has(placeKey(place)))
+}
+
+/** What a missing entry may cause: pages and places of pages that are not there. */
+const CONSEQUENCES: ReadonlySet<string> = new Set<RuleCode>([
+  'broken-link',
+  'broken-anchor',
+  'lost-address',
+  'pack-alone',
+  'unnamed-file',
+])
+
+/** Leaves out what may follow from entries that are missing because of the problems in `causes`. */
+export function withoutConsequences(causes: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const isOfGallery = causes.some(({ places }) => places.some(({ file }) => file.startsWith('content/gallery/')))
+  return problems.filter(({ code }) => !CONSEQUENCES.has(code) && !(isOfGallery && code === 'missing-file'))
+}
+
+function placeKey({ file, line, column }: Place): string {
+  return JSON.stringify([file, line, column])
+}
+
+/** Looks for a finding's texts, from the likeliest file on; each text in each file once. */
+function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => Place | null {
+  const places = new Map<string, Place | null>()
+  const lookIn = (file: string, text: string): Place | null => {
+    const key = `${file}\0${text}`
+    let place = places.get(key)
+    if (place === undefined) {
+      const source = read(file)
+      places.set(key, (place = source === null ? null : findPlace(source, text, file)))
+    }
+    return place
+  }
+  const firstIn = (files: readonly string[], texts: readonly string[], excerpt = ''): Place | null => {
+    for (const file of files) {
+      for (const text of file.startsWith('templates/') ? [...texts, ...tagForms(excerpt)] : texts) {
+        const place = lookIn(file, text)
+        if (place !== null) return place
+      }
+    }
+    return null
+  }
+  return ({ finding, page }) => {
+    const texts = finding.find.filter((text) => text.length > 1)
+    const near = firstIn(filesOf(page), texts, finding.excerpt)
+    if (near !== null) return near
+    const addresses = texts.filter((text) => /^(?:\/.|https?:)/.test(text))
+    return addresses.length === 0 ? null : firstIn(allFiles(), addresses)
+  }
+}
+
+/** How a template may write a start tag: with other spaces at its end, with attributes in other words. */
+function tagForms(tag: string): string[] {
+  const [bare = ''] = /^<[\w-]+/.exec(tag) ?? []
+  return bare === '' ? [] : [tag.replace(/\s*\/?>$/, ''), bare]
+}
+
+/** Where a text stands: whole, not as a part of a longer word or address. */
+function findPlace(source: string, text: string, file: string): Place | null {
+  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
+    const isWhole = !/[\w/%-]$/.test(source.slice(Math.max(0, at - 1), at)) || !/^[\w/#]/.test(text)
+    if (!isWhole || (/[\w/%-]$/.test(text) && /^[\w/%-]/.test(source.slice(at + text.length, at + text.length + 1))))
+      continue
+    const before = source.slice(0, at).split('\n')
+    const excerpt = source.slice(source.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? ''
+    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, excerpt: excerpt.trim() }
+  }
+  return null
+}
+
+/** The entry or the row that a page was made from. */
+function sourcePlace({ finding, page }: Found, { read, filesOf, configFile }: Sources): Place {
+  const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
+  const source = page.sources[0]
+  if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }
+  if (source?.file.startsWith('content/') === true) {
+    const keyPath = finding.keyPath ?? source.keyPath
+    return keyPath === undefined ? beginningOf(source.file) : { file: source.file, keyPath }
+  }
+  return beginningOf(template ?? configFile)
+}
+
+function beginningOf(file: string): Place {
+  return { file, line: 1, column: 1, excerpt: '' }
+}

@@ -1,0 +1,122 @@
+// `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
+
+import { checkUnchanged } from '../../api/no-op'
+import { SiteError } from '../../diagnostics/errors'
+import { statsAt } from '../../util/fs'
+import { readAddressFile } from './address-file'
+import { countText, plural } from '../../util/text'
+import { kilobytes, signedKilobytes } from '../../check/page-weight'
+import { EXIT } from '../exit-codes'
+import { reportFailure } from '../ui/failure'
+import { codeOf, signalOf, watchInterrupts } from '../interrupt'
+import { NO_SERVER, work } from '../run-in-worker'
+import { formatGithub } from '../formats/github'
+import { formatJunit } from '../formats/junit'
+import { formatSarif } from '../formats/sarif'
+import { codesText, countByCode, mostFrequent, printProblems } from '../ui/problem-list'
+import { createTerminal, type Terminal } from '../ui/terminal'
+import type { CheckResult } from '../../types/api'
+import type { Problem, Report } from '../../types'
+import type { CheckFlags, CheckFormat, GlobalOptions } from '../options'
+
+const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: readonly Problem[]) => string>> = {
+  sarif: formatSarif,
+  github: formatGithub,
+  junit: formatJunit,
+}
+
+export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promise<number> {
+  const { format, strict = false } = flags
+  const fault = usageFault(globals, flags)
+  if (fault !== null) {
+    process.stderr.write(`error: ${fault}\n`)
+    return EXIT.usage
+  }
+  const terminal = createTerminal(globals)
+  const { signal, release } = watchInterrupts(terminal, 'not everything was checked')
+  const startMs = performance.now()
+  terminal.event({ event: 'start', command: 'check' })
+  try {
+    const weighAll = globals.verbose === true || globals.json === true
+    const external = flags.external === true ? { hashes: flags.hashes === true } : undefined
+    const report: Report = (told) => {
+      if (!signal.aborted) terminal.report(told)
+    }
+    const options = {
+      root: globals.root,
+      previous: flags.previous,
+      addresses: flags.addresses === undefined ? undefined : readAddressFile(flags.addresses),
+      weighAll,
+      external,
+    }
+    const answer = async (): Promise<CheckResult> =>
+      checkUnchanged(options) ?? (await work('check', options, { ...NO_SERVER, report, signal }))
+    const result = await answer().catch((error: unknown) => {
+      if (!(error instanceof SiteError)) throw error
+      return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
+    })
+    terminal.endProgress()
+    if (format === 'text')
+      printResult(terminal, result, { durationMs: performance.now() - startMs, verbose: globals.verbose === true })
+    else process.stdout.write(FORMATTERS[format](result.problems))
+    return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
+  } catch (error) {
+    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was checked')
+  } finally {
+    release()
+  }
+}
+
+function usageFault(globals: GlobalOptions, { format, hashes, external, addresses }: CheckFlags): string | null {
+  if (globals.json === true && format !== 'text') return `--json and --format ${format} exclude each other`
+  if (addresses !== undefined && statsAt(addresses)?.isFile() !== true) return `--addresses is no file: ${addresses}`
+  return hashes === true && external !== true ? '--hashes needs --external' : null
+}
+
+function isFine(problems: readonly Problem[], strict: boolean): boolean {
+  return problems.every(({ severity }) => severity === 'info' || (severity === 'warning' && !strict))
+}
+
+type CheckReport = { readonly durationMs: number; readonly verbose: boolean }
+
+function printResult(
+  terminal: Terminal,
+  { problems, pages, parsed, weights }: CheckResult,
+  { durationMs, verbose }: CheckReport,
+): void {
+  for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
+  if (!terminal.json)
+    printProblems(
+      terminal,
+      problems.filter(({ severity }) => verbose || severity !== 'info'),
+    )
+  for (const { template, kind, page, sizeBytes, beforeBytes } of weights) {
+    terminal.event({ event: 'weight', template, kind, url: page.url, sizeBytes, beforeBytes })
+    const change =
+      beforeBytes === null || beforeBytes === sizeBytes ? '' : `, ${signedKilobytes(sizeBytes - beforeBytes)}`
+    if (verbose)
+      terminal.line(`${template}: ${kilobytes(sizeBytes)} of ${kind}${change} ${terminal.colors.dim(page.url)}`)
+  }
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity = 'error' } of problems) counts[severity] += 1
+  terminal.event({
+    event: 'checked',
+    pages,
+    parsed,
+    ...counts,
+    codes: Object.fromEntries(countByCode(problems)),
+    durationMs: Math.round(durationMs),
+  })
+  const time = terminal.colors.dim(`in ${(durationMs / 1000).toFixed(1)} s`)
+  const said = [
+    ...(counts.error > 0 ? [countText(counts.error, 'error')] : []),
+    ...(counts.warning > 0 ? [countText(counts.warning, 'warning')] : []),
+    ...(counts.info > 0 ? [`${countText(counts.info, 'note')}${verbose ? '' : ' (--verbose shows them)'}`] : []),
+  ]
+  terminal.line(
+    `${pages === 0 ? 'No page' : plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
+  )
+  if (counts.error + counts.warning === 0) return
+  terminal.line(`   ${codesText(problems)}`)
+  terminal.line(terminal.colors.dim(`   packsite explain ${mostFrequent(problems)} tells more.`))
+}

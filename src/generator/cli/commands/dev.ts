@@ -1,0 +1,71 @@
+// `packsite dev`: the development server until q or Ctrl-C.
+
+import { resolve } from 'node:path'
+import { createDevTerminal } from '../ui/dev-terminal'
+import { editorOf } from '../ui/editor'
+import { EXIT } from '../exit-codes'
+import { reportFailure } from '../ui/failure'
+import { listenToKeys } from '../ui/keys'
+import { openBrowser } from '../ui/open-browser'
+import { waitForStop } from '../stop-server'
+import { createTerminal } from '../ui/terminal'
+import { errorOf, reportAll, work } from '../run-in-worker'
+import type { Bug } from '../../command-worker'
+import type { DevFlags, GlobalOptions } from '../options'
+
+export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<number> {
+  const terminal = createTerminal(globals)
+  const screen = createDevTerminal(terminal)
+  const { signal, code, stop } = waitForStop()
+  let address: string | null = null
+  let ask: (wish: string) => void = () => undefined
+  const keys = listenToKeys({
+    o: () => {
+      if (address !== null) openBrowser(address)
+    },
+    r: () => {
+      ask('rebuild')
+    },
+    q: () => {
+      stop(EXIT.ok)
+    },
+    '\u0003': () => {
+      stop(EXIT.interrupted)
+    },
+  })
+  const on = {
+    ...screen,
+    failed: (bug: Bug) => {
+      screen.failed(errorOf(bug))
+    },
+    ready: (at: string) => {
+      address = at
+      screen.ready(at, { hasKeys: keys.areHeard })
+    },
+  }
+  try {
+    const root = resolve(globals.root)
+    const given = {
+      root,
+      host: flags.host,
+      port: flags.port,
+      strictPort: flags.strictPort === true,
+      follow: flags.follow === true,
+      poll: flags.poll === true,
+      editor: flags.editor ?? editorOf(process.env),
+      live: flags.live,
+    }
+    await work('dev', given, {
+      report: () => undefined,
+      signal,
+      tell: reportAll(on),
+      onAsked: (listener) => (ask = listener),
+    })
+    return code()
+  } catch (error) {
+    return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')
+  } finally {
+    screen.end()
+    keys.close()
+  }
+}

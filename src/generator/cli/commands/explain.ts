@@ -1,0 +1,35 @@
+// `packsite explain <code>`: the section of docs/errors.md about a code, which comes with the package.
+
+import { join } from 'node:path'
+import { PROBLEMS, isProblemCode } from '../../diagnostics/codes'
+import { readText } from '../../util/fs'
+import { packageRoot } from '../../util/package'
+import { suggestion } from '../../schema/suggest'
+import { EXIT } from '../exit-codes'
+import { createTerminal } from '../ui/terminal'
+import type { GlobalOptions } from '../options'
+
+export function runExplain(globals: GlobalOptions, code: string): number {
+  const terminal = createTerminal(globals)
+  if (!isProblemCode(code)) {
+    const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code stands in brackets before a message.'
+    terminal.event({ event: 'unknown', code, hint })
+    if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
+    return EXIT.usage
+  }
+  const sections = readSections(readText(join(packageRoot, 'docs', 'errors.md')))
+  const text = sections.get(code) ?? PROBLEMS[code]
+  terminal.event({ event: 'explained', code, text })
+  terminal.line(`${terminal.colors.bold(code)}\n\n${text}`)
+  return EXIT.ok
+}
+
+/** Code -> its text: '### code', then paragraphs up to the next heading. */
+function readSections(markdown: string): Map<string, string> {
+  const sections = new Map<string, string>()
+  for (const section of markdown.split(/^(?=#{1,3} )/m)) {
+    const [, code, text] = /^### ([a-z\d-]+)\n+([\s\S]*)$/.exec(section) ?? []
+    if (code !== undefined && text !== undefined) sections.set(code, text.trim())
+  }
+  return sections
+}

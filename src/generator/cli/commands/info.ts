@@ -1,0 +1,136 @@
+// `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
+
+import { join, relative, resolve, sep } from 'node:path'
+import { SiteError } from '../../diagnostics/errors'
+import { statsAt } from '../../util/fs'
+import { listFiles } from '../../util/listing'
+import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../../util/package'
+import { formatCount, formatSize, plural } from '../../util/text'
+import { countFiles, readManifest } from '../../output/manifest'
+import { cacheFolder, workDir } from '../../config/project-paths'
+import { openSite } from '../../build/load-project'
+import { EXIT } from '../exit-codes'
+import { createTerminal } from '../ui/terminal'
+import type { GlobalOptions } from '../options'
+
+export async function runInfo(globals: GlobalOptions): Promise<number> {
+  const terminal = createTerminal(globals)
+  const root = resolve(globals.root)
+  const { cacheDir, ...site } = await describeSite(root)
+  const info = {
+    packsite: packageVersion(),
+    node: process.version,
+    system: `${process.platform} ${process.arch}`,
+    packages: installedPackages(),
+    bundled: bundledPackages(),
+    root,
+    ...site,
+    content: countContent(root),
+    templates: listFiles(join(root, 'templates')).map(({ path }) => path),
+    caches: Object.fromEntries(
+      cacheFolders(root, cacheDir).map((folder) => [shownFolder(root, folder), sizeOf(folder)]),
+    ),
+  }
+  terminal.event({ event: 'info', ...info })
+  const rows: [string, string][] = [
+    ['packsite', `${info.packsite} in ${packageRoot}`],
+    ['node', `${info.node}, ${info.system}`],
+    ['packages', listPackages(info.packages)],
+    ['bundled', listPackages(info.bundled)],
+    ['root', root],
+    ['config', site.config ?? site.problem ?? ''],
+    ...(site.outDir === null ? [] : [['output', describeOutput(site)] as [string, string]]),
+    [
+      'content',
+      Object.entries(info.content)
+        .map(([name, count]) => `${name} ${formatCount(count)}`)
+        .join(', ') || 'none',
+    ],
+    ['templates', info.templates.join(', ') || 'packsite’s own'],
+    [
+      'caches',
+      Object.entries(info.caches)
+        .map(([folder, size]) => `${folder} ${formatSize(size)}`)
+        .join(', '),
+    ],
+  ]
+  for (const [name, text] of rows) terminal.line(`${terminal.colors.bold(name.padEnd(10))} ${text}`)
+  return EXIT.ok
+}
+
+type Described = {
+  readonly config: string | null
+  /** Why the config can't be used, or null. */
+  readonly problem: string | null
+  readonly outDir: string | null
+  readonly build: string | null
+  readonly files: number
+  /** Where the config has the cache, or null. */
+  readonly cacheDir: string | null
+}
+
+async function describeSite(root: string): Promise<Described> {
+  try {
+    const { site, problems } = await openSite(root, () => undefined)
+    const manifest = readManifest(site.outDir)
+    const routes = plural(site.routes.length, 'route')
+    const faults = problems.length === 0 ? '' : `, ${plural(problems.length, 'problem')}`
+    return {
+      config: `${site.configFile} for ${site.siteUrl}, ${routes}${faults}`,
+      problem: null,
+      outDir: site.outDir,
+      build: manifest?.id ?? null,
+      files: manifest === null ? 0 : countFiles(manifest),
+      cacheDir: site.cache.dir,
+    }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return {
+      config: null,
+      problem: error.problems[0]?.message ?? '',
+      outDir: null,
+      build: null,
+      files: 0,
+      cacheDir: null,
+    }
+  }
+}
+
+function describeOutput({ outDir, build, files }: Omit<Described, 'cacheDir'>): string {
+  return build === null ? `${outDir ?? ''}, not built yet` : `${outDir ?? ''}, build ${build}, ${plural(files, 'file')}`
+}
+
+function countContent(root: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { path } of listFiles(join(root, 'content'))) {
+    const [collection = '', rest] = path.split('/')
+    if (rest !== undefined) counts[collection] = (counts[collection] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The site's own folder for what can be made again, and the cache where it is elsewhere. */
+function cacheFolders(root: string, cacheDir: string | null): string[] {
+  const workFolder = workDir(root)
+  const isSet = (process.env['PACKSITE_CACHE'] ?? '') !== ''
+  const cache = isSet || cacheDir === null ? cacheFolder(root, process.env) : cacheDir
+  return cache.startsWith(workFolder + sep) ? [workFolder] : [workFolder, cache]
+}
+
+function shownFolder(root: string, folder: string): string {
+  const path = relative(root, folder)
+  return `${path.startsWith('..') ? folder : path}/`.replaceAll('\\', '/')
+}
+
+/** Bytes of all files below a folder; none below what is no folder. */
+function sizeOf(folder: string): number {
+  if (statsAt(folder)?.isDirectory() !== true) return 0
+  return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
+}
+
+/** 'react 19.3.1, satteri not installed' */
+function listPackages(versions: Readonly<Record<string, string>>): string {
+  return Object.entries(versions)
+    .map(([name, version]) => `${name} ${version === '' ? 'not installed' : version}`)
+    .join(', ')
+}

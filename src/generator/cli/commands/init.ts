@@ -1,0 +1,100 @@
+// `packsite init [dir]`: a small, valid site of one's own, in a folder that holds nothing yet.
+
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { guardWriting } from '../../diagnostics/fs-errors'
+import { makeFolder } from '../../util/fs'
+import { packageVersion } from '../../util/package'
+import { plural } from '../../util/text'
+import { readClock } from '../../build/clock'
+import { configSchema } from '../../config/site-schema'
+import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
+import { EXIT } from '../exit-codes'
+import { createTerminal, type Terminal } from '../ui/terminal'
+import { breakOff, refuseUsage } from '../usage-error'
+import { INIT_FIELDS, flagName } from '../ui/prompt-fields'
+import type { GlobalOptions } from '../options'
+
+type Given = Partial<Record<keyof StarterIdentity, string>>
+
+export async function runInit(globals: GlobalOptions, folder: string | undefined, flags: Given): Promise<number> {
+  const terminal = createTerminal(globals)
+  const root = resolve(folder ?? globals.root)
+  const shown = relative(resolve('.'), root) || '.'
+  if (!isFree(root))
+    refuseUsage(terminal, [`${shown} is not empty.`], 'packsite init writes over nothing: name a new folder.')
+  const faults = INIT_FIELDS.flatMap((field) => {
+    const value = flags[field.key as keyof StarterIdentity]
+    const fault = value === undefined ? null : identityFault(field.key as keyof StarterIdentity, value)
+    return fault === null ? [] : [`${flagName(field)} ${fault}`]
+  })
+  if (faults.length > 0) refuseUsage(terminal, faults)
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
+  const given = canAsk && Object.keys(flags).length === 0 ? await askIdentity(terminal, basename(root)) : flags
+  const identity = defaultIdentity(basename(root), given)
+
+  const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
+  const files = await starterFiles(identity, { version: packageVersion(), today })
+  for (const [path, content] of files) {
+    const target = join(root, path)
+    guardWriting(target, () => {
+      makeFolder(dirname(target))
+      writeFileSync(target, content, { flag: 'wx' })
+    })
+  }
+  terminal.event({ event: 'created', root, files: files.size, identity })
+  terminal.line(`${terminal.colors.bold(identity.brand)} has a site in ${shown}: ${plural(files.size, 'file')}.`)
+  terminal.line('')
+  if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)
+  terminal.line('  npm install')
+  terminal.line('  npm run dev')
+  return EXIT.ok
+}
+
+/** True for a folder that is not there or holds nothing but a repository's own folder. */
+function isFree(root: string): boolean {
+  if (!existsSync(root)) return true
+  return statSync(root).isDirectory() && readdirSync(root).every((name) => name === '.git')
+}
+
+/** Names go into YAML as they are; the brand also into the names and addresses of files. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'\u2019&+-]*$/u
+const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
+
+/** What is wrong with a part of the identity, as the end of a sentence, or null. */
+function identityFault(key: keyof StarterIdentity, value: string): string | null {
+  if (key === 'siteUrl')
+    return configSchema.shape.siteUrl.safeParse(value).success ? null : `is no https address: '${value}'`
+  if (key === 'main' || key === 'slug')
+    return /^[a-z0-9-]+$/.test(value) ? null : `consists of a-z, 0-9 and hyphen: '${value}'`
+  if (key === 'color')
+    return configSchema.shape.theme.safeParse({ colors: { brand: value } }).success
+      ? null
+      : `is no colour such as #3a7bd5: '${value}'`
+  if (key === 'tagline') return /^[^\p{C}]+$/u.test(value) ? null : 'has a character that cannot be shown'
+  if (key === 'brand') return BRAND.test(value) ? null : `consists of letters, digits, spaces and ._+-: '${value}'`
+  return NAME.test(value) ? null : `consists of letters, digits, spaces and ._'&+-: '${value}'`
+}
+
+/** Each question proposes what follows from the answers before it. */
+async function askIdentity(terminal: Terminal, folder: string): Promise<Given> {
+  const { intro, isCancel, text } = await import('@clack/prompts')
+  intro('A new site')
+  const given: Given = {}
+  for (const { key, about } of INIT_FIELDS) {
+    const name = key as keyof StarterIdentity
+    const proposed = defaultIdentity(folder, given)[name]
+    const answer = await text({
+      message: `${about.charAt(0).toUpperCase()}${about.slice(1)}`,
+      placeholder: proposed,
+      defaultValue: proposed,
+      validate: (value) => {
+        const fault = identityFault(name, (value ?? '').trim() === '' ? proposed : (value ?? ''))
+        return fault === null ? undefined : `This ${fault}`
+      },
+    })
+    if (isCancel(answer)) breakOff(terminal)
+    if (answer.trim() !== '') given[name] = answer.trim()
+  }
+  return given
+}

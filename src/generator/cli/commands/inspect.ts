@@ -1,0 +1,88 @@
+// `packsite inspect <file…>`: what packs say of themselves. It needs no site, and writes nothing.
+
+import { inspectPack, testPack, type Inspection } from '../../packs/inspect'
+import { formatText } from '../../../shared/pack-formats'
+import { TEXTURE_GROUPS } from '../../../shared/texture-groups'
+import { SiteError, createProblem } from '../../diagnostics/errors'
+import { readFault } from '../../diagnostics/fs-errors'
+import { isMissing } from '../../util/fs'
+import { visible } from '../../util/path'
+import { formatCount, formatSize, plural } from '../../util/text'
+import { EXIT } from '../exit-codes'
+import { printProblems } from '../ui/problem-list'
+import { createTerminal, type Terminal } from '../ui/terminal'
+import type { Problem } from '../../types'
+import type { GlobalOptions } from '../options'
+
+/** Every file is looked at, whatever is wrong with the one before it. 1 where one of them is no pack, or damaged. */
+export async function runInspect(globals: GlobalOptions, files: readonly string[]): Promise<number> {
+  const terminal = createTerminal(globals)
+  const problems: Problem[] = []
+  for (const file of files) {
+    const { inspection, problems: found } = await inspected(file)
+    problems.push(...found)
+    terminal.event({ event: 'inspected', file, ...(inspection ?? {}), problems: found })
+    if (inspection !== null && !globals.quiet) print(terminal, file, inspection)
+  }
+  if (!terminal.json) printProblems(terminal, problems)
+  return problems.some(({ severity = 'error' }) => severity === 'error') ? EXIT.site : EXIT.ok
+}
+
+type Inspected = { readonly inspection: Inspection | null; readonly problems: readonly Problem[] }
+
+async function inspected(file: string): Promise<Inspected> {
+  try {
+    const inspection = await inspectPack(file, file)
+    const damaged = await testPack(file, file)
+    return { inspection, problems: [...inspection.problems, ...damaged] }
+  } catch (error) {
+    if (error instanceof SiteError) return { inspection: null, problems: error.problems }
+    const reason = isMissing(error) ? 'there is no such file' : readFault(error)
+    if (reason === null) throw error
+    const message = `${file} cannot be read: ${reason}`
+    return { inspection: null, problems: [createProblem('unreadable-file', { message, at: { file } })] }
+  }
+}
+
+function print(terminal: Terminal, file: string, inspection: Inspection): void {
+  const { bold } = terminal.colors
+  terminal.line(bold(visible(file)))
+  for (const [name, text] of rowsOf(inspection)) terminal.line(`  ${name.padEnd(10)} ${text}`)
+  terminal.line('')
+}
+
+function rowsOf(inspection: Inspection): [name: string, text: string][] {
+  const { edition, sizeBytes, entries, description, manifest, picture, languages, sha1, sha256, sha512 } = inspection
+  return [
+    ['edition', edition === 'java' ? 'Java' : 'Bedrock'],
+    ['size', `${formatSize(sizeBytes)}, ${plural(entries, 'file')}`],
+    ...(description === '' ? [] : [['says', visible(description)] as [string, string]]),
+    ['made for', madeFor(inspection)],
+    ...(manifest?.version ? [['version', manifest.version.join('.')] as [string, string]] : []),
+    [
+      'picture',
+      picture === null ? 'none' : `${visible(picture.path)}, ${String(picture.width)} x ${String(picture.height)} px`,
+    ],
+    ['textures', texturesText(inspection)],
+    ...(languages.length === 0 ? [] : [['languages', languages.join(', ')] as [string, string]]),
+    ['sha1', sha1],
+    ['sha256', sha256],
+    ['sha512', sha512],
+  ]
+}
+
+function madeFor({ formats, games, manifest }: Inspection): string {
+  if (manifest !== null) return games === '' ? 'no version is named' : games
+  if (formats === null) return 'it does not say'
+  return `format ${formatText(formats)}${games === '' ? '' : `: ${games}`}`
+}
+
+/** '216: 198 block, 18 item' */
+function texturesText({ textures }: Inspection): string {
+  const counts = TEXTURE_GROUPS.map((group) => ({
+    group,
+    count: textures.filter((texture) => texture.group === group).length,
+  }))
+  const parts = counts.filter(({ count }) => count > 0).map(({ group, count }) => `${formatCount(count)} ${group}`)
+  return parts.length === 0 ? '0' : `${formatCount(textures.length)}: ${parts.join(', ')}`
+}

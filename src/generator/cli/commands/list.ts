@@ -1,0 +1,187 @@
+// `packsite list routes|pages|downloads|drafts|scheduled`: what the site consists of, as a table or as NDJSON.
+
+import { resolve } from 'node:path'
+import { readUrlPath } from '../../util/address'
+import { SiteError } from '../../diagnostics/errors'
+import { formatSize, plural } from '../../util/text'
+import { readClock } from '../../build/clock'
+import { locateProblems } from '../../content/locate'
+import { loadStates, type EntryState } from '../../content/publish-states'
+import { openSite } from '../../build/load-project'
+import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
+import { routeOf } from '../../pages/route-of'
+import { EXIT } from '../exit-codes'
+import { tableLines } from '../ui/table'
+import { createTerminal, type Terminal } from '../ui/terminal'
+import type { GlobalOptions } from '../options'
+import type { ListName } from '../command-names'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What is listed: data for --json, and the columns of it that the table shows. */
+type Listing<From, Item extends Data> = {
+  readonly event: string
+  readonly noun: string
+  readonly items: (from: From) => readonly Item[]
+  readonly columns: Readonly<Record<string, (item: Item) => string>>
+}
+
+/** A listing that was asked: what it has to tell. */
+type Listed = {
+  readonly event: string
+  readonly noun: string
+  readonly head: readonly string[]
+  readonly rows: readonly { readonly data: Data; readonly cells: readonly string[] }[]
+}
+
+type Ask = (asked: { readonly root: string; readonly nowMs: number; readonly terminal: Terminal }) => Promise<Listed>
+
+export async function runList(globals: GlobalOptions, name: ListName): Promise<number> {
+  const terminal = createTerminal(globals)
+  const { nowMs } = readClock(process.env)
+  printListed(terminal, await LISTINGS[name]({ root: resolve(globals.root), nowMs, terminal }))
+  return EXIT.ok
+}
+
+function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): void {
+  for (const { data } of rows) terminal.event({ event, ...data })
+  if (rows.length === 0) {
+    terminal.line(`No ${noun}s.`)
+    return
+  }
+  const columns = process.stdout.isTTY ? process.stdout.columns : null
+  const [first = '', ...lines] = tableLines({ head, rows: rows.map(({ cells }) => cells), columns })
+  terminal.line(terminal.colors.bold(first))
+  for (const line of lines) terminal.line(line)
+  terminal.line(terminal.colors.dim(plural(rows.length, noun)))
+}
+
+function printResult<From, Item extends Data>(
+  { event, noun, items, columns }: Listing<From, Item>,
+  from: From,
+): Listed {
+  const cells = Object.values(columns)
+  const rows = items(from).map((item) => ({ data: item, cells: cells.map((cell) => cell(item)) }))
+  return { event, noun, head: Object.keys(columns), rows }
+}
+
+/** A listing of the whole site, prepared. */
+function ofSite<Item extends Data>(listing: Listing<PreparedPlan, Item>): Ask {
+  return async ({ root, nowMs, terminal }) => {
+    const report = terminal.json ? () => undefined : terminal.report
+    return printResult(listing, await prepareSite(await openSite(root, report), { nowMs, report }))
+  }
+}
+
+type States = { readonly entries: readonly EntryState[]; readonly nowMs: number }
+
+/** A listing of entries that need not be whole yet: the front matter is all that is read. */
+function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
+  return async ({ root, nowMs }) => {
+    const { site } = await openSite(root, () => undefined)
+    const { entries, problems } = loadStates(site, nowMs)
+    if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
+    return printResult(listing, { entries, nowMs })
+  }
+}
+
+const LISTINGS: Readonly<Record<ListName, Ask>> = {
+  routes: ofSite({
+    event: 'route',
+    noun: 'route',
+    items: ({ site, plan: { pages } }) => {
+      const counts = new Map<number, number>()
+      for (const page of pages) {
+        const index = routeOf(page, site.routes)?.index ?? -1
+        counts.set(index, (counts.get(index) ?? 0) + 1)
+      }
+      return site.routes.map(({ index, path, name, template, meta: { layout, middleware } }) => {
+        return { index, path, name, template, layout, middleware, pages: counts.get(index) ?? 0 }
+      })
+    },
+    columns: {
+      path: ({ path }) => path,
+      name: ({ name }) => name,
+      template: ({ template }) => template,
+      layout: ({ layout }) => layout,
+      middleware: ({ middleware }) => middleware.join(' '),
+      pages: ({ pages }) => String(pages),
+    },
+  }),
+  pages: ofSite({
+    event: 'page',
+    noun: 'page',
+    items: ({ plan: { pages, complete } }) =>
+      pages.map((page) => {
+        const { url, status, template, output, redirect, sources } = page
+        const { title } = complete(page).page.meta
+        return { url, status, template, file: output, redirect, source: sources[0]?.file ?? null, title }
+      }),
+    columns: {
+      address: ({ url }) => readUrlPath(url),
+      status: ({ status }) => String(status),
+      template: ({ template }) => template,
+      'made from': ({ source }) => source ?? '',
+      title: ({ redirect, title }) => (redirect === null ? title : `-> ${redirect}`),
+    },
+  }),
+  downloads: ofSite({
+    event: 'download',
+    noun: 'download',
+    items: ({ site: { downloads }, content }) =>
+      content.releases.flatMap(({ pack, edition, rows }) =>
+        rows.flatMap(({ label, releases }) =>
+          releases.map(({ href, mirrors, channel, version, date, sizeBytes, sha256 }) => {
+            const isHosted = href?.startsWith('/packs/') === true && downloads.host !== ''
+            const address = isHosted ? downloads.host + href : (href ?? mirrors[0]?.href ?? '')
+            return { pack, edition, label, channel, version, date, sizeBytes, sha256, address, mirrors }
+          }),
+        ),
+      ),
+    columns: {
+      pack: ({ pack }) => pack,
+      edition: ({ edition }) => edition,
+      version: ({ label }) => label,
+      channel: ({ channel }) => channel,
+      release: ({ version }) => version ?? '',
+      date: ({ date }) => date ?? '',
+      size: ({ sizeBytes }) => (sizeBytes === null ? '' : formatSize(sizeBytes)),
+      address: ({ address }) => address,
+    },
+  }),
+  drafts: ofStates({
+    event: 'draft',
+    noun: 'draft',
+    items: ({ entries }) =>
+      entries
+        .filter(({ state }) => state === 'draft')
+        .map(({ file, collection, title }) => ({ file, collection, title })),
+    columns: { file: ({ file }) => file, title: ({ title }) => title },
+  }),
+  // What is still to come, in the order of the clock.
+  scheduled: ofStates({
+    event: 'scheduled',
+    noun: 'scheduled change',
+    items: ({ entries, nowMs }) =>
+      entries
+        .filter(({ state }) => state === 'scheduled' || state === 'published')
+        .flatMap(({ file, title, publishAt, expireAt }) => [
+          { atMs: publishAt ?? 0, what: 'appears', file, title },
+          { atMs: expireAt ?? 0, what: 'expires', file, title },
+        ])
+        .filter(({ atMs }) => atMs > nowMs)
+        .sort((a, b) => a.atMs - b.atMs)
+        .map(({ atMs, ...change }) => ({ at: utcText(atMs), ...change })),
+    columns: {
+      'when (UTC)': ({ at }) => at,
+      what: ({ what }) => what,
+      file: ({ file }) => file,
+      title: ({ title }) => title,
+    },
+  }),
+}
+
+/** '2026-11-02T18:00:00Z' */
+export function utcText(atMs: number): string {
+  return new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
+}

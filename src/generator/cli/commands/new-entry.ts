@@ -1,0 +1,90 @@
+// A new file of content, made of answers: it is written as its collection would read it, or not at all.
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { SiteError, createProblem } from '../../diagnostics/errors'
+import { guardWriting } from '../../diagnostics/fs-errors'
+import { makeFolder } from '../../util/fs'
+import { urlPathFault } from '../../util/path'
+import { COLLECTIONS } from '../../content/collections'
+import { schemaOf, type Collection } from '../../content/collections/collection'
+import { parseMarkdownFile } from '../../content/front-matter'
+import { entryText, slugOf, type EntryValue } from '../../scaffold/new-entry-text'
+import { toProblems } from '../../schema/issues'
+import { parseYaml } from '../../schema/yaml'
+import { linkMap, type Answers } from '../ui/prompts'
+import { refuseUsage } from '../usage-error'
+import { FIELDS, type EntryKind } from '../ui/prompt-fields'
+import type { z } from 'zod'
+import type { Problem } from '../../types'
+import type { Terminal } from '../ui/terminal'
+
+export type NewEntry = {
+  readonly file: string
+  readonly text: string
+  readonly schema: z.ZodType
+  readonly isShown: boolean
+  /** The line of the front matter that keeps an entry without a text from being shown. */
+  readonly hidden: string
+}
+
+export type EntryInput = {
+  readonly kind: Exclude<EntryKind, 'release'>
+  readonly answers: Answers
+  readonly today: string
+}
+
+/** Ends the command where the title gives no file name. */
+export function createEntry(terminal: Terminal, { kind, answers, today }: EntryInput): NewEntry {
+  const { slug, body = '', ...data } = answers
+  const row: Collection = COLLECTIONS[FIELDS[kind].collection]
+  const [hiddenKey, hiddenValue] = row.hide ?? ['published', 'false']
+  const title = row.title?.(data) ?? ''
+  const name = slug === undefined ? slugOf(title) : textOf(slug)
+  const fault = name === '' ? 'it has no letter of a-z' : urlPathFault(`/${name}`)
+  if (fault !== null || row.reservedIds?.includes(name) === true)
+    refuseUsage(terminal, [
+      `packsite new ${kind} needs --slug <slug>: the title gives no file name${fault === null ? '' : `: ${fault}`}.`,
+    ])
+  const isShown = textOf(body).trim() !== ''
+  const dated: Record<string, EntryValue> = {}
+  for (const { key, kind: type } of FIELDS[kind].fields) {
+    const value = data[key] ?? (type === 'day' ? today : undefined)
+    if (value !== undefined)
+      dated[key] = type === 'link' ? linkMap(value) : typeof value === 'string' ? oneLine(value) : value
+  }
+  if (!isShown) dated[hiddenKey] = hiddenValue
+  const file = `content/${row.folder}/${row.newId?.(name, dated) ?? name}.md`
+  const schema = schemaOf(row, name, '.md') as z.ZodType
+  return { file, text: entryText(dated, textOf(body)), schema, isShown, hidden: `${hiddenKey}: ${hiddenValue}` }
+}
+
+function textOf(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : (value ?? []).join(',')
+}
+
+function oneLine(value: string): string {
+  return value.trim().replace(/\s*\n\s*/g, ' ')
+}
+
+/** Writes what its collection would take, and refuses everything else. Throws SiteError. */
+export function writeEntry(root: string, { file, text, schema }: NewEntry): void {
+  const { data, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : { data: parseYaml(text).value, faults: [] }
+  const parsed = schema.safeParse(data)
+  if (faults.length > 0 || !parsed.success)
+    throw new SiteError([
+      ...faults.map(({ code, message }) => createProblem(code, { message, at: { file } })),
+      ...(parsed.success ? [] : toProblems(schema, parsed.error, file)),
+    ])
+  const target = join(root, file)
+  if (existsSync(target)) throw new SiteError([fileExists(file)])
+  guardWriting(target, () => {
+    makeFolder(dirname(target))
+    writeFileSync(target, text, { flag: 'wx' })
+  })
+}
+
+function fileExists(file: string): Problem {
+  const hint = 'edit it, or choose another name with --slug.'
+  return createProblem('file-exists', { message: `There is a file ${file} already`, at: { file }, hint })
+}

@@ -1,0 +1,122 @@
+// `packsite new entry <collection>`: a file of a collection that the config declares, asked for field by field.
+
+import { resolve } from 'node:path'
+import { SiteError } from '../../diagnostics/errors'
+import { rowsOf } from '../../content/collections'
+import { schemaOf } from '../../content/collections/collection'
+import { locateProblems } from '../../content/locate'
+import { loadWords } from '../../content/known-names'
+import { openSite } from '../../build/load-project'
+import { entryText, slugOf, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
+import { suggestion } from '../../schema/suggest'
+import { resolveAnswers } from '../ui/prompts'
+import { EXIT } from '../exit-codes'
+import { writeEntry } from './new-entry'
+import { createTerminal } from '../ui/terminal'
+import { refuseUsage } from '../usage-error'
+import type { z } from 'zod'
+import type { OwnCollection, OwnField } from '../../types'
+import type { Field, FieldKind } from '../ui/prompt-fields'
+import type { GlobalOptions } from '../options'
+
+export type OwnFlags = { readonly set?: readonly string[]; readonly slug?: string; readonly body?: string }
+
+export async function runNewOwn(globals: GlobalOptions, name: string, flags: OwnFlags): Promise<number> {
+  const terminal = createTerminal(globals)
+  const { site } = await openSite(resolve(globals.root), () => undefined)
+  const { root, own } = site
+  const names = own.collections.map((collection) => collection.name)
+  const declared = own.collections.find((collection) => collection.name === name)
+  const row = rowsOf(own).own.get(name)
+  if (declared === undefined || row === undefined)
+    return refuseUsage(terminal, [`The config declares no collection '${name}'.`], suggestion(name, names))
+  const fields = fieldsOf(declared)
+  const nouns = Object.values(declared.schema).flatMap((field) => nounOf(field) ?? [])
+  const { words, problems } = loadWords(root, nouns, own)
+  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
+  const command = `packsite new entry ${name}`
+  const given = setFlags(flags.set ?? [])
+  const unknown = Object.keys(given).filter((key) => !fields.some((field) => field.key === key))
+  if (unknown.length > 0)
+    refuseUsage(
+      terminal,
+      unknown.map((key) => `--set ${key} names no field of '${name}'.`),
+    )
+  const answers = await resolveAnswers(fields, terminal, { command, flags: given, words, root })
+  const title = declared.title === null ? '' : String(answers[declared.title] ?? '')
+  const id = flags.slug ?? slugOf(title)
+  if (!/^[a-z0-9][\w.-]*$/.test(id))
+    refuseUsage(terminal, [`${command} needs --slug <slug>: nothing else gives a file name.`])
+  const body = flags.body ?? ''
+  const isText = declared.files === 'md'
+  const isShown = !isText || body.trim() !== ''
+  const data: Record<string, EntryValue> = { ...answers, ...(isShown ? {} : { published: 'false' }) }
+  const file = `content/${declared.folder}/${id}${isText ? '.md' : '.yaml'}`
+  const text = isText ? entryText(data, body) : yamlText(data)
+  const schema = schemaOf(row, id, isText ? '.md' : '.yaml') as z.ZodType
+  writeEntry(root, { file, text, schema, isShown, hidden: 'published: false' })
+  terminal.event({ event: 'written', kind: name, file, shown: isShown })
+  terminal.line(`${terminal.colors.bold(file)} is written.`)
+  if (!isShown) terminal.line("It has no text yet and is not shown: write it, then remove 'published: false'.")
+  return EXIT.ok
+}
+
+/** 'title=A' -> { title: 'A' }; a key that stands twice is a list. */
+function setFlags(pairs: readonly string[]): Record<string, string | string[]> {
+  const flags: Record<string, string | string[]> = {}
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    const [key, value] = at < 0 ? [pair, 'true'] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    const before = flags[key]
+    flags[key] = before === undefined ? value : [before, value].flat()
+  }
+  return flags
+}
+
+/** Groups are for an editor: nobody answers them in a line. */
+function fieldsOf({ schema }: OwnCollection): Field[] {
+  return Object.entries(schema).flatMap(([key, field]): Field[] => {
+    const of = field.is === 'list' ? field.of : field
+    if (of.is === 'group' || of.is === 'list') return []
+    const isList = field.is === 'list'
+    const required = !isList && field.isOptional !== true && !('fallback' in field && field.fallback !== undefined)
+    const noun = nounOf(field)
+    return [
+      {
+        key,
+        flag: `--set ${key}=<${of.is === 'choice' ? of.words.join('|') : of.is}>`,
+        about: (field.called ?? key).replace(/^./, (letter) => letter.toLowerCase()),
+        kind: KINDS[of.is],
+        required,
+        list: isList,
+        ...(of.is === 'choice'
+          ? { choices: of.words }
+          : noun === null
+            ? {}
+            : { choices: noun as NonNullable<Field['choices']> }),
+      },
+    ]
+  })
+}
+
+function nounOf(field: OwnField): string | null {
+  const of = field.is === 'list' ? field.of : field
+  return of.is === 'ref' ? of.noun : null
+}
+
+/** What an answer is looked at as; the schema of the collection has the last word. */
+const KINDS: Readonly<Record<Exclude<OwnField['is'], 'list' | 'group'>, FieldKind>> = {
+  line: 'line',
+  text: 'text',
+  slug: 'slug',
+  day: 'day',
+  flag: 'line',
+  integer: 'line',
+  link: 'line',
+  address: 'line',
+  picture: 'picture',
+  download: 'line',
+  color: 'line',
+  choice: 'line',
+  ref: 'slug',
+}

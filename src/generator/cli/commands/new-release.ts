@@ -1,0 +1,137 @@
+// `packsite new release`: files of a pack are opened and measured, put where the site has them, and told in its tables. All of them are
+// looked at before the first is written.
+
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFile } from '../../packs/inspect'
+import { guardWriting } from '../../diagnostics/fs-errors'
+import { readTextIfExists } from '../../util/fs'
+import { formatSize } from '../../util/text'
+import { writeBeside } from '../../util/atomic-write'
+import { loadEditions, loadProjects } from '../../content/known-names'
+import { linkMap, type Answers } from '../ui/prompts'
+import { copyPack } from './copy-pack'
+import { EXIT } from '../exit-codes'
+import { openFiles } from './new-files'
+import { printProblems } from '../ui/problem-list'
+import { changeSince, changeText, writeDraft } from './release-draft'
+import { planReleases, warningsOf, type Planned } from './release-plan'
+import { withRelease } from './release-rows'
+import type { Word } from '../../content/collections/collection'
+import type { Site } from '../../types'
+import type { Terminal } from '../ui/terminal'
+
+type ReleaseInput = {
+  readonly site: Site
+  readonly answers: Answers
+  readonly packs: readonly Word[]
+  /** The first is what most players want. */
+  readonly channels: readonly Word[]
+  /** '2026-11-02' */
+  readonly today: string
+}
+
+export async function writeReleases(
+  terminal: Terminal,
+  { site, answers, packs, channels, today }: ReleaseInput,
+): Promise<number> {
+  const answer = (key: string): string | undefined => {
+    const value = answers[key]
+    return typeof value === 'string' ? value.trim() : undefined
+  }
+  const { root } = site
+  const [pack = '', date = today] = [answer('pack'), answer('date')]
+  const title = packs.find(({ value }) => value === pack)?.label ?? pack
+  const stable = channels[0]?.value ?? 'release'
+  const files = await openFiles(terminal, listOf(answers['file']))
+  const planned = planReleases(terminal, files, {
+    ...{ root, pack, title, stable, editions: loadEditions(root) },
+    channel: answer('channel') ?? stable,
+    edition: answer('edition'),
+    label: answer('label'),
+    variant: answer('variant'),
+  })
+  const facts: Facts = {
+    ...{ site, stable, date },
+    version: answer('version'),
+    name: answer('name'),
+    covers: answers['covers'] === undefined ? null : listOf(answers['covers']),
+    mirrors: answers['mirrors'] === undefined ? undefined : linkMap(answers['mirrors']),
+  }
+  for (const release of planned) {
+    printProblems(terminal, warningsOf(release, facts.covers))
+    const since =
+      release.pack.inspection === null ? null : await changeSince(release.pack.inspection, { root, stable, ...release })
+    writeRelease(terminal, release, facts)
+    if (since === null) continue
+    const { added, changed, removed, unchanged } = since.change
+    const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged }
+    terminal.event({ event: 'textures', address: release.href, since: since.file, ...counts })
+    terminal.line(`Textures since ${since.file}: ${changeText(since.change)}.`)
+    if (answers['changelog'] === undefined) continue
+    const day = date === 'rolling' ? today : date
+    const draft = writeDraft({
+      ...{ root, date: day, change: since.change, project: loadProjects(root).get(pack) },
+      title: [title, facts.version ?? facts.name ?? release.label].join(' '),
+    })
+    if (draft === null) continue
+    terminal.event({ event: 'draft-post', file: draft, written: true })
+    terminal.line(`${terminal.colors.bold(draft)} is a new draft.`)
+  }
+  return EXIT.ok
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value
+}
+
+type Facts = {
+  readonly site: Site
+  readonly stable: string
+  readonly date: string
+  readonly version: string | undefined
+  readonly name: string | undefined
+  readonly covers: readonly string[] | null
+  readonly mirrors: Readonly<Record<string, string>> | undefined
+}
+
+function writeRelease(
+  terminal: Terminal,
+  release: Planned,
+  { site, date, version, name, covers, mirrors }: Facts,
+): void {
+  const { source, label, table, channel, variant, href } = release
+  const { sizeBytes, sha1, sha256: hash, sha512 } = hashFile(source)
+  const target = join(site.root, table)
+  const text = withRelease(readTextIfExists(target) ?? '', {
+    ...{ table, label, covers },
+    release: {
+      channel,
+      variant,
+      version,
+      name,
+      date,
+      size: String(sizeBytes),
+      sha1,
+      sha256: hash,
+      sha512,
+      file: release.name,
+      mirrors,
+    },
+  })
+  const isOwn = site.downloads.host === ''
+  const copied = isOwn ? copyPack({ root: site.root, source, href, hash }) : null
+  try {
+    guardWriting(target, () => {
+      writeBeside(target, text)
+    })
+  } catch (error) {
+    if (copied !== null) rmSync(copied, { force: true })
+    throw error
+  }
+  const { bold } = terminal.colors
+  terminal.event({ event: 'written', kind: 'release', file: table, label, address: href, sizeBytes, sha256: hash })
+  terminal.line(`${bold(table)} has ${release.name} (${formatSize(sizeBytes)}, ${channel}) under ${label}.`)
+  if (copied !== null) terminal.line(`The file was copied to public${href}.`)
+  if (!isOwn) terminal.line(`Put the file at ${site.downloads.host}${href}`)
+}

@@ -1,0 +1,51 @@
+// `packsite preview`: the built site as a host with rules answers it, until Ctrl-C.
+
+import { relative, resolve } from 'node:path'
+import { reportFailure } from '../ui/failure'
+import { reportMovedPort } from '../ui/moved-port'
+import { warnOfOpenServer } from '../ui/open-host-warning'
+import { waitForStop } from '../stop-server'
+import { createTerminal } from '../ui/terminal'
+import { reportAll, work } from '../run-in-worker'
+import type { MovedPort } from '../../server/listen'
+import type { RequestLog } from '../../server/requests'
+import type { GlobalOptions, ServerFlags } from '../options'
+
+export async function runPreview(globals: GlobalOptions, flags: ServerFlags): Promise<number> {
+  const terminal = createTerminal(globals)
+  const { signal, code } = waitForStop()
+  try {
+    const on = {
+      portMoved: (moved: MovedPort) => {
+        reportMovedPort(terminal, moved)
+      },
+      ready: (address: string, id: string, outDir: string) => {
+        terminal.event({ event: 'ready', address, id })
+        terminal.line(
+          `${terminal.colors.bold(address)} is ready with ${folderName(outDir)}/ (build ${id}); Ctrl-C ends it.`,
+        )
+      },
+      open: () => {
+        warnOfOpenServer(terminal)
+      },
+      changed: (id: string, outDir: string) => {
+        terminal.event({ event: 'changed', id })
+        terminal.line(`${folderName(outDir)}/ holds build ${id} now.`)
+      },
+      log: (entry: RequestLog) => {
+        terminal.event({ event: 'request', ...entry })
+        if (!terminal.json) terminal.error(entry.message)
+      },
+    }
+    const { host, port } = flags
+    const given = { root: resolve(globals.root), host, port, strictPort: flags.strictPort === true }
+    await work('preview', given, { report: terminal.report, signal, tell: reportAll(on), onAsked: () => undefined })
+    return code()
+  } catch (error) {
+    return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')
+  }
+}
+
+function folderName(outDir: string): string {
+  return relative(resolve('.'), outDir) || outDir
+}

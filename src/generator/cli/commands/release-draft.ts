@@ -1,0 +1,68 @@
+// What a new file has that the release before it had not: told in numbers, and as a draft of a post where that is asked for.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { proposeChangelog } from '../../packs/compare'
+import { openPack } from '../../packs/pack-cache'
+import { compareTextures, type TextureChange } from '../../packs/textures/texture-paths'
+import { compareText } from '../../util/text'
+import { writeBeside } from '../../util/atomic-write'
+import { entryText, slugOf } from '../../scaffold/new-entry-text'
+import type { Inspection } from '../../packs/inspect'
+import type { Row } from './release-rows'
+
+export type Since = { readonly file: string; readonly change: TextureChange }
+
+type Before = {
+  readonly root: string
+  readonly rows: readonly Row[]
+  readonly channel: string
+  readonly stable: string
+  readonly addressOf: (variant: string, file: string) => string
+}
+
+/** Since the newest release of its table that is as finished or more, and whose file is here; null where there is none. */
+export async function changeSince(
+  { textures }: Inspection,
+  { root, rows, channel, stable, addressOf }: Before,
+): Promise<Since | null> {
+  const candidates = rows
+    .filter((row) => row.channel === channel || row.channel === stable)
+    .toSorted((a, b) => compareText(b.date ?? '', a.date ?? ''))
+  for (const { variant, file } of candidates) {
+    if (file === null) continue
+    const path = join(root, 'public', addressOf(variant ?? '', file))
+    if (!existsSync(path)) continue
+    const { inspection } = await openPack(path, file)
+    if (inspection !== null) return { file, change: compareTextures(inspection.textures, textures) }
+  }
+  return null
+}
+
+/** '24 added, 15 changed, 1 removed' */
+export function changeText({ added, changed, removed }: TextureChange): string {
+  const counts = [
+    [added.length, 'added'],
+    [changed.length, 'changed'],
+    [removed.length, 'removed'],
+  ] as const
+  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${String(count)} ${word}`)
+  return parts.length === 0 ? 'no texture is another' : parts.join(', ')
+}
+
+type DraftInput = {
+  readonly root: string
+  readonly title: string
+  readonly date: string
+  readonly project: string | undefined
+  readonly change: TextureChange
+}
+
+/** Writes a draft with the proposed changelog; answers its file, or null where there is one already. */
+export function writeDraft({ root, title, date, project, change }: DraftInput): string | null {
+  const file = `content/news/${date.slice(0, 4)}/${slugOf(title)}.md`
+  const path = join(root, file)
+  if (existsSync(path)) return null
+  writeBeside(path, entryText({ title, date, project, published: 'false', changelog: proposeChangelog(change) }, ''))
+  return file
+}

@@ -1,0 +1,108 @@
+// What a new file of a pack will be: its edition and version, as flags, its name and the pack itself tell them, and its address.
+
+import { labelOf } from '../../packs/version-label'
+import { labelFault } from '../../packs/check-label'
+import { SiteError, createProblem } from '../../diagnostics/errors'
+import { packEdition } from '../../content/collections/releases'
+import { download } from '../../schema/scalars'
+import { readTable, usualVariant, type Row } from './release-rows'
+import { refuseUsage } from '../usage-error'
+import type { EditionData, Problem } from '../../types'
+import type { NewFile } from './new-files'
+import type { Terminal } from '../ui/terminal'
+
+export type Planned = NewFile & {
+  readonly edition: EditionData
+  readonly label: string
+  /** The file of the table, and its rows before. */
+  readonly table: string
+  readonly rows: readonly Row[]
+  readonly channel: string
+  readonly variant: string
+  /** '/packs/Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip' */
+  readonly href: string
+  readonly addressOf: (variant: string, file: string) => string
+}
+
+export type PlanInput = {
+  readonly root: string
+  /** Id of the pack, and what people call it. */
+  readonly pack: string
+  readonly title: string
+  readonly editions: readonly EditionData[]
+  readonly channel: string
+  readonly stable: string
+  /** Undefined where no flag says it. */
+  readonly edition: string | undefined
+  readonly label: string | undefined
+  readonly variant: string | undefined
+}
+
+/** Ends the command, or throws SiteError, where a file can be none of the site. */
+export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanInput): Planned[] {
+  const seen = new Set<string>()
+  const tables = new Map<string, Table>()
+  const tableOf = (id: string): Table => {
+    const table = tables.get(id) ?? readTable(input.root, id)
+    tables.set(id, table)
+    return table
+  }
+  return files.map((file) => {
+    const planned = planRelease(terminal, file, { ...input, tableOf })
+    const { href, table, rows, addressOf } = planned
+    const isKnown = rows.some(({ variant, file: name }) => name !== null && addressOf(variant ?? '', name) === href)
+    if (isKnown || seen.has(href)) {
+      const hint = 'give the new file another name, or correct its row.'
+      const message = isKnown ? `${href} is in the table already` : `Two files would be ${href}`
+      throw new SiteError([createProblem('duplicate-release', { message, at: { file: table }, hint })])
+    }
+    seen.add(href)
+    return planned
+  })
+}
+
+type Table = ReturnType<typeof readTable>
+/** Each table is read once. */
+type FilePlan = PlanInput & { readonly tableOf: (id: string) => Table }
+
+function planRelease(terminal: Terminal, file: NewFile, input: FilePlan): Planned {
+  const { pack, title, channel, stable, tableOf } = input
+  const { source, name } = file
+  const edition = editionOf(terminal, file, input)
+  const { slug, endings } = edition
+  if (!endings.some((ending) => name.endsWith(ending)))
+    refuseUsage(terminal, [`--file does not end in ${endings.join(' or ')}: ${source}`])
+  const label = input.label ?? labelOf(name, file.pack.inspection)
+  if (label === null)
+    refuseUsage(terminal, [`--label <version> is needed: neither the name nor the pack tells it: ${source}`])
+  const { table, rows } = tableOf(`${pack}/${slug}`)
+  const variant = input.variant ?? usualVariant(rows, { edition: slug, channel, stable })
+  const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
+  const href = addressOf(variant, name)
+  const parsed = download().safeParse(href)
+  if (!parsed.success)
+    refuseUsage(terminal, [`--file ${parsed.error.issues[0]?.message ?? 'has a name that is no address'}`])
+  return { ...file, edition, label, table, rows, channel, variant, href, addressOf }
+}
+
+/** As the flag says, else the first of the site for the game that the pack is made for. */
+function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanInput): EditionData {
+  const game = pack.inspection?.edition
+  const found =
+    edition === undefined
+      ? editions.find(
+          (candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)),
+        )
+      : editions.find(({ slug }) => slug === edition)
+  return found ?? refuseUsage(terminal, [`--edition <edition> is needed: the pack does not tell it: ${source}`])
+}
+
+/** What players would stumble over: nothing of it keeps the release from being written. */
+export function warningsOf({ name, label, edition, pack }: Planned, covers: readonly string[] | null): Problem[] {
+  const warnings = pack.problems.map((problem): Problem => ({ ...problem, severity: 'warning' }))
+  if (pack.inspection === null) return warnings
+  const fault = labelFault(pack.inspection, { address: name, row: { label, covers }, game: edition.game })
+  if (fault === null) return warnings
+  const problem = createProblem(fault.code, { ...fault, at: { file: name } })
+  return [...warnings, { ...problem, severity: fault.code === 'pack-format' ? 'info' : 'warning' }]
+}

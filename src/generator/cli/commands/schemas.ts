@@ -1,0 +1,73 @@
+// `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
+
+import { join, resolve } from 'node:path'
+import { isMissing, makeFolder, readText } from '../../util/fs'
+import { PRIVATE_MODE } from '../../util/private-folder'
+import { plural } from '../../util/text'
+import { discard, writeBeside } from '../../util/atomic-write'
+import { SITE_FILES } from '../../content/collections/site-data'
+import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
+import { openSite } from '../../build/load-project'
+import { EXIT } from '../exit-codes'
+import { createTerminal } from '../ui/terminal'
+import type { GlobalOptions } from '../options'
+
+/** Below the folder that no version control keeps: they follow from the config. */
+const FOLDER = '.packsite/schemas'
+const SETTINGS = '.vscode/settings.json'
+
+export async function runSchemas(globals: GlobalOptions): Promise<number> {
+  const terminal = createTerminal(globals)
+  const root = resolve(globals.root)
+  const { site } = await openSite(root, () => undefined)
+  const schemas = editorSchemas(site.own, SITE_FILES)
+  discard(join(root, FOLDER))
+  makeFolder(join(root, FOLDER), PRIVATE_MODE)
+  for (const { name, schema } of schemas)
+    writeBeside(join(root, FOLDER, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+  const settings = { 'yaml.schemas': Object.fromEntries(schemas.flatMap(setting)) }
+  const hasWritten = writeSettings(root, settings)
+  terminal.event({ event: 'schemas', folder: FOLDER, schemas: schemas.map(({ name, files }) => ({ name, files })) })
+  terminal.line(`${plural(schemas.length, 'schema')} of content in ${FOLDER}.`)
+  if (hasWritten) terminal.line(`${SETTINGS} names them, for VS Code with its extension for YAML.`)
+  else
+    terminal.line(
+      `${SETTINGS} is yours: let its 'yaml.schemas' name them, such as\n${JSON.stringify(settings, null, 2)}`,
+    )
+  return EXIT.ok
+}
+
+/** Markdown is no YAML: its editors are told by hand. */
+function setting({ name, files }: EditorSchema): [schema: string, files: readonly string[]][] {
+  const data = files.filter((file) => !file.endsWith('.md'))
+  return data.length === 0 ? [] : [[`./${FOLDER}/${name}.json`, data]]
+}
+
+/** False for settings of the maintainer's own, which stay as they are. */
+function writeSettings(root: string, settings: object): boolean {
+  const file = join(root, SETTINGS)
+  const known = textOf(file)
+  if (known !== null && !isOurs(known)) return false
+  writeBeside(file, `${JSON.stringify(settings, null, 2)}\n`)
+  return true
+}
+
+/** With nothing in it but what this command writes. */
+function isOurs(known: string): boolean {
+  try {
+    const { 'yaml.schemas': schemas, ...others } = JSON.parse(known) as Readonly<Record<string, object>>
+    const names = Object.keys(schemas ?? {})
+    return Object.keys(others).length === 0 && names.every((name) => name.startsWith(`./${FOLDER}/`))
+  } catch {
+    return false
+  }
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readText(file)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+// `packsite sync`: what places have of releases, into the tables; as a diff, as a question with an exit code, or as NDJSON.
+
+import { countText, plural } from '../../util/text'
+import { EXIT } from '../exit-codes'
+import { reportFailure } from '../ui/failure'
+import { codeOf, signalOf, watchInterrupts } from '../interrupt'
+import { printProblems } from '../ui/problem-list'
+import { createTerminal, type Terminal } from '../ui/terminal'
+import { reportAll, work } from '../run-in-worker'
+import { momentText, type Limit } from '../../sync/rate-limits'
+import type { SyncedTable } from '../../sync/change-table'
+import type { SyncResult } from '../../sync/sync'
+import type { Problem, Report } from '../../types'
+import type { GlobalOptions, SyncFlags } from '../options'
+
+export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise<number> {
+  const terminal = createTerminal(globals)
+  const { signal, release } = watchInterrupts(terminal, 'nothing was written')
+  const isWriting = flags.dryRun !== true && flags.check !== true
+  terminal.event({ event: 'start', command: 'sync' })
+  try {
+    const report: Report = (told) => {
+      if (!signal.aborted) terminal.report(told)
+    }
+    const onWait = (host: string, waitMs: number): void => {
+      const seconds = Math.ceil(waitMs / 1000)
+      terminal.event({ event: 'waiting', host, waitMs })
+      terminal.line(`${host} asks to wait ${plural(seconds, 'second')}.`)
+    }
+    const given = { root: globals.root, only: flags.only ?? [], posts: flags.posts === true, write: isWriting }
+    const around = { report, signal, tell: reportAll({ wait: onWait }), onAsked: () => undefined }
+    const result = await work('sync', given, around)
+    terminal.endProgress()
+    printResult(terminal, result, flags)
+    const isBehind = flags.check === true && (result.tables.length > 0 || result.posts.length > 0)
+    return isBehind || errorsOf(result.problems).length > 0 ? EXIT.site : EXIT.ok
+  } catch (error) {
+    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was written')
+  } finally {
+    release()
+  }
+}
+
+function printResult(terminal: Terminal, result: SyncResult, flags: SyncFlags): void {
+  const { tables, posts, problems, limits, remarks, files } = result
+  const written = flags.dryRun !== true && flags.check !== true
+  for (const table of tables) reportTable(terminal, table, { diff: flags.dryRun === true })
+  for (const file of posts) {
+    terminal.event({ event: 'draft-post', file, written })
+    terminal.line(`${terminal.colors.bold(file)} ${written ? 'is a new draft' : 'would be a new draft'}.`)
+  }
+  for (const remark of remarks) {
+    terminal.event({ event: 'remark', text: remark })
+    terminal.line(remark)
+  }
+  for (const limit of limits) reportLimit(terminal, limit)
+  for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
+  if (!terminal.json) printProblems(terminal, problems)
+  const added = tables.reduce((sum, table) => sum + table.added.length, 0)
+  const extended = tables.reduce((sum, table) => sum + table.extended, 0)
+  terminal.event({ event: 'synced', files, added, extended, posts: posts.length, problems: problems.length, written })
+  const change =
+    added + extended === 0
+      ? 'nothing is new'
+      : `${countText(added, 'release')} ${written ? 'added' : 'to add'}, ${countText(extended, 'release')} ${written ? 'completed' : 'to complete'}`
+  const errors = errorsOf(problems).length
+  const counted: [number, string][] = [
+    [errors, 'problem'],
+    [problems.length - errors, 'warning'],
+  ]
+  const faults = counted.map(([count, noun]) => (count === 0 ? '' : `; ${countText(count, noun)}`)).join('')
+  terminal.line(`${countText(files, 'file')} at ${PLACES}: ${change}${faults}.`)
+}
+
+function errorsOf(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ severity = 'error' }) => severity === 'error')
+}
+
+const PLACES = 'the places asked'
+
+function reportTable(terminal: Terminal, table: SyncedTable, { diff }: { readonly diff: boolean }): void {
+  const { file, pack, edition, added, extended } = table
+  terminal.event({ event: 'table', file, pack, edition, added, extended, diff: table.diff })
+  if (diff) {
+    for (const line of table.diff.trimEnd().split('\n')) terminal.line(colorful(terminal, line))
+    return
+  }
+  const news = [
+    ...(added.length > 0 ? [plural(added.length, 'new release')] : []),
+    ...(extended > 0 ? [`more of ${String(extended)} that it has`] : []),
+  ]
+  terminal.line(`${terminal.colors.bold(file)}: ${news.join(', ')}`)
+}
+
+function colorful({ colors }: Terminal, line: string): string {
+  if (/^(?:---|\+\+\+)/.test(line)) return colors.bold(line)
+  if (line.startsWith('+')) return colors.green(line)
+  if (line.startsWith('-')) return colors.red(line)
+  return line.startsWith('@@') ? colors.cyan(line) : line
+}
+
+/** What is left is told to who asks for it, and to everybody where it is little. */
+function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Limit): void {
+  terminal.event({ event: 'limit', host, remaining, limit, resetMs })
+  const isLow = remaining !== null && remaining < (limit ?? 100) / 10
+  if (!terminal.verbose && !isLow) return
+  const of = limit === null ? '' : ` of ${String(limit)}`
+  const until = resetMs === null ? '' : ` until ${momentText(resetMs, Date.now())}`
+  terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests are left${until}.`))
+}

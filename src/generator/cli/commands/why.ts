@@ -1,0 +1,153 @@
+// `packsite why <path>`: what a page is made of, why the last build made it anew, and whether the next one will.
+
+import { join, relative, resolve } from 'node:path'
+import { addressKey, readUrlPath } from '../../util/address'
+import { listFiles } from '../../util/listing'
+import { readClock } from '../../build/clock'
+import { dataRead, isBelow } from '../../output/rebuild-reasons'
+import {
+  PAGE_RECORD,
+  explainLast,
+  explainNext,
+  lastCause,
+  readPageRecord,
+  type ExplainedCause,
+  type Part,
+} from '../../output/page-record'
+import { workDir } from '../../config/project-paths'
+import { openSite } from '../../build/load-project'
+import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
+import { recordInput } from '../../build/plan/page-reads'
+import { routeOf } from '../../pages/route-of'
+import { suggestion } from '../../schema/suggest'
+import { EXIT } from '../exit-codes'
+import { createTerminal } from '../ui/terminal'
+import { refuseUsage } from '../usage-error'
+import type { DraftPage } from '../../pages/draft-page'
+import type { GlobalOptions } from '../options'
+
+export async function runWhy(globals: GlobalOptions, asked: string): Promise<number> {
+  const terminal = createTerminal(globals)
+  const root = resolve(globals.root)
+  const report = terminal.json ? () => undefined : terminal.report
+  const { nowMs } = readClock(process.env)
+  const prepared = await prepareSite(await openSite(root, report), { nowMs, report })
+  const page = findPage(prepared, asked)
+  if (page === null) {
+    const shown = pagesWith(prepared, asked)
+    if (shown.length > 0) {
+      const more = shown.length > MOST_PAGES ? ` and ${String(shown.length - MOST_PAGES)} more` : ''
+      const hint = `(pages made of it: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
+      return refuseUsage(terminal, [`${asked} has no page of its own.`], hint)
+    }
+    const hint = suggestion(
+      asked,
+      prepared.plan.pages.map(({ url }) => readUrlPath(url)),
+    )
+    return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
+  }
+  const record = readPageRecord(join(workDir(root), PAGE_RECORD))
+  const input = recordInput(prepared)
+  const made = lastCause(record, page)
+  const last = record === null || made === null ? null : explainLast(record, made, { page, readings: input.readings })
+  const next = explainNext(record, input)(page)
+  const described = describe(prepared, page)
+  terminal.event({ event: 'why', ...described, last, next })
+
+  const { bold } = terminal.colors
+  terminal.line(bold(readUrlPath(page.url)))
+  const rows: [string, string][] = [
+    ['file', described.file],
+    ['route', described.route ?? 'none: packsite makes it'],
+    ['template', described.template],
+    ['layout', described.layout],
+    ['entry', described.entries.join(', ')],
+    ['data', described.data.join(', ')],
+    ['around it', described.around.join(', ')],
+    ['scripts', described.scripts.join(', ')],
+  ]
+  for (const [name, text] of rows) if (text !== '') terminal.line(`   ${name.padEnd(10)} ${text}`)
+  if (last !== null) terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
+  if (record !== null && last === null) terminal.line(`Build ${record.id} did not have it.`)
+  if (next === null) terminal.line('Nothing that it is made of has changed since; the next build leaves it as it is.')
+  else if (record === null) terminal.line('It was not built here yet; the next build makes it.')
+  else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
+  return EXIT.ok
+}
+
+/** The page at an address, at a file of the output, or of an entry; null when there is none. */
+function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): DraftPage | null {
+  const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
+  const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
+  const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
+  const key = addressKey(`/${path.replace(/^\/+/, '')}`)
+  return (
+    pages.find(({ url }) => addressKey(readUrlPath(url)) === key || addressKey(url) === key) ??
+    pages.find(({ output: file, payload }) =>
+      [file, payload].some((name) => name === path || `${output}${name ?? ''}` === path),
+    ) ??
+    pages.find(({ sources }) => sources[0]?.file === path) ??
+    null
+  )
+}
+
+const MOST_PAGES = 5
+
+/** Addresses of the pages that are made of a file of content; empty when there is no such file. */
+function pagesWith(prepared: PreparedPlan, asked: string): string[] {
+  const { site, plan } = prepared
+  const { readings } = recordInput(prepared)
+  const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
+  if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
+  const isRead = (reads: ReadonlySet<string>): boolean =>
+    [...reads].some((place) => !place.endsWith('/') && isBelow(path, place))
+  const isAround = isRead(readings.ofFrame())
+  return plan.pages
+    .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
+    .map(({ url }) => readUrlPath(url))
+}
+
+function describe(prepared: PreparedPlan, planned: DraftPage) {
+  const { site, plan } = prepared
+  const { readings } = recordInput(prepared)
+  const { page } = plan.complete(planned)
+  const route = routeOf(page, site.routes)
+  const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
+  const isSites = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)
+  const entries = page.sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
+  return {
+    url: page.url,
+    file: join(relative(site.root, site.outDir), page.output).replaceAll('\\', '/'),
+    route: route === null ? null : `${site.configFile} routes[${String(route.index)}] '${route.name}' ${route.path}`,
+    template: isSites ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
+    layout: page.layout,
+    entries,
+    data: dataRead(readings.ofPage(planned)).filter((place) =>
+      files.some((file) => isBelow(file, place) || isBelow(file, `${place}/`)),
+    ),
+    around: files.filter((file) => [...readings.ofFrame()].some((place) => isBelow(file, place))),
+    scripts: page.scripts,
+    status: page.status,
+    redirect: page.redirect,
+  }
+}
+
+const REASONS: Readonly<Record<Part, string>> = {
+  first: 'it was the first build here',
+  new: 'the page was new',
+  page: 'what it shows changed',
+  frame: 'what stands around every page changed',
+  templates: 'the templates changed, which every page depends on',
+  assets: 'scripts or styles changed, which every page names',
+  settings: 'settings of the whole site changed',
+}
+
+/** 'content/news/a.md was changed (what it shows changed)' */
+function causeText({ parts, files }: ExplainedCause): string {
+  const reasons = parts.map((part) => REASONS[part]).join('; ')
+  if (parts[0] === 'first') return reasons
+  const shown = files.length > 6 ? [...files.slice(0, 5), `${String(files.length - 5)} more`] : files
+  if (shown.length > 0) return `${reasons}, by ${shown.join(', ')}`
+  const isOwn = parts.includes('templates') || parts.includes('assets')
+  return isOwn ? `${reasons}, by another packsite` : `${reasons}, by the passing of time`
+}

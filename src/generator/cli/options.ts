@@ -1,0 +1,63 @@
+// Flags of commands, as the command line hands them over.
+
+import type { Printed } from '../sync/announcement'
+import { EDITORS, type Editor } from '../dev/format-problems'
+
+export type GlobalOptions = {
+  readonly root: string
+  readonly json?: boolean
+  readonly quiet?: boolean
+  readonly verbose?: boolean
+  /** False with --no-color. */
+  readonly color: boolean
+}
+
+/** Flags of every server. */
+export type ServerFlags = {
+  readonly port: number
+  readonly host: string
+  readonly strictPort?: boolean
+}
+
+/** Flags of `packsite build`. */
+export type BuildFlags = {
+  readonly previous?: string
+  readonly workers?: number
+  /** False with --no-cache. */
+  readonly cache: boolean
+  readonly clearCache?: boolean
+  /** False with --no-trust-mtime. */
+  readonly trustMtime: boolean
+  readonly profile?: boolean
+}
+
+export type SyncFlags = {
+  readonly dryRun?: boolean
+  readonly check?: boolean
+  readonly only?: readonly string[]
+  readonly posts?: boolean
+}
+
+export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const
+export type CheckFormat = (typeof CHECK_FORMATS)[number]
+
+export type CheckFlags = {
+  readonly format: CheckFormat
+  readonly strict?: boolean
+  readonly previous?: string
+  readonly addresses?: string
+  readonly external?: boolean
+  readonly hashes?: boolean
+}
+
+export const EDITOR_NAMES: readonly string[] = Object.keys(EDITORS)
+
+export type DevFlags = ServerFlags & {
+  readonly follow?: boolean
+  readonly poll?: boolean
+  readonly editor?: Editor
+  /** False with --no-live. */
+  readonly live: boolean
+}
+
+export type AnnounceFlags = { readonly print?: Printed; readonly again?: boolean }

@@ -1,0 +1,76 @@
+// Commands that write sources, and tell others of them.
+
+import { Option, type Command } from 'commander'
+import type { AnnounceFlags, GlobalOptions, SyncFlags } from './options'
+import { FIELDS, INIT_FIELDS, KINDS } from './ui/prompt-fields'
+import { PRINTED } from './command-names'
+import type { OwnFlags } from './commands/new-own'
+
+export function addSourcesCommands(program: Command, globals: () => GlobalOptions): void {
+  const create = program.command('new').description('write a new entry from answers, or from flags')
+  for (const kind of KINDS) {
+    const command = create.command(kind).description(FIELDS[kind].about)
+    for (const { flag, about, list, required } of FIELDS[kind].fields) {
+      const option = new Option(flag, required === true ? `${about} (needed)` : about)
+      command.addOption(list === true ? option.argParser(collect) : option)
+    }
+    command.action(async (flags: Record<string, string | boolean | string[]>) => {
+      const { runNew } = await import('./commands/new')
+      process.exitCode = await runNew(globals(), kind, flags)
+    })
+  }
+
+  create
+    .command('entry')
+    .description('an entry of a collection that the config declares')
+    .argument('<collection>', 'its name')
+    .addOption(new Option('--set <field=value>', 'a field of it; may be repeated').argParser(collect))
+    .option('--slug <slug>', "the file's name; default: made of the title")
+    .option('--body <markdown>', 'the text; without one the entry is not shown yet')
+    .action(async (collection: string, flags: OwnFlags) => {
+      const { runNewOwn } = await import('./commands/new-own')
+      process.exitCode = await runNewOwn(globals(), collection, flags)
+    })
+
+  const init = program
+    .command('init')
+    .description('write a small site of one’s own into a folder')
+    .argument('[dir]', 'an empty folder, or one that is not there yet; default: --root')
+  for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
+  init.action(async (folder: string | undefined, flags: Record<string, string>) => {
+    const { runInit } = await import('./commands/init')
+    process.exitCode = await runInit(globals(), folder, flags)
+  })
+
+  program
+    .command('sync')
+    .description('write what GitHub, Modrinth and CurseForge have of releases into the tables')
+    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--check', 'fail when something would change, and write nothing')
+    .addOption(
+      new Option(
+        '--only <word>',
+        'a place (github, modrinth, curseforge), a pack, or pack/edition; may be repeated',
+      ).argParser(collect),
+    )
+    .option('--posts', 'write changelogs of new releases as drafts of posts')
+    .action(async (options: SyncFlags) => {
+      const { runSync } = await import('./commands/sync')
+      process.exitCode = await runSync(globals(), options)
+    })
+
+  program
+    .command('announce')
+    .description('tell of a published post on Discord, or print the text for another place')
+    .argument('<post>', 'its file, or its address')
+    .addOption(new Option('--print <place>', 'print the text, and send nothing').choices(PRINTED))
+    .option('--again', 'send it although it was sent before')
+    .action(async (post: string, options: AnnounceFlags) => {
+      const { runAnnounce } = await import('./commands/announce')
+      process.exitCode = await runAnnounce(globals(), post, options)
+    })
+}
+
+function collect(value: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, value]
+}

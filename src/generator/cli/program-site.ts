@@ -1,0 +1,97 @@
+// Commands that make a site of its sources, show it and look at it.
+
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import {
+  CHECK_FORMATS,
+  EDITOR_NAMES,
+  type BuildFlags,
+  type CheckFlags,
+  type DevFlags,
+  type GlobalOptions,
+  type ServerFlags,
+} from './options'
+
+export function addSiteCommands(program: Command, globals: () => GlobalOptions): void {
+  program
+    .command('build')
+    .description('build the site into its output folder')
+    .option('--previous <dir>', 'the last published site, for the assets that older pages still need')
+    .addOption(
+      new Option('--workers <n>', 'threads for Markdown and pages; 1 for none beside the main one').argParser(
+        parseCount,
+      ),
+    )
+    .option('--no-cache', 'use nothing of earlier builds, and keep nothing for later ones')
+    .option('--clear-cache', 'remove what earlier builds kept, then build')
+    .option('--no-trust-mtime', 'read every file, whatever its size and times say')
+    .option('--profile', 'print where the time went')
+    .action(async (options: BuildFlags) => {
+      const { runBuild } = await import('./commands/build')
+      process.exitCode = await runBuild(globals(), options)
+    })
+
+  program
+    .command('dev')
+    .description('serve the site from memory and rebuild it on every change')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
+    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
+    .option('--strict-port', 'fail when the port is taken')
+    .option('--follow', 'show the page that is being written')
+    .option('--poll', 'look at the files again and again, where the file system tells no changes')
+    .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
+    .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
+    .action(async (options: DevFlags) => {
+      const { runDev } = await import('./commands/dev')
+      process.exitCode = await runDev(globals(), options)
+    })
+
+  program
+    .command('preview')
+    .description('serve the built site as a host with the emitted rules answers')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
+    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
+    .option('--strict-port', 'fail when the port is taken')
+    .action(async (options: ServerFlags) => {
+      const { runPreview } = await import('./commands/preview')
+      process.exitCode = await runPreview(globals(), options)
+    })
+
+  program
+    .command('check')
+    .description('check everything that a build would publish')
+    .addOption(new Option('--format <format>', 'how problems are printed').default('text').choices(CHECK_FORMATS))
+    .option('--strict', 'fail on warnings too')
+    .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
+    .option('--addresses <file>', 'a list of old addresses, or a sitemap: those that are not answered are told')
+    .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
+    .option('--hashes', 'with --external: load every download and compare its SHA-256')
+    .action(async (options: CheckFlags) => {
+      const { runCheck } = await import('./commands/check')
+      process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('verify')
+    .description('build again from nothing and compare with the output folder byte for byte')
+    .action(async () => {
+      const { runVerify } = await import('./commands/verify')
+      process.exitCode = await runVerify(globals())
+    })
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('A number up to 999 is needed.')
+  return Number(text)
+}
+
+/** '' would be every address of the machine. */
+function parseHost(text: string): string {
+  if (/^[\p{L}\p{N}._:%-]+$/u.test(text)) return text
+  throw new InvalidArgumentError('An address or a name is needed, such as 127.0.0.1.')
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new InvalidArgumentError('A number up to 65535 is needed.')
+  return port
+}

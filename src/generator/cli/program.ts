@@ -1,0 +1,36 @@
+// The command line as commander knows it. Commands load what they need when they are run.
+
+import { Command } from 'commander'
+import { addAnswersCommands } from './program-query'
+import { addSiteCommands } from './program-site'
+import { addSourcesCommands } from './program-content'
+import { usageSentence } from './usage-error'
+import type { GlobalOptions } from './options'
+
+/** `version` is that of packsite. */
+export function createProgram(argv: readonly string[], version: string): Command {
+  const isNamed = (name: string): boolean => argv.slice(2).includes(name)
+  const program = new Command('packsite')
+    .description('Builds the website of a family of texture packs.')
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--json', 'print NDJSON')
+    .option('--quiet', 'print problems only')
+    .option('--verbose', 'print the time of each stage')
+    .option('--no-color', 'print without colours')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      outputError: (text, write) => {
+        write(usageSentence(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
+      },
+    })
+  // `new release` has a --version of its own.
+  if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
+  const globals = (): GlobalOptions => program.opts<GlobalOptions>()
+
+  addSiteCommands(program, globals)
+  addSourcesCommands(program, globals)
+  addAnswersCommands(program, globals)
+  return program
+}

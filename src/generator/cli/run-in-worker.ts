@@ -1,0 +1,126 @@
+// The long work of a command, done beside it. The main thread only listens and tells: it hears a signal within a moment,
+// whatever the other one is doing, and a command has succeeded only when its work has answered.
+
+import { Worker, isMainThread } from 'node:worker_threads'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { libraryFile } from '../util/package'
+import {
+  LOCK,
+  workHere,
+  type Bug,
+  type Surroundings,
+  type ReportLine,
+  type WorkData,
+  type WorkKind,
+  type WorkMessage,
+  type WorkOrder,
+  type Works,
+} from '../command-worker'
+import { dieBy, signalOf } from './interrupt'
+
+/** How long work that was told to end may take to do so: to give back a port, and to save what it knows. */
+const GRACE_MS = 500
+
+/** And its thread, after that: longer only while a program of the machine does not return. */
+const LAST_MS = 400
+
+/** Name under which `tell` gets an outDir whose publication was completed after the work was interrupted. */
+export const COMPLETED = 'completed'
+
+/** For work that is no server: it tells nothing by name, and nobody wishes anything of it. */
+export const NO_SERVER: Pick<Surroundings, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
+
+/** Calls what stands for a name. */
+export function reportAll(events: Readonly<Record<string, (...args: never[]) => void>>): ReportLine {
+  return (name, ...args) => {
+    events[name]?.(...(args as never[]))
+  }
+}
+
+/** Throws SiteError, the reason of the signal, or a bug of packsite. */
+export async function work<Kind extends WorkKind>(
+  kind: Kind,
+  given: Works[Kind]['given'],
+  around: Surroundings,
+): Promise<Works[Kind]['answer']> {
+  // A worker receives no signals: it does the work itself.
+  const file = isMainThread ? libraryFile('command-worker.cjs') : null
+  if (file === null) return workHere(kind, given, around)
+  const workerData: WorkData = { isWork: true, kind, given }
+  return workIn<Kind>(new Worker(file, { workerData }), around)
+}
+
+async function workIn<Kind extends WorkKind>(
+  worker: Worker,
+  { report, signal, tell, onAsked }: Surroundings,
+): Promise<Works[Kind]['answer']> {
+  const order = (message: WorkOrder): void => {
+    worker.postMessage(message)
+  }
+  onAsked((wish) => {
+    order({ wish })
+  })
+  const outDirs = new Set<string>()
+  let hasEnded = false as boolean
+  const answered = new Promise<Works[Kind]['answer']>((done, fail) => {
+    worker.on('message', (message: WorkMessage) => {
+      hasEnded ||= message.type !== 'report' && message.type !== 'told'
+      if (message.type === 'report') report(message.event)
+      else if (message.type === 'told' && message.name === LOCK) outDirs.add(String(message.args[0]))
+      else if (message.type === 'told') tell(message.name, ...message.args)
+      else if (message.type === 'done') done(message.answer as Works[Kind]['answer'])
+      else if (message.type === 'refused') fail(new SiteError(message.problems))
+      else fail(errorOf(message.bug))
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error)
+    })
+    worker.on('exit', () => {
+      fail(new Error('the work ended without an answer'))
+    })
+    signal.addEventListener('abort', () => {
+      order('end')
+      setTimeout(() => {
+        fail(signal.reason as Error)
+      }, GRACE_MS)
+    })
+  })
+  try {
+    return await answered
+  } finally {
+    const isStuck = await terminate(worker, signal)
+    // Work that answered has released its lock.
+    if (!hasEnded && outDirs.size > 0) {
+      const { cleanUpInterrupted } = await import('../output/interrupted-worker')
+      for (const outDir of outDirs) if (await cleanUpInterrupted(outDir)) tell(COMPLETED, outDir)
+    }
+    if (isStuck) dieBy(signalOf(signal))
+  }
+}
+
+/** True for a thread that was told to end and still runs after LAST_MS: a native program does not return. */
+async function terminate(worker: Worker, signal: AbortSignal): Promise<boolean> {
+  const ended = worker.terminate().then(() => false)
+  const stuck = new Promise<boolean>((done) => {
+    const timer = setTimeout(() => {
+      if (signal.aborted) done(true)
+    }, LAST_MS)
+    void ended.finally(() => {
+      clearTimeout(timer)
+    })
+  })
+  return Promise.race([ended, stuck])
+}
+
+function tooLarge(): SiteError {
+  const message = 'The site needs more memory than Node gives to packsite'
+  const hint = 'give it more: NODE_OPTIONS=--max-old-space-size=4096 in the environment.'
+  return new SiteError([createProblem('out-of-memory', { message, at: [], hint })])
+}
+
+/** A bug of packsite that another thread told. */
+export function errorOf({ message, stack }: Bug): Error {
+  const error = new Error(message)
+  error.stack = stack
+  return error
+}

@@ -1,0 +1,118 @@
+// What `packsite dev` says: on a terminal one block that is written again in its place, with problems and requests above
+// it; lines where nobody watches; NDJSON with --json.
+
+import { reportFailure } from './failure'
+import { reportMovedPort } from './moved-port'
+import { warnOfOpenServer } from './open-host-warning'
+import { codesText, groupProblems, moreText } from './problem-list'
+import { formatReported } from './problems'
+import { createScreenBlock } from './screen-block'
+import { countText, formatCount, plural } from '../../util/text'
+import type { DevEvents, PreparedInfo } from '../../dev/dev'
+import type { FormattedProblem } from '../../dev/format-problems'
+import type { Terminal } from './terminal'
+
+export type DevTerminal = Omit<DevEvents, 'ready'> & {
+  readonly ready: (address: string, options: { readonly hasKeys: boolean }) => void
+  /** Leaves the cursor below the block. */
+  readonly end: () => void
+}
+
+const NAMED_FILES = 3
+
+export function createDevTerminal(terminal: Terminal): DevTerminal {
+  const { colors } = terminal
+  const block = createScreenBlock(terminal.hasScreen)
+  let address = ''
+  let last = ''
+  let problems = 0
+  let hasKeys = false
+
+  const draw = (): void => {
+    if (address === '') return
+    const state = problems === 0 ? '' : colors.red(`  ${plural(problems, 'problem')}`)
+    const keys = ['o open', 'r read again', 'q quit'].join(colors.dim('  ·  '))
+    block.draw([
+      '',
+      `  ${colors.bold(address)}${state}`,
+      `  ${last}`,
+      ...(hasKeys ? [`  ${colors.dim(keys)}`] : []),
+      '',
+    ])
+  }
+  /** Something that stays: above the block where there is one. */
+  const say = (write: () => void): void => {
+    block.erase()
+    write()
+    draw()
+  }
+  return {
+    ready: (site, options) => {
+      address = site
+      hasKeys = options.hasKeys && terminal.hasScreen
+      terminal.event({ event: 'ready', address })
+      if (terminal.hasScreen) draw()
+      else terminal.line(`${colors.bold(address)} is ready; Ctrl-C ends it.`)
+    },
+    portMoved: (moved) => {
+      reportMovedPort(terminal, moved)
+    },
+    open: () => {
+      say(() => {
+        warnOfOpenServer(terminal)
+      })
+    },
+    prepared: (info) => {
+      terminal.event({ event: 'prepared', ...info, durationMs: Math.round(info.durationMs) })
+      last = preparedText(info)
+      if (terminal.hasScreen) draw()
+      else terminal.line(last)
+    },
+    problems: (all) => {
+      problems = all.length
+      for (const problem of all) terminal.event({ event: 'problem', ...problem })
+      terminal.event({ event: 'problems', problems: all.length })
+      if (!terminal.json) {
+        say(() => {
+          terminal.error(problemsText(all, terminal))
+        })
+      }
+    },
+    failed: (error) => {
+      say(() => {
+        reportFailure(error, terminal, 'the last good site stays')
+      })
+    },
+    log: (entry) => {
+      terminal.event({ event: 'request', ...entry })
+      if (!terminal.json) {
+        say(() => {
+          terminal.error(entry.message)
+        })
+      }
+    },
+    end: block.release,
+  }
+}
+
+function preparedText({ pages, changed, files, reason, durationMs }: PreparedInfo): string {
+  const count = `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
+  const time = `in ${durationMs.toFixed(0)} ms`
+  if (files.length === 0) return `${count} ${reason === 'start' ? 'ready' : 'read again'} ${time}`
+  const names = `${files.slice(0, NAMED_FILES).join(', ')}${files.length > NAMED_FILES ? ` and ${String(files.length - NAMED_FILES)} more` : ''}`
+  const why = reason === 'config' ? 'started anew, because the config changed' : 'saved'
+  const open = changed.length === 0 ? '' : `, ${plural(changed.length, 'open page')} loaded again`
+  return `${count}; ${names} ${why}${open}, ${time}`
+}
+
+function problemsText(problems: readonly FormattedProblem[], { errorColors: colors, verbose }: Terminal): string {
+  if (problems.length === 0) return colors.green('All problems are mended.')
+  const shown = groupProblems(problems, verbose)
+  const texts = shown.flatMap(({ problem, more }) => [
+    formatReported(problem, colors),
+    ...(more === 0 ? [] : [colors.dim(moreText(problem.code, more))]),
+  ])
+  const sum = countText(problems.length, 'problem')
+  if (shown.length < problems.length) texts.unshift(`${colors.bold(`${sum}:`)} ${codesText(problems)}`)
+  return `${texts.join('\n\n')}\n\n${sum}.`
+}

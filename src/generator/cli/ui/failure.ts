@@ -1,0 +1,49 @@
+// What went wrong, told the right way: problems of the site with their lines; a stack only for a bug of packsite.
+
+import { SiteError } from '../../diagnostics/errors'
+import { toDiskProblem } from '../../diagnostics/fs-errors'
+import { packageVersion } from '../../util/package'
+import { countText } from '../../util/text'
+import { EXIT } from '../exit-codes'
+import { printProblems } from './problem-list'
+import type { Terminal } from './terminal'
+
+/** Prints a failure and answers the exit code. */
+export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'nothing was written'): number {
+  terminal.endProgress()
+  // A disk may fail wherever something is read.
+  const error = toDiskProblem(thrown, process.cwd())
+  if (error instanceof SiteError) {
+    for (const problem of error.problems) terminal.event({ event: 'problem', ...problem })
+    if (!terminal.json) printProblems(terminal, error.problems)
+    const isHalf = error.problems.some(({ code }) => code === 'publish-unfinished')
+    const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site stands in part' : outcome}.`
+    terminal.event({ event: 'failed', problems: error.problems.length })
+    if (!terminal.json) terminal.error(summary)
+    return EXIT.site
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  terminal.event({ event: 'bug', message: error instanceof Error ? error.message : String(error), stack })
+  if (!terminal.json)
+    terminal.error(`packsite ${packageVersion()} has a bug; please report it with what follows.\n${stack}`)
+  return EXIT.bug
+}
+
+/** Errors that no command caught, and work that never comes to an end, are told like every other bug, and end the process. */
+export function watchBugs(terminal: () => Terminal): { readonly release: () => void } {
+  const end = (error: unknown): void => {
+    process.exitCode = reportFailure(error, terminal())
+    process.exit()
+  }
+  const stuck = (): void => {
+    end(new Error('the command waits for something that will never come'))
+  }
+  process.once('uncaughtException', end)
+  process.once('beforeExit', stuck)
+  return {
+    release: () => {
+      process.removeListener('uncaughtException', end)
+      process.removeListener('beforeExit', stuck)
+    },
+  }
+}

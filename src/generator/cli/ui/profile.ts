@@ -1,0 +1,41 @@
+// `packsite build --profile`: where the time of a build went. It speaks of what costs more than a twelfth; the rest is one
+// line, so that the shares add up to what the reader waited.
+
+import { plural } from '../../util/text'
+import { stageName, type Terminal } from './terminal'
+import type { Report } from '../../types'
+
+/** A stage below this share is of no use to whoever wants a build to be faster. */
+const NAMED_SHARE = 0.08
+
+export type Profile = {
+  readonly report: Report
+  /** `durationMs` of the whole build, by the clock of the stages. */
+  readonly print: (terminal: Pick<Terminal, 'error' | 'event'>, durationMs: number) => void
+}
+
+export function createProfile(): Profile {
+  const stages = new Map<string, number>()
+  return {
+    report: (told) => {
+      if (told.type === 'stage') stages.set(told.stage, (stages.get(told.stage) ?? 0) + told.durationMs)
+    },
+    print: (terminal, durationMs) => {
+      const counted = [...stages.values()].reduce((sum, ms) => sum + ms, 0)
+      const startMs = Math.max(0, durationMs - counted)
+      const memoryMib = Math.round(process.resourceUsage().maxRSS / 1024)
+      const all = [...stages, ['start', startMs] as const]
+      terminal.event({ event: 'profile', stages: Object.fromEntries(all), durationMs, memoryMib })
+      const named = all.filter(([, ms]) => ms / durationMs >= NAMED_SHARE).sort(([, a], [, b]) => b - a)
+      const line = (ms: number, name: string): void => {
+        const share = `${((ms / durationMs) * 100).toFixed(0)} %`
+        terminal.error(`${ms.toFixed(0).padStart(7)} ms ${share.padStart(5)}  ${name}`)
+      }
+      for (const [stage, ms] of named) line(ms, stageName(stage))
+      const others = all.length - named.length
+      const restMs = durationMs - named.reduce((sum, [, ms]) => sum + ms, 0)
+      if (others > 0) line(restMs, `${plural(others, 'other stage')}, each below 8 %`)
+      terminal.error(`${String(memoryMib).padStart(7)} MiB        at most, all threads together`)
+    },
+  }
+}

@@ -1,0 +1,298 @@
+// What `new` and `init` ask for: one row for each flag, which is also a question on a terminal. Plain data, because the command line
+// reads it at every start.
+
+import type { Collections } from '../../types'
+
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'day'
+  | 'release-day'
+  | 'moment'
+  | 'slug'
+  | 'permalink'
+  | 'picture'
+  | 'number'
+  | 'file'
+  | 'link'
+  | 'switch'
+
+/** Whose names an answer may be. */
+export type Noun = 'pack' | 'project' | 'category' | 'author' | 'channel' | 'edition'
+
+export type Field = {
+  /** Its key in the front matter, or in the answers. */
+  readonly key: string
+  /** As commander has it: '--title <text>'. */
+  readonly flag: string
+  readonly about: string
+  readonly kind: FieldKind
+  readonly required?: boolean
+  /** Several values: the flag is repeated, or has commas. */
+  readonly list?: boolean
+  /** The words that are allowed, or whose they are. */
+  readonly choices?: readonly string[] | Noun
+  /** False for what is never asked, only taken from the flag. */
+  readonly asked?: boolean
+}
+
+export const KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
+export type EntryKind = (typeof KINDS)[number]
+
+const body: Field = {
+  key: 'body',
+  flag: '--body <markdown>',
+  about: 'the text; without one the entry is not shown yet',
+  kind: 'text',
+  asked: false,
+}
+const slug: Field = {
+  key: 'slug',
+  flag: '--slug <slug>',
+  about: "the file's name; default: made of the title",
+  kind: 'slug',
+  asked: false,
+}
+const permalink: Field = {
+  key: 'permalink',
+  flag: '--permalink <address>',
+  about: 'the address; default: made of the file’s name',
+  kind: 'permalink',
+  asked: false,
+}
+const headerImage: Field = {
+  key: 'headerImage',
+  flag: '--header-image <address>',
+  about: 'a picture of public/, such as /image/posts/a.png',
+  kind: 'picture',
+  asked: false,
+}
+const title: Field = { key: 'title', flag: '--title <text>', about: 'the title', kind: 'line', required: true }
+const optionalDescription: Field = {
+  key: 'description',
+  flag: '--description <text>',
+  about: 'one or two sentences, for lists and sharing',
+  kind: 'line',
+}
+
+export type KindOfEntry = {
+  readonly about: string
+  readonly collection: keyof Collections
+  readonly fields: readonly Field[]
+}
+
+export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
+  post: {
+    about: 'a post of content/news',
+    collection: 'news',
+    fields: [
+      title,
+      { key: 'date', flag: '--date <day>', about: 'the day; default: today', kind: 'day' },
+      { key: 'project', flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'project' },
+      optionalDescription,
+      permalink,
+      headerImage,
+      {
+        key: 'publishAt',
+        flag: '--publish-at <moment>',
+        about: 'when it appears: a day or 2026-11-02T18:00:00Z',
+        kind: 'moment',
+        asked: false,
+      },
+      { key: 'expireAt', flag: '--expire-at <moment>', about: 'when it goes', kind: 'moment', asked: false },
+      slug,
+      body,
+    ],
+  },
+  page: {
+    about: 'a page of content/pages',
+    collection: 'pages',
+    fields: [
+      title,
+      optionalDescription,
+      { ...permalink, asked: true },
+      {
+        key: 'layout',
+        flag: '--layout <layout>',
+        about: 'the layout',
+        kind: 'line',
+        choices: ['default', 'no-container'],
+        asked: false,
+      },
+      headerImage,
+      slug,
+      body,
+    ],
+  },
+  faq: {
+    about: 'a question of content/faq',
+    collection: 'faq',
+    fields: [
+      { key: 'question', flag: '--question <text>', about: 'the question', kind: 'line', required: true },
+      {
+        key: 'categories',
+        flag: '--category <slug>',
+        about: 'the categories, the canonical one first',
+        kind: 'slug',
+        list: true,
+        required: true,
+        choices: 'category',
+      },
+      { key: 'keywords', flag: '--keyword <word>', about: 'further words that lead to it', kind: 'line', list: true },
+      { ...slug, about: 'the file’s name; default: made of the question' },
+      { ...body, about: 'the answer; without one the question is not shown yet' },
+    ],
+  },
+  addon: {
+    about: 'an add-on of content/addons',
+    collection: 'addons',
+    fields: [
+      title,
+      { ...optionalDescription, about: 'one sentence', required: true },
+      {
+        key: 'authors',
+        flag: '--author <id>',
+        about: 'who made it',
+        kind: 'slug',
+        list: true,
+        required: true,
+        choices: 'author',
+      },
+      {
+        key: 'packs',
+        flag: '--pack <project>',
+        about: 'the packs that it fits',
+        kind: 'slug',
+        list: true,
+        required: true,
+        choices: 'project',
+      },
+      {
+        key: 'editions',
+        flag: '--edition <edition>',
+        about: 'the editions',
+        kind: 'line',
+        list: true,
+        required: true,
+        choices: 'edition',
+      },
+      {
+        key: 'resolutions',
+        flag: '--resolution <pixels>',
+        about: 'the resolutions, such as 32,64',
+        kind: 'number',
+        list: true,
+        required: true,
+      },
+      { key: 'optifine', flag: '--optifine', about: 'it needs OptiFine', kind: 'switch', asked: false },
+      headerImage,
+      {
+        key: 'downloads',
+        flag: '--download <name=address>',
+        about: 'a file of it',
+        kind: 'link',
+        list: true,
+        asked: false,
+      },
+      { key: 'updated', flag: '--updated <day>', about: 'the day; default: today', kind: 'day', asked: false },
+      slug,
+      body,
+    ],
+  },
+  release: {
+    about: 'a file of a pack, in content/releases',
+    collection: 'releases',
+    fields: [
+      { key: 'pack', flag: '--pack <pack>', about: 'the pack', kind: 'line', required: true, choices: 'pack' },
+      {
+        key: 'edition',
+        flag: '--edition <edition>',
+        about: 'the edition; default: what the pack is made for',
+        kind: 'line',
+        choices: 'edition',
+      },
+      {
+        key: 'label',
+        flag: '--label <version>',
+        about: 'the game version, as players see it; default: as the file’s name and the pack tell',
+        kind: 'line',
+      },
+      {
+        key: 'file',
+        flag: '--file <path>',
+        about: 'the pack, as its edition’s files end; several, or a name with stars',
+        kind: 'file',
+        list: true,
+        required: true,
+      },
+      {
+        key: 'channel',
+        flag: '--channel <channel>',
+        about: 'the channel; default: the first of the site, release',
+        kind: 'line',
+        choices: 'channel',
+      },
+      { key: 'version', flag: '--version <version>', about: 'of the release, such as R12', kind: 'line' },
+      { key: 'name', flag: '--name <text>', about: 'of the release', kind: 'line', asked: false },
+      {
+        key: 'date',
+        flag: '--date <day>',
+        about: 'the day, or rolling; default: today',
+        kind: 'release-day',
+        asked: false,
+      },
+      {
+        key: 'variant',
+        flag: '--variant <folder>',
+        about: 'folder of the file; default: as its channel had',
+        kind: 'line',
+        asked: false,
+      },
+      {
+        key: 'covers',
+        flag: '--covers <version>',
+        about: 'exact game versions, where the label does not tell',
+        kind: 'line',
+        list: true,
+        asked: false,
+      },
+      {
+        key: 'mirrors',
+        flag: '--mirror <name=address>',
+        about: 'another address of the file',
+        kind: 'link',
+        list: true,
+        asked: false,
+      },
+      {
+        key: 'changelog',
+        flag: '--changelog',
+        about: 'write a draft of a post with what is different since the release before',
+        kind: 'switch',
+        asked: false,
+      },
+    ],
+  },
+}
+
+/** The identity of a new site; each has a default that follows from the folder's name or from one before it. */
+export const INIT_FIELDS: readonly Field[] = [
+  { key: 'brand', flag: '--brand <name>', about: 'the name of the family of packs', kind: 'line' },
+  { key: 'game', flag: '--game <name>', about: 'the game that they are for', kind: 'line' },
+  {
+    key: 'main',
+    flag: '--main <word>',
+    about: 'word of the main pack in addresses: quarry -> /quarry32x/',
+    kind: 'slug',
+  },
+  { key: 'slug', flag: '--slug <slug>', about: 'address of the page about the family', kind: 'slug' },
+  { key: 'variant', flag: '--variant <name>', about: 'name of the classic line’s second variant', kind: 'line' },
+  { key: 'siteUrl', flag: '--site-url <address>', about: 'https address of the site', kind: 'line' },
+  { key: 'tagline', flag: '--tagline <text>', about: 'heading of the home page', kind: 'line' },
+  { key: 'color', flag: '--color <#rrggbb>', about: 'the family’s colour, which all others follow from', kind: 'line' },
+]
+
+/** '--header-image <address>' -> '--header-image' */
+export function flagName({ flag }: Field): string {
+  return flag.startsWith('--set ') ? flag.replace(/=.*$/, '') : (flag.split(' ')[0] ?? flag)
+}

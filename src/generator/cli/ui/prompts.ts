@@ -1,0 +1,182 @@
+// Answers from flags, and from questions where there is a terminal to ask on. Each is checked by the schema that the site's
+// loader has for it; whatever is missing or wrong is told at once.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { statsAt } from '../../util/fs'
+import { day, https, integer, line, moment, permalink, picture, slug, text } from '../../schema/scalars'
+import { suggestion } from '../../schema/suggest'
+import { flagName, type Field, type FieldKind } from './prompt-fields'
+import { breakOff, refuseUsage } from '../usage-error'
+import type { z } from 'zod'
+import type { Word } from '../../content/collections/collection'
+import type { Words } from '../../content/known-names'
+import type { Terminal } from './terminal'
+
+/** By the key of the field; a list for fields that take several. */
+export type Answers = Readonly<Record<string, string | readonly string[]>>
+
+export type AnswerOptions = {
+  /** 'packsite new post' */
+  readonly command: string
+  readonly flags: Readonly<Record<string, string | boolean | readonly string[]>>
+  readonly words: Words['words']
+  readonly root: string
+}
+
+/** Complete answers. Ends the command when one is missing or wrong, or when the questions are broken off. */
+export async function resolveAnswers(
+  fields: readonly Field[],
+  terminal: Terminal,
+  options: AnswerOptions,
+): Promise<Answers> {
+  const given = new Map<string, string | readonly string[]>()
+  for (const field of fields) {
+    const value = options.flags[commanderKey(field)]
+    if (value === undefined) continue
+    const isWords = field.list === true && !WHOLE.includes(field.kind) && typeof value !== 'boolean'
+    given.set(field.key, isWords ? valuesOf(value) : typeof value === 'boolean' ? String(value) : value)
+  }
+  const missing = fields.filter(({ key, required }) => required === true && !given.has(key))
+  const faults = fields.flatMap((field) => {
+    const value = given.get(field.key)
+    const fault = value === undefined ? null : faultOf(field, value, options)
+    return fault === null ? [] : [`${flagName(field)} ${fault}`]
+  })
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
+  if (faults.length > 0 || (missing.length > 0 && !canAsk)) {
+    const names = missing.map(({ flag }) => flag)
+    const needed = names.length === 0 ? [] : [`${options.command} needs ${listed(names)}.`]
+    refuseUsage(terminal, [...needed, ...faults], names.length === 0 ? undefined : 'On a terminal it asks for them.')
+  }
+  if (missing.length > 0) {
+    for (const field of fields) {
+      if (given.has(field.key) || field.asked === false) continue
+      const answer = await ask(field, terminal, options)
+      if (answer !== null) given.set(field.key, answer)
+    }
+  }
+  return Object.fromEntries(given)
+}
+
+/** Values that may have commas of their own. */
+const WHOLE: readonly FieldKind[] = ['link', 'file']
+
+/** 'a, b' and ['a', 'b'] are both a and b. */
+function valuesOf(given: string | readonly string[]): string[] {
+  return (typeof given === 'string' ? [given] : given).flatMap((one) =>
+    one.split(',').flatMap((part) => part.trim() || []),
+  )
+}
+
+/** '--header-image <x>' -> 'headerImage', as commander names it. */
+function commanderKey(field: Field): string {
+  // A field of a collection that the config declares has no flag of its own.
+  if (field.flag.startsWith('--set ')) return field.key
+  return flagName(field)
+    .slice(2)
+    .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
+}
+
+/** 'a', 'a and b', 'a, b and c' */
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
+  line: line(),
+  text: text(),
+  day: day(),
+  'release-day': day(),
+  moment: moment(),
+  slug: slug(),
+  permalink: permalink(),
+  picture: picture(),
+  number: integer(1, 4096),
+  file: line(),
+  link: https(),
+  switch: text(),
+}
+
+/** What is wrong with an answer, as the end of a sentence, or null. */
+function faultOf(field: Field, value: string | readonly string[], options: AnswerOptions): string | null {
+  const values = typeof value === 'string' ? [value] : value
+  if (field.list === true && values.length === 0) return 'is empty'
+  for (const one of values) {
+    const fault = oneFault(field, one, options)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function oneFault(field: Field, value: string, { words, root }: AnswerOptions): string | null {
+  const { kind } = field
+  if (kind === 'release-day' && value === 'rolling') return null
+  const [, name, address] = /^([^=]+)=(.+)$/s.exec(value) ?? []
+  if (kind === 'link' && (name === undefined || name.trim() === '')) return `is not written as name=address: '${value}'`
+  const parsed = SCHEMAS[kind].safeParse(kind === 'link' ? address : value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const hint = issue?.code === 'custom' ? (issue.params as { hint?: string } | undefined)?.hint : undefined
+    return `${issue?.message ?? 'is wrong'}${hint === undefined ? '' : `; ${hint}`}`
+  }
+  const choices = choicesOf(field, words)
+  if (choices !== null && !choices.some((choice) => choice.value === value)) {
+    const hint = suggestion(
+      value,
+      choices.map((choice) => choice.value),
+    )
+    return `is unknown: '${value}'${hint === undefined ? '' : `; ${hint}`}`
+  }
+  if (kind === 'picture' && !existsSync(join(root, 'public', value))) return `is not there: public${value}`
+  if (kind === 'file' && !value.includes('*') && !isFile(value)) return `is no file: ${value}`
+  return null
+}
+
+function isFile(path: string): boolean {
+  return statsAt(path)?.isFile() === true
+}
+
+function choicesOf({ choices }: Field, words: Words['words']): readonly Word[] | null {
+  if (choices === undefined) return null
+  return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
+}
+
+/** The answer to one question; null when it was left open. */
+async function ask(
+  field: Field,
+  terminal: Terminal,
+  options: AnswerOptions,
+): Promise<string | readonly string[] | null> {
+  const { isCancel, multiselect, select, text: askText } = await import('@clack/prompts')
+  const { required = false, list = false } = field
+  const message = `${field.about.charAt(0).toUpperCase()}${field.about.slice(1)}`
+  const choices = choicesOf(field, options.words)
+  const validate = (answer: string | undefined): string | undefined => {
+    if (answer === undefined || answer.trim() === '') return required ? 'An answer is needed.' : undefined
+    const fault = faultOf(field, list ? valuesOf(answer) : answer, options)
+    return fault === null ? undefined : `This ${fault}`
+  }
+  const answer =
+    choices === null || choices.length === 0
+      ? await askText({ message, validate, placeholder: required ? '' : 'Enter leaves it open' })
+      : list
+        ? await multiselect({ message, required, options: choices.map((choice) => ({ ...choice })) })
+        : await select({
+            message,
+            options: [...(required ? [] : [{ value: '', label: 'none' }]), ...choices.map((choice) => ({ ...choice }))],
+          })
+  if (isCancel(answer)) breakOff(terminal)
+  if (typeof answer !== 'string') return answer
+  if (answer.trim() === '') return null
+  return list ? valuesOf(answer) : answer
+}
+
+/** 'Name=address' pairs as a map. */
+export function linkMap(value: string | readonly string[]): Record<string, string> {
+  const pairs = typeof value === 'string' ? [value] : value
+  return Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
+  )
+}

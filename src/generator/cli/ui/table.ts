@@ -1,0 +1,40 @@
+// Rows in columns that fit the terminal: the widest column that may be cut gives way first. A pipe gets every character.
+
+import { visible } from '../../util/path'
+
+export type TableOptions = {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Columns of the terminal; null for a pipe. */
+  readonly columns: number | null
+}
+
+const GAP = '  '
+const LEAST = 8
+
+/** The lines of a table, its head first; no space at the end of a line. */
+export function tableLines({ head, rows, columns }: TableOptions): string[] {
+  const shown = [head, ...rows].map((row) => row.map((cell) => visible(cell)))
+  const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
+  const room = columns === null ? Infinity : columns - GAP.length * (head.length - 1)
+  while (sum(widths) > room) {
+    const widest = Math.max(...widths)
+    if (widest <= LEAST) break
+    widths[widths.indexOf(widest)] = widest - 1
+  }
+  return shown.map((row) =>
+    row
+      .map((cell, column) => fit(cell, widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd(),
+  )
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0)
+}
+
+/** The text in exactly so many characters; a cut one ends with an ellipsis. */
+function fit(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width)
+}

@@ -1,0 +1,126 @@
+// Where words go: a terminal with a progress bar, plain lines for pipes and CI, or NDJSON. Results go to stdout, problems
+// to stderr; with --json everything goes to stdout.
+
+import pc from 'picocolors'
+import { wantsColor } from './colors'
+import type { GlobalOptions } from '../options'
+import type { Report } from '../../types'
+
+/** Version of the NDJSON events. */
+const SCHEMA_VERSION = 1
+
+export type Terminal = {
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly verbose: boolean
+  /** True for a terminal on which something can be written again in its place. */
+  readonly hasScreen: boolean
+  readonly colors: ReturnType<typeof pc.createColors>
+  readonly errorColors: ReturnType<typeof pc.createColors>
+  /** A line of the result. */
+  readonly line: (text: string) => void
+  /** A line about what is wrong. */
+  readonly error: (text: string) => void
+  /** An NDJSON event; nothing without --json. */
+  readonly event: (event: Readonly<Record<string, unknown>>) => void
+  readonly report: Report
+  /** Ends the progress bar. */
+  readonly endProgress: () => void
+}
+
+const STAGES: Readonly<Record<string, string>> = {
+  fingerprints: 'looking for changes',
+  bodies: 'changed bodies',
+  lock: 'lock of the output folder',
+  config: 'config',
+  content: 'content',
+  markdown: 'Markdown',
+  public: 'public files',
+  bundles: 'scripts, styles and templates',
+  plan: 'routes and checks',
+  pictures: 'pictures',
+  files: 'files',
+  render: 'pages',
+  publish: 'publishing',
+  hosts: 'rules for hosts',
+  state: 'records for the next build',
+  inspect: 'what pages say',
+  rules: 'what they say of each other',
+  external: 'other sites',
+  sync: 'places of releases',
+  start: 'start of Node and its threads',
+}
+
+/** What a stage counts, where that is not pages. */
+const NOUNS: Readonly<Record<string, string>> = { external: 'addresses', sync: 'places' }
+
+/** A stage in words. */
+export function stageName(stage: string): string {
+  return STAGES[stage] ?? stage
+}
+
+export function createTerminal(options: GlobalOptions): Terminal {
+  const json = options.json === true
+  const quiet = options.quiet === true
+  const isDumb = process.env['TERM'] === 'dumb'
+  const hasBar = !json && !quiet && process.stderr.isTTY && process.env['CI'] === undefined && !isDumb
+  let barIsShown = false
+
+  const endProgress = (): void => {
+    if (barIsShown) process.stderr.write('\r\x1b[K')
+    barIsShown = false
+  }
+  const event: Terminal['event'] = (data) => {
+    if (json) process.stdout.write(`${JSON.stringify({ v: SCHEMA_VERSION, ...data })}\n`)
+  }
+  const colorsFor = ({ isTTY: isTerminal }: NodeJS.WriteStream): Terminal['colors'] =>
+    pc.createColors(wantsColor({ flag: options.color, env: process.env, isTerminal }))
+  const colors = colorsFor(process.stdout)
+  const errorColors = colorsFor(process.stderr)
+
+  const report: Report = (told) => {
+    if (json) event({ event: told.type, ...withoutType(told) })
+    else if (told.type === 'progress' && hasBar) {
+      const noun = NOUNS[told.stage] ?? 'pages'
+      process.stderr.write(`\r\x1b[K${progressBar({ ...told, noun }, process.stderr.columns)}`)
+      barIsShown = true
+    } else if (told.type === 'stage' && options.verbose === true) {
+      endProgress()
+      process.stderr.write(`${errorColors.dim(`${stageName(told.stage)}: ${told.durationMs.toFixed(0)} ms`)}\n`)
+    }
+  }
+  return {
+    json,
+    quiet,
+    verbose: options.verbose === true,
+    hasScreen: !json && !quiet && process.stdout.isTTY && process.stderr.isTTY && !isDumb,
+    colors,
+    errorColors,
+    line: (text) => {
+      if (json || quiet) return
+      endProgress()
+      process.stdout.write(`${text}\n`)
+    },
+    error: (text) => {
+      endProgress()
+      process.stderr.write(`${text}\n`)
+    },
+    event,
+    report,
+    endProgress,
+  }
+}
+
+function withoutType({ type: _type, ...rest }: Parameters<Report>[0]): object {
+  return rest
+}
+
+type Progress = { readonly done: number; readonly total: number; readonly noun: string }
+
+/** '████████░░░░ 1204 of 2048 pages', as wide as the terminal allows. */
+export function progressBar({ done, total, noun }: Progress, columns: number): string {
+  const text = ` ${String(done)} of ${String(total)} ${noun}`
+  const width = Math.max(0, Math.min(32, columns - text.length - 1))
+  const filled = total === 0 ? width : Math.round((done / total) * width)
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)}${text}`
+}

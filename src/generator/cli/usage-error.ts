@@ -1,0 +1,31 @@
+// A wrong command line that only the site can tell: printed as commander prints its own, exit code 2.
+
+import { CommanderError } from 'commander'
+import { EXIT } from './exit-codes'
+import type { Terminal } from './ui/terminal'
+
+/** Prints each sentence as an error, the hint after them, and ends the command. */
+export function refuseUsage(terminal: Terminal, sentences: readonly string[], hint?: string): never {
+  for (const sentence of sentences) terminal.error(`error: ${sentence}`)
+  if (hint !== undefined) terminal.error(hint)
+  throw new CommanderError(EXIT.usage, 'packsite.usage', sentences.join('\n'))
+}
+
+/** Ends the command as Ctrl-C does: a question was broken off. */
+export function breakOff(terminal: Terminal): never {
+  terminal.event({ event: 'interrupted', signal: 'SIGINT' })
+  if (!terminal.json) terminal.error('Interrupted; nothing was written.')
+  throw new CommanderError(EXIT.interrupted, 'packsite.interrupted', 'Interrupted')
+}
+
+/**
+ * A sentence of commander about a wrong command line, as packsite says it: what may not be what, and where more is told.
+ * `command` is the one that was asked for: 'list'.
+ */
+export function usageSentence(sentence: string, command: string): string {
+  const plain = sentence
+    .replace(/^error: command-argument value '(.*)' is invalid for argument '(.*?)'\./, "error: <$2> may not be '$1'.")
+    .replace(/^error: option '(.*?)' argument '(.*)' is invalid\./, "error: $1 may not be '$2'.")
+  const isWhole = /Did you mean|may not be/.test(plain)
+  return isWhole ? plain : `${plain}(${['packsite', command, '--help'].filter(Boolean).join(' ')} tells more)\n`
+}

@@ -1,0 +1,219 @@
+// The long work of a command, and the entry of the thread that does it: whatever runs there, the main thread hears a signal at
+// once and has the last word. Only plain data comes and goes.
+
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { resolve } from 'node:path'
+import { SiteError } from './diagnostics/errors'
+import { toDiskProblem } from './diagnostics/fs-errors'
+import { stopEsbuild } from './bundling/esbuild'
+import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
+import type { DevEvents, DevOptions } from './dev/dev'
+import type { PreviewOptions } from './preview/preview'
+import type { AnnounceOptions, Announcement } from './sync/announce'
+import type { SyncOptions, SyncResult } from './sync/sync'
+import type { Problem, Report } from './types'
+import type { Verified } from './verify/verify'
+
+type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
+
+/** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
+export type Works = {
+  readonly build: { readonly given: Quiet<BuildOptions>; readonly answer: BuildResult }
+  readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
+  readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
+  readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
+  readonly announce: { readonly given: Quiet<AnnounceOptions>; readonly answer: Announcement }
+  readonly dev: { readonly given: Quiet<DevOptions>; readonly answer: null }
+  readonly preview: {
+    readonly given: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
+    readonly answer: null
+  }
+}
+
+export type WorkKind = keyof Works
+
+/** Name under which work tells an outDir whose lock it may take from now on. */
+export const LOCK = 'lock'
+
+/** What a server tells, by name. */
+export type ReportLine = (name: string, ...args: readonly unknown[]) => void
+
+export type Surroundings = {
+  readonly report: Report
+  /** Ends the work as soon as it is aborted. */
+  readonly signal: AbortSignal
+  readonly tell: ReportLine
+  /** Called with what is to be done while a server runs. */
+  readonly onAsked: (listener: (wish: string) => void) => void
+}
+
+const WORKS: {
+  readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
+} = {
+  build: async (given, { report, signal, tell }) => {
+    const { buildSite } = await import('./build/build')
+    const onLock = (outDir: string): void => {
+      tell(LOCK, outDir)
+    }
+    return buildSite({ ...given, report, signal }, { onLock })
+  },
+  check: async (given, { report, signal }) => (await import('./check/check')).checkSite({ ...given, report, signal }),
+  verify: async (given, { report, signal }) => (await import('./verify/verify')).verify({ ...given, report, signal }),
+  sync: async (given, { report, signal, tell }) => {
+    const onWait = (host: string, waitMs: number): void => {
+      tell('wait', host, waitMs)
+    }
+    return (await import('./sync/sync')).syncSite({ ...given, report, signal, onWait })
+  },
+  announce: async (given, { signal }) => (await import('./sync/announce')).announce({ ...given, signal }),
+  dev: async (given, { tell, signal, onAsked }) => {
+    const { startDev } = await import('./dev/dev')
+    const on: DevEvents = {
+      ready: (address) => {
+        tell('ready', address)
+      },
+      portMoved: (moved) => {
+        tell('portMoved', moved)
+      },
+      open: () => {
+        tell('open')
+      },
+      prepared: (info) => {
+        tell('prepared', info)
+      },
+      problems: (problems) => {
+        tell('problems', problems)
+      },
+      failed: (error) => {
+        tell('failed', bugOf(error))
+      },
+      log: (entry) => {
+        tell('log', entry)
+      },
+    }
+    const server = await startDev({ ...given, on })
+    onAsked(() => {
+      void server.rebuild()
+    })
+    await endOf(signal)
+    await server.close()
+    return null
+  },
+  preview: async ({ root, ...given }, { report, tell, signal }) => {
+    const [{ openSite }, { startPreview }] = await Promise.all([
+      import('./build/load-project'),
+      import('./preview/preview'),
+    ])
+    const { outDir } = (await openSite(root, report)).site
+    tell(LOCK, outDir)
+    const on: PreviewOptions['on'] = {
+      portMoved: (moved) => {
+        tell('portMoved', moved)
+      },
+      open: () => {
+        tell('open')
+      },
+      ready: (address, id) => {
+        tell('ready', address, id, outDir)
+      },
+      changed: (id) => {
+        tell('changed', id, outDir)
+      },
+      log: (entry) => {
+        tell('log', entry)
+      },
+    }
+    const server = await startPreview({ ...given, outDir, on })
+    await endOf(signal)
+    await server.close()
+    return null
+  },
+}
+
+/** Does the work in this thread. Throws SiteError. */
+export function workHere<Kind extends WorkKind>(
+  kind: Kind,
+  given: Works[Kind]['given'],
+  around: Surroundings,
+): Promise<Works[Kind]['answer']> {
+  return WORKS[kind](given, around)
+}
+
+function endOf(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done()
+    signal.addEventListener('abort', () => {
+      done()
+    })
+  })
+}
+
+/** What is not of the site, as data. */
+export type Bug = { readonly message: string; readonly stack: string }
+
+function bugOf(error: unknown): Bug {
+  return error instanceof Error
+    ? { message: error.message, stack: error.stack ?? error.message }
+    : { message: String(error), stack: String(error) }
+}
+
+export type WorkMessage =
+  | { readonly type: 'report'; readonly event: Parameters<Report>[0] }
+  | { readonly type: 'told'; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly type: 'done'; readonly answer: unknown }
+  | { readonly type: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly type: 'bug'; readonly bug: Bug }
+
+/** How long what is told to end may still bundle: less than its thread may take to end. */
+const STOP_MS = 300
+
+/** The `workerData` of a worker that does the work of a command. */
+export type WorkData = {
+  readonly isWork: true
+  readonly kind: WorkKind
+  readonly given: Works[WorkKind]['given']
+}
+
+/** A message to that worker: a wish of the user, or the request to stop. */
+export type WorkOrder = { readonly wish: string } | 'end'
+
+function isWorkData(data: unknown): data is WorkData {
+  return typeof data === 'object' && data !== null && 'isWork' in data
+}
+
+if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
+  const port = parentPort
+  const say = (message: WorkMessage): void => {
+    port.postMessage(message)
+  }
+  const abort = new AbortController()
+  const listeners: ((wish: string) => void)[] = []
+  port.on('message', (order: WorkOrder) => {
+    if (order === 'end') {
+      abort.abort()
+      setTimeout(() => void stopEsbuild(), STOP_MS)
+    } else for (const listener of listeners) listener(order.wish)
+  })
+  const { kind, given } = workerData
+  workHere(kind, given as never, {
+    report: (event) => {
+      say({ type: 'report', event })
+    },
+    signal: abort.signal,
+    tell: (name, ...args) => {
+      say({ type: 'told', name, args })
+    },
+    onAsked: (listener) => listeners.push(listener),
+  }).then(
+    (answer) => {
+      say({ type: 'done', answer })
+    },
+    async (thrown: unknown) => {
+      if (abort.signal.aborted) await stopEsbuild()
+      const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
+      say(
+        error instanceof SiteError ? { type: 'refused', problems: error.problems } : { type: 'bug', bug: bugOf(error) },
+      )
+    },
+  )
+}

@@ -1,0 +1,208 @@
+// Validates what site.config.ts says. Everything that is wrong is said at once; keys that nobody knows are left
+// out and reported, so that the rest of the site is still checked in the same run.
+
+import { join, relative, resolve } from 'node:path'
+import { toFilePath } from '../util/path'
+import { readText } from '../util/fs'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { toProblems } from '../schema/issues'
+import { suggestion } from '../schema/suggest'
+import { locateInConfig } from './locate-config'
+import { resolveOwn, resolveRows } from './user-schema'
+import { configSchema, type ParsedConfig } from './site-schema'
+import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
+import type { OpenedConfig } from './open-config'
+import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, RowData, Site } from '../types'
+
+const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
+
+export type LoadedSite = {
+  readonly site: Site
+  /** Problems that leave a usable site. */
+  readonly problems: readonly Problem[]
+  /** Files that the config consists of, relative to root. */
+  readonly inputs: readonly string[]
+  /** All that the config's bundle depends on. */
+  readonly trace: BundleTrace
+  /** True when the config's answer depends on its text alone. */
+  readonly isClosed: boolean
+}
+
+/** The site that a config says. Throws SiteError when it cannot be used. */
+export function loadSite(root: string, { file, bundled }: OpenedConfig): LoadedSite {
+  const { config, problems } = parseConfig(bundled.value, file)
+  if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
+  const source = { root, file: toFilePath(file), code: bundled.code }
+  const { site, problems: siteProblems, inputs } = resolveSite(config, source)
+  const { isClosed } = bundled
+  const trace = { ...bundled.trace, inputs: [...bundled.trace.inputs, ...inputs] }
+  return {
+    site,
+    problems: [...problems, ...siteProblems],
+    inputs: trace.inputs.map((path) => relative(root, path).replaceAll('\\', '/')),
+    trace,
+    isClosed,
+  }
+}
+
+/** Problems whose places are key paths of the config, with their lines. */
+export function locateConfigProblems(
+  problems: readonly Problem[],
+  { root, configFile }: { root: string; configFile: string },
+): Problem[] {
+  const source = readText(join(root, configFile))
+  const locate = (place: Place): Place => locateInConfig(place, source, configFile)
+  return problems.map((problem) => ({ ...problem, places: problem.places.map(locate) }))
+}
+
+/** For a schema that is asked once or twice: zod would compile what it asks, which takes three times as long as to ask. */
+const ONCE = { jitless: true }
+
+/** Validates; when only unknown keys are wrong, validates again without them. */
+export function parseConfig(value: unknown, file: string): { config: ParsedConfig | null; problems: Problem[] } {
+  if (typeof value !== 'object' || value === null) {
+    const problem = createProblem('config-empty', {
+      message: 'The config has no default export',
+      at: { file },
+      hint: 'write: export default defineConfig({ … })',
+    })
+    return { config: null, problems: [problem] }
+  }
+  const first = configSchema.safeParse(value, ONCE)
+  if (first.success) return { config: first.data, problems: [] }
+  const problems = toProblems(configSchema, first.error, file)
+  const unknownKeys = first.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
+  if (unknownKeys.length < first.error.issues.length) return { config: null, problems }
+  const unknown = unknownKeys.flatMap(({ path, keys }) => keys.map((key) => [...path, key].join('\0')))
+  const second = configSchema.safeParse(withoutKeys(value, [], new Set(unknown)), ONCE)
+  return { config: second.success ? second.data : null, problems }
+}
+
+function withoutKeys(value: unknown, path: readonly (string | number)[], unknown: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => withoutKeys(item, [...path, index], unknown))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => !unknown.has([...path, key].join('\0')))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutKeys(inner, [...path, key], unknown)]))
+}
+
+type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }
+
+/** Fills in what depends on several fields, and checks what one field cannot tell. */
+export function resolveSite(
+  config: ParsedConfig,
+  { root, file, code }: SiteSource,
+): { site: Site; problems: Problem[]; inputs: readonly string[] } {
+  const problems: Problem[] = []
+  const theme = config.theme === undefined ? null : resolveTheme(config.theme, { root, file })
+  problems.push(...(theme?.problems ?? []))
+  const siteUrl = config.siteUrl.replace(/\/+$/, '')
+  const base = `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/`
+  if (config.base !== undefined && config.base !== base) {
+    const hint = `siteUrl includes base: write ${new URL(siteUrl).origin}${config.base.replace(/\/$/, '')}.`
+    problems.push(
+      createProblem('base-mismatch', {
+        message: `'base' is '${config.base}', but the path of siteUrl is '${base}'`,
+        at: { file, keyPath: ['base'] },
+        hint,
+      }),
+    )
+  }
+  const { identity } = config
+  const own = resolveOwn(config, { file, problems })
+  const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
+  const site: Site = {
+    root,
+    configFile: file,
+    configCode: code,
+    outDir: resolve(root, config.outDir),
+    siteUrl,
+    base,
+    language: config.language,
+    identity: {
+      brand: identity.brand,
+      game: identity.game,
+      main: identity.main,
+      slug: identity.slug,
+      variant: identity.variant ?? null,
+      tagline: identity.tagline,
+      image: identity.image,
+      mark: theme?.mark ?? identity.mark,
+      description:
+        identity.description ??
+        `Providing a higher-resolution ${identity.game} experience since ${String(identity.since)}.`,
+      disclaimer:
+        identity.disclaimer ??
+        `${identity.brand} is not affiliated with, or endorsed by, the makers of ${identity.game}.`,
+    },
+    theme: theme?.theme ?? null,
+    head: config.head,
+    policy: config.policy,
+    downloads: config.downloads,
+    textures: config.textures,
+    sharing: config.sharing,
+    errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${identity.main}_32x` },
+    bots: config.bots.map((marker) => marker.toLowerCase()),
+    support: config.support,
+    markdown: config.markdown,
+    limits: config.limits,
+    cache: {
+      dir: config.cache.dir === undefined ? null : resolve(root, config.cache.dir),
+      maxSizeBytes: config.cache.maxSizeBytes,
+    },
+    client: clientOf(config, theme),
+    check: config.check,
+    routes: resolveRows(routes, own, { file, problems }),
+    own,
+    middleware: config.middleware,
+  }
+  return { site, problems, inputs: theme?.inputs ?? [] }
+}
+
+/** The green of packsite's own face. */
+const LOADING_BAR_COLOR = '#76C945'
+
+/** The bar runs over a dark plate. */
+function clientOf({ client }: ParsedConfig, resolved: ResolvedTheme | null): Site['client'] {
+  const { loadingBar } = client
+  const color = loadingBar.color ?? resolved?.theme.light['plate-accent'] ?? LOADING_BAR_COLOR
+  return { ...client, loadingBar: { ...loadingBar, color } }
+}
+
+type RouteContext = { readonly file: FilePath; readonly problems: Problem[] }
+
+function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file, problems }: RouteContext): Route {
+  const layout = LAYOUTS.find((name) => name === row.meta.layout)
+  if (layout === undefined) {
+    const place = { file, keyPath: ['routes', index, 'meta', 'layout'] }
+    problems.push(
+      createProblem('unknown-layout', {
+        message: `Unknown layout: ${row.meta.layout}`,
+        at: place,
+        hint: suggestion(row.meta.layout, LAYOUTS),
+      }),
+    )
+  }
+  return {
+    index,
+    name: row.name,
+    path: row.path,
+    template: row.template,
+    meta: {
+      name: row.meta.name ?? null,
+      layout: layout ?? 'default',
+      middleware: row.meta.middleware,
+      description: row.meta.description ?? null,
+      disableDefaultMeta: row.meta.disableDefaultMeta || row.each !== undefined,
+    },
+    entry: row.entry ?? null,
+    pageSize: row.pageSize ?? null,
+    params: row.params ?? null,
+    rows: rowData(row),
+  }
+}
+
+function rowData({ each, data = [], feed, search }: ParsedConfig['routes'][number]): RowData | null {
+  const asked = Array.isArray(data) ? Object.fromEntries(data.map((name) => [name, name])) : data
+  if (each === undefined && Object.keys(asked).length === 0) return null
+  return { each: each ?? null, data: asked, feed, search }
+}

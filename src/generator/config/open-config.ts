@@ -1,0 +1,38 @@
+// Finds site.config.ts, bundles and runs it: all that can be done of it before what validates it is loaded.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { readText } from '../util/fs'
+import { conflictProblems } from '../diagnostics/merge-conflicts'
+import { importConfig, type BundledConfig, type ConfigOptions } from './bundle'
+import { CONFIG_FILES } from './filenames'
+
+export type OpenedConfig = {
+  /** Its name, in the site's folder. */
+  readonly file: string
+  readonly bundled: BundledConfig
+}
+
+export type OpenConfigOptions = Pick<ConfigOptions, 'workDir' | 'cache'> & Partial<ConfigOptions>
+
+/** The config of a folder. Throws SiteError when there is none, it has conflict markers of Git, or it does not run. */
+export async function openConfig(
+  root: string,
+  { workDir, cache, timeoutMs = 10_000, traced }: OpenConfigOptions,
+): Promise<OpenedConfig> {
+  const file = CONFIG_FILES.find((name) => existsSync(join(root, name)))
+  if (file === undefined) {
+    const message = existsSync(root) ? `There is no site.config.ts in ${root}` : `There is no folder ${root}`
+    throw new SiteError([
+      createProblem('config-missing', {
+        message,
+        at: { file: 'site.config.ts' },
+        hint: 'run packsite in the folder of a site, or name it with --root.',
+      }),
+    ])
+  }
+  const conflicts = conflictProblems(file, readText(join(root, file)).replace(/\r\n?/g, '\n'))
+  if (conflicts.length > 0) throw new SiteError(conflicts)
+  return { file, bundled: await importConfig(root, file, { workDir, cache, timeoutMs, traced }) }
+}

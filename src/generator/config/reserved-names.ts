@@ -1,0 +1,71 @@
+// Names that a site's own fields cannot have, as packsite's collections have them already: keys of their files, and what templates get of their entries.
+// The first are held to the schemas of the collections by taken.test.ts, the second to the types of the props by the compiler.
+
+import type { DataProps } from '../types'
+
+/** Collections that a site may add fields to. */
+export const EXTENDED = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
+type Extended = (typeof EXTENDED)[number]
+
+/** Words of a line as a list. */
+const words = (line: string): readonly string[] => line.split(' ')
+
+const ARTICLE = words(
+  'title permalink description headerImage tags author updated published publishAt expireAt discontinued notices downloads changelog',
+)
+
+/** Keys that packsite's own files of a collection have. */
+const KEYS: Readonly<Record<Extended, readonly string[]>> = {
+  news: [...ARTICLE, 'date', 'project'],
+  pages: [...ARTICLE, 'layout'],
+  faq: words('question keywords categories visibility order'),
+  addons: words(
+    'title description slug authors packs editions resolutions optifine headerImage images downloads license oneOf updated approval',
+  ),
+  authors: words('name links avatar anonymous'),
+  packs: words('title permalink banner wordmark description buttons downloads license'),
+}
+
+const ENTRY = { id: true, title: true, href: true, summary: true, image: true, date: true } as const
+
+/** What templates get of an entry: a field of that name would never reach them. */
+const SHOWN: { readonly [Name in Extended]: Readonly<Record<keyof DataProps[Name], true>> } = {
+  news: {
+    ...ENTRY,
+    year: true,
+    updated: true,
+    authors: true,
+    tags: true,
+    project: true,
+    mark: true,
+    discontinued: true,
+  },
+  pages: { ...ENTRY, authors: true, tags: true },
+  faq: { ...ENTRY, keywords: true, categories: true },
+  addons: {
+    ...ENTRY,
+    slug: true,
+    authors: true,
+    editions: true,
+    resolutions: true,
+    optifine: true,
+    looks: true,
+    updated: true,
+    makers: true,
+    fits: true,
+  },
+  authors: { ...ENTRY, name: true, anonymous: true, links: true },
+  packs: { ...ENTRY },
+}
+
+/** Keys that entries have whatever their collection is. */
+const EVERYWHERE = ['id', 'href', 'body', 'file', 'year', 'published', 'publishAt', 'expireAt']
+
+/** What has a field's name already, in words; null where it is free. `extended` is packsite's collection that the field is added to, or null. */
+export function takenBy(key: string, extended: string | null): string | null {
+  if (EVERYWHERE.includes(key)) return 'entries have that already'
+  const name = EXTENDED.find((known) => known === extended)
+  if (name === undefined) return null
+  if (KEYS[name].includes(key)) return `files of '${name}' have that already`
+  return Object.hasOwn(SHOWN[name], key) ? `entries of '${name}' have that already` : null
+}

@@ -1,0 +1,180 @@
+// What a config says of collections, fields and rows of its own, looked at before anything is read: names that are taken, fields
+// that nobody knows, templates that take no data.
+
+import { createProblem } from '../diagnostics/errors'
+import { capitalize } from '../util/text'
+import { correction } from '../schema/suggest'
+import { EXTENDED, takenBy } from './reserved-names'
+import type { FilePath, KeyPath, OwnBy, OwnCollection, OwnData, OwnField, OwnSchema, Problem, Route } from '../types'
+import type { ParsedConfig } from './site-schema'
+
+/** packsite's collections that rows may ask for, with the fields that `by` may name. */
+export const DATA_NAMES = {
+  news: ['tags', 'authors', 'project'],
+  pages: ['tags', 'authors'],
+  addons: ['authors', 'packs', 'editions', 'resolutions'],
+  authors: [],
+  packs: [],
+  projects: ['line', 'status'],
+  faq: ['categories', 'keywords'],
+  gallery: ['tags', 'authors'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Folders of content/ that are packsite's. */
+const FOLDERS = ['packs', 'releases', 'news', 'pages', 'faq', 'addons', 'authors', 'gallery', 'site']
+
+/** What a reference may name beside entries of the site's own collections. */
+const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 'texture pack', 'tag']
+
+type Told = { readonly file: FilePath; readonly problems: Problem[] }
+
+export function resolveOwn({ collections, fields }: ParsedConfig, { file, problems }: Told): OwnData {
+  const tell = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
+    problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
+  }
+  const names = Object.keys(collections)
+  const checkSchema = (schema: OwnSchema, at: KeyPath, extended: string | null): void => {
+    for (const [key, field] of Object.entries(schema)) {
+      const taken = takenBy(key, extended)
+      if (taken !== null) tell(`A field cannot be called '${key}': ${taken}`, [...at, key], 'give it another name.')
+      checkField(field, [...at, key])
+    }
+  }
+  const checkField = (field: OwnField, at: KeyPath): void => {
+    if (field.is === 'list') checkField(field.of, at)
+    if (field.is === 'group') for (const [key, inner] of Object.entries(field.fields)) checkField(inner, [...at, key])
+    if (field.is !== 'ref' || NOUNS.includes(field.noun) || names.includes(field.noun)) return
+    tell(
+      `Nothing is called '${field.noun}' that a reference could name`,
+      at,
+      correction(field.noun, [...NOUNS, ...names]),
+    )
+  }
+  const folders = new Map<string, string>(FOLDERS.map((folder) => [folder, 'packsite']))
+  const declared = Object.entries(collections).flatMap(([name, config]): OwnCollection[] => {
+    const at = ['collections', name]
+    const isTaken = Object.hasOwn(DATA_NAMES, name) || FOLDERS.includes(name)
+    if (isTaken)
+      tell(
+        `A collection cannot be called '${name}': packsite has one`,
+        at,
+        'give it another name, or add fields to that.',
+      )
+    const owner = folders.get(config.folder)
+    if (owner !== undefined)
+      tell(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'take another folder.')
+    checkSchema(config.schema, [...at, 'schema'], null)
+    const made = resolveCollection(name, config, (key, keys) => {
+      tell(`The schema of '${name}' has no field '${key}'`, at, correction(key, keys))
+    })
+    if (isTaken || owner !== undefined) return []
+    folders.set(config.folder, name)
+    return [made]
+  })
+  for (const [name, schema] of Object.entries(fields)) {
+    if (!EXTENDED.some((known) => known === name))
+      tell(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENDED))
+    checkSchema(schema, ['fields', name], name)
+  }
+  const labelled = Object.entries(fields).map(([name, schema]) => [name, withLabels(schema)] as const)
+  return { collections: declared, fields: Object.fromEntries(labelled) }
+}
+
+type Declared = ParsedConfig['collections'][string]
+
+function resolveCollection(
+  name: string,
+  { folder, files, schema, order, ...named }: Declared,
+  refuse: (key: string, keys: readonly string[]) => void,
+): OwnCollection {
+  const keys = Object.keys(schema)
+  const first = (kinds: readonly string[], wanted: readonly string[] = keys): string | null =>
+    wanted.find((key) => kinds.includes(schema[key]?.is ?? '')) ?? null
+  const pick = (given: string | undefined, otherwise: string | null): string | null => {
+    if (given !== undefined && !keys.includes(given)) refuse(given, keys)
+    return given ?? otherwise
+  }
+  const words = ['line', 'text']
+  const field = order?.replace(/^-/, '')
+  if (field !== undefined && !keys.includes(field)) refuse(field, keys)
+  return {
+    name,
+    folder,
+    files,
+    schema,
+    title: pick(named.title, first(words, ['title', 'name', 'question'])),
+    description: pick(named.description, first(words, ['description', 'summary'])),
+    picture: pick(named.picture, first(['picture'])),
+    date: pick(named.date, first(['day'])),
+    order: field === undefined ? null : { field, descending: order?.startsWith('-') === true },
+  }
+}
+
+/** The rows with what they ask of data: a `by` without collections is of all that have the field. */
+export function resolveRows(routes: readonly Route[], own: OwnData, { file, problems }: Told): Route[] {
+  const names = [...Object.keys(DATA_NAMES), ...own.collections.map(({ name }) => name)]
+  const resolve = <What extends string | OwnBy>(what: What): What | OwnBy =>
+    typeof what === 'string' || what.of !== null
+      ? what
+      : { by: what.by, of: names.filter((name) => fieldsOf(own, name).includes(what.by)) }
+  return routes.map((route) => {
+    const { index, rows } = route
+    if (rows === null) return route
+    const tell = (message: string, key: string, hint: string | undefined): void => {
+      const at = { file, keyPath: ['routes', index, key] }
+      problems.push(createProblem('invalid-row', { message, at, hint }))
+    }
+    const check = (what: string | OwnBy, key: string): void => {
+      const asked = typeof what === 'string' ? [what] : (what.of ?? [])
+      for (const name of asked)
+        if (!names.includes(name)) tell(`There is no collection '${name}'`, key, correction(name, names))
+      if (typeof what === 'string') return
+      const among = (what.of ?? names).filter((name) => names.includes(name))
+      for (const name of what.of === null ? [] : among)
+        if (!fieldsOf(own, name).includes(what.by))
+          tell(`'${name}' has no field '${what.by}' to group by`, key, correction(what.by, fieldsOf(own, name)))
+      if (what.of === null && !among.some((name) => fieldsOf(own, name).includes(what.by)))
+        tell(
+          `No collection has a field '${what.by}'`,
+          key,
+          correction(
+            what.by,
+            names.flatMap((name) => fieldsOf(own, name)),
+          ),
+        )
+    }
+    if (rows.each !== null) check(rows.each, 'each')
+    for (const what of Object.values(rows.data)) check(what, 'data')
+    const data = Object.entries(rows.data).map(([name, what]) => [name, resolve(what)] as const)
+    const each = rows.each === null ? null : resolve(rows.each)
+    return { ...route, rows: { ...rows, each, data: Object.fromEntries(data) } }
+  })
+}
+
+/** Fields that entries of a collection can be grouped by; `year` is that of their day. */
+function fieldsOf(own: OwnData, name: string): string[] {
+  const declared = own.collections.find((candidate) => candidate.name === name)?.schema ?? {}
+  const added = Object.hasOwn(own.fields, name) ? own.fields[name] : {}
+  const builtIn = Object.hasOwn(DATA_NAMES, name) ? DATA_NAMES[name as keyof typeof DATA_NAMES] : []
+  const dated = name === 'news' || name === 'addons' || name === 'gallery' || 'date' in declared
+  const hasDay = dated || Object.values(declared).some(({ is }) => is === 'day')
+  return [...builtIn, ...Object.keys({ ...declared, ...added }), ...(hasDay ? ['year'] : [])]
+}
+
+function withLabels(schema: OwnSchema): OwnSchema {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, field]) => [key, { ...field, called: labelOf(key, field) }]),
+  )
+}
+
+/** 'gameVersions' -> 'Game versions' */
+function labelOf(key: string, { called }: Pick<OwnField, 'called'>): string {
+  return (
+    called ??
+    capitalize(
+      key
+        .replace(/[-_]+/g, ' ')
+        .replace(/([a-z\d])([A-Z])/g, (_all, a: string, b: string) => `${a} ${b.toLowerCase()}`),
+    )
+  )
+}

@@ -1,0 +1,43 @@
+// content/site/sources.yaml: where releases of packs are published elsewhere. `packsite sync` reads it; no page does.
+
+import * as z from 'zod'
+import { visible } from '../../util/path'
+import { integer, line, ref, scalar } from '../../schema/scalars'
+
+const repository = (): z.ZodType<string, string> =>
+  scalar((value) =>
+    /^[A-Za-z0-9][\w.-]*\/[\w.-]*[\w-]$/.test(value) && !value.includes('..')
+      ? { value }
+      : {
+          fault: {
+            code: 'invalid-value',
+            message: `is no repository of GitHub: '${visible(value)}'`,
+            hint: 'write owner/name.',
+          },
+        },
+  )
+
+const project = (): z.ZodType<string, string> =>
+  scalar((value) =>
+    /^[\w!@$()`.+,"-]{3,64}$/.test(value)
+      ? { value }
+      : {
+          fault: {
+            code: 'invalid-value',
+            message: `is no project of Modrinth: '${visible(value)}'`,
+            hint: 'write its id, eight letters and digits; a name in its address may change.',
+          },
+        },
+  )
+
+const pattern = (): z.ZodType<string, string | undefined> => line().default('*')
+
+export const sources = z.array(
+  z.strictObject({
+    pack: ref('pack'),
+    edition: ref('edition'),
+    github: z.strictObject({ repo: repository(), asset: pattern() }).optional(),
+    modrinth: z.strictObject({ project: project(), file: pattern() }).optional(),
+    curseforge: z.strictObject({ project: integer(1), file: pattern() }).optional(),
+  }),
+)

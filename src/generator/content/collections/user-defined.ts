@@ -1,0 +1,163 @@
+// Collections and fields that the config declares, as rows like packsite's own: their schemas are made of the same scalars, so
+// whatever they name is checked like everything else.
+
+import * as z from 'zod'
+import { compareText } from '../../util/text'
+import * as scalars from '../../schema/scalars'
+import { collection, type Collection, type ParsedEntry } from './collection'
+import type { Day, OwnCollection, OwnEntry, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
+
+/** How long a list or a text may be is no question of a schema: files have a limit. */
+const SCALARS = {
+  line: scalars.line,
+  text: scalars.text,
+  slug: () => scalars.slug(),
+  day: scalars.day,
+  flag: scalars.flag,
+  link: scalars.link,
+  address: scalars.httpsPage,
+  picture: scalars.picture,
+  download: scalars.download,
+  color: scalars.color,
+} as const
+
+function ownScalar(field: OwnField): z.ZodType {
+  switch (field.is) {
+    case 'list':
+      return z.array(fieldSchema(field.of))
+    case 'group':
+      return z.strictObject(shapeOf(field.fields))
+    case 'integer':
+      return scalars.integer(field.min ?? 0, field.max)
+    case 'choice':
+      return scalars.oneOf(field.words)
+    case 'ref':
+      return scalars.ref(field.noun)
+    default:
+      return SCALARS[field.is]()
+  }
+}
+
+function fieldSchema(field: OwnField): z.ZodType {
+  const schema = ownScalar(field)
+  if (field.is === 'list') return schema.default([])
+  if ('fallback' in field && field.fallback !== undefined) return schema.default(field.fallback)
+  return field.isOptional === true ? schema.optional() : schema
+}
+
+export function shapeOf(schema: OwnSchema): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, fieldSchema(field)]))
+}
+
+/** Keys of every entry of a site's own collections. */
+export const LIFE = {
+  published: scalars.flag().optional(),
+  publishAt: scalars.moment().optional(),
+  expireAt: scalars.moment().optional(),
+}
+
+type Life = { readonly published?: boolean; readonly publishAt?: number; readonly expireAt?: number }
+
+/** What a schema made of a file, with null for what the file does not have. */
+function valuesOf(schema: OwnSchema, data: Readonly<Record<string, unknown>>): OwnValues {
+  return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, valueOf(field, data[key])]))
+}
+
+function valueOf(field: OwnField, value: unknown): OwnValue {
+  if (value === undefined) return null
+  if (field.is === 'list') return (value as readonly unknown[]).map((item) => valueOf(field.of, item))
+  if (field.is === 'group') return valuesOf(field.fields, value as Readonly<Record<string, unknown>>)
+  return value as OwnValue
+}
+
+/** The same values with null for pictures, and without those of lists. */
+function withoutPictures(schema: OwnSchema, values: OwnValues): OwnValues {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, field]) => [key, withoutPicture(field, values[key] ?? null)]),
+  )
+}
+
+function withoutPicture(field: OwnField, value: OwnValue): OwnValue {
+  if (value === null || field.is === 'picture') return null
+  if (field.is === 'group') return withoutPictures(field.fields, value as OwnValues)
+  if (field.is !== 'list') return value
+  const { of } = field
+  return of.is === 'picture' ? [] : (value as readonly OwnValue[]).map((item) => withoutPicture(of, item))
+}
+
+function textAt(values: OwnValues, key: string | null): string | null {
+  const value = key === null ? null : values[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A collection of the site's own. */
+export function ownRow(own: OwnCollection): Collection<readonly OwnEntry[]> {
+  const { name, folder, files, schema, title, description, picture, date, order } = own
+  type Data = Readonly<Record<string, unknown>> & Life
+  const whole = z.strictObject({ ...LIFE, ...shapeOf(schema) })
+  return collection<Data, OwnEntry>({
+    folder,
+    endings: files === 'md' ? ['.md'] : ['.yaml', '.json'],
+    schema: whole as unknown as z.ZodType<Data>,
+    entry: ({ file, id, data, body }): OwnEntry => {
+      const values = valuesOf(schema, data)
+      return {
+        file,
+        id,
+        collection: name,
+        title: textAt(values, title) ?? id,
+        description: textAt(values, description),
+        picture: textAt(values, picture),
+        date: textAt(values, date) as Day | null,
+        state: data.published === false ? 'draft' : 'published',
+        publishAt: data.publishAt ?? null,
+        expireAt: data.expireAt ?? null,
+        values,
+        body,
+      }
+    },
+    isTimed: true,
+    compare: (a, b) => compareOwn(a, b, order),
+    vocabularies: [
+      { noun: name, unknown: 'unknown-reference', words: ({ id, title: label }) => [{ value: id, label }] },
+    ],
+    title: (data) => (title === null ? undefined : (data[title] as string | undefined)),
+    isHidden: ({ published }) => published === false,
+    hide: ['published', 'false'],
+  })
+}
+
+function compareOwn(a: OwnEntry, b: OwnEntry, order: OwnCollection['order']): number {
+  if (order !== null) {
+    const [left, right] = [a.values[order.field] ?? null, b.values[order.field] ?? null]
+    // What does not have it comes last, whichever way.
+    if (left === null || right === null) return left === right ? compareText(a.file, b.file) : left === null ? 1 : -1
+    const way = order.descending ? -1 : 1
+    const compared =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : compareText(JSON.stringify(left), JSON.stringify(right))
+    if (compared !== 0) return compared * way
+  }
+  return compareText(a.file, b.file)
+}
+
+/** A row of packsite with further fields: what they say stands beside its entry. */
+export function withFields(row: Collection, fields: OwnSchema): Collection {
+  const { schema } = row
+  if (!(schema instanceof z.ZodObject)) return row
+  const extended = schema.extend(shapeOf(fields))
+  const keys = new Set(Object.keys(fields))
+  return {
+    ...row,
+    schema: extended,
+    entry: (parsed: ParsedEntry<unknown>, tell) => {
+      const data = parsed.data as Readonly<Record<string, unknown>>
+      const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))
+      const entry = row.entry({ ...parsed, data: rest }, tell)
+      if (entry === null) return null
+      const own = valuesOf(fields, data)
+      return { ...entry, own: row.showsPictures?.(entry) === false ? withoutPictures(fields, own) : own }
+    },
+  }
+}

@@ -1,0 +1,244 @@
+// What files of content say, as two values of the cache, by the hash of the file. The head is what each run needs: data, lists, the
+// beginning of the text; heads stand close together, and are read in one go. HTML and what stands aside stay where they are until
+// somebody reads them: on a large site most bodies are never looked at.
+
+import { sha256 } from '../util/hash'
+import { marksOf } from '../util/html-features'
+import { recordRead, recordTextRead } from '../util/track-reads'
+import type { Body, Cache, Hash, Html, StoredValue, Named, Site } from '../types'
+
+/** A file after its schema, its Markdown converted. */
+export type ParsedFile = {
+  readonly data: unknown
+  /** A large part of the data that only the entry's own page shows. */
+  readonly aside: unknown
+  readonly named: readonly Named[]
+  readonly body: Body
+}
+
+/** Its head, up to `headEnd`, and what is read when somebody asks for it. The note says which parts are worth reading. */
+export type EncodedFile = { readonly bytes: Uint8Array; readonly headEnd: number; readonly note: number }
+
+/** Where the two values of a file are; null for a rest with nothing in it. */
+export type CachedEntry = { readonly head: StoredValue; readonly rest: StoredValue | null }
+
+const HAS_BODY = 1
+const HAS_LINKS = 2
+const HAS_IMAGES = 4
+const HAS_NAMED = 8
+const HAS_ASIDE = 16
+const HAS_REMOVED = 32
+/** The lowest of those that tell the marks of the HTML: there is room for others below. */
+const FIRST_MARK = 2 ** 16
+
+/** What the head begins with: hashes of all but the body, of the lists and of the text; the lengths of data, lists and what stands aside.
+ *  The text stands last. The rest is what stands aside, then the HTML. */
+const HASH = 16
+const LENGTHS = 3 * HASH
+const HEAD = LENGTHS + 12
+
+type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
+  readonly named: readonly Named[]
+  /** Where there is something. */
+  readonly removed?: Body['removed']
+}
+
+const byteLength = (text: string): number => Buffer.byteLength(text)
+
+export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFile {
+  const { text, links, images, ids, headings } = body
+  const dataText = JSON.stringify(data)
+  const hasRemoved = Object.keys(body.removed).length > 0
+  const some = { links, images, ids, headings, named } satisfies Lists
+  const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
+  const beside = aside === undefined ? '' : JSON.stringify(aside)
+  const { html } = body
+  // One text is written faster than five, and most have characters of one byte only.
+  const whole = dataText + lists + text + beside + html
+  const size = byteLength(whole)
+  const sizeOf = size === whole.length ? (part: string): number => part.length : byteLength
+  const dataSize = sizeOf(dataText)
+  const listSize = sizeOf(lists)
+  const besideSize = sizeOf(beside)
+  const htmlSize = sizeOf(html)
+  const headEnd = HEAD + size - besideSize - htmlSize
+  const bytes = Buffer.allocUnsafeSlow(HEAD + size)
+  bytes.write(whole, HEAD)
+  bytes.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
+  bytes.write(sha256(lists), HASH, HASH, 'hex')
+  bytes.write(sha256(bytes.subarray(HEAD + dataSize + listSize, headEnd)), 2 * HASH, HASH, 'hex')
+  bytes.writeUInt32LE(dataSize, LENGTHS)
+  bytes.writeUInt32LE(listSize, LENGTHS + 4)
+  bytes.writeUInt32LE(besideSize, LENGTHS + 8)
+  const note =
+    (body === emptyBody ? 0 : HAS_BODY) |
+    (links.length === 0 ? 0 : HAS_LINKS) |
+    (images.length === 0 ? 0 : HAS_IMAGES) |
+    (named.length === 0 ? 0 : HAS_NAMED) |
+    (aside === undefined ? 0 : HAS_ASIDE) |
+    (hasRemoved ? HAS_REMOVED : 0) |
+    marksOf(html, FIRST_MARK)
+  return { bytes, headEnd, note }
+}
+
+type EntryStores = Pick<Cache, 'heads' | 'entries'>
+
+/** The values of a file by their key; null unless both are there. */
+export function findEntry({ heads, entries }: EntryStores, key: Hash): CachedEntry | null {
+  const head = heads.find(key)
+  if (head === null) return null
+  if ((head.note & (HAS_BODY | HAS_ASIDE)) === 0) return { head, rest: null }
+  const rest = entries.find(key)
+  return rest === null ? null : { head, rest }
+}
+
+export function keepEntry(
+  { heads, entries }: EntryStores,
+  key: Hash,
+  { bytes, headEnd, note }: EncodedFile,
+): CachedEntry {
+  // Memory of its own: heads are written down later than rests.
+  const head = heads.set(key, new Uint8Array(bytes.subarray(0, headEnd)), note)
+  const hasRest = (note & (HAS_BODY | HAS_ASIDE)) !== 0
+  return { head, rest: hasRest ? entries.set(key, bytes.subarray(headEnd)) : null }
+}
+
+/** Remembers the value that was read last: one part after another is asked of the same entry. */
+function createReader(): (value: StoredValue) => Buffer {
+  let last: StoredValue | null = null
+  let buffer: Buffer = Buffer.alloc(0)
+  return (value) => {
+    if (last !== value) {
+      const bytes = value.read()
+      buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      last = value
+    }
+    return buffer
+  }
+}
+
+const readHead = createReader()
+const readRest = createReader()
+
+function readLists(head: StoredValue): Lists {
+  const buffer = readHead(head)
+  const start = HEAD + buffer.readUInt32LE(LENGTHS)
+  return JSON.parse(buffer.toString('utf8', start, start + buffer.readUInt32LE(LENGTHS + 4))) as Lists
+}
+
+function readText(head: StoredValue): string {
+  const buffer = readHead(head)
+  return buffer.toString('utf8', HEAD + buffer.readUInt32LE(LENGTHS) + buffer.readUInt32LE(LENGTHS + 4))
+}
+
+function asideSize(head: StoredValue): number {
+  return readHead(head).readUInt32LE(LENGTHS + 8)
+}
+
+function readAside(head: StoredValue, rest: StoredValue): unknown {
+  return JSON.parse(readRest(rest).toString('utf8', 0, asideSize(head)))
+}
+
+function readHtml(head: StoredValue, rest: StoredValue): Html {
+  return readRest(rest).toString('utf8', asideSize(head)) as Html
+}
+
+/** What an empty text gives. */
+export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} }
+
+const NONE: readonly never[] = []
+
+/** A class, because objects with getters of their own are each of another shape, and slow to read by the thousand. */
+class KeptBody implements Body {
+  readonly #head: StoredValue
+  readonly #rest: StoredValue
+
+  constructor(head: StoredValue, rest: StoredValue) {
+    this.#head = head
+    this.#rest = rest
+  }
+
+  get html(): Html {
+    recordTextRead(this)
+    return readHtml(this.#head, this.#rest)
+  }
+
+  get text(): string {
+    recordRead(this)
+    return readText(this.#head)
+  }
+
+  get links(): readonly string[] {
+    recordRead(this)
+    return (this.#head.note & HAS_LINKS) === 0 ? NONE : readLists(this.#head).links
+  }
+
+  get images(): readonly string[] {
+    recordRead(this)
+    return (this.#head.note & HAS_IMAGES) === 0 ? NONE : readLists(this.#head).images
+  }
+
+  get ids(): readonly string[] {
+    recordRead(this)
+    return readLists(this.#head).ids
+  }
+
+  get headings(): Body['headings'] {
+    recordRead(this)
+    return readLists(this.#head).headings
+  }
+
+  get removed(): Body['removed'] {
+    return (this.#head.note & HAS_REMOVED) === 0 ? emptyBody.removed : (readLists(this.#head).removed ?? {})
+  }
+}
+
+/** What a file names. */
+export function namedIn({ head }: CachedEntry): readonly Named[] {
+  return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
+}
+
+/** True where all is the same that runs read of entries before they read a body: data, links, pictures, ids, beginning. */
+export function haveSameHeads({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
+  return a.note === b.note && Buffer.compare(a.read(), b.read()) === 0
+}
+
+export type CachedFile = {
+  /** As in EntryFile. */
+  readonly digest: string
+  /** Hash of what its body leads to, shows and can be linked by. */
+  readonly ties: string
+  /** Hash of the text of its body. */
+  readonly beginning: string
+  readonly data: unknown
+  readonly aside: (() => unknown) | null
+  readonly body: Body
+}
+
+export function decodeFile({ head, rest }: CachedEntry): CachedFile {
+  const buffer = readHead(head)
+  return {
+    // Where a body comes or goes, nobody has told that it was read.
+    digest: buffer.toString('hex', 0, HASH) + String(head.note & HAS_BODY),
+    ties: buffer.toString('hex', HASH, 2 * HASH),
+    beginning: buffer.toString('hex', 2 * HASH, LENGTHS),
+    data: JSON.parse(buffer.toString('utf8', HEAD, HEAD + buffer.readUInt32LE(LENGTHS))) as unknown,
+    aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : () => readAside(head, rest),
+    body: rest === null || (head.note & HAS_BODY) === 0 ? emptyBody : new KeptBody(head, rest),
+  }
+}
+
+/** Of what the site says, all that an entry depends on. */
+export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
+
+/** Key of what a file with a hash says. */
+export function entryKeys({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
+  const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
+  const declared = new Map<string, string>()
+  for (const [name, fields] of Object.entries(own.fields)) declared.set(name, JSON.stringify(fields))
+  for (const one of own.collections) declared.set(one.folder, JSON.stringify(one))
+  return (file: string, hash: Hash): Hash => {
+    const schema = declared.size === 0 ? '' : (declared.get(file.split('/')[1] ?? '') ?? '')
+    return sha256(`${entries}${file}\n${hash}${schema}`)
+  }
+}

@@ -1,0 +1,83 @@
+// Conversions under limits: what is too deep, too slow or too large for its memory ends as a fault of its text, and the
+// others go on.
+
+import { runWithTimeout } from '../../workers/timeout'
+import { hasCode } from './extensions'
+import type { Converted, Converter, MarkdownFault, Pipeline } from './types'
+
+export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
+
+const SIMPLIFY = 'simplify it.'
+const TOO_DEEP: MarkdownFault = {
+  code: 'markdown-too-deep',
+  message: 'The body nests too deep to be converted',
+  hint: SIMPLIFY,
+}
+/** A thread died of it. */
+export const TOO_LARGE: MarkdownFault = {
+  code: 'markdown-too-slow',
+  message: 'The body needs too much memory to be converted',
+  hint: SIMPLIFY,
+}
+const tooSlow = (limitMs: number): MarkdownFault => ({
+  code: 'markdown-too-slow',
+  message: `The body takes longer than ${String(limitMs / 1000)} s to be converted`,
+  hint: 'simplify it, or raise markdown.timeLimitMs in site.config.ts.',
+})
+
+/** Characters of a text with which the short way is done at once, whatever they are: all that it does takes time in proportion to them. Colours of
+ *  code are left to a library of which nobody knows that. */
+export const LITTLE = 16_384
+
+/** Answers in the order of the texts. */
+export async function convertTexts(
+  texts: readonly string[],
+  { pipeline, timeLimitMs }: Conversion,
+): Promise<Converted[]> {
+  if (texts.some(hasCode)) await pipeline.openHighlighter()
+  const plain = runWithTimeout(texts, {
+    limitMs: timeLimitMs,
+    isLittle: (text) => text.length <= LITTLE && !hasCode(text),
+    answer: pipeline.convertPlain,
+    failed: (_text, error) => unlessTooDeep(error, null),
+    tooSlow: () => null,
+  })
+  const rest = texts.filter((_text, index) => plain[index] === null)
+  const answers = (rest.length === 0 ? [] : await convertByRemark(rest, { pipeline, timeLimitMs })).values()
+  return plain.map((answer) => answer ?? answers.next().value ?? { fault: TOO_LARGE })
+}
+
+async function convertByRemark(
+  texts: readonly string[],
+  { pipeline, timeLimitMs }: Conversion,
+): Promise<readonly Converted[]> {
+  const { heavy = null } = pipeline
+  const isHeavy = (text: string): boolean => heavy?.isHeavy(text) === true
+  const light = texts.filter((text) => !isHeavy(text))
+  const convert = light.length === 0 ? null : await pipeline.openRemark()
+  const fault = tooSlow(timeLimitMs)
+  const answers =
+    convert === null
+      ? [].values()
+      : runWithTimeout<string, Converted>(light, {
+          limitMs: timeLimitMs,
+          answer: convert,
+          failed: (_text, error) => unlessTooDeep(error, { fault: TOO_DEEP }),
+          tooSlow: () => ({ fault }),
+        }).values()
+  return texts.map((text) => (isHeavy(text) ? heavy?.convert(text) : answers.next().value) ?? { fault })
+}
+
+/** Throws what is no fault of the text. */
+export function convertOne(markdown: string, convert: Converter): Converted {
+  try {
+    return convert(markdown)
+  } catch (error) {
+    return unlessTooDeep(error, { fault: TOO_DEEP })
+  }
+}
+
+function unlessTooDeep<Answer>(error: unknown, tooDeep: Answer): Answer {
+  if (!(error instanceof RangeError)) throw error
+  return tooDeep
+}

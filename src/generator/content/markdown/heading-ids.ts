@@ -1,0 +1,88 @@
+// Ids of headings, whatever made them: of their text, unique in their document. They are given here alone, to HTML that is
+// sanitised already.
+
+import { slug } from 'github-slugger'
+import { HIDDEN_TEXT } from './footnotes'
+import { plainText } from './plain-text'
+import type { Body } from '../../types'
+
+/** Ids of content begin with this, so that they can't stand for anything of the page around them. */
+export const ID_PREFIX = 'c-'
+
+const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
+/** What stands for a picture in the name of a heading. */
+const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
+
+/** No place of a page that is seen; content has no class. */
+const HIDDEN_CLASS = ` class="${HIDDEN_TEXT}"`
+
+type Headings = Pick<Body, 'headings' | 'ids'> & { readonly html: string }
+
+/** The HTML with an id for each heading that has none and has words; those ids; the headings of the second level. Where they
+ *  begin is known to whoever wrote the HTML. */
+export function withHeadingIds(clean: string, places: readonly number[] = headingPlaces(clean)): Headings {
+  if (places.length === 0) return { html: clean, headings: [], ids: [] }
+  const taken = new Map<string, number>()
+  const headings: { id: string; text: string }[] = []
+  const ids: string[] = []
+  const pieces: string[] = []
+  let from = 0
+  /** A heading inside of another one is none. */
+  let after = 0
+  for (const begin of places) {
+    if (begin < after) continue
+    const name = clean.slice(begin + 1, begin + 3)
+    const open = clean.indexOf('>', begin) + 1
+    const end = clean.indexOf(`</${name}>`, open)
+    if (open === 0 || end < 0) break
+    after = end
+    const attributes = clean.slice(begin + 3, open - 1)
+    const inner = clean.slice(open, end)
+    const text = plainText(inner)
+    const told = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1')) : text
+    const given = attributes === '' ? null : ownId(attributes)
+    const slugged = given === null ? uniqueSlug(told, taken) : ''
+    const id = given ?? prefixedId(slugged)
+    if (name === 'h2' && id !== '' && !attributes.includes(HIDDEN_CLASS)) headings.push({ id, text })
+    if (slugged === '') continue
+    ids.push(id)
+    pieces.push(clean.slice(from, begin + 3), ` id="${id}"`)
+    from = begin + 3
+  }
+  pieces.push(clean.slice(from))
+  return { html: pieces.join(''), headings, ids }
+}
+
+const [TWO, SIX] = [50, 54]
+
+/** Where the headings of the levels 2 to 6 begin. */
+export function headingPlaces(html: string): number[] {
+  const places: number[] = []
+  for (let at = html.indexOf('<h'); at >= 0; at = html.indexOf('<h', at + 2)) {
+    const level = html.charCodeAt(at + 2)
+    if (level >= TWO && level <= SIX) places.push(at)
+  }
+  return places
+}
+
+/** As GitHub numbers them: 'a', 'a-1', 'a-2'. */
+function uniqueSlug(text: string, taken: Map<string, number>): string {
+  const first = slug(text)
+  let unique = first
+  while (taken.has(unique)) {
+    const count = (taken.get(first) ?? 0) + 1
+    taken.set(first, count)
+    unique = `${first}-${String(count)}`
+  }
+  taken.set(unique, 0)
+  return unique
+}
+
+function ownId(attributes: string): string | null {
+  for (const [, name, value = ''] of attributes.matchAll(ATTRIBUTE)) if (name === 'id') return value
+  return null
+}
+
+export function prefixedId(id: string): string {
+  return id === '' || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id
+}

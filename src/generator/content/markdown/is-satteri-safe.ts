@@ -1,0 +1,269 @@
+// Decides which Markdown takes the fast path: satteri converts it to the bytes that remark, the reference implementation, would
+// write. remark converts all other texts. A text is plain unless, outside of code, it has one of these:
+//
+//   block    in a quote: a list, a definition, indented or fenced code; a table in an item or a quote
+//            an item that begins empty, with indented or fenced code, a tab, HTML or a definition
+//            a task without text on its line; an item of table delimiters; an indented line of '=' or '-' alone
+//            indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
+//            fenced code without an end, or with an end at another depth
+//            a definition that is indented, of several lines, or not between empty lines; a footnote
+//   html     a tag or comment that is not whole; a raw text element; an unquoted attribute value other than a word
+//            a line break in an end tag, or before `>` or around `=`; a tag of several lines beside an image; a backtick in a tag
+//            an indented tag in an item or a quote; a table row that begins with a tag; an indented comment
+//   address  an e-mail address but for the simplest; beside a character outside ASCII, a reference, an escape or '|'
+//   inline   '*' beside '_', or beside an escaped one (but bold italics that begin a block); '~' beside either, or three in a row
+//            emphasis beside a character above U+FFFF; a hard break before ']'; code with '|' in a table
+//            a code span of several lines in a paragraph with a backslash
+//   text     a control, a lone surrogate, spaces at the end
+//
+// Texts that could stall satteri are not plain either. Each rule is wider than the known differences. Time is linear in the text.
+
+import { mayStall } from './is-slow-for-satteri'
+import { CONTROLS, EMPTY_LINES, nextOf } from './plain-text'
+
+const BEGINNING = '<[a-zA-Z/!?]'
+const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
+const ITEMS = String.raw`(?:${ITEM}[ \t]+)*`
+const NO_RULE = String.raw`(?! {0,3}(?:-(?: *-){2,}|\*(?: *\*){2,})[ \t]*$)`
+/** Elements of a line, with something behind them. */
+const INLINE = String.raw`</?(?:a|b|code|del|em|i|ins|kbd|s|span|strong|sub|sup)(?:[ \t][^<>\n]*)?>[ \t]*[^\s]`
+/** White space with no empty line in it. */
+const SPACE = String.raw`(?:[ \t]|\n(?![ \t]*\n))`
+/** Unquoted values: only these characters, because micromark and satteri read `/` and some others differently. */
+const VALUE = String.raw`(?:"[^"<>\n]*"|'[^'<>\n]*'|[\w#][\w.%#-]*)`
+const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*${VALUE})?`
+
+/** Escapes and code: whichever begins first. */
+const CODE = /\\.|(?<!`)(`+)(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/g
+
+const LINK = /(?<!\])\[([^[\]\n`<]*)\]\([^\s()<>]*\)/g
+/** In a table '|' ends its cell, and with it what would be a link. */
+const LINK_IN_CELL = /(?<!\])\[([^[\]\n`<|]*)\]\([^\s()<>|]*\)/g
+/** Its address hidden, its text in parentheses: emphasis and addresses in the text count. */
+const LINK_TEXT = '($1)'
+
+/** Stands for an escape and for code. No letter, so that an address right behind it stays doubtful. */
+const WORD = '%'
+
+/** No marks, one paragraph. */
+const WORDS = String.raw`[^\s*_~\x60<[\]\\](?:(?:[^\n*_~\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_~\x60<[\]\\])?`
+/** Where a paragraph, a heading or an item begins, so that no emphasis is open. */
+const BLOCK_BEGINNING = String.raw`(?<![^])|\n\n|\n(?:- |#{1,6} )`
+
+/** Addresses, and bold italics at the beginning of a block; each with a sign of it. */
+const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
+  ['<', /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi],
+  [
+    '_',
+    new RegExp(String.raw`(?<=${BLOCK_BEGINNING})(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_~])`, 'gu'),
+  ],
+  ['@', /(?<=^|[\s(,]|&lt;)[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim],
+]
+/** Stands for fenced code. A text that reaches it has no controls. */
+const FENCED = '~\u0001'
+
+/** The beginning of a line that may not be plain. */
+const NO_PLAIN_LINE = new RegExp(
+  `^(?:${[
+    String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
+    String.raw`[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`,
+    String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`,
+    String.raw`[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})${BEGINNING}|\[[^\]\n]*\]:)`,
+    String.raw` {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`,
+    String.raw`[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)`,
+    String.raw`[ \t>]+(?:=+|--+)[ \t]*$`,
+    String.raw`${NO_RULE}[ \t>]*- +[-:|][-:| \t]*$`,
+    '[ \\t>*+\\d.)-]*(?:`{3}|~{3})',
+    String.raw`[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|${FENCED}|<!--.*)\n(?: {4}| {0,3}\t)`,
+    String.raw`(?: {4}| {0,3}\t).*\n\n*[ \t]+$`,
+  ].join('|')})`,
+  'm',
+)
+
+/** Anywhere, each with a sign of it. */
+const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
+  ['[^', /\[\^/],
+  ['_', /\*_|_\*/],
+  ['~~~', /~~~/],
+  [']:', /\[[^[\]]*\n[^[\]]*\]:/],
+  ['@', /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]/u],
+  [
+    '<',
+    /<(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext|template|svg|math|select|option|pre)\b/i,
+  ],
+]
+
+/** Looked for before emphasis in emphasis is taken for a word: it may stand beside that. */
+const BESIDE_ASTRAL =
+  /(?<!(?:^|\s)(?:\*+|_+|~+))(?<=[*_~])[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?=[*_~])(?!(?:\*+|_+|~+)(?:\s|$))/mu
+
+/** True for a text of which satteri says what remark says. It has no controls, in code neither. */
+export function isPlainMarkdown(markdown: string): boolean {
+  if (mayStall(markdown) || !markdown.isWellFormed() || CONTROLS.test(markdown) || markdown.includes('\r')) return false
+  if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
+  const text = withoutFences(markdown)
+  if (text === null) return false
+  if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]|\\\n[ \t>]*\]/.test(text)) return false
+  let open = withoutCode(text.includes('<!--') ? text.replace(COMMENT_WITH_TICK, '<!-- -->') : text)
+  if (open === null) return false
+  const hasTable = open.includes('|') && TABLE_MARKS.test(open)
+  if (open.includes('](')) open = open.replace(hasTable ? LINK_IN_CELL : LINK, LINK_TEXT)
+  if (BESIDE_ASTRAL.test(open)) return false
+  if (hasTable && !(hasPlainTables(open) && hasPlainCells(text))) return false
+  for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
+  if (NO_PLAIN_LINE.test(open)) return false
+  if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
+  if (MAIL.test(open)) return false
+  const bare = open.includes('<') ? open.replace(TAG, '<>') : open
+  if (ADDRESSES.some((pattern) => pattern.test(bare))) return false
+  return hasPlainTags(open) && hasPlainDefinitions(open) && hasPlainTildes(open)
+}
+
+/** A line that is a comment: a block of HTML wherever it stands. */
+const COMMENT_WITH_TICK = /^<!--(?!-?>)(?:(?!-->)[^\n`])*`(?:(?!-->)[^\n])*-->[ \t]*$/gm
+/** A tag or a comment with a backtick in it: there the backtick begins no code. */
+const TICK_IN_TAG = /<[a-z!/?][^<>]*`/i
+
+/** The text with a word in the place of each escape and each code span of one line. In a paragraph with a backtick left, a code
+ *  span may continue on the next line: there everything stays. Null where such a paragraph has a backslash, and where tags and
+ *  code may overlap. */
+function withoutCode(text: string): string | null {
+  const open = text.replace(CODE, WORD)
+  if (!text.includes('`')) return open
+  if (text.includes('<') && TICK_IN_TAG.test(text.replace(CODE, (code) => (code.startsWith('`') ? '``' : WORD))))
+    return null
+  if (!open.includes('`')) return open
+  const parts: string[] = []
+  for (const part of text.split(/(\n[ \t]*\n)/)) {
+    const hidden = part.replace(CODE, WORD)
+    const mayGoOn = hidden.includes('`')
+    if (mayGoOn && part.includes('\\')) return null
+    parts.push(mayGoOn ? part : hidden)
+  }
+  return parts.join('')
+}
+
+const FENCE = /^( *)(`{3,}|~{3,})(.*)$/gm
+const END_OF_SHORT = { '```': endOf('```'), '~~~': endOf('~~~') }
+
+function endOf(fence: string): RegExp {
+  return new RegExp(String.raw`^([ \t>]*)${fence}${fence[0] ?? ''}*[ \t]*$`, 'gm')
+}
+
+/** The text with a word in the place of each block of fenced code; null where one ends otherwise than it begins. */
+function withoutFences(text: string): string | null {
+  let out = ''
+  let at = 0
+  let [ticks, tildes] = [nextOf(text, '```', 0), nextOf(text, '~~~', 0)]
+  const first = Math.min(ticks, tildes)
+  for (;;) {
+    if (ticks < at) ticks = nextOf(text, '```', at)
+    if (tildes < at) tildes = nextOf(text, '~~~', at)
+    // Before the first there is none, and behind the last.
+    FENCE.lastIndex = at === 0 ? text.lastIndexOf('\n', first) + 1 : at
+    const begin = Math.min(ticks, tildes) === text.length ? null : FENCE.exec(text)
+    if (begin === null) return at === 0 ? text : out + text.slice(at)
+    const [, indent = '', fence = '', info = ''] = begin
+    if (info.includes('`')) return null
+    const bodyStart = FENCE.lastIndex
+    const ends = fence === '```' || fence === '~~~' ? END_OF_SHORT[fence] : endOf(fence)
+    ends.lastIndex = bodyStart + 1
+    const end = ends.exec(text)
+    if (end?.[1] !== indent) return null
+    if (indent !== '' && new RegExp(String.raw`^(?!${indent})[ \t]*\S`, 'm').test(text.slice(bodyStart, end.index)))
+      return null
+    out += text.slice(at, begin.index) + FENCED
+    at = ends.lastIndex
+  }
+}
+
+const MAIL = /(?:mailto|xmpp):/i
+
+const DOUBTFUL = String.raw`(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9]|[^\s<]*&[^\s<;]*;)`
+/** Addresses of which a link is made, where that is doubtful. */
+const ADDRESSES: readonly RegExp[] = [
+  new RegExp(String.raw`[^\0-:<-\x7F]https?:|https?://${DOUBTFUL}`, 'i'),
+  new RegExp(String.raw`[^\0-:<-\x7F]www\.|www\.${DOUBTFUL}`, 'i'),
+]
+
+const TAG_BEGINNING = new RegExp(BEGINNING)
+/** No line of it begins with `>`: in a quote that is no part of the tag. */
+const TAG = new RegExp(
+  String.raw`<(?:/[a-z][a-z0-9-]*[ \t]*|[a-z][a-z0-9-]*(?:${ATTRIBUTE})*(?:${SPACE}*/|[ \t]*))>`,
+  'gi',
+)
+/** In one line; of more lines only where it begins one, and of at most 1,000 characters. */
+const COMMENT = /<!--(?!>|->)(?:(?!-->|\n).){0,1000}-->|^<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/gm
+const TAG_OF_LINES = /<[a-z/][^<>\n]*\n[^<>]*>/i
+/** The line below the head of a table. */
+const TABLE_MARKS = /^[ \t>]*(?=[-:|])(?=[-: \t]*[|:])[-:| \t]*$/m
+/** A line that begins with a tag. */
+const TAG_OF_LINE = /^[ \t]*<[a-z/!?]/im
+/** A tag, a line of a table from its beginning on, but for those that end it. */
+const TAG_IN_TABLE =
+  /^(?:[ \t]+<|<(?!!|\/?(?:d[dlt]|details|div|h[1-6r]|li|[ou]l|p|section|summary|t(?:able|body|foot|head|[dhr]))(?![a-z0-9-])))/im
+const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
+/** Lines of an item or a quote, or that may go on with one. */
+const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')
+
+function hasPlainTags(text: string): boolean {
+  if (!text.includes('<') || !TAG_BEGINNING.test(text)) return true
+  if (TAG_BEGINNING.test(text.replace(TAG, '').replace(COMMENT, ''))) return false
+  // The text of an image may hold a tag, of which each engine writes other white space.
+  if (text.includes('![') && text.split(EMPTY_LINES).some((part) => part.includes('![') && TAG_OF_LINES.test(part)))
+    return false
+  if (!TAG_OF_LINE.test(text)) return true
+  return text.split(EMPTY_LINES).every((lines) => {
+    const marks = TABLE_MARKS.exec(lines)
+    if (marks !== null && TAG_IN_TABLE.test(lines.slice(marks.index))) return false
+    return !INDENTED_TAG.test(lines) || !IN_ITEM.test(lines)
+  })
+}
+
+const IN_CONTAINER = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])`, 'm')
+
+/** What may go on with an item or a quote goes on otherwise where it may be a table as well. */
+function hasPlainTables(text: string): boolean {
+  return text.split(EMPTY_LINES).every((lines) => !TABLE_MARKS.test(lines) || !IN_CONTAINER.test(lines))
+}
+
+/** False where a paragraph has two runs of tildes, one of them beside emphasis. */
+function hasPlainTildes(text: string): boolean {
+  if (!text.includes('~') || !/[*_]~|~[*_]/.test(text)) return true
+  return text.split(EMPTY_LINES).every((lines) => (lines.match(/~+/g) ?? []).length < 2 || !/[*_]~|~[*_]/.test(lines))
+}
+
+/** False where code in a table has a `|` without a backslash, which ends its cell. */
+function hasPlainCells(text: string): boolean {
+  if (!text.includes('`')) return true
+  return text
+    .split(EMPTY_LINES)
+    .every(
+      (lines) =>
+        !TABLE_MARKS.test(lines) ||
+        !lines.replace(CODE, (code) => (/(?<!(?<!\\)\\)\|/.test(code) ? '\u0001' : '')).includes('\u0001'),
+    )
+}
+
+const DEFINITION_BEGINNING = /^\[[^\]\n]*\]:/m
+const DEFINITION = /^\[[^\\[\]\n]+\]: *(?:<[^<>\n]*>|[^\s<>"'()]+)(?: +"[^"\n]*")?$/
+const ORDERED = /^ {0,3}\d/
+
+function hasPlainDefinitions(text: string): boolean {
+  if (!text.includes(']:') || !DEFINITION_BEGINNING.test(text)) return true
+  const lines = text.split('\n')
+  let last = ''
+  /** What stands before the empty lines, where that is a definition. */
+  let isAfterDefinition = false
+  for (const line of lines) {
+    const isBlank = line.trim() === ''
+    const isDefinition = DEFINITION_BEGINNING.test(line)
+    const wasDefinition = DEFINITION_BEGINNING.test(last)
+    if (isDefinition && (!DEFINITION.test(line) || !(wasDefinition || last.trim() === ''))) return false
+    if (wasDefinition && !isDefinition && !isBlank) return false
+    if (isAfterDefinition && ORDERED.test(line)) return false
+    isAfterDefinition = isDefinition || (isAfterDefinition && isBlank)
+    last = line
+  }
+  return true
+}

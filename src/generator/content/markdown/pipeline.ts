@@ -1,0 +1,89 @@
+// Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
+
+import { libraryFile } from '../../util/package'
+import { enrich } from './extensions'
+import { withFootnoteMark } from './footnotes'
+import { createHeavyTexts } from './slow-input'
+import { isLarger } from './limits'
+import { isPlainMarkdown } from './is-satteri-safe'
+import { createSanitizer, type HtmlFacts, type Sanitized } from './sanitize'
+import { loadSatteri } from './satteri'
+import type {
+  Converted,
+  Converter,
+  Highlighter,
+  MarkdownEngine,
+  MarkdownFault,
+  Pipeline,
+  PipelineOptions,
+} from './types'
+import type { Site } from '../../types'
+
+export type ConverterOptions = PipelineOptions & { readonly highlight: Highlighter }
+
+export async function createPipeline({ site }: PipelineOptions): Promise<Pipeline> {
+  const satteri = await loadSatteri()
+  const file = libraryFile('markdown-worker.js')
+  let remark: Promise<Converter> | null = null
+  let loaded: Highlighter | null = null
+  const options: ConverterOptions = { site, highlight: (code, language) => loaded?.(code, language) ?? null }
+  const openRemark = async (): Promise<Converter> =>
+    createConverter((await import('./remark')).createRemarkEngine(), options)
+  return {
+    convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
+    openHighlighter: async () => {
+      loaded ??= (await import('./highlight')).highlight
+    },
+    openRemark: () => (remark ??= openRemark()),
+    heavy: file === null ? null : createHeavyTexts(file, { site }),
+  }
+}
+
+/** Any text, by the engine that is asked. */
+export function createConverter(engine: MarkdownEngine, options: ConverterOptions): Converter {
+  const { enriched, sanitized } = createSteps(options)
+  return (markdown) => {
+    const html = engine(markdown)
+    const marked = withFootnoteMark(html, markdown)
+    return sanitized(enriched(marked ?? html, markdown), { mayHaveControls: true, hasFootnotes: marked !== null })
+  }
+}
+
+/** What an engine has written, with what none of them makes; then sanitised. */
+function createSteps({ site, highlight }: ConverterOptions) {
+  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  return {
+    enriched: (html: string, markdown: string): string => enrich(html, markdown, highlight),
+    sanitized: (html: string, facts: HtmlFacts): Converted => checkedBody(sanitize(html, facts), site),
+  }
+}
+
+/** Texts of which satteri is known to say what remark says. */
+export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
+  const { enriched, sanitized } = createSteps(options)
+  return (markdown) => {
+    if (!isPlainMarkdown(markdown)) return null
+    // No named character reference stands for a control character, but a numeric one may.
+    return sanitized(enriched(satteri(markdown), markdown), { mayHaveControls: markdown.includes('&#') })
+  }
+}
+
+function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): Converted {
+  const fault = excess(sanitized, markdown)
+  return fault === null ? sanitized.body : { fault }
+}
+
+/** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
+function excess({ body, depth }: Sanitized, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+  if (isLarger(body.html, maxOutputBytes)) {
+    const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
+    return {
+      code: 'markdown-too-large',
+      message: `The body's HTML is larger than ${String(maxOutputBytes)} bytes`,
+      hint,
+    }
+  }
+  if (depth <= maxNesting) return null
+  const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
+  return { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
+}

@@ -1,0 +1,255 @@
+// The last step of every text that becomes HTML, wherever it came from (SPEC section 5). What is not in these lists is
+// removed; what a link or a picture names is collected, so that it can be checked.
+
+import sanitizeHtml from 'sanitize-html'
+import { addressKind, isBeside, withBase } from '../../util/address'
+import { beginningOf, compareText } from '../../util/text'
+import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from './footnotes'
+import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
+import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-fast'
+import { CONTROLS, openTags, plainText } from './plain-text'
+import type { Body, Html } from '../../types'
+
+/** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
+const TAGS = (
+  'p li td a strong code em tr h2 h3 img th br ul ' +
+  'abbr aside b blockquote caption cite dd del details dfn div dl dt figcaption figure h4 h5 h6 hr i ins kbd mark ol pre q s samp ' +
+  'section small span sub summary sup table tbody tfoot thead time u var wbr'
+).split(' ')
+
+const ATTRIBUTES: Record<string, string[]> = {
+  '*': ['id', 'title', 'lang', 'dir'],
+  a: ['href', 'rel', 'aria-describedby', 'aria-label'],
+  h2: ['class'],
+  aside: ['class', 'role'],
+  p: ['class'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
+  code: ['class'],
+  span: ['class'],
+  details: ['open'],
+  ol: ['start', 'reversed'],
+  table: ['tabindex'],
+  td: ['align', 'colspan', 'rowspan'],
+  th: ['align', 'colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+}
+
+/** Those that Markdown becomes and the stylesheet knows. */
+const CLASSES: Record<string, string[]> = {
+  aside: ['alert-note', 'alert-tip', 'alert-important', 'alert-warning', 'alert-caution'],
+  p: ['alert-title'],
+  code: ['language-*'],
+  h2: [HIDDEN_TEXT],
+  span: ['task', 'code-comment', 'code-keyword', 'code-string', 'code-value', 'code-name'],
+  img: ['pixel'],
+}
+
+const isAllowed = new Set(TAGS)
+
+/** Takes out the elements that are not allowed, and leaves everything else to the sanitiser itself. */
+const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
+  allowedTags: [...TAGS, 'h1', 'input'],
+  allowedAttributes: false,
+  allowedSchemesAppliedToAttributes: [],
+  allowProtocolRelative: true,
+  // The second pass reports what the first one does: an empty address too.
+  nonBooleanAttributes: [],
+  parseStyleAttributes: false,
+}
+
+/** Controls, what is no character, and halves of surrogate pairs: taking them out of what is escaped already makes no tag. */
+const NOT_IN_HTML = new RegExp(
+  `${CONTROLS.source}|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]`,
+  'g',
+)
+
+const NOTHING: Body['removed'] = {}
+
+export type SanitizeOptions = {
+  readonly base: string
+  /** Where '/packs/…' is, when not on this site. */
+  readonly downloadHost: string
+}
+
+/** `depth`: the most tags of its HTML that are open at one place. */
+export type Sanitized = { readonly body: Body; readonly depth: number }
+
+/** What is known of HTML by whoever made it. */
+export type HtmlFacts = {
+  readonly mayHaveControls: boolean
+  /** True where all attributes for footnotes are the engine's own, and none is content's. */
+  readonly hasFootnotes?: boolean
+}
+
+const ANY: HtmlFacts = { mayHaveControls: true }
+
+/** Sanitises HTML. Empty input gives an empty string. */
+export type Sanitizer = (html: string, facts?: HtmlFacts) => Sanitized
+
+type Collected = {
+  readonly links: string[]
+  readonly images: string[]
+  readonly ids: string[]
+  /** Element -> how many of it are taken out; null for none. */
+  removed: Map<string, number> | null
+}
+
+const createCollected = (): Collected => ({ links: [], images: [], ids: [], removed: null })
+
+/** So many kinds of elements are counted apart; names may be anything. */
+const MOST_KINDS = 20
+
+export function createSanitizer(options: SanitizeOptions): Sanitizer {
+  const { sanitizePlain, sanitizeAny } = createSanitizers(options)
+  return (html, facts) => sanitizePlain(html, facts) ?? sanitizeAny(html, facts)
+}
+
+const CELL_STYLE = /^text-align: (left|right|center)$/
+
+/** A cell as remark writes it: satteri aligns by a style, and no style survives. */
+function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const [, align] = CELL_STYLE.exec(style) ?? []
+  return align === undefined ? attribs : { ...attribs, align }
+}
+
+/** The two ways: the short one answers null where it does not know what the long one would say. */
+export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
+  let collected = createCollected()
+  let tellings: Telling[] = []
+  /** Whether attributes for footnotes may be kept. */
+  let hasFootnotes = false
+  const restart = (): void => {
+    collected = createCollected()
+    tellings = []
+  }
+  const collect: SanitizeRules['collect'] = ({ kind, value }) => {
+    if (kind === 'removed') countRemoved(value)
+    else collected[kind].push(value)
+  }
+  /** The one way for transforms to what is collected. */
+  const tell = (kind: Telling['kind'], value: string): void => {
+    const telling = { kind, value }
+    tellings.push(telling)
+    collect(telling)
+  }
+  const countRemoved = (tagName: string): void => {
+    const counts = (collected.removed ??= new Map<string, number>())
+    const kind = counts.has(tagName) || counts.size < MOST_KINDS ? tagName.slice(0, 40) : 'other'
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  /** A heading of content has no class. */
+  const withHeadingClass = ({ class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+    hasFootnotes && isFootnoteHeading(attribs) ? { class: HIDDEN_TEXT, ...attribs } : attribs
+  const siteAddress = (path: string): string =>
+    path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
+
+  const transforms: SanitizeRules['transforms'] = {
+    '*': (tagName, attribs) => {
+      if (!isAllowed.has(tagName)) tell('removed', tagName)
+      const { id = '' } = attribs
+      const kept = tagName === 'h2' && attribs['class'] !== undefined ? withHeadingClass(attribs) : attribs
+      if (id === '') return { tagName, attribs: kept }
+      const prefixed = prefixedId(id)
+      tell('ids', prefixed)
+      return { tagName, attribs: { ...kept, id: prefixed } }
+    },
+    h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
+    td: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
+    // On a phone a table may scroll by itself, which has to be possible by keyboard.
+    table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
+    // Beside the text it stands in, and no landmark of the page.
+    aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
+    a: (tagName, attribs) => {
+      const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
+      const rest = hasFootnotes ? { ...others, ...footnoteLink(attribs) } : others
+      if (href === undefined) return { tagName, attribs: rest }
+      tell('links', href)
+      switch (addressKind(href)) {
+        case 'place':
+          return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
+        case 'site':
+          return { tagName, attribs: { ...rest, href: siteAddress(href) } }
+        case 'https':
+          return { tagName, attribs: { ...rest, href, rel: 'noopener' } }
+        case 'mailto':
+          return { tagName, attribs: { ...rest, href } }
+        case null:
+          return { tagName, attribs: rest }
+      }
+    },
+    img: (tagName, attribs) => {
+      const { loading: _loading, ...rest } = attribs
+      const { src = '' } = rest
+      if (src === '') tell('removed', tagName)
+      else tell('images', src)
+      const address = addressKind(src) === 'site' ? withBase(base, src) : isBeside(src) ? src : ''
+      return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
+    },
+    input: (_tagName, attribs) =>
+      attribs['type'] === 'checkbox'
+        ? { tagName: 'span', attribs: { class: 'task' }, text: 'checked' in attribs ? '☑' : '☐' }
+        : { tagName: 'input', attribs: {} },
+  }
+  const options: sanitizeHtml.IOptions = {
+    allowedTags: TAGS,
+    allowedAttributes: ATTRIBUTES,
+    allowedClasses: CLASSES,
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    enforceHtmlBoundary: false,
+    parser: { decodeEntities: true },
+    transformTags: { ...transforms },
+    exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
+  }
+
+  const finish = (clean: string, text: string, places: readonly number[]): Body => {
+    const { html, headings, ids } = withHeadingIds(clean, places)
+    const { links, images, ids: given, removed } = collected
+    return {
+      html: html as Html,
+      text: beginningOf(text),
+      links,
+      images,
+      headings,
+      ids: ids.length === 0 ? given : [...given, ...ids],
+      removed: removed === null ? NOTHING : Object.fromEntries([...removed].sort(([a], [b]) => compareText(a, b))),
+    }
+  }
+
+  const sanitizeShort = createPlainSanitizer({
+    ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms, collect },
+    told: () => {
+      const told = tellings
+      tellings = []
+      return told
+    },
+  })
+  const sanitizePlain = (html: string, { mayHaveControls, hasFootnotes: isMarked = false } = ANY): Sanitized | null => {
+    // What tags become is remembered by their text, and of these it depends on more.
+    if (isMarked) return null
+    hasFootnotes = false
+    restart()
+    const isClean = html.isWellFormed() && !(mayHaveControls && CONTROLS.test(html))
+    const plain = isClean ? sanitizeShort(html) : null
+    if (plain === null) return null
+    return { body: finish(plain.html, plain.text, plain.headings), depth: plain.depth }
+  }
+  const sanitizeAny: Sanitizer = (html, facts = ANY) => {
+    hasFootnotes = facts.hasFootnotes === true
+    const pass = (source: string): string => {
+      restart()
+      return source === '' ? '' : sanitizeHtml(source, options)
+    }
+    let clean = pass(html)
+    const { removed } = collected
+    // What was inside of a removed element now stands in another one, and a parser may see it differently there.
+    if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
+    collected.removed = removed
+    clean = clean.replace(NOT_IN_HTML, '')
+    const shown = hasFootnotes ? clean.replace(FOOTNOTE_HEADING, '') : clean
+    return { body: finish(clean, plainText(shown), headingPlaces(clean)), depth: openTags(clean) }
+  }
+  return { sanitizePlain, sanitizeAny }
+}

@@ -1,0 +1,65 @@
+// The life of every entry without its body: what is a draft, what waits for its day, what expires. Reads front matter only, so
+// that asking costs a fraction of a build.
+
+import { schemaOf } from './collections/collection'
+import { readDataFile } from './read-data'
+import { groupFiles, listContent, type CollectionFile } from './list'
+import { publishState, type PublishFields } from './publish-state'
+import type { z } from 'zod'
+import type { FilePath, Problem, PublishState, Site } from '../types'
+
+export type EntryState = {
+  readonly file: FilePath
+  readonly collection: string
+  readonly title: string
+  readonly state: PublishState
+  /** Milliseconds since 1970, or null. */
+  readonly publishAt: number | null
+  readonly expireAt: number | null
+}
+
+export type LoadedStates = { readonly entries: readonly EntryState[]; readonly problems: readonly Problem[] }
+
+/** Every entry that is a text: posts, pages, questions, add-ons; those with problems are left out and told. */
+export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number): LoadedStates {
+  const problems: Problem[] = []
+  const entries = groupFiles(listContent(root), own).files.flatMap((found): EntryState[] => {
+    const { listed, row, id } = found
+    if (!listed.name.endsWith('.md') && row.isTimed !== true) return []
+    const ending = listed.name.slice(listed.name.lastIndexOf('.'))
+    const { data, body, problems: told } = readDataFile(listed, schemaOf(row, id, ending) as z.ZodType)
+    problems.push(...told)
+    return data === null ? [] : [createState(found, { data, body, nowMs })]
+  })
+  return { entries, problems }
+}
+
+type Read = { readonly data: unknown; readonly body: string; readonly nowMs: number }
+
+function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }: Read): EntryState {
+  const heading = /^\s*#[ \t]+(.+)/.exec(body)?.[1]
+  const life = row.isTimed === true ? (data as PublishFields) : {}
+  return {
+    file: listed.file,
+    collection: row.folder,
+    title: row.title?.(data) ?? heading ?? id,
+    state: row.isHidden?.(data) === true ? 'draft' : publishState(life, nowMs),
+    publishAt: life.publishAt ?? null,
+    expireAt: life.expireAt ?? null,
+  }
+}
+
+/** The next moment at which entries appear or expire, and which; null when nothing is due. Milliseconds since 1970. */
+export function nextDue(entries: readonly EntryState[], nowMs: number): { atMs: number; entries: DueEntry[] } | null {
+  const due = entries
+    .filter(({ state }) => state === 'published' || state === 'scheduled')
+    .flatMap((entry) => [
+      ...(entry.publishAt === null ? [] : [{ ...entry, atMs: entry.publishAt, what: 'appears' as const }]),
+      ...(entry.expireAt === null ? [] : [{ ...entry, atMs: entry.expireAt, what: 'expires' as const }]),
+    ])
+    .filter(({ atMs }) => atMs > nowMs)
+  const atMs = Math.min(...due.map((entry) => entry.atMs))
+  return due.length === 0 ? null : { atMs, entries: due.filter((entry) => entry.atMs === atMs) }
+}
+
+export type DueEntry = EntryState & { readonly what: 'appears' | 'expires' }

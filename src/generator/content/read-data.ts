@@ -1,0 +1,60 @@
+// What a file says before any of it is converted: front matter or data through its schema, and the text below it.
+
+import { createProblem } from '../diagnostics/errors'
+import { conflictProblems } from '../diagnostics/merge-conflicts'
+import { toProblems } from '../schema/issues'
+import { jsonFault } from '../schema/json'
+import { parseYaml } from '../schema/yaml'
+import { parseMarkdownFile, type MarkdownFile } from './front-matter'
+import { readContent, type ContentFile } from './list'
+import { offsetPosition } from './locate'
+import type { z } from 'zod'
+import type { Problem } from '../types'
+
+export type ReadData<T> = {
+  /** What the schema made of it; null where it has problems. */
+  readonly data: T | null
+  /** As it is written. */
+  readonly input: unknown
+  /** '' for a file that is data alone. */
+  readonly body: string
+  readonly problems: readonly Problem[]
+}
+
+const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
+
+/** Parses the text of a file; its name gives the format. With conflict markers of Git, their problems are the only ones. */
+export function readData<T>(file: string, text: string, schema: z.ZodType<T>): ReadData<T> {
+  const conflicts = conflictProblems(file, text)
+  if (conflicts.length > 0) return { data: null, input: null, body: '', problems: conflicts }
+  const { data: input, body, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : parseData(file, text, schema)
+  const problems = faults.map(({ code, message, offset, hint = YAML_HINT }) =>
+    createProblem(code, { message, at: { file, ...offsetPosition(text, offset) }, hint }),
+  )
+  if (problems.length > 0) return { data: null, input, body, problems }
+  const result = schema.safeParse(input)
+  return result.success
+    ? { data: result.data, input, body, problems }
+    : { data: null, input, body, problems: toProblems(schema, result.error, file) }
+}
+
+/** The same of a file on the disk. */
+export function readDataFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<ReadData<T>, 'input'> {
+  const read = readContent(file)
+  if (!('fault' in read)) return readData(file.file, read.text, schema)
+  const message = `The file cannot be read: ${read.fault}`
+  return { data: null, body: '', problems: [createProblem('unreadable-file', { message, at: { file: file.file } })] }
+}
+
+function parseData(file: string, text: string, schema: z.ZodType): MarkdownFile {
+  // A file of data says what its ending promises to other readers: JSON is read as YAML only where it is JSON.
+  const fault = file.endsWith('.json') && text.trim() !== '' ? jsonFault(text) : null
+  if (fault !== null) {
+    const hint = 'write it as other readers of JSON take it.'
+    return { data: null, body: '', faults: [{ ...fault, code: 'yaml-syntax', hint }] }
+  }
+  const { value, isEmpty, faults } = parseYaml(text)
+  // A file with nothing in it is an empty list where a list is expected.
+  const data = isEmpty && schema.safeParse([]).success ? [] : value
+  return { data, body: '', faults: faults.map((found) => ({ ...found, code: 'yaml-syntax' })) }
+}

@@ -1,0 +1,71 @@
+// What became of each file, by its name. Of a list of files that is the same as before only those are looked at whose cells are
+// others now: an edit of one text costs the same in a site of ten posts and of ten thousand.
+
+import type { FilePath } from '../types'
+import type { CollectionFile } from './list'
+import type { ContentRecord } from './record'
+
+export type RecordTable = {
+  readonly set: (file: FilePath, cell: ContentRecord) => void
+  readonly delete: (file: FilePath) => void
+  readonly clear: () => void
+  readonly values: () => Iterable<ContentRecord>
+  /** The cells of files, in their order; a file without one has none here. */
+  readonly of: (files: readonly CollectionFile[]) => readonly ContentRecord[]
+  /** Files that have no cell. */
+  readonly missing: (files: readonly CollectionFile[]) => readonly CollectionFile[]
+  /** Forgets what is of no file of a list any more. */
+  readonly keep: (isKept: (file: FilePath) => boolean) => void
+}
+
+export function createRecordTable(): RecordTable {
+  const cells = new Map<FilePath, ContentRecord>()
+  /** Files whose cells are others since the rows were looked at. */
+  const changed = new Set<FilePath>()
+  let listed: readonly CollectionFile[] | null = null
+  /** Of each file that is listed. */
+  let found: (ContentRecord | undefined)[] = []
+  let places = new Map<FilePath, number>()
+
+  const look = (files: readonly CollectionFile[]): readonly (ContentRecord | undefined)[] => {
+    if (files !== listed) {
+      listed = files
+      found = files.map((file) => cells.get(file.listed.file))
+      places = new Map(files.map((file, place) => [file.listed.file, place]))
+    } else {
+      for (const file of changed) {
+        const place = places.get(file)
+        if (place !== undefined) found[place] = cells.get(file)
+      }
+    }
+    changed.clear()
+    return found
+  }
+  const forget = (file: FilePath): void => {
+    cells.delete(file)
+    changed.add(file)
+  }
+  return {
+    set: (file, cell) => {
+      cells.set(file, cell)
+      changed.add(file)
+    },
+    delete: forget,
+    clear: () => {
+      cells.clear()
+      listed = null
+    },
+    values: () => cells.values(),
+    of: (files) => {
+      const all = look(files)
+      return all.includes(undefined) ? all.filter((cell) => cell !== undefined) : ([...all] as ContentRecord[])
+    },
+    missing: (files) => {
+      const all = look(files)
+      return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
+    },
+    keep: (isKept) => {
+      for (const file of cells.keys()) if (!isKept(file)) forget(file)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// What became of a file of content: its entry, or why it has none.
+
+import { namedIn, type CachedEntry } from './entry-codec'
+import type { Body, EntryFile, FilePath, Hash, Named, Problem, UrlPath } from '../types'
+import type { Collection } from './collections/collection'
+
+function hasUrl(entry: object): entry is { readonly url: UrlPath } {
+  return 'url' in entry
+}
+
+export class ContentRecord implements EntryFile {
+  readonly file: FilePath
+  readonly collection: string
+  readonly hash: Hash
+  readonly digest: string
+  readonly ties: string
+  readonly beginning: string
+  /** A hash of its front matter; null where there is none, or none is known. */
+  readonly head: string | null
+  readonly entry: object | null
+  readonly url: UrlPath | null
+  readonly hasPage: boolean
+  readonly body: Body
+  readonly showsPictures: boolean
+  readonly problems: readonly Problem[]
+  /** Addresses that it would have, were it not refused. */
+  readonly invalidUrls: readonly string[]
+  readonly #kept: CachedEntry | null
+  readonly #namedOfRefused: readonly Named[]
+
+  constructor({
+    file,
+    row,
+    hash,
+    digest,
+    ties,
+    beginning,
+    head,
+    entry,
+    body,
+    problems,
+    invalidUrls,
+    kept,
+    namedOfRefused,
+  }: ContentRecordParts) {
+    this.file = file
+    this.collection = row.folder
+    this.hash = hash
+    this.digest = digest
+    this.ties = ties
+    this.beginning = beginning
+    this.head = head
+    this.entry = entry
+    this.url = entry !== null && hasUrl(entry) ? entry.url : null
+    this.hasPage = row.hasPages === true
+    this.body = body
+    this.showsPictures = entry === null || row.showsPictures?.(entry) !== false
+    this.problems = problems
+    this.invalidUrls = invalidUrls
+    this.#kept = kept
+    this.#namedOfRefused = namedOfRefused
+  }
+
+  named(): readonly Named[] {
+    return this.#kept === null ? this.#namedOfRefused : namedIn(this.#kept)
+  }
+}
+
+/** What it is made of; the rest follows from its row and its entry. */
+export type ContentRecordParts = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
+  readonly row: Collection
+  readonly kept: CachedEntry | null
+  /** What a file names that was refused. */
+  readonly namedOfRefused: readonly Named[]
+}

@@ -1,0 +1,194 @@
+// A file -> what became of it: known from memory, by the hash that goes with its size and times, by the hash of its bytes, or
+// parsed. What was parsed is kept for builds to come; what was refused is not.
+
+import { createProblem } from '../diagnostics/errors'
+import { NO_HASH } from '../util/hash'
+import { noAside } from './collections/articles'
+import { readFileText, type FileFacts, type ReadFacts, type Unreadable } from './file-text'
+import { stem, type CollectionFile } from './list'
+import { ContentRecord } from './record'
+import { decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type CachedEntry } from './entry-codec'
+import type { Body, Cache, Hash, Limits, Named, Problem } from '../types'
+import type { ContentMemory } from './memory'
+import type { FileTask, ParseAnswer, ParseTask } from './parse'
+
+export type ResolverOptions = {
+  readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
+  readonly cache: Pick<Cache, 'files' | 'heads' | 'entries' | 'key'>
+  readonly memory: ContentMemory
+}
+
+export type RecordResolver = {
+  /** True when it is known what became of the file, without opening it: then it has a cell from now on. */
+  readonly recall: (file: CollectionFile) => boolean
+  /** Opens the file: what has to be parsed of it, or null where that tells enough. */
+  readonly read: (file: CollectionFile) => ParseTask | null
+  /** The same for a thread, which opens it where that tells nothing else: nothing is kept of any file. */
+  readonly hand: (file: CollectionFile) => FileTask | null
+  /** `facts`: of a file that a thread has opened. */
+  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: ReadFacts | null) => void
+}
+
+export function createRecordResolver({ site, cache, memory }: ResolverOptions): RecordResolver {
+  const entryKey = entryKeys(site, cache)
+  /** Null for what is no text. */
+  const keyOf = (file: CollectionFile, hash: Hash): Hash | null =>
+    isText(file) ? entryKey(file.listed.file, hash) : null
+  const { maxFileBytes } = site.limits
+  /** What was read and is being parsed. */
+  const opened = new Map<string, FileFacts & { readonly key: Hash }>()
+  const isNothingKept = cache.heads.isEmpty()
+
+  const refuse = (
+    { listed, row }: CollectionFile,
+    problems: readonly Problem[],
+    refused: Partial<Refused> = {},
+  ): void => {
+    const { hash = NO_HASH, invalidUrls = namedUrls(listed.file), named = [], body = emptyBody } = refused
+    const { file } = listed
+    memory.cells.set(
+      file,
+      new ContentRecord({
+        file,
+        row,
+        hash,
+        digest: hash,
+        ties: '',
+        beginning: '',
+        head: null,
+        entry: null,
+        body,
+        problems,
+        invalidUrls,
+        kept: null,
+        namedOfRefused: named,
+      }),
+    )
+  }
+  /** Takes what a file says; null for one whose bytes are all there is. */
+  const accept = (
+    { listed, row, id }: CollectionFile,
+    { hash, sizeBytes, head }: FileFacts,
+    kept: CachedEntry | null,
+  ): void => {
+    const { file } = listed
+    const problems: Problem[] = []
+    const invalidUrls: string[] = []
+    const { digest, ties, beginning, data, aside, body } =
+      kept === null ? { ...NOTHING, digest: hash } : decodeFile(kept)
+    const entry = row.entry(
+      { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
+      {
+        problem: (code, details) => problems.push(createProblem(code, { at: { file }, ...details })),
+        invalidUrl: (url) => invalidUrls.push(url),
+      },
+    )
+    memory.cells.set(
+      file,
+      new ContentRecord({
+        file,
+        row,
+        hash,
+        digest,
+        ties,
+        beginning,
+        head,
+        entry,
+        body,
+        problems,
+        invalidUrls,
+        kept,
+        namedOfRefused: [],
+      }),
+    )
+  }
+  const find = (file: CollectionFile, found: FileFacts, key: Hash | null): boolean => {
+    const kept = key === null ? null : findEntry(cache, key)
+    if (kept === null && key !== null) return false
+    accept(file, found, kept)
+    return true
+  }
+  /** True for one that is more than is read. */
+  const refusesLarge = (file: CollectionFile): boolean => {
+    const { listed } = file
+    if (listed.sizeBytes <= maxFileBytes) return false
+    const message = `The file has ${String(listed.sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
+    const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
+    refuse(file, [createProblem('file-too-large', { message, at: { file: listed.file }, hint })])
+    return true
+  }
+  const refuseUnread = (file: CollectionFile, { fault }: Unreadable): void => {
+    const { listed } = file
+    const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'let packsite read it.'
+    const message = `The file cannot be read: ${fault}`
+    refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
+    memory.unread.add(listed.file)
+  }
+  const learn = ({ listed }: CollectionFile, { hash, head, readMs }: ReadFacts): void => {
+    if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
+  }
+  const read: RecordResolver['read'] = (file) => {
+    const { listed, id } = file
+    if (refusesLarge(file)) return null
+    const content = readFileText(listed)
+    if ('fault' in content) {
+      refuseUnread(file, content)
+      return null
+    }
+    const { text, facts } = content
+    learn(file, facts)
+    const key = keyOf(file, facts.hash)
+    const isKnown = (key === null || !isNothingKept) && find(file, facts, key)
+    if (isKnown || key === null) return null
+    opened.set(listed.file, { ...facts, key })
+    return { file: listed.file, collection: listed.collection, id, text }
+  }
+  return {
+    recall: (file) => {
+      const { listed } = file
+      const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
+      if (known === null) return false
+      const head = typeof known.more === 'string' ? known.more : null
+      const { hash } = known
+      return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(file, hash))
+    },
+    read,
+    hand: (file) => {
+      if (!isNothingKept || !isText(file)) return read(file)
+      const { listed, id } = file
+      const { absolute, name, collection } = listed
+      return refusesLarge(file) ? null : { file: listed.file, collection, id, place: { absolute, name } }
+    },
+    take: (file, answer, facts) => {
+      const { listed } = file
+      const key = facts === null ? null : keyOf(file, facts.hash)
+      const found = facts === null || key === null ? opened.get(listed.file) : { ...facts, key }
+      opened.delete(listed.file)
+      if (facts !== null) learn(file, facts)
+      if ('fault' in answer) refuseUnread(file, answer)
+      else if (found === undefined) return
+      else if ('problems' in answer)
+        refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
+      else accept(file, found, keepEntry(cache, found.key, answer))
+    },
+  }
+}
+
+type Refused = {
+  readonly hash: Hash
+  readonly invalidUrls: readonly string[]
+  readonly named: readonly Named[]
+  readonly body: Body
+}
+
+const NOTHING = { ties: '', beginning: '', data: undefined, aside: null, body: emptyBody }
+
+/** What a file would have been is not known, so every address that its name may give is missed nowhere. */
+function namedUrls(file: string): string[] {
+  const path = stem(file.slice('content'.length)).replace(/\/index$/, '')
+  return [path, path.replace(/^\/[^/]+/, '')]
+}
+
+function isText({ listed }: CollectionFile): boolean {
+  return !listed.name.endsWith('.png')
+}

@@ -1,0 +1,42 @@
+// The site's own description: the one text of Markdown that stands in the config.
+
+import { createProblem } from '../diagnostics/errors'
+import { convertTexts } from './markdown/convert'
+import { MARKED_UP, refuseMarkdown } from './markdown/limits'
+import { emptyBody, entryKeys } from './entry-codec'
+import type { Cache, Problem, Site } from '../types'
+import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
+import { sha256 } from '../util/hash'
+
+export type DescribeOptions = {
+  readonly cache: Pick<Cache, 'entries' | 'key'>
+  readonly openPipeline: () => Promise<Pipeline>
+}
+
+/** Its plain text; '' and a problem of the config where a converter can't stand it. */
+export async function describeSite(
+  site: Site,
+  { cache, openPipeline }: DescribeOptions,
+): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
+  const { identity, markdown, configFile } = site
+  const { description } = identity
+  const keyPath = ['identity', 'description']
+  const told = ({ code, message, hint }: MarkdownFault) => ({
+    text: '',
+    problems: [createProblem(code, { message, at: { file: configFile, keyPath }, hint })],
+  })
+  const refusal = refuseMarkdown(description, markdown)
+  if (refusal !== null) return told(refusal)
+  if (!MARKED_UP.test(description)) return { text: description, problems: [] }
+  const key = entryKeys(site, cache)(configFile, sha256(description))
+  const known = cache.entries.get(key)
+  if (known !== null) return { text: Buffer.from(known).toString('utf8'), problems: [] }
+  const pipeline = await openPipeline()
+  const [answer = emptyBody]: Converted[] = await convertTexts([description], {
+    pipeline,
+    timeLimitMs: markdown.timeLimitMs,
+  })
+  if ('fault' in answer) return told(answer.fault)
+  cache.entries.set(key, Buffer.from(answer.text))
+  return { text: answer.text, problems: [] }
+}

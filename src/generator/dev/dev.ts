@@ -1,0 +1,243 @@
+// The development server, told in order: prepare, serve from memory, watch, prepare again what changed, tell the pages that
+// are open, check the rest while nobody waits. While the site has faults that leave pages out, the last good one stays.
+
+import { resolve } from 'node:path'
+import { withoutSlash } from '../util/address'
+import { bundleLive } from '../assets/scripts'
+import { passed } from '../util/time-slicing'
+import { packageRoot } from '../util/package'
+import { readClock } from '../build/clock'
+import { createPageServer, faultsAnswer } from './page-server'
+import { createDevSite, siteFile, type Outcome, type Reason } from './incremental-build'
+import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from '../server/listen'
+import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './live'
+import { createRequestListener, type Answer, type RequestLog } from '../server/requests'
+import type { ShownPage, SitePages } from './site-pages'
+import { createProblemReport } from './report-problems'
+import { type Editor, type FormattedProblem } from './format-problems'
+import { createBatches } from './watch/debounce'
+import { createWarmBundler } from './watch/bundler'
+import { watchFiles, watchedFolders } from './watch/watch-files'
+import type { HostRules } from '../types'
+import type { BuildPlan } from '../build/plan/plan-site'
+
+export type DevOptions = {
+  readonly root: string
+  readonly host: string
+  readonly port: number
+  readonly strictPort: boolean
+  /** Moves open pages to the one that is being written. */
+  readonly follow: boolean
+  /** Looks at the files again and again, where the file system tells nothing. */
+  readonly poll: boolean
+  readonly editor: Editor
+  /** False serves what `build` would write: no script of dev, no drafts, no marks. */
+  readonly live: boolean
+  readonly on: DevEvents
+}
+
+export type DevEvents = {
+  readonly ready: (address: string) => void
+  readonly portMoved: (moved: MovedPort) => void
+  /** Others than this machine can reach the server. */
+  readonly open: () => void
+  /** After each preparation that is served. */
+  readonly prepared: (info: PreparedInfo) => void
+  /** What is wrong, whenever that is something else; empty when nothing is. */
+  readonly problems: (problems: readonly FormattedProblem[]) => void
+  /** A bug of packsite. */
+  readonly failed: (error: unknown) => void
+  readonly log: (entry: RequestLog) => void
+}
+
+export type PreparedInfo = {
+  readonly pages: number
+  /** Paths of open pages that load again. */
+  readonly changed: readonly string[]
+  /** What was saved: relative to the site where it is in its folder. */
+  readonly files: readonly string[]
+  readonly reason: Reason
+  readonly durationMs: number
+}
+
+export type DevServer = {
+  readonly address: string
+  readonly rebuild: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Answers come before checks. */
+const CHECK_AFTER_MS = 40
+/** A fault that is mended at once is not told: the file was being written. */
+const FAULT_AFTER_MS = 60
+/** No timer waits longer; whoever is woken too early waits again. */
+const LONGEST_MS = 2 ** 31 - 1
+/** A template that loops must not delay what the terminal says of a save. */
+const REFRESH_MS = 1_000
+/** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
+const HOLD_MS = 1000
+
+/** Starts serving; throws SiteError only when no port can be had. */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { host, follow, on } = options
+  const root = resolve(options.root)
+  process.setSourceMapsEnabled(true)
+  const bundler = createWarmBundler()
+  const live = createLiveChannel({
+    onOpen: (path) => {
+      if (shown.has(withoutSlash(path))) void refresh(path).catch(on.failed)
+    },
+  })
+  const told = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
+  /** What browsers have of each page. */
+  const shown = new Map<string, ShownPage>()
+  const site = createDevSite({
+    root,
+    bundler,
+    includeUnpublished: options.live,
+    liveScript: options.live ? LIVE_SCRIPT_PATH : null,
+  })
+  const pageServer = createPageServer({
+    root,
+    onShown: (path, page) => {
+      if (page === null) shown.delete(path)
+      else shown.set(path, page)
+    },
+    onRendered: told.page,
+  })
+  let pages: SitePages | null = null
+  let served: BuildPlan | null = null
+  const rules = (): HostRules | null => served?.output.rules() ?? null
+  let generation = 0
+  let markStarted: () => void = () => undefined
+  const started = new Promise<void>((done) => (markStarted = done))
+  let alarm: NodeJS.Timeout | undefined
+
+  const serve = (preparation: BuildPlan): void => {
+    told.clearPages()
+    served = preparation
+    pages = pageServer.serve(preparation)
+  }
+
+  /** Tells the pages that are open at a path what they have to do; true when they load again. */
+  const refresh = async (path: string): Promise<boolean> => {
+    const current = pages
+    const now = (await current?.show(path)) ?? null
+    const before = shown.get(withoutSlash(path))
+    if (current !== pages || now === null || (before?.key === now.key && before.stylesheet === now.stylesheet))
+      return false
+    shown.set(withoutSlash(path), now)
+    live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
+    return before?.key !== now.key
+  }
+
+  /** Refreshes all open pages; returns the paths of those that load again, without those that take longer to be rendered. */
+  const refreshAll = async (): Promise<string[]> => {
+    const changed: string[] = []
+    const all = [...live.open()].map(async (path) => {
+      if (await refresh(path)) changed.push(path)
+    })
+    await Promise.race([Promise.all(all), passed(REFRESH_MS)])
+    return [...changed]
+  }
+
+  const followTo = ({ follow: of, site: { base } }: BuildPlan, files: readonly string[]): void => {
+    const href = files.map((file) => of(file)).find((found) => found !== null)
+    if (href === undefined) return
+    const path = readPath(href)
+    const isOpen = [...live.open()].some((open) => withoutSlash(open) === path)
+    if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
+  }
+
+  const take = async (ask: () => Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
+    generation += 1
+    const run = generation
+    const isLatest = (): boolean => run === generation && !batches.isBusy()
+    try {
+      const files = paths.map((path) => siteFile(root, path) ?? path)
+      const result = await ask()
+      // Texts are no part of what bundles are made of.
+      if (result.reason !== 'content') watch.add(site.traces())
+      if (result.kind === 'refused') {
+        const tell = (): void => {
+          if (run === generation) told.refused(result.problems)
+        }
+        if (result.reason === 'start') tell()
+        else setTimeout(tell, FAULT_AFTER_MS)
+        return
+      }
+      const { preparation, reason } = result
+      serve(preparation)
+      wakeAt(preparation.read.content.moments)
+      told.accepted()
+      const changed = await refreshAll()
+      const durationMs = performance.now() - startMs
+      const tellPrepared = (): void => {
+        on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
+      }
+      // Who waits for a page waits for no terminal.
+      if (reason === 'start') tellPrepared()
+      else setImmediate(tellPrepared)
+      if (follow) followTo(preparation, files)
+      const check = () => site.check(preparation, { isLatest, tell: told.checked })
+      setTimeout(() => void check().catch(on.failed), CHECK_AFTER_MS)
+    } catch (error) {
+      on.failed(error)
+    }
+  }
+
+  /** What is published changes with the time, although nobody saves anything. */
+  const wakeAt = (moments: readonly number[]): void => {
+    clearTimeout(alarm)
+    const { nowMs, fixed } = readClock(process.env)
+    const next = moments.filter((moment) => moment > nowMs).reduce((a, b) => Math.min(a, b), Infinity)
+    if (!fixed && next < Infinity) alarm = setTimeout(batches.wake, Math.min(next - nowMs, LONGEST_MS))
+  }
+
+  const batches = createBatches({
+    isKnown: (path) => site.knows(path),
+    run: (paths) => started.then(() => take(() => site.prepare(paths), paths, performance.now())),
+  })
+  const watch = await watchFiles({ root, folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
+
+  const liveScript = async (): Promise<Answer> => ({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
+  })
+  const listener = createRequestListener({
+    redirectsRoot: true,
+    hosts: hostNames(host),
+    rules,
+    log: on.log,
+    ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
+    answer: (path, sent) => {
+      if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
+      for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
+      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? faultsAnswer(told.all())
+      const settled = batches.settled()
+      return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
+    },
+  })
+  const server = createHttpServer(listener)
+  const close = async (): Promise<void> => {
+    clearTimeout(alarm)
+    batches.close()
+    live.close()
+    await watch.close()
+    await closeServer(server)
+    await bundler.dispose()
+    site.save()
+  }
+
+  await take(() => site.prepare([]), [], performance.now())
+  markStarted()
+  const address = await listen(server, { ...options, onMoved: on.portMoved, onOpen: on.open }).catch(
+    async (error: unknown) => {
+      await close()
+      throw error
+    },
+  )
+  on.ready(siteAddress(address, rules()?.base ?? '/'))
+  return { address, rebuild: () => take(() => site.prepareAll(), [], performance.now()), close }
+}

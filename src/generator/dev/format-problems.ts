@@ -1,0 +1,79 @@
+// Problems as dev tells them, in the terminal and over the page: with the lines around the place, and a link that opens the
+// file in an editor. The link is an address that the browser hands to the editor itself: the server runs nothing.
+
+import { existsSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { readText } from '../util/fs'
+import type { Place, Problem } from '../types'
+
+export type CodeLine = { readonly line: number; readonly text: string }
+
+export type FormattedPlace = Place & {
+  /** Lines around the place, from the file as it is. */
+  readonly lines: readonly CodeLine[]
+  /** Opens the file in an editor; null when it is unknown where the file is. */
+  readonly href: string | null
+}
+
+export type FormattedProblem = Omit<Problem, 'places'> & { readonly places: readonly FormattedPlace[] }
+
+export type Editor = keyof typeof EDITORS
+
+export type FormatOptions = {
+  /** Where files of problems stand: the site's folder first. */
+  readonly roots: readonly string[]
+  readonly editor: Editor
+}
+
+type EditorPlace = { readonly path: string; readonly line: number; readonly column: number }
+
+const positioned =
+  (scheme: string) =>
+  ({ path, line, column }: EditorPlace): string =>
+    `${scheme}://file${path}:${String(line)}:${String(column)}`
+const asked =
+  (start: string) =>
+  ({ path, line, column }: EditorPlace): string =>
+    `${start}${path}&line=${String(line)}&column=${String(column)}`
+
+/** Editors that browsers can hand a file to. */
+export const EDITORS = {
+  vscode: positioned('vscode'),
+  vscodium: positioned('vscodium'),
+  cursor: positioned('cursor'),
+  windsurf: positioned('windsurf'),
+  zed: positioned('zed'),
+  sublime: asked('subl://open?url=file://'),
+  textmate: asked('txmt://open?url=file://'),
+  idea: asked('idea://open?file='),
+  webstorm: asked('webstorm://open?file='),
+  none: () => null,
+} as const satisfies Readonly<Record<string, (place: EditorPlace) => string | null>>
+
+const AROUND = 2
+const LONGEST_LINE = 160
+
+export function formatProblems(problems: readonly Problem[], options: FormatOptions): FormattedProblem[] {
+  return problems.map((problem) => ({ ...problem, places: problem.places.map((place) => formatPlace(place, options)) }))
+}
+
+function formatPlace(place: Place, { roots, editor }: FormatOptions): FormattedPlace {
+  const { file, line, column = 1 } = place
+  const paths = isAbsolute(file) ? [file] : roots.map((root) => join(root, file))
+  const path = paths.find((candidate) => existsSync(candidate))
+  if (path === undefined) return { ...place, lines: [], href: null }
+  const address = encodeURI(path.replaceAll('\\', '/').replace(/^(?=[^/])/, '/')).replace(/[?#&]/g, encodeURIComponent)
+  return {
+    ...place,
+    lines: line === undefined ? [] : linesAround(path, line),
+    href: EDITORS[editor]({ path: address, line: line ?? 1, column }),
+  }
+}
+
+function linesAround(path: string, line: number): CodeLine[] {
+  const first = Math.max(1, line - AROUND)
+  return readText(path)
+    .split(/\r\n?|\n/)
+    .slice(first - 1, line + AROUND)
+    .map((text, index) => ({ line: first + index, text: text.slice(0, LONGEST_LINE) }))
+}

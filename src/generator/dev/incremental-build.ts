@@ -1,0 +1,188 @@
+// The site of `packsite dev`: what was touched goes in, a preparation comes out. Everything that did not change stays in
+// memory between two.
+
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { SiteError } from '../diagnostics/errors'
+import { toDiskProblem } from '../diagnostics/fs-errors'
+import { statsAt } from '../util/fs'
+import { passed } from '../util/time-slicing'
+import { isSeenFrom } from '../util/import-lookups'
+import { readClock } from '../build/clock'
+import { CONFIG_FILES } from '../config/filenames'
+import { createSlicedChecks } from '../build/validate'
+import { createPrepareMemory } from '../build/plan/memory'
+import { openSite, type OpenedSite } from '../build/load-project'
+import { planSite, problemsOf, type BuildPlan } from '../build/plan/plan-site'
+import type { BundleTrace, KeepBundle, Problem } from '../types'
+import type { WarmBundler } from './watch/bundler'
+import { fingerprintOf, textOfFingerprint } from './watch/debounce'
+
+export type DevSiteOptions = {
+  readonly root: string
+  readonly bundler: WarmBundler
+  readonly includeUnpublished: boolean
+  /** Address of the script of dev; null for pages as `build` writes them. */
+  readonly liveScript: string | null
+}
+
+/** Why the site was prepared; the first that holds. */
+export type Reason = 'start' | 'config' | 'code' | 'public' | 'content'
+
+export type Outcome =
+  | { readonly kind: 'prepared'; readonly preparation: BuildPlan; readonly reason: Reason }
+  /** Pages are missing: what is wrong, all of it. */
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: Reason }
+
+export type DevSite = {
+  /** Absolute paths that may hold something else now. */
+  readonly prepare: (paths: readonly string[]) => Promise<Outcome>
+  /** As if everything had been touched. */
+  readonly prepareAll: () => Promise<Outcome>
+  /** True for a file of content/ that holds something else than when it was read. */
+  readonly isStale: (file: string) => boolean
+  /** True for a file that the site is made of. */
+  readonly knows: (path: string) => boolean
+  /** What the site is made of beside its own folders: of the config and of all bundles. */
+  readonly traces: () => readonly BundleTrace[]
+  /** Bundles that other runs kept. */
+  readonly keepBundle: KeepBundle
+  /** Runs the checks of a preparation while no request waits. */
+  readonly check: (preparation: BuildPlan, options: CheckOptions) => Promise<void>
+  /** Writes down for other runs what this one has made. */
+  readonly save: () => void
+}
+
+export type CheckOptions = {
+  /** False as soon as somebody waits for another preparation. */
+  readonly isLatest: () => boolean
+  /** Told of every problem that the checks find. */
+  readonly tell: (problems: readonly Problem[]) => void
+}
+
+/** Checks run for this long at first: a save that follows soon is not delayed by them. */
+const SLICE_MS = 150
+/** Checks that take longer go on after this long without a save. */
+const QUIET_MS = 400
+
+const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
+
+export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
+  const memory = createPrepareMemory(root, bundler)
+  const checks = createSlicedChecks()
+  let loaded: OpenedSite | null = null
+  let before: OpenedSite | null = null
+  const configFiles = CONFIG_FILES.map((name) => join(root, name))
+  let config: BundleTrace = { inputs: configFiles, looks: [] }
+
+  /** Files of content/ that were touched -> what the disk told of them then. */
+  const touched = new Map<string, string>()
+
+  /** What a path may be part of; one file may be part of several. */
+  const touch = (path: string): readonly Reason[] => {
+    const file = siteFile(root, path)
+    const reasons: Reason[] = []
+    if (isPartOf(config, path)) {
+      loaded = null
+      reasons.push('config')
+    }
+    if (file === 'content' || file?.startsWith('content/') === true) {
+      const isBeside = memory.siteFiles.knows(file)
+      if (isBeside) memory.siteFiles.touch(file)
+      const isListed = !memory.content.knows(file) || isBeside || !isFile(path)
+      memory.content.touch(file, { isListed })
+      touched.set(file, fingerprintOf(path))
+      reasons.push('content')
+    }
+    if (file === 'public' || file?.startsWith('public/') === true) {
+      memory.siteFiles.touch(file)
+      reasons.push('public')
+    }
+    if (reasons.length > 0 && !bundler.knows(path) && !bundler.looksAt(path)) return reasons
+    bundler.touch([path])
+    return [...reasons, 'code']
+  }
+  const run = async (reason: Reason): Promise<Outcome> => {
+    const report = (): void => undefined
+    // Texts are no part of what bundles are made of.
+    if (reason !== 'content') memory.bundled = null
+    try {
+      if (loaded === null) {
+        const traced = ({ inputs, looks }: BundleTrace): void => {
+          config = { inputs: [...configFiles, ...inputs], looks }
+        }
+        loaded = await openSite(root, report, { before, traced })
+        before = loaded
+      }
+      const { nowMs } = readClock(process.env)
+      const live = liveScript === null ? {} : { liveScript }
+      const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished, ...live })
+      if (!preparation.faults.isIncomplete) return { kind: 'prepared', preparation, reason }
+      return { kind: 'refused', problems: problemsOf(preparation), reason }
+    } catch (error) {
+      const fault = toDiskProblem(error, root)
+      if (!(fault instanceof SiteError)) throw error
+      return { kind: 'refused', problems: fault.problems, reason }
+    }
+  }
+  let isStarted = false
+  return {
+    prepare: async (paths) => {
+      const reasons = new Set(paths.flatMap(touch))
+      const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
+      const isFirst = !isStarted
+      isStarted = true
+      return run(isFirst ? 'start' : reason)
+    },
+    prepareAll: async () => {
+      isStarted = true
+      loaded = null
+      memory.content.touch('content', { isListed: true })
+      memory.siteFiles.touch('public')
+      bundler.touch([root])
+      return run('config')
+    },
+    isStale: (file) => {
+      const listed = memory.content.listed(file)
+      const now = listed === undefined ? '' : fingerprintOf(join(root, file))
+      // One that is gone may come back: editors save so.
+      return listed !== undefined && now !== '' && now !== (touched.get(file) ?? textOfFingerprint(listed))
+    },
+    knows: (path) => {
+      const file = siteFile(root, path) ?? ''
+      return (
+        memory.content.knows(file) ||
+        memory.siteFiles.knows(file) ||
+        bundler.knows(path) ||
+        config.inputs.includes(path)
+      )
+    },
+    traces: () => [config, ...bundler.traces()],
+    keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
+    check: async (preparation, { isLatest, tell }) => {
+      const endMs = performance.now() + SLICE_MS
+      const isSoon = (): boolean => isLatest() && performance.now() < endMs
+      const seen = await checks.check(preparation, isSoon)
+      if (seen === null) await passed(QUIET_MS)
+      const found = seen ?? (await checks.check(preparation, isLatest))
+      if (found !== null) tell(found)
+    },
+    save: () => {
+      checks.save()
+      loaded?.cache.save()
+    },
+  }
+}
+
+function isPartOf({ inputs, looks }: BundleTrace, path: string): boolean {
+  return inputs.includes(path) || looks.some((look) => isSeenFrom(look, path))
+}
+
+/** A path below the site's folder with forward slashes; null for one elsewhere. */
+export function siteFile(root: string, path: string): string | null {
+  const file = relative(root, path)
+  return file.startsWith('..') || isAbsolute(file) ? null : file.replaceAll(sep, '/')
+}
+
+function isFile(path: string): boolean {
+  return statsAt(path)?.isFile() === true
+}

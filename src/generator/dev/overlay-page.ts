@@ -1,0 +1,30 @@
+// What dev answers while there is no site to show: what is wrong, readable without scripts, and the script of dev, which
+// loads the page again once there is one.
+
+import { escapeHtml } from '../util/text'
+import { LIVE_SCRIPT_PATH } from './live'
+import type { FormattedProblem } from './format-problems'
+
+/** What a page needs that shows nothing but problems. */
+export const OVERLAY_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+}
+
+export function overlayPage(problems: readonly FormattedProblem[]): string {
+  const texts = problems.map(({ code, message, places, hint }) =>
+    [
+      `error[${code}] ${message}`,
+      ...places.map(
+        ({ file, line, column }) => `   ${[file, line, column].filter((part) => part !== undefined).join(':')}`,
+      ),
+      ...(hint === undefined ? [] : [`   hint: ${hint}`]),
+    ].join('\n'),
+  )
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>packsite dev</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<script type="module" src="${LIVE_SCRIPT_PATH}"></script></head>`,
+    `<body><main><pre>${escapeHtml(texts.join('\n\n'))}</pre></main></body></html>\n`,
+  ].join('\n')
+}

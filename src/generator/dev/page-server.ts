@@ -1,0 +1,163 @@
+// The pages of `packsite dev`, answered from a preparation: rendered when they are asked for, each within its limit of time. A site's
+// own templates run in sandboxes while the server answers other requests.
+
+import { join } from 'node:path'
+import { createPictureEncoder } from '../assets/images/encode'
+import { isAtMost } from '../util/estimate-size'
+import { withTimeout } from '../workers/timeout'
+import { SiteError } from '../diagnostics/errors'
+import { callSandbox, sandboxFault } from '../workers/sandbox/sandbox'
+import { sha256 } from '../util/hash'
+import { memoizeLast } from '../util/memoize'
+import { joinPieces } from '../util/html-chunks'
+import { packageRoot } from '../util/package'
+import { contentType, resolveFurther } from '../output/hosts/resolve'
+import { HIDDEN_PATHS } from '../output/hosts/rules'
+import { rendererOf } from '../render/renderer-bundle'
+import { failedPage, faultOf, skippedPage, slowPage } from '../render/errors'
+import { OVERLAY_HEADERS, overlayPage } from './overlay-page'
+import { createSitePages, type PageTexts, type SitePages, type SitePagesOptions } from './site-pages'
+import type { BuildPlan, PreparedPlan } from '../build/plan/plan-site'
+import type { Answer } from '../server/send'
+import type { FormattedProblem } from './format-problems'
+import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from '../types'
+
+export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
+  readonly root: string
+  /** Hears of each page that is rendered what is wrong with it, or null. */
+  readonly onRendered: (url: string, problem: Problem | null) => void
+}
+
+export type PageServer = {
+  /** The pages of a preparation, which takes the place of the one before. */
+  readonly serve: (preparation: BuildPlan) => SitePages
+}
+
+export function createPageServer({ root, onShown, onRendered }: PageServerOptions): PageServer {
+  const templates = [
+    { folder: join(root, 'templates'), name: 'templates' },
+    { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
+  ]
+  const drawer = memoizeLast(createPictureEncoder)
+  /** A page that was shown may ask for its pictures later, as long as they are of the same files. */
+  const ordered = memoizeLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
+  const problemOf = (page: PlannedPage, error: unknown): Problem => {
+    const [first] = error instanceof SiteError ? error.problems : []
+    return first ?? failedPage(page, faultOf(error), { templates })
+  }
+  const own = createOwnRendering()
+  let served: BuildPlan | null = null
+  const render = (page: Page, preparation: BuildPlan): PageTexts | Promise<PageTexts> => {
+    const { ownFiles } = rendererOf(preparation.bundles.renderer, page.template)
+    return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
+  }
+  return {
+    serve: (preparation) => {
+      const { site, plan, read, output } = preparation
+      const { app, id, frame, files, encoding } = output
+      served = preparation
+      own.retry(preparation)
+      return createSitePages(
+        {
+          ...{ site, app, id, frame, files },
+          pages: plan.pages,
+          addresses: plan.addresses,
+          complete: plan.complete,
+          pictures: ordered(read.public.files),
+          render: (page) => render(page, preparation),
+          further: (asked) => resolveFurther(output.rules(), asked),
+          hidden: HIDDEN_PATHS,
+          contentType: (path) => contentType(output.rules(), path),
+        },
+        {
+          draw: (picture) => drawer(encoding).encode(picture),
+          onShown,
+          onRendered: (page, error) => {
+            // A page may be rendered when another preparation has already replaced its own.
+            if (served === preparation) onRendered(page.url, error === undefined ? null : problemOf(page, error))
+          },
+        },
+      )
+    },
+  }
+}
+
+/** Where there is no site to be shown: what is wrong. */
+export function faultsAnswer(problems: readonly FormattedProblem[]): Answer {
+  return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
+}
+
+/** Values and characters of which packsite's templates make a page at once, whatever they are. */
+const LITTLE = 32_768
+
+/** Throws what the template throws; SiteError when it doesn't come to an end. */
+function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageTexts {
+  const { renderer } = rendererOf(bundles.renderer, page.template)
+  const { maxPageMs } = site.limits
+  const run = (): RenderedPage => renderer.renderPage(page, frame)
+  // To wake the thread that waits for a deadline may take longer than a page does.
+  const done = isAtMost(page.props, LITTLE) ? { value: run() } : withTimeout(maxPageMs, run)
+  if (done === null) throw new SiteError([slowPage(page, maxPageMs)])
+  return textsOf(done.value)
+}
+
+/** A template that was ended: it took too long, or too much memory. */
+type Skip = { readonly hash: Hash; readonly page: Page; readonly data: Hash; readonly error: unknown }
+
+type OwnRendering = {
+  /** Rejects with what the template throws; with SiteError when it takes too long, or did so before. */
+  readonly render: (page: Page, preparation: PreparedPlan) => Promise<PageTexts>
+  /** Skips a template no longer when its code has changed, or what its page shows. */
+  readonly retry: (preparation: BuildPlan) => void
+}
+
+/** Pages of a site's own templates: those of one template are rendered one after the other, and none after one that was ended. */
+function createOwnRendering(): OwnRendering {
+  const skips = new Map<string, Skip>()
+  /** Hash of the code and template -> the end of the last page that was asked for. */
+  const turns = new Map<string, Promise<unknown>>()
+  const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
+
+  const renderInTurn = async (page: Page, { site, bundles, output: { frame } }: PreparedPlan): Promise<PageTexts> => {
+    const { renderer, ownFiles, hash } = rendererOf(bundles.renderer, page.template)
+    const { maxPageMs } = site.limits
+    const skip = skips.get(page.template)
+    if (skip?.hash === hash) throw skip.page.url === page.url ? skip.error : skippedBy(skip, page, ownFiles)
+    try {
+      return textsOf(await callSandbox(renderer.renderPage, [page, frame], maxPageMs))
+    } catch (error) {
+      const fault = sandboxFault(error)
+      const told = fault === 'slow' ? new SiteError([slowPage(page, maxPageMs, { ownFiles })]) : error
+      if (fault !== null) skips.set(page.template, { hash, page, data: dataOf(page), error: told })
+      throw told
+    }
+  }
+  return {
+    render: (page, preparation) => {
+      const key = `${rendererOf(preparation.bundles.renderer, page.template).hash} ${page.template}`
+      const before = turns.get(key) ?? Promise.resolve()
+      const made = before.then(() => renderInTurn(page, preparation))
+      const turn = made.catch(() => undefined)
+      turns.set(key, turn)
+      void turn.then(() => {
+        if (turns.get(key) === turn) turns.delete(key)
+      })
+      return made
+    },
+    retry: ({ plan, bundles }) => {
+      for (const [template, { hash, page, data }] of skips) {
+        const planned = plan.pages.find(({ url }) => url === page.url)
+        const isSame = planned !== undefined && dataOf(plan.complete(planned).page) === data
+        if (!isSame || rendererOf(bundles.renderer, template).hash !== hash) skips.delete(template)
+      }
+    },
+  }
+}
+
+function skippedBy({ page: ended }: Skip, page: Page, ownFiles: readonly string[]): SiteError {
+  return new SiteError([skippedPage(page, ended, { ownFiles })])
+}
+
+function textsOf({ html, payload }: RenderedPage): PageTexts {
+  return { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
+}

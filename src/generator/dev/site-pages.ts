@@ -1,0 +1,239 @@
+// A prepared site as a map from paths to answers, from memory: a page is rendered when it is first asked for. Paths are
+// looked up, never joined to folders.
+
+import { readUrlPath, toLocation, withoutSlash } from '../util/address'
+import { toOutputPath } from '../util/path'
+import { sha256 } from '../util/hash'
+import { memoizeEach } from '../util/memoize'
+import type { Answer } from '../server/requests'
+import type {
+  CompletedPage,
+  DerivedPicture,
+  Frame,
+  Hash,
+  OutputFile,
+  OutputPath,
+  Page,
+  PageAddress,
+  PlannedPage,
+  Site,
+} from '../types'
+
+/** A rendered page. */
+export type PageTexts = { readonly html: string; readonly payload: string | null }
+
+export type SitePagesInput<Planned extends PlannedPage> = {
+  readonly site: Site
+  readonly app: Hash
+  readonly id: () => Hash
+  readonly pages: readonly Planned[]
+  /** Of each of them. */
+  readonly addresses: readonly Pick<PageAddress, 'url'>[]
+  readonly complete: (page: Planned) => CompletedPage
+  readonly frame: Frame
+  /** Throws, or rejects, for a page that can't be rendered. */
+  readonly render: (page: Page) => PageTexts | Promise<PageTexts>
+  readonly files: readonly (() => readonly OutputFile[])[]
+  /** Takes the pictures of pages that are shown, and has those of earlier ones. */
+  readonly pictures: Map<OutputPath, DerivedPicture>
+  /** What hosts lead on or call gone although no page says so, for one address or for all below one; null for what is neither. */
+  readonly further: (asked: { readonly path: string; readonly sent: string; readonly below: boolean }) => Led | null
+  /** Content type of a file of the output. */
+  readonly contentType: (path: string) => string
+  /** Files of the output that are for hosts, not for visitors. */
+  readonly hidden: readonly string[]
+}
+
+/** `to` is '' or missing for what is gone. */
+type Led = { readonly status: number; readonly to?: string }
+
+export type SitePagesOptions = {
+  readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
+  /** Hears what a browser has at a path now; null for a page that can't be rendered. */
+  readonly onShown: (path: string, page: ShownPage | null) => void
+  /** Hears of each page that can't be rendered, and of each that can, without an error. */
+  readonly onRendered: (page: PlannedPage, error?: unknown) => void
+}
+
+/** What a browser has of a page. */
+export type ShownPage = {
+  /** Hash of its bytes without those that a change of styles alone makes others. */
+  readonly key: Hash
+  readonly stylesheet: string
+}
+
+export type SitePages = {
+  /** The path is decoded and has the base. */
+  readonly answer: (path: string, sent?: string) => Promise<Answer>
+  /** Files that the page at a path is of; none where there is no page. */
+  readonly sources: (path: string) => readonly string[]
+  /** What a browser would get now; null where there is no page. */
+  readonly show: (path: string) => Promise<ShownPage | null>
+}
+
+/** Rendered pages that are kept until the site changes. */
+const KEPT_PAGES = 64
+const PAYLOAD = /(?:^|\/)_payload\.json$/
+
+export function createSitePages<Planned extends PlannedPage>(
+  input: SitePagesInput<Planned>,
+  { draw, onShown, onRendered }: SitePagesOptions,
+): SitePages {
+  const {
+    site,
+    app,
+    id,
+    pages,
+    addresses,
+    complete,
+    frame,
+    render: renderPage,
+    files,
+    pictures,
+    contentType,
+    hidden,
+    further,
+  } = input
+  const index = indexOf(addresses)
+  /** Rendered pages, and those that are being rendered. */
+  const rendered = new Map<Planned, Promise<PageTexts>>()
+
+  const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
+  const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
+  const inSite = (path: string): string | null => {
+    if (`${path}/` === site.base) return '/'
+    return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
+  }
+
+  const renderAnew = async (page: Planned): Promise<PageTexts> => {
+    const completed = complete(page)
+    for (const picture of completed.pictures) pictures.set(picture.path, picture)
+    return renderPage(completed.page)
+  }
+  const render = async (page: Planned): Promise<PageTexts> => {
+    const known = rendered.get(page)
+    if (known !== undefined) return known
+    const made = renderAnew(page)
+    if (rendered.size >= KEPT_PAGES) rendered.clear()
+    rendered.set(page, made)
+    try {
+      return await made
+    } catch (error) {
+      rendered.delete(page)
+      throw error
+    }
+  }
+  /** Null, and told, when the page can't be rendered. */
+  const tryRender = async (page: Planned): Promise<PageTexts | null> => {
+    try {
+      const made = await render(page)
+      onRendered(page)
+      return made
+    } catch (error) {
+      onRendered(page, error)
+      return null
+    }
+  }
+  const shownPage = ({ html }: PageTexts): ShownPage => ({
+    key: sha256(html.replaceAll(frame.app, '').replaceAll(frame.stylesheet, '')),
+    stylesheet: frame.stylesheet,
+  })
+
+  const html = (status: number, body: string): Answer => ({
+    status,
+    headers: { 'content-type': contentType('index.html') },
+    body,
+  })
+  const text = (status: number, body: string): Answer => ({
+    status,
+    headers: { 'content-type': contentType('robots.txt') },
+    body,
+  })
+  const errorAnswer = async (status: number, path: string): Promise<Answer> => {
+    const page = notFound()
+    const made = page === undefined ? null : await tryRender(page)
+    onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made))
+    return made === null ? text(status, `${String(status)}\n`) : html(status, made.html)
+  }
+  const pageAnswer = async (page: Planned, path: string): Promise<Answer> => {
+    if (page.redirect !== null)
+      return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
+    const made = await tryRender(page)
+    if (made === null) return errorAnswer(500, path)
+    onShown(withoutSlash(path), shownPage(made))
+    return html(page.status, made.html)
+  }
+  const payloadAnswer = async (page: Planned, path: string): Promise<Answer> => {
+    const made = await tryRender(page)
+    if (made === null) return errorAnswer(500, path)
+    onShown(path.replace(PAYLOAD, '') || '/', shownPage(made))
+    return { status: 200, headers: { 'content-type': contentType('_payload.json') }, body: made.payload ?? '' }
+  }
+  const fileAnswer = ({ path, content }: OutputFile): Answer => ({
+    status: 200,
+    headers: { 'content-type': contentType(path) },
+    body: 'bytes' in content ? content.bytes : { file: content.source },
+  })
+  const findFile = (path: string): OutputFile | undefined => {
+    if (hidden.includes(path.slice(1))) return undefined
+    for (const group of files) {
+      const found = filesByPath(group()).get(path)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** In the order of hosts: what one address leads to, pages that lead on, what stands for all below an address, pages. */
+  const led = async (path: string, sent: string, page: Planned | undefined): Promise<Answer | null> => {
+    const found =
+      further({ path, sent, below: false }) ?? (isRedirect(page) ? null : further({ path, sent, below: true }))
+    if (found === null) return null
+    const { status, to = '' } = found
+    return to === '' ? errorAnswer(status, path) : { status, headers: { location: to }, body: '' }
+  }
+
+  return {
+    answer: async (requested, sent = encodeURI(requested)) => {
+      if (requested.includes('//')) return errorAnswer(404, requested)
+      const path = inSite(requested)
+      const page = path === null ? undefined : pageAt(path)
+      const elsewhere = await led(requested, sent, page)
+      if (elsewhere !== null) return elsewhere
+      if (path === null) return errorAnswer(404, requested)
+      if (page !== undefined) return pageAnswer(page, requested)
+      const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
+      if (owner !== undefined && `/${owner.payload ?? ''}` === path) return payloadAnswer(owner, requested)
+      if (path === '/builds/latest.json')
+        return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id: id(), app }) }
+      const file = findFile(path)
+      if (file !== undefined) return fileAnswer(file)
+      const picture = pictures.get(toOutputPath(path.slice(1)))
+      return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
+    },
+    sources: (requested) => {
+      const path = inSite(requested)
+      const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
+      return page?.sources.map(({ file }) => file) ?? []
+    },
+    show: async (requested) => {
+      const path = inSite(requested)
+      const page = path === null ? undefined : (pageAt(path) ?? notFound())
+      if (page?.redirect !== null) return null
+      const made = await tryRender(page)
+      return made === null ? null : shownPage(made)
+    },
+  }
+}
+
+const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefined && page.redirect !== null
+
+/** Path without base -> place in the list. */
+const indexOf = memoizeEach(
+  (addresses: SitePagesInput<PlannedPage>['addresses']): ReadonlyMap<string, number> =>
+    new Map(addresses.map(({ url }, at) => [withoutSlash(readUrlPath(url)), at])),
+)
+
+const filesByPath = memoizeEach(
+  (files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> =>
+    new Map(files.map((file) => [`/${file.path}`, file])),
+)

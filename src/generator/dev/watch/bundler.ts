@@ -1,0 +1,132 @@
+// esbuild, kept warm: a bundle is made again only when one of its own inputs was touched, by a context that has read the
+// others already. What it answers is what esbuild's `build` would answer. The first bundles of a run are those that earlier
+// builds kept, so that esbuild is loaded with the first edit of code.
+
+import { canonicalJson } from '../../util/hash'
+import { isSeenFrom } from '../../util/import-lookups'
+import { sameElements } from '../../util/memoize'
+import { loadEsbuild } from '../../bundling/esbuild'
+import { withTracer, type Tracer } from '../../bundling/trace'
+import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
+import type { Bundle } from '../../bundling/esbuild'
+import type { BundleTrace, Bundled, KeepBundle } from '../../types'
+
+export type WarmBundler = {
+  readonly bundle: Bundle
+  /** The same value until one of its inputs was touched and has led to another one. */
+  readonly keep: (first: KeepBundle) => KeepBundle
+  /** Files, absolute, that may be others now, may have come or gone. */
+  readonly touch: (files: readonly string[]) => void
+  /** True for a file that went into a bundle. */
+  readonly knows: (file: string) => boolean
+  /** True for a path that may decide what an import means. */
+  readonly looksAt: (path: string) => boolean
+  /** What the bundles were made of; of one that failed, as far as that is known. */
+  readonly traces: () => readonly BundleTrace[]
+  readonly dispose: () => Promise<void>
+}
+
+type Result = BuildResult & { readonly trace: BundleTrace }
+
+type Kept = {
+  readonly options: string
+  readonly plugins: readonly Plugin[]
+  readonly context: BuildContext
+  readonly tracer: Tracer
+  /** Null until it was made, and after a failure. */
+  result: Result | null
+  trace: BundleTrace
+  inputs: ReadonlySet<string>
+}
+
+type Slot = {
+  readonly options: string
+  readonly made: Bundled
+  readonly inputs: ReadonlySet<string>
+  isTouched: boolean
+}
+
+export function createWarmBundler(): WarmBundler {
+  /** Name of a recipe -> what came of it. */
+  const slots = new Map<string, Slot>()
+  /** What is bundled and where to -> how, and what came of it. */
+  const bundles = new Map<string, Kept>()
+  /** How often files were touched: what was touched while something was made may not be in it. */
+  let touches = 0
+  const contextOf = async (asked: BuildOptions): Promise<Kept> => {
+    const { plugins = [], ...data } = asked
+    const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
+    const known = bundles.get(slot)
+    const text = canonicalJson(data)
+    // A plugin tells nobody what it knows: another one may answer anything.
+    if (known?.options === text && sameElements(known.plugins, plugins)) return known
+    await known?.context.dispose()
+    const { context } = loadEsbuild()
+    const { tracer, options } = withTracer(asked)
+    const made: Kept = {
+      ...{ options: text, plugins, context: await context(options), tracer, result: null },
+      ...{ trace: { inputs: [], looks: [] }, inputs: new Set() },
+    }
+    bundles.set(slot, made)
+    return made
+  }
+  const rebuild = async (options: BuildOptions): Promise<Result> => {
+    const kept = await contextOf(options)
+    if (kept.result !== null) return kept.result
+    const before = touches
+    const result = await kept.context.rebuild().catch((error: unknown) => {
+      learn(kept, kept.tracer.read(undefined))
+      throw error
+    })
+    learn(kept, kept.tracer.read(result.metafile))
+    const made = { ...result, trace: kept.trace }
+    kept.result = touches === before ? made : null
+    return made
+  }
+  const bundle = rebuild as Bundle
+  const keep =
+    (first: KeepBundle): KeepBundle =>
+    async (recipe, make) => {
+      const known = slots.get(recipe.name)
+      const options = canonicalJson(recipe.options)
+      if (known !== undefined && !known.isTouched && known.options === options) return known.made
+      const before = touches
+      const next = known === undefined ? await first(recipe, make) : await make()
+      const isSame = known !== undefined && Buffer.from(known.made.value).equals(next.value)
+      const made = isSame ? { ...next, value: known.made.value } : next
+      slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: touches !== before })
+      return made
+    }
+  const knows = (file: string): boolean =>
+    [...bundles.values(), ...slots.values()].some(({ inputs }) => inputs.has(file))
+  const traces = (): BundleTrace[] => [
+    ...[...bundles.values()].map(({ trace }) => trace),
+    ...[...slots.values()].map(({ made }) => made),
+  ]
+  const looksAt = (path: string): boolean => traces().some(({ looks }) => looks.some((look) => isSeenFrom(look, path)))
+  return {
+    bundle,
+    keep,
+    touch: (files) => {
+      touches += 1
+      // What is no input yet may be one from now on: a new template, a file whose import failed.
+      const isUnknown = files.some((file) => !knows(file))
+      for (const kept of bundles.values())
+        if (isUnknown || files.some((file) => kept.inputs.has(file))) kept.result = null
+      for (const slot of slots.values())
+        if (isUnknown || files.some((file) => slot.inputs.has(file))) slot.isTouched = true
+    },
+    knows,
+    looksAt,
+    traces,
+    dispose: async () => {
+      await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))
+      bundles.clear()
+    },
+  }
+}
+
+function learn(kept: Kept, trace: BundleTrace): void {
+  kept.trace = trace
+  kept.inputs = new Set(trace.inputs)
+}

@@ -1,0 +1,93 @@
+// Faults of the disk as problems that name the file: a full disk is no bug of packsite.
+
+import { relative } from 'node:path'
+import { SiteError, createProblem } from './errors'
+import { errorCode } from '../util/fs'
+import type { Unlisted, UnlistedEntry } from '../util/listing'
+import type { Problem } from './problem'
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EACCES: 'there is no permission',
+  EPERM: 'there is no permission',
+  EROFS: 'the disk is read-only',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  EFBIG: 'the file is larger than the disk allows',
+  EIO: 'the disk does not answer',
+  EBUSY: 'another program holds it',
+  ELOOP: 'symbolic links lead in a circle',
+  ENAMETOOLONG: 'its path is too long for the disk',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'a file stands where a folder is needed',
+  EISDIR: 'a folder stands where a file is needed',
+  ENOTEMPTY: 'a folder stands where a file is needed',
+  ENOTREG: 'it is no regular file',
+  ENXIO: 'it is no regular file',
+  ENODEV: 'it is no regular file',
+}
+
+/** The answer of `write`. Throws SiteError for what a disk may refuse. */
+export function guardWriting<T>(path: string, write: () => T): T {
+  try {
+    return write()
+  } catch (error) {
+    const reason = REASONS[errorCode(error)] ?? (isDeadEnd(error) ? 'a link on the way leads nowhere' : undefined)
+    if (reason === undefined) throw error
+    const message = `${path} cannot be written: ${reason}`
+    const hint = 'free the way and run the command again; a publishing that had begun is finished then.'
+    throw new SiteError([createProblem('write-failed', { message, at: { file: path }, hint })])
+  }
+}
+
+/** A folder that stands and does not: its name is a link to what is not there. */
+function isDeadEnd(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'mkdir'
+}
+
+/** Why a file or folder could not be read, in words; null when the error is no fault of a disk. */
+export function readFault(error: unknown): string | null {
+  const code = errorCode(error)
+  if (code === 'ENOENT') return 'it is gone'
+  if (code === 'ERR_FS_FILE_TOO_LARGE') return 'it is larger than packsite can read'
+  return REASONS[code] ?? null
+}
+
+const UNLISTED: Readonly<Record<Unlisted, (folder: string) => string>> = {
+  pipe: () => 'A pipe is not read',
+  socket: () => 'A socket is not read',
+  device: () => 'A device is not read',
+  'link to nothing': () => 'The link leads to nothing',
+  'link in a circle': () => 'The link leads in a circle',
+  'link to what is not allowed': () => 'There is no permission to follow the link',
+  'link to the outside': (folder) => `The link leads out of ${folder}/ and is not followed`,
+  'link to a hidden name': () => 'The link leads to a name that begins with a dot and is not followed',
+  'link to a folder': () => 'The link leads to a folder and is not followed',
+  'link to no file': () => 'The link leads to what is no file and is not followed',
+}
+
+/** What stands in a folder of the site and is not read, by name. */
+export function unlistedProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
+  return unlisted.map(({ path, what }) => {
+    const isLink = what.startsWith('link')
+    const hint = isLink
+      ? `put the file itself here, or link to a file in ${folder}/.`
+      : 'put a file here, or remove it.'
+    const at = { file: path === '' ? folder : `${folder}/${path}` }
+    return createProblem('unreadable-file', { message: UNLISTED[what](folder), at, hint })
+  })
+}
+
+/** Reading goes on in many places, and a disk may fail in each: such an error as a problem that names the path; any other as it is. */
+export function toDiskProblem(error: unknown, root: string): unknown {
+  const reason = readFault(error)
+  const { path } = error as { path?: unknown }
+  if (error instanceof SiteError || reason === null || typeof path !== 'string') return error
+  const shown = relative(root, path).replaceAll('\\', '/')
+  const file = shown === '' || shown.startsWith('..') ? path : shown
+  const hint = 'was it deleted or moved while packsite ran? If not, let packsite read it.'
+  return new SiteError([
+    createProblem('read-failed', { message: `${file} cannot be read: ${reason}`, at: { file }, hint }),
+  ])
+}

@@ -1,0 +1,26 @@
+// What node:http and node:https say of a failed request, in words.
+
+import { errorCode } from '../util/fs'
+import { PRIVATE_CODE } from '../util/private-networks'
+
+export type NetworkFault = { readonly fault: 'network' | 'certificate' | 'private'; readonly reason: string }
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH/
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the host has no address',
+  EAI_AGAIN: 'the host has no address',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  HPE_HEADER_OVERFLOW: 'the head of its answer is too long',
+}
+
+export function networkFault(error: unknown): NetworkFault {
+  const code = errorCode(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === PRIVATE_CODE) return { fault: 'private', reason: message }
+  if (CERTIFICATE.test(code)) return { fault: 'certificate', reason: `${message} (${code})` }
+  const reason = REASONS[code] ?? (code.startsWith('HPE_') ? 'what it answers is no HTTP' : message)
+  return { fault: 'network', reason }
+}

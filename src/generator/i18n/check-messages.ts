@@ -1,0 +1,61 @@
+// content/site/messages.yaml: what a site says in its own words, checked against the messages that there are.
+
+import { MESSAGES, SCRIPT_GROUPS } from '../../shared/messages'
+import { entries } from '../schema/maps'
+import { text } from '../schema/scalars'
+import { correction } from '../schema/suggest'
+import { parseMessage } from './parse-message'
+import type { Fault, IssueParams } from '../schema/scalars'
+import type { Message } from '../../shared/messages/fill'
+import type { MessageDefinition } from '../../shared/messages/message'
+
+/** Null for a text that may stand in the place of the message. */
+export function messageFault(key: string, text: string): Fault | null {
+  const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
+  if (known === null) {
+    return { code: 'unknown-message', message: 'is no message', hint: correction(key, Object.keys(MESSAGES)) }
+  }
+  if (text.trim() === '')
+    return { code: 'empty-value', message: 'is empty', hint: 'write something, or remove the key.' }
+  const parsed = parseMessage(text)
+  if ('fault' in parsed) {
+    const hint = "write '{' for a brace that is text, '' for an apostrophe beside one."
+    return { code: 'message-syntax', message: `cannot be read: ${parsed.fault}`, hint }
+  }
+  return argumentFault(known, parsed.names) ?? scriptFault(key, known, parsed.message)
+}
+
+function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>): Fault | null {
+  const known = Object.keys(args)
+  const code = 'message-argument'
+  const unknown = [...names].find((name) => !Object.hasOwn(args, name))
+  if (unknown !== undefined) {
+    const hint = known.length === 0 ? 'write it without: this message has no arguments.' : correction(unknown, known)
+    return { code, message: `has no argument '{${unknown}}'`, hint }
+  }
+  const missing = known.find((name) => !names.has(name))
+  if (missing === undefined) return null
+  const kind = args[missing] === 'number' ? 'plural' : 'select'
+  const hint = `add {${missing}}, or {${missing}, ${kind}, other {…}} around a text that says nothing of it.`
+  return { code, message: `leaves out '{${missing}}'`, hint }
+}
+
+/** A script has no room for forms of what is no number. */
+function scriptFault(key: string, { args }: MessageDefinition, message: Message): Fault | null {
+  const isOfScript = SCRIPT_GROUPS.some((group) => key.startsWith(`${group}.`))
+  const pieces = typeof message === 'string' ? [message] : message
+  const isPlain = pieces.every((piece) => (typeof piece === 'string' ? !piece.includes('{') : piece.length === 1))
+  if (!isOfScript || isPlain || Object.values(args).includes('number')) return null
+  const hint = 'write the arguments alone: {name}, and no other brace.'
+  return { code: 'message-syntax', message: 'has forms or braces, and is said by a script that knows none', hint }
+}
+
+/** Key -> text, as pairs in the order of the file. */
+export const messages = entries(text()).superRefine((pairs, context) => {
+  for (const [key, text] of pairs) {
+    const fault = messageFault(key, text)
+    if (fault === null) continue
+    const params: IssueParams = { code: fault.code, hint: fault.hint }
+    context.addIssue({ code: 'custom', path: [key], message: fault.message, params })
+  }
+})

@@ -1,0 +1,197 @@
+// Feeds of releases, for each pack and edition: what is new, how finished it is, for which versions of the game, and where it is on
+// the page of downloads. Releases without a day are in none.
+
+import { readUrlPath, toUrlPath } from '../../util/address'
+import { rowAnchor } from '../../../shared/anchors'
+import { releaseAddress, releaseSlugs } from '../../../shared/release-address'
+import { editionName } from '../../../shared/table-title'
+import { shortHash } from '../../util/hash'
+import { compareText } from '../../util/text'
+import { sayWith, wordsOf } from '../../i18n/site-messages'
+import { escapeXml } from './xml'
+import type { Content, Day, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
+
+type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
+
+const FEED_LENGTH = 20
+
+type Speaker = Pick<Input, 'site' | 'content'>
+
+const wordsIn = ({ site, content }: Speaker) => wordsOf(content.data.messages, site.language)
+
+/** 'Steadfast 32x for Java' */
+function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>): string {
+  const edition = editionName(table.edition, input.content.data.editions)
+  return sayWith(wordsIn(input), 'file.table', { pack: pack.title, edition })
+}
+
+type Item = {
+  readonly id: string
+  readonly url: string
+  readonly title: string
+  readonly date: Day
+  readonly text: string
+  readonly channel: string
+  readonly channelName: string
+  readonly versions: readonly string[]
+  readonly file: { readonly url: string; readonly type: string; readonly sizeBytes: number | null } | null
+  readonly release: Release
+  readonly label: string
+}
+
+type Feed = {
+  /** Below the site: 'classic32x/java/releases'. */
+  readonly path: string
+  readonly title: string
+  readonly home: string
+  readonly edition: string
+  readonly items: () => readonly Item[]
+}
+
+/** Path -> what makes its text. */
+export function releaseFeeds(input: Input): [path: string, text: () => string][] {
+  const { site, content, pages } = input
+  const words = wordsIn(input)
+  const downloads = pages.find(({ template, redirect }) => template === 'downloads' && redirect === null)
+  return content.packs.flatMap((pack) =>
+    content.releases
+      .filter((table) => table.pack === pack.id)
+      .flatMap((table): [string, () => string][] => {
+        const home = site.siteUrl + pack.url
+        const path = `${readUrlPath(pack.url)}/${table.edition}/releases`.replace(/\/+/g, '/').slice(1)
+        const page = downloads === undefined ? null : site.siteUrl + downloads.url
+        const items = (): readonly Item[] => newestItems(input, { pack, table, page })
+        const feed: Feed = {
+          path,
+          title: sayWith(words, 'feeds.releases', { table: tableTitle(input, { pack, table }) }),
+          home,
+          edition: table.edition,
+          items,
+        }
+        return [
+          [`${path}.xml`, () => atomFeed(site, feed)],
+          [`${path}.json`, () => jsonFeed(site, feed)],
+        ]
+      }),
+  )
+}
+
+type Of = { readonly pack: Pack; readonly table: ReleaseTable; readonly page: string | null }
+
+function newestItems(input: Input, of: Of): Item[] {
+  const hasPages = input.pages.some(({ template }) => template === 'release')
+  const slugs = hasPages ? releaseSlugs(of.table.rows) : []
+  return of.table.rows
+    .flatMap((row, index) =>
+      row.releases.flatMap((release, place) => {
+        const slug = slugs[index]?.[place]
+        const own = slug === undefined ? null : releaseAddress(of.pack.url, of.table.edition, slug)
+        return itemOf(input, of, { row, release, own }) ?? []
+      }),
+    )
+    .sort((a, b) => compareText(b.date, a.date))
+    .slice(0, FEED_LENGTH)
+}
+
+type Row = {
+  readonly row: ReleaseRow
+  readonly release: Release
+  /** Address of its own page. */
+  readonly own: string | null
+}
+
+function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, release, own: address }: Row): Item | null {
+  const { isInProgress, date, channel, version, name, notes, href, mirrors, listings, sizeBytes } = release
+  if (isInProgress || date === null || date === 'rolling') return null
+  const { label } = row
+  const releaseName = [version, name].filter((part) => part !== null).join(': ')
+  const title = [`${tableTitle({ site, content }, { pack, table })} ${label}`, releaseName]
+    .filter((part) => part !== '')
+    .join(', ')
+  const fileAddress = href ?? mirrors[0]?.href ?? null
+  const file = fileAddress?.startsWith('/') === true ? fileBase(site) + fileAddress : fileAddress
+  const { title: packTitle } = pack
+  const anchor = rowAnchor({ title: packTitle, edition: table.edition, label })
+  const inTable = page === null ? site.siteUrl + pack.url : `${page}#${encodeURIComponent(anchor)}`
+  const url = address === null ? inTable : site.siteUrl + toUrlPath(address)
+  const channelName = content.data.channels.find(({ slug }) => slug === channel)?.name ?? channel
+  // Where the release is stays; everything else that is told of it may be put right.
+  const key = JSON.stringify([label, fileAddress ?? listings[0]?.href ?? releaseName])
+  return {
+    id: `${site.siteUrl}${pack.url.replace(/\/$/, '')}/${table.edition}/releases#${shortHash(key)}`,
+    url,
+    title,
+    date,
+    text: [sayWith(wordsIn({ site, content }), 'feeds.release', { channel: channelName, label }), notes]
+      .filter((part) => part !== '')
+      .join(' '),
+    channel,
+    channelName,
+    versions: row.covers ?? [label],
+    file:
+      file === null
+        ? null
+        : { url: file, type: file.endsWith('.zip') ? 'application/zip' : 'application/octet-stream', sizeBytes },
+    release,
+    label,
+  }
+}
+
+function fileBase(site: Site): string {
+  return site.downloads.host === '' ? site.siteUrl : site.downloads.host
+}
+
+function atomFeed(site: Site, { path, title, home, items }: Feed): string {
+  const all = items()
+  const self = `${site.siteUrl}/${encodeURI(path)}.xml`
+  const category = (scheme: string, term: string, label = term): string =>
+    `<category scheme="${escapeXml(`${site.siteUrl}/#${scheme}`)}" term="${escapeXml(term)}" label="${escapeXml(label)}"/>`
+  const entries = all.map(({ id, url, title: heading, date, text, channel, channelName, versions, file }) => {
+    const length = file?.sizeBytes == null ? '' : ` length="${String(file.sizeBytes)}"`
+    const enclosure =
+      file === null ? '' : `<link rel="enclosure" href="${escapeXml(file.url)}" type="${file.type}"${length}/>`
+    return (
+      `<entry><title>${escapeXml(heading)}</title><id>${escapeXml(id)}</id><link href="${escapeXml(url)}"/>${enclosure}` +
+      `<published>${date}T00:00:00Z</published><updated>${date}T00:00:00Z</updated>${category('channel', channel, channelName)}` +
+      `${versions.map((version) => category('game-version', version)).join('')}<summary>${escapeXml(text)}</summary></entry>`
+    )
+  })
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
+    `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(home)}"/>\n` +
+    `<updated>${all[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
+    `${entries.join('\n')}\n</feed>\n`
+  )
+}
+
+function jsonFeed(site: Site, { path, title, home, edition, items }: Feed): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: home,
+    feed_url: `${site.siteUrl}/${encodeURI(path)}.json`,
+    items: items().map(({ id, url, title: heading, date, text, channel, versions, file, release, label }) => ({
+      id,
+      url,
+      title: heading,
+      content_text: text,
+      date_published: `${date}T00:00:00Z`,
+      tags: [channel, ...versions],
+      ...(file === null ? {} : { attachments: [attachment(file)] }),
+      _packsite: {
+        edition,
+        channel,
+        label,
+        versions,
+        version: release.version,
+        sha1: release.sha1,
+        sha256: release.sha256,
+      },
+    })),
+  }
+  return `${JSON.stringify(feed, null, 1)}\n`
+}
+
+function attachment({ url, type, sizeBytes }: NonNullable<Item['file']>) {
+  return { url, mime_type: type, ...(sizeBytes === null ? {} : { size_in_bytes: sizeBytes }) }
+}

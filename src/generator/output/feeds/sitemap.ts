@@ -1,0 +1,47 @@
+// sitemap.xml: every page that search engines shall know. The protocol allows 50,000 addresses a file; a larger site gets
+// numbered files, and a sitemap.xml that names them.
+
+import { escapeXml } from './xml'
+import type { PlannedPage, Site } from '../../types'
+
+export type Listed = Pick<PlannedPage, 'url' | 'changed'>
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const MOST = 50_000
+
+/** Name -> what makes its text; sitemap.xml first. */
+export function sitemapFiles(
+  { siteUrl }: Pick<Site, 'siteUrl'>,
+  pages: readonly Listed[],
+  most = MOST,
+): [name: string, text: () => string][] {
+  const listOf = (part: readonly Listed[]): string =>
+    document(
+      'urlset',
+      part.map(({ url, changed }) => element('url', siteUrl + url, changed)),
+    )
+  if (pages.length <= most) return [['sitemap.xml', () => listOf(pages)]]
+  const parts = Array.from(
+    { length: Math.ceil(pages.length / most) },
+    (_, index) => [`sitemap-${String(index + 1)}.xml`, pages.slice(index * most, (index + 1) * most)] as const,
+  )
+  const index = (): string[] => parts.map(([name, part]) => element('sitemap', `${siteUrl}/${name}`, newest(part)))
+  return [
+    ['sitemap.xml', () => document('sitemapindex', index())],
+    ...parts.map(([name, part]): [string, () => string] => [name, () => listOf(part)]),
+  ]
+}
+
+/** The last day on which one of them changed, or null. */
+function newest(pages: readonly Listed[]): string | null {
+  return pages.reduce<string | null>((day, { changed }) => ((changed ?? '') > (day ?? '') ? changed : day), null)
+}
+
+function element(name: string, address: string, changed: string | null): string {
+  const day = changed === null ? '' : `<lastmod>${changed}</lastmod>`
+  return `<${name}><loc>${escapeXml(address)}</loc>${day}</${name}>`
+}
+
+function document(root: string, elements: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${elements.join('\n')}\n</${root}>\n`
+}

@@ -1,0 +1,112 @@
+// What the closed room asks of a disk, file by file: looks that follow nothing, flags that never wait, bytes in parts.
+
+import { createHash } from 'node:crypto'
+import { constants, fstatSync, fsyncSync, lstatSync, readSync, statSync, writeSync, type Stats } from 'node:fs'
+import { toHash } from '../../util/hash'
+import { SiteError, createProblem } from '../../diagnostics/errors'
+import { readFault } from '../../diagnostics/fs-errors'
+import { errorCode, isMissing, unlessMissing } from '../../util/fs'
+import type { SeenFile } from '../../util/fingerprint'
+import type { Hash } from '../../types'
+
+/** Nothing, a folder, anything else that is no file or hides behind one, or a file. */
+export type StatResult = 'absent' | 'folder' | 'blocked' | Stats
+
+export const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0
+/** Opening a pipe would wait for its other end. */
+export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
+
+export function seenFile({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {
+  return { dev, ino, size, mtimeMs, ctimeMs }
+}
+
+/** True when two looks saw the same file, and nobody wrote to it between them. */
+export function isSameFile(a: Stats, b: SeenFile): boolean {
+  return a.isFile() && a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.mtimeMs === b.mtimeMs
+}
+
+export function kindOf(stats: Stats | undefined): StatResult {
+  if (stats === undefined) return 'absent'
+  return stats.isDirectory() ? 'folder' : stats.isFile() ? stats : 'blocked'
+}
+
+/** Undefined also for what stands behind a file. */
+export function lstat(path: string): Stats | undefined {
+  return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
+}
+
+/** What a link leads to as well. */
+export function stat(path: string): Stats | undefined {
+  return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
+}
+
+export function ignoreMissing(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+export function writeAll(descriptor: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done)
+}
+
+const PART_BYTES = 1024 * 1024
+
+/** The hash of an open file, which need not fit into the memory. */
+export function hashParts(
+  descriptor: number,
+  { size }: Stats,
+  use: (part: Uint8Array) => void = () => undefined,
+): Hash {
+  const part = Buffer.allocUnsafe(Math.min(PART_BYTES, size + 1))
+  const hash = createHash('sha256')
+  for (;;) {
+    const length = readSync(descriptor, part)
+    if (length === 0) return toHash(hash.digest('hex'))
+    use(part.subarray(0, length))
+    hash.update(part.subarray(0, length))
+  }
+}
+
+/** Writes what is in an open file into another; the hash of it. */
+export function copyParts(from: number, to: number): Hash {
+  return hashParts(from, fstatSync(from), (part) => {
+    writeAll(to, part)
+  })
+}
+
+/** The same, on the disk when it is answered. */
+export function copyDurably(from: number, to: number): Hash {
+  const hash = copyParts(from, to)
+  fsyncSync(to)
+  return hash
+}
+
+/** The answer, or null for what is gone. Throws SiteError for what may not be read. */
+export function guardReading<T>(file: string, read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (isMissing(error) || errorCode(error) === 'ELOOP') return null
+    const reason = readFault(error)
+    if (reason === null) throw error
+    const message = `${file} cannot be read: ${reason}`
+    throw new SiteError([createProblem('read-failed', { message, at: { file }, hint: 'let packsite read it.' })])
+  }
+}
+
+/** What the system would say of a path. */
+export function systemError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path })
+}
+
+export function linkOnTheWay(file: string, shown: string): SiteError {
+  const message = `${shown} is a link: packsite reads, writes and deletes nothing behind it`
+  const hint = 'put a folder of its own there, or choose another outDir.'
+  return new SiteError([createProblem('out-dir-foreign', { message, at: { file }, hint })])
+}

@@ -1,0 +1,300 @@
+// The closed room: every read, write, move and deletion in outDir, in the work folder beside it and in deploy/ goes through here.
+// What stands there may be anybody's. So a link below the room's own folder is never followed: each operation checks its path first, but for
+// new files in a private stage, whose paths are checked before it is published. Only regular files are opened, without blocking.
+
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  unlinkSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { errorCode, isMissing, makeFolder as makeWay, openFile } from '../../util/fs'
+import { OWNER_WRITES_MODE } from '../../util/private-folder'
+import { ancestors, deployFolder, workFolder } from '../work-paths'
+import {
+  CREATE,
+  NO_FOLLOW,
+  READ,
+  WRITE,
+  copyDurably,
+  copyParts,
+  guardReading,
+  hashParts,
+  ignoreMissing,
+  isSameFile,
+  kindOf,
+  linkOnTheWay,
+  lstat,
+  stat,
+  seenFile,
+  systemError,
+  writeAll,
+  type StatResult,
+} from './fs-files'
+import type { GuardedFs } from './fs-type'
+
+export type { StatResult, GuardedFs }
+
+/** No system takes a longer name of a socket. */
+const MAX_SOCKET_BYTES = 100
+
+/** What is done with an open file, which is closed whatever comes of it. */
+function withOpened<Made>(file: string, flags: number, act: (descriptor: number) => Made): Made {
+  const descriptor = openSync(file, flags, 0o666)
+  try {
+    return act(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The folder of the site; it may itself be a link. */
+export function openOutput(outDir: string): GuardedFs {
+  return openGuardedFs(outDir, { isOwn: false })
+}
+
+/** The folder for lock, stage and journal. */
+export function openWork(outDir: string): GuardedFs {
+  return openGuardedFs(workFolder(outDir), { isOwn: true, mode: OWNER_WRITES_MODE })
+}
+
+/** The folder of the rules for hosts. */
+export function openDeploy(outDir: string): GuardedFs {
+  return openGuardedFs(deployFolder(outDir), { isOwn: true })
+}
+
+type GuardedFsOptions = { readonly isOwn: boolean; readonly mode?: number }
+
+/** `isOwn`: the folder itself may not be a link either. `mode`: its permissions when it is created, less the umask. */
+export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFsOptions): GuardedFs {
+  const start = folder.endsWith(sep) ? folder : folder + sep
+  const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
+  const shown = (path: string): string =>
+    isOwn ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
+
+  /** The first thing on the way to a path that is no folder; null when all of them are. */
+  const trace = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
+    const way = ancestors(path)
+    if (isOwn && path !== '') way.unshift('')
+    for (const step of way) {
+      const stats = lstat(at(step))
+      if (stats?.isDirectory() === true) continue
+      return { path: step, is: stats === undefined ? 'absent' : stats.isSymbolicLink() ? 'link' : 'blocked' }
+    }
+    return null
+  }
+  const walk = (path: string): 'absent' | 'blocked' | null => {
+    const stop = trace(path)
+    if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
+    return stop === null ? null : stop.is
+  }
+  /** Throws what the system would say where a folder is missing. */
+  const enter = (path: string): string => {
+    const stop = walk(path)
+    if (stop !== null) throw systemError(stop === 'absent' ? 'ENOENT' : 'ENOTDIR', at(path))
+    return at(path)
+  }
+  const look = (path: string): StatResult => {
+    const stop = walk(path)
+    if (stop !== null) return stop
+    const stats = path === '' && !isOwn ? stat(folder) : lstat(at(path))
+    if (path === '' && stats?.isSymbolicLink() === true) throw linkOnTheWay(folder, shown(''))
+    return kindOf(stats)
+  }
+  const withFile: GuardedFs['withFile'] = (path, act) => {
+    const found = look(path)
+    if (typeof found === 'string') return null
+    return withOpened(at(path), READ, (descriptor) => {
+      const opened = fstatSync(descriptor)
+      return isSameFile(opened, found) ? act(descriptor, opened) : null
+    })
+  }
+  const makeOwnFolder = (): void => {
+    try {
+      mkdirSync(folder, { recursive: true, mode })
+    } catch {
+      // Throws the error that the disk really gives.
+      makeWay(folder, mode)
+    }
+  }
+  const makeFolder: GuardedFs['makeFolder'] = (path, { isOwnWay = false, isPrivate = false } = {}) => {
+    if (path === '') {
+      if (look('') !== 'folder') makeOwnFolder()
+      return
+    }
+    if (!isOwnWay) {
+      if (walk(path) !== null) {
+        makeFolder(path.includes('/') ? dirname(path) : '')
+        enter(path)
+      } else if (lstat(at(path))?.isDirectory() === true) return
+    }
+    try {
+      mkdirSync(at(path), isPrivate ? 0o700 : 0o777)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST' || look(path) !== 'folder') throw error
+    }
+  }
+  const remove = (path: string): void => {
+    if (walk(path) !== null || lstat(at(path))?.isDirectory() !== false) return
+    ignoreMissing(() => {
+      unlinkSync(at(path))
+    })
+  }
+  const fill = <Made>(path: string, write: (descriptor: number) => Made, isOwnWay = false) =>
+    withOpened(isOwnWay ? at(path) : enter(path), CREATE, (descriptor) => ({
+      made: write(descriptor),
+      seen: seenFile(fstatSync(descriptor)),
+    }))
+  const create: GuardedFs['create'] = (path, bytes, { isDurable = false, isOwnWay = false } = {}) => {
+    const write = (descriptor: number): void => {
+      writeAll(descriptor, bytes)
+      if (isDurable) fsyncSync(descriptor)
+    }
+    return fill(path, write, isOwnWay).seen
+  }
+  const rename: GuardedFs['rename'] = (from, to) => {
+    renameSync(enter(from), enter(to))
+  }
+  return {
+    folder,
+    at,
+    look,
+    glance: (path) => kindOf(lstat(at(path))),
+    changedMs: (path) => (walk(path) === null ? (lstat(at(path))?.mtimeMs ?? null) : null),
+    isStill: (path, seen) => {
+      const found = lstat(at(path))
+      return found !== undefined && isSameFile(found, seen)
+    },
+    checkWay: (path) => {
+      const way = ancestors(path)
+      const stop = trace(path)
+      if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
+      const standing = stop === null ? way.at(-1) : way[way.indexOf(stop.path) - 1]
+      accessSync(at(standing ?? ''), constants.W_OK | constants.X_OK)
+    },
+    read: (path, maxBytes = Infinity) =>
+      guardReading(at(path), () =>
+        withFile(path, (descriptor, { size }) => (size > maxBytes ? null : readFileSync(descriptor))),
+      ),
+    hashOf: (path) => guardReading(at(path), () => withFile(path, hashParts)),
+    withFile,
+    open: async (path) => {
+      try {
+        if (trace(path) !== null || lstat(at(path))?.isFile() !== true) return null
+        const handle = await open(at(path), READ)
+        if ((await handle.stat()).isFile()) return handle
+        await handle.close()
+        return null
+      } catch (error) {
+        if (isMissing(error) || errorCode(error) === 'ELOOP') return null
+        throw error
+      }
+    },
+    list: (path) =>
+      guardReading(at(path), () => (look(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [])) ??
+      [],
+    create,
+    copyIn: (source, path, { isOwnWay = false } = {}) => {
+      const from = openFile(source)
+      try {
+        const { made, seen } = fill(path, (target) => copyParts(from, target), isOwnWay)
+        return { seen, hash: made }
+      } finally {
+        closeSync(from)
+      }
+    },
+    replace: (path, bytes) => {
+      const part = `${path}.packsite-new`
+      remove(part)
+      try {
+        create(part, bytes)
+        rename(part, path)
+      } catch (error) {
+        remove(part)
+        throw error
+      }
+    },
+    rename,
+    renameNew: (from, to) => {
+      try {
+        linkSync(enter(from), enter(to))
+        remove(from)
+      } catch (error) {
+        // Some disks know no second name of a file.
+        if (errorCode(error) === 'EEXIST' || look(to) !== 'absent') throw error
+        rename(from, to)
+      }
+    },
+    become: (from, name) => {
+      try {
+        if (lstat(folder) !== undefined) return false
+        renameSync(from.at(name), folder)
+        return true
+      } catch (error) {
+        if (errorCode(error) === '') throw error
+        return false
+      }
+    },
+    moveIn: (from, name, path) => {
+      renameSync(from.at(name), enter(path))
+      return seenFile(lstatSync(at(path)))
+    },
+    copyFrom: (from, name, path) =>
+      from.withFile(name, (source) => fill(path, (target) => copyDurably(source, target)).made),
+    touch: (path, bytes) => {
+      withOpened(enter(path), WRITE, (descriptor) => {
+        writeAll(descriptor, bytes)
+      })
+    },
+    reachSocket: (name) => {
+      if (walk(name) !== null || lstat(at(name))?.isSymbolicLink() === true) return null
+      if (Buffer.byteLength(at(name)) <= MAX_SOCKET_BYTES) return { path: at(name), close: () => undefined }
+      if (process.platform !== 'linux') return null
+      const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW)
+      return {
+        path: `/proc/self/fd/${String(descriptor)}/${name}`,
+        close: () => {
+          closeSync(descriptor)
+        },
+      }
+    },
+    makeFolder,
+    remove,
+    removeTree: (path) => {
+      if (look(path) === 'folder') rmSync(at(path), { recursive: true, force: true })
+    },
+    removeIfEmpty: (path) => {
+      if (look(path) !== 'folder') return false
+      try {
+        rmdirSync(at(path))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return true
+        // What else is there keeps it, and what may not be removed does.
+        return false
+      }
+    },
+    settle: (path) => {
+      try {
+        const descriptor = openSync(enter(path), constants.O_RDONLY | NO_FOLLOW)
+        fsyncSync(descriptor)
+        closeSync(descriptor)
+      } catch {
+        // Windows has no such thing, and some network disks.
+      }
+    },
+  }
+}

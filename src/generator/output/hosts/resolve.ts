@@ -1,0 +1,100 @@
+// What the rules for hosts answer to a path: which file with which status, or where a redirect leads. Pure: the files are a
+// set of names, so that nothing but a name in it can ever be answered.
+
+import { decodePath } from '../../../shared/address'
+import { memoizeEach } from '../../util/memoize'
+import { withSplat } from './rules'
+import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../../types'
+
+export type Resolved =
+  | { readonly kind: 'file'; readonly file: string; readonly status: number }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+
+export type Resolver = {
+  /** The answer for a decoded path with base, and what was sent; null when there is none. */
+  readonly resolve: (path: string, sent?: string) => Resolved | null
+  /** Headers of an answer whose body is this file; null for a body that is no file. */
+  readonly headersOf: (file: string | null) => HeaderSet
+}
+
+export function createResolver(rules: HostRules, files: ReadonlySet<string>): Resolver {
+  const { base } = rules
+  const hidden = new Set(rules.hidden)
+  const redirects = new Map(rules.redirects.map((rule) => [decodePath(rule.from), rule]))
+  const statuses = new Map<string, number>(rules.statuses.map(({ file, status }) => [file, status]))
+  const answerFile = (file: string): Resolved | null =>
+    files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null
+  return {
+    resolve: (path, sent = encodeURI(path)) => {
+      if (path.includes('//')) return null
+      const single = resolveFurther(rules, { path, sent, below: false })
+      if (single !== null) return single
+      const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+      const redirect = redirects.get(plain)
+      if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status }
+      const below = resolveFurther(rules, { path, sent, below: true })
+      if (below !== null) return below
+      if (`${plain}/` === base || path === base) return answerFile('index.html')
+      if (!path.startsWith(base)) return null
+      return answerFile(path.slice(base.length)) ?? answerFile(`${plain.slice(base.length)}/index.html`)
+    },
+    headersOf: (file) => headersOf(rules, file),
+  }
+}
+
+/** A path with base, decoded; the target of the request; whether of rules for one address or for all below one. */
+type Asked = { readonly path: string; readonly sent: string; readonly below: boolean }
+
+/** What is led on or gone although no page says so. */
+export function resolveFurther({ further, notFound }: HostRules, { path, sent, below }: Asked): Resolved | null {
+  if (further.length === 0) return null
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const at = sent.indexOf('?')
+  const query = at < 0 ? null : sent.slice(at + 1)
+  const index = furtherIndex(further)
+  const rule = below
+    ? index.below.find((candidate) => path.startsWith(candidate.path))
+    : index.single.get(plain)?.find((candidate) => candidate.query === null || candidate.query === query)
+  if (rule === undefined) return null
+  if (rule.to === '') return { kind: 'file', file: notFound, status: rule.status }
+  const rest = restOf(at < 0 ? sent : sent.slice(0, at), rule.path)
+  return { kind: 'redirect', to: rule.below ? withSplat(rule.to, rest) : rule.to, status: rule.status }
+}
+
+type FurtherIndex = {
+  readonly single: ReadonlyMap<string, readonly FurtherRule[]>
+  /** The longest first. */
+  readonly below: readonly FurtherRule[]
+}
+
+const furtherIndex = memoizeEach((further: HostRules['further']): FurtherIndex => {
+  const single = new Map<string, FurtherRule[]>()
+  for (const rule of further) if (!rule.below) single.set(rule.path, [...(single.get(rule.path) ?? []), rule])
+  return { single, below: further.filter(({ below }) => below) }
+})
+
+/** What was sent below a path, as it was sent: cut at as many slashes as the path has. */
+function restOf(sent: string, path: string): string {
+  return sent
+    .split('/')
+    .slice(path.split('/').length - 1)
+    .join('/')
+}
+
+export function headersOf(rules: HostRules, file: string | null): HeaderSet {
+  if (file === null) return rules.headers
+  const group = rules.groups.find(({ match }) => fits(match, file))
+  return { ...rules.headers, 'content-type': contentType(rules, file), ...group?.headers }
+}
+
+/** By the group, else by the ending of the name. */
+export function contentType(rules: Pick<HostRules, 'types' | 'groups' | 'fallbackType'>, file: string): string {
+  const grouped = rules.groups.find(({ match }) => fits(match, file))?.headers['content-type']
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+  return grouped ?? (Object.hasOwn(rules.types, ending) ? rules.types[ending] : undefined) ?? rules.fallbackType
+}
+
+export function fits(match: FileMatch, file: string): boolean {
+  if ('folder' in match) return file.startsWith(match.folder)
+  return 'file' in match ? file === match.file : file === match.name || file.endsWith(`/${match.name}`)
+}

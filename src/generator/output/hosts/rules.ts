@@ -1,0 +1,198 @@
+// The rules for hosts, a pure function of the site and what it consists of. `packsite preview` carries them out, the printers
+// of hosts/ write them in the words of each host, and dev takes its headers and content types from them.
+
+import { decodePath } from '../../../shared/address'
+import { toOutputPath } from '../../util/path'
+import { toLocation, withBase, withoutSlash } from '../../util/address'
+import { compareText } from '../../util/text'
+import type { FileGroup, FurtherRule, HeaderSet, HostRules, OutputFile, Page, RedirectRule, Site } from '../../types'
+
+/** Where the rules stand in the output, for `preview`. */
+export const RULES_PATH = 'builds/rules.json'
+export const HEADERS_PATH = '_headers'
+export const REDIRECTS_PATH = '_redirects'
+/** Files of the output that are for hosts, not for visitors. */
+export const HIDDEN_PATHS: readonly string[] = [HEADERS_PATH, REDIRECTS_PATH]
+
+const NO_CACHE = 'no-cache'
+const NO_STORE = 'no-store'
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+const TYPES: HeaderSet = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  // Not as the zip that it is: phones would add '.zip' to its name, and the game would not open it.
+  mcpack: 'application/octet-stream',
+  mcaddon: 'application/octet-stream',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
+}
+
+export type RulesInput = {
+  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'>
+  readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
+  /** Files of public/. */
+  readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
+  /** Redirects that are no pages, without base. */
+  readonly further?: readonly FurtherRule[]
+  /** See HostRules. */
+  readonly validated: readonly string[]
+}
+
+export function hostRules({ site, pages, publicFiles, further = [], validated }: RulesInput): HostRules {
+  const address = (url: string): string => withoutSlash(withBase(site.base, url))
+  return {
+    version: 1,
+    base: site.base,
+    siteUrl: site.siteUrl,
+    bots: site.bots.map((word) => word.toLowerCase()),
+    notFound: toOutputPath('404.html'),
+    redirects: pages
+      .filter(({ redirect }) => redirect !== null)
+      .map(({ url, redirect, status }): RedirectRule => ({
+        from: address(url),
+        to: toLocation(redirect ?? ''),
+        status,
+      })),
+    statuses: pages
+      .filter(({ redirect, status }) => redirect === null && status !== 200)
+      .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
+    further: further.map((rule) => {
+      const path = withBase(site.base, rule.path)
+      return { ...rule, path: rule.below ? path : withoutSlash(path), to: toLocation(rule.to) }
+    }),
+    hidden: HIDDEN_PATHS,
+    headers: {
+      'content-security-policy': contentPolicy(site),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': NO_CACHE,
+    },
+    groups: fileGroups(site, pages, publicFiles),
+    types: TYPES,
+    fallbackType: 'application/octet-stream',
+    compressed: [...new Set([...Object.values(TYPES), ATOM, JSON_FEED].filter((type) => type.includes(CHARSET)))]
+      .map((type) => type.replace(CHARSET, ''))
+      .sort(compareText),
+    validated,
+  }
+}
+
+const CHARSET = '; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+const JSON_FEED = 'application/feed+json; charset=utf-8'
+
+/** QUALITY section 4; pictures of the texture API may come from its own host, and what the config opens from those that it names. */
+function contentPolicy({ textures: { apiHost }, policy, head }: RulesInput['site']): string {
+  const pictures = [...(apiHost === '' ? [] : [new URL(apiHost).origin]), ...policy.img]
+  const sources = (hosts: readonly string[]): string =>
+    hosts.map((host) => (host === 'self' ? "'self'" : host)).join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${sources(['self', ...pictures])}`,
+    `connect-src ${sources(['self', ...policy.connect])}`,
+    ...(policy.frame.length === 0 ? [] : [`frame-src ${sources(policy.frame)}`]),
+    ...(policy.media.length === 0 ? [] : [`media-src ${sources(policy.media)}`]),
+    ...(head.link.some(({ rel }) => rel === 'manifest') ? ["manifest-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types packsite packsite-worker',
+  ].join('; ')
+}
+
+function fileGroups(
+  site: RulesInput['site'],
+  pages: RulesInput['pages'],
+  publicFiles: RulesInput['publicFiles'],
+): FileGroup[] {
+  const textures: FileGroup = {
+    name: 'textures',
+    match: { folder: 'v2/textures/' },
+    // A public API: other sites may show its pictures. 'latest' changes with a build.
+    headers: { 'content-type': 'image/png', 'cache-control': HOUR, 'cross-origin-resource-policy': 'cross-origin' },
+  }
+  return [
+    { name: 'assets', match: { folder: 'assets/' }, headers: { 'cache-control': YEAR } },
+    { name: 'builds', match: { folder: 'builds/' }, headers: { 'cache-control': NO_STORE } },
+    { name: 'search', match: { file: 'search-index.json' }, headers: { 'cache-control': NO_STORE } },
+    ...(site.textures.apiHost === '' ? [textures] : []),
+    // Named after their bytes.
+    { name: 'pack-textures', match: { folder: 'v2/content/' }, headers: { 'cache-control': YEAR } },
+    { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
+    { name: 'json-feed', match: { file: 'feed.json' }, headers: { 'content-type': JSON_FEED } },
+    { name: 'checksums', match: { name: 'SHA256SUMS' }, headers: { 'content-type': TYPES['txt'] ?? '' } },
+    ...pictureFolders(pages, publicFiles).map((folder) => ({
+      name: folder.slice(0, -1),
+      match: { folder },
+      headers: { 'cache-control': HOUR },
+    })),
+  ]
+}
+
+/** Folders of public/ with nothing but pictures: their names stay when they are redrawn, so an hour has to do. */
+function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['publicFiles']): string[] {
+  const pictures = new Set<string>()
+  const others = new Set<string>([''])
+  for (const { path } of publicFiles) (typeOf(path).startsWith('image/') ? pictures : others).add(topFolder(path))
+  for (const folder of others) pictures.delete(folder)
+  return [...pictures].filter((folder) => !pages.some(({ output }) => output.startsWith(folder))).sort(compareText)
+}
+
+/** 'image/banners/a.png' -> 'image/'; '' for a file that is in no folder. */
+function topFolder(path: string): string {
+  return path.slice(0, path.indexOf('/') + 1)
+}
+
+function typeOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? '') : ''
+}
+
+/** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. In any case. */
+export const MALFORMED_TARGET = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
+/** No address of the site has two slashes in a row: refused before any rule. A rest that begins with a slash would name another host. */
+export const DOUBLED_SLASH = '^[^?]*//'
+
+/** The target of a rule for all below an address; `rest` is what was sent there, and never begins with a slash. */
+export function withSplat(to: string, rest: string): string {
+  return to.replace(SPLAT, () => rest)
+}
+
+/** Stands in a target for the rest of the address: its last segment. */
+const SPLAT = ':splat'
+
+/** For the comment beside a host's line that names the folder. */
+export function folderNote(base: string): string {
+  return base === '/' ? 'with the files of dist' : `that holds dist under the name ${base.slice(1, -1)}`
+}
+
+/** Both forms of an address that rules name: '/news' and '/news/'. */
+export function bothForms(address: string): string[] {
+  return address === '/' ? ['/'] : [address, `${address}/`]
+}
+
+/** As `bothForms`, decoded, for hosts that compare what was decoded. */
+export function bothFormsDecoded(address: string): string[] {
+  return bothForms(decodePath(address))
+}

@@ -1,0 +1,26 @@
+// What a command does for its worker thread when that was terminated in the middle of its work.
+
+import { recover } from './publish'
+import { takeLock, withdrawOwn } from './lock'
+import { workFolder } from './work-paths'
+import { isAbsent } from './fs/output-paths'
+
+/**
+ * Removes lock and stage from the work folder of an outDir, and completes a publication that had begun.
+ * True if the new site was completed here. Errors are ignored: the next command finds the same state and reports it.
+ */
+export async function cleanUpInterrupted(outDir: string): Promise<boolean> {
+  if (isAbsent(workFolder(outDir))) return false
+  try {
+    withdrawOwn(outDir)
+    const lock = await takeLock(outDir)
+    try {
+      return recover(outDir, lock).state === 'finished'
+    } finally {
+      lock.release()
+    }
+  } catch {
+    // Another build holds the lock now, or the disk refuses.
+    return false
+  }
+}

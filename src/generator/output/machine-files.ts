@@ -1,0 +1,227 @@
+// The files for machines: feeds, sitemap, robots.txt, lists of downloads, the gallery's sheets.
+
+import { toOutputPath } from '../util/path'
+import { decodePath } from '../../shared/address'
+import { once } from '../util/memoize'
+import { compareText } from '../util/text'
+import { downloadFiles } from './downloads'
+import { releaseFeeds } from './feeds/release-feeds'
+import { sitemapFiles } from './feeds/sitemap'
+import { sayWith, wordsOf } from '../i18n/site-messages'
+import { escapeXml } from './feeds/xml'
+import type { TextureSheet } from '../../shared/texture-sheet'
+import type {
+  Content,
+  LinkOrText,
+  OutputFile,
+  OutputPath,
+  Page,
+  PlannedPage,
+  PostEntryProps,
+  Project,
+  Site,
+} from '../types'
+
+export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
+  readonly site: Site
+  readonly content: Content
+  readonly pages: readonly Planned[]
+  readonly complete: (page: Planned) => { readonly page: Page }
+  readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
+  /** Data that scripts ask for: paths, each with what makes its content. */
+  readonly data: readonly (() => ReadonlyMap<OutputPath, () => object>)[]
+  /** Pages of rows that have a feed each. */
+  readonly withFeeds?: readonly Planned[]
+}
+
+const FEED_LENGTH = 20
+
+/** Their bytes are made when they are needed: a server of drafts may never need them. */
+export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
+  const { site, content, pages, complete } = input
+  const newsOf = (brand: string): string =>
+    sayWith(wordsOf(content.data.messages, site.language), 'news.feed', { brand })
+  const posts = feedPosts(pages)
+  const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map((page) => complete(page).page)
+  const brandFeed = { title: newsOf(site.identity.brand), path: 'feed.xml' }
+  const texts: [string, () => string][] = [
+    ...sitemapFiles(site, pages.filter(isListed)),
+    ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
+    ...downloadFiles({ site, content }),
+    ...releaseFeeds({ site, content, pages }),
+    ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
+    ['feed.json', () => jsonFeed(site, newest(posts), brandFeed.title)],
+  ]
+  for (const files of input.data) for (const [path, data] of files()) texts.push([path, () => JSON.stringify(data())])
+  for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
+  for (const [{ slug, name }, projectPosts] of postsByProject(input, posts)) {
+    const path = `${slug}/feed.xml`
+    texts.push([path, () => atomFeed(site, newest(projectPosts), { title: newsOf(name), path })])
+  }
+  for (const page of input.withFeeds ?? []) {
+    const path = `${page.url.replace(/\/$/, '')}/feed.xml`.slice(1)
+    texts.push([decodePath(path), () => dataFeed(site, complete(page).page, path)])
+  }
+  return texts.map(([path, text]) => lazyFile(path, text))
+}
+
+/** The dated entries of a page's lists, newest first. */
+function dataFeed(site: Site, page: Page, path: string): string {
+  const lists = page.view === 'site-template' ? Object.values(page.props.data) : []
+  const items = lists.flat().flatMap((entry): FeedItem[] => {
+    const { title, href, summary, date, updated, authors } = entry as Partial<PostEntryProps>
+    if (title === undefined || href == null || date == null) return []
+    const published = date.iso
+    return [
+      {
+        ...{ title, address: absoluteIn(site, href), summary: summary ?? '', published },
+        updated: updated?.iso ?? published,
+        authors: (authors ?? []).map(({ title: name }) => name),
+      },
+    ]
+  })
+  items.sort((a, b) => compareText(b.published, a.published))
+  return atomText(site, items.slice(0, FEED_LENGTH), { title: page.meta.title, path })
+}
+
+/** The address of a page, with the host of the site. */
+function absoluteIn({ siteUrl, base }: Site, href: string): string {
+  return href.startsWith('/') ? siteUrl + href.slice(base.length - 1) : href
+}
+
+function lazyFile(path: string, text: () => string): OutputFile {
+  const bytes = once(() => Buffer.from(text()))
+  return {
+    path: toOutputPath(path),
+    kind: 'extra',
+    origin: `packsite's own ${path}`,
+    content: {
+      get bytes() {
+        return bytes()
+      },
+    },
+  }
+}
+
+/** Pages of posts at their own address, newest first. */
+function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Planned[] {
+  return pages.filter(
+    ({ template, changed, sources, isCopy, redirect }) =>
+      template === 'article' &&
+      changed !== null &&
+      sources[0]?.file.startsWith('content/pages/') !== true &&
+      !isCopy &&
+      redirect === null,
+  )
+}
+
+/** Projects that have posts, with the pages of the newest of those. */
+function postsByProject<Planned extends PlannedPage>(
+  { content }: ExtrasInput<Planned>,
+  posts: readonly Planned[],
+): [Project, Planned[]][] {
+  const slugs = new Map<string, string>()
+  for (const { file, project } of content.news) if (project !== null) slugs.set(file, project)
+  const pages = new Map<string, Planned[]>()
+  for (const page of posts) {
+    const source = page.sources.find(({ file }) => slugs.has(file))
+    const slug = source === undefined ? '' : (slugs.get(source.file) ?? '')
+    const known = pages.get(slug)
+    if (known === undefined) pages.set(slug, [page])
+    else if (known.length < FEED_LENGTH) known.push(page)
+  }
+  return content.data.projects.flatMap((project): [Project, Planned[]][] => {
+    const projectPosts = pages.get(project.slug)
+    return projectPosts === undefined ? [] : [[project, projectPosts]]
+  })
+}
+
+function titleOf(page: Page): string {
+  return page.view === 'article' ? page.props.title : ''
+}
+
+function authorsOf(page: Page): readonly LinkOrText[] {
+  return page.view === 'article' ? page.props.authors : []
+}
+
+function dateOf(page: Page): string {
+  return page.view === 'article' ? (page.props.date?.iso ?? '') : (page.changed ?? '')
+}
+
+/** True for what search engines shall know. */
+function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean {
+  return redirect === null && status === 200 && !isHidden && !isCopy
+}
+
+type FeedItem = {
+  readonly title: string
+  readonly address: string
+  readonly summary: string
+  /** Days of the calendar: '2026-01-02'. */
+  readonly published: string
+  readonly updated: string
+  /** Names; the feed's own author where there are none. */
+  readonly authors: readonly string[]
+}
+
+function atomFeed(site: Site, newest: readonly Page[], about: { title: string; path: string }): string {
+  const items = newest.map((page) => ({
+    title: titleOf(page),
+    address: page.meta.canonical,
+    summary: page.meta.description,
+    published: dateOf(page),
+    updated: page.changed ?? '',
+    authors: authorsOf(page).map(({ text }) => text),
+  }))
+  return atomText(site, items, about)
+}
+
+function atomText(site: Site, items: readonly FeedItem[], { title, path }: { title: string; path: string }): string {
+  const self = `${site.siteUrl}/${path}`
+  const entries = items.map(
+    ({ title: name, address, summary, published, updated, authors }) =>
+      `<entry><title>${escapeXml(name)}</title><id>${escapeXml(address)}</id>` +
+      `<link href="${escapeXml(address)}"/><published>${published}T00:00:00Z</published><updated>${updated}T00:00:00Z</updated>` +
+      authors.map((author) => `<author><name>${escapeXml(author)}</name></author>`).join('') +
+      `<summary>${escapeXml(summary)}</summary></entry>`,
+  )
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
+    `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(`${site.siteUrl}/`)}"/>\n` +
+    `<updated>${lastOf(items.map(({ updated }) => updated))}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
+    `${entries.join('\n')}\n</feed>\n`
+  )
+}
+
+/** The last of some days. */
+function lastOf(days: readonly string[]): string {
+  return days.reduce((last, day) => (day > last ? day : last), '1970-01-01')
+}
+
+function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
+  const items = newest.map((page) => ({
+    id: page.meta.canonical,
+    url: page.meta.canonical,
+    title: titleOf(page),
+    summary: page.meta.description,
+    content_text: page.meta.description,
+    date_published: `${dateOf(page)}T00:00:00Z`,
+    ...(authorsOf(page).length === 0
+      ? {}
+      : {
+          authors: authorsOf(page).map(({ text: name, href }) => ({
+            name,
+            ...(href === null ? {} : { url: absoluteIn(site, href) }),
+          })),
+        }),
+    ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
+  }))
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: `${site.siteUrl}/`,
+    feed_url: `${site.siteUrl}/feed.json`,
+    items,
+  }
+  return `${JSON.stringify(feed, null, 1)}\n`
+}

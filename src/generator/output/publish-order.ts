@@ -1,0 +1,25 @@
+// The order in which files are published: what others name stands before them (PRODUCT section 5).
+
+import { memoizeSort } from '../util/memoize'
+import { compareText } from '../util/text'
+import type { OutputKind, OutputPath } from '../types'
+
+const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
+
+/** By compareText. Several lists of a build have nearly the same paths: each is sorted from the order of the last one on. */
+export const sortPaths = memoizeSort<string>(compareText)
+
+type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
+
+export function inOrder<File extends Placed>(files: readonly File[]): File[] {
+  const byPath = new Map<string, File>()
+  for (const file of files) byPath.set(file.path, file)
+  const sorted = sortPaths([...byPath.keys()])
+  const byKind = new Map<OutputKind, File[]>()
+  for (const kind of ORDER) byKind.set(kind, [])
+  for (const path of sorted) {
+    const file = byPath.get(path)
+    if (file !== undefined) byKind.get(file.kind)?.push(file)
+  }
+  return [...byKind.values()].flat()
+}

@@ -1,0 +1,173 @@
+// What earlier builds left as JSON: manifests, the journal and the records beside them. Anybody may have written it, so each form is
+// asked of the whole value; what does not have it counts as not there.
+
+import * as z from 'zod'
+import { isOutputPath } from './work-paths'
+import type { GuardedFs } from './fs/guarded-fs'
+import type { Hash, HostRules, Manifest, OutputPath } from '../types'
+
+/** Larger ones are nobody's: the manifest of a hundred thousand pages has a tenth of it. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+const HASH = /^[0-9a-f]{64}$/
+const outputPath = z.string().refine(isOutputPath) as unknown as z.ZodType<OutputPath>
+const token = z.string().regex(/^[0-9a-f]{16}$/)
+
+type Table = Readonly<Record<string, unknown>>
+
+/** A value with a row for each file of a site, asked of by a plain function: a library takes ten times as long for it. */
+function large<Value>(isOne: (value: Table) => boolean): z.ZodType<Value> {
+  return z.custom<Value>((value) => isTable(value) && isOne(value))
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isTableOf(value: unknown, isRow: (row: unknown) => boolean): boolean {
+  return isTable(value) && Object.values(value).every(isRow)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isHash = (value: unknown): value is Hash => isText(value) && HASH.test(value)
+
+/** Files that are damaged, or lead out of the folder, fall out. */
+export const manifestSchema: z.ZodType<Manifest> = large<Manifest>(
+  ({ id, files }) => isText(id) && isTable(files),
+).transform(({ id, files }) => {
+  const rows = Object.entries<unknown>(files)
+  return { id, files: rows.every(isFileRow) ? files : Object.fromEntries(rows.filter(isFileRow)) }
+})
+
+function isFileRow(row: [string, unknown]): row is [string, Hash] {
+  return isOutputPath(row[0]) && isHash(row[1])
+}
+
+const historyEntrySchema = z.object({
+  id: z.string(),
+  app: z.string(),
+  assets: z.array(z.string().regex(/^assets\/(?!\.+$)[\w.-]+$/)),
+})
+
+/** Entries that are damaged fall out. */
+export const historySchema = z
+  .array(historyEntrySchema.nullable().catch(null))
+  .transform((entries) => entries.filter((entry) => entry !== null))
+
+/** Addresses that are none fall out. */
+export const lostSchema = z.object({
+  lost: z.array(z.unknown()).transform((all) => all.filter((address) => isAddress(address))),
+})
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/')
+}
+
+export const latestSchema = z.object({ id: z.string(), timestamp: z.number().refine(Number.isSafeInteger) })
+
+const headers = z.record(z.string(), z.string())
+const match = z.union([
+  z.object({ folder: z.string() }),
+  z.object({ file: z.string() }),
+  z.object({ name: z.string() }),
+])
+const status = z.int().min(100).max(599)
+
+export const rulesSchema: z.ZodType<HostRules> = z.object({
+  version: z.literal(1),
+  base: z.string(),
+  siteUrl: z.string(),
+  bots: z.array(z.string()),
+  notFound: outputPath,
+  redirects: z.array(z.object({ from: z.string(), to: z.string(), status })),
+  statuses: z.array(z.object({ path: z.string(), file: outputPath, status })),
+  further: z.array(
+    z.object({ path: z.string(), query: z.string().nullable(), below: z.boolean(), to: z.string(), status }),
+  ),
+  hidden: z.array(z.string()),
+  headers,
+  groups: z.array(z.object({ name: z.string(), match, headers })),
+  types: headers,
+  fallbackType: z.string(),
+  compressed: z.array(z.string()),
+  validated: z.array(z.string().refine(isRegularExpression)),
+})
+
+function isRegularExpression(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type Journal = {
+  readonly version: 2
+  /** Of the build that it is of: its files are in stage-{token}. */
+  readonly token: string
+  /** Name in the stage (a number, or the path itself), path below outDir, hash of the bytes; in the order of publishing. */
+  readonly moves: readonly (readonly [name: string, path: string, hash: Hash])[]
+  readonly deletes: readonly string[]
+}
+
+export const journalSchema: z.ZodType<Journal> = z.object({
+  version: z.literal(2),
+  token,
+  moves: z.custom<Journal['moves']>((moves) => Array.isArray(moves) && moves.every(isMove)),
+  deletes: z.array(outputPath),
+})
+
+function isMove(move: unknown): boolean {
+  if (!Array.isArray(move) || move.length !== 3) return false
+  const [name, path, hash] = move as readonly unknown[]
+  return isText(name) && (/^\d{1,9}$/.test(name) || name === path) && isOutputPath(path) && isHash(hash)
+}
+
+const PARTS = ['first', 'new', 'page', 'frame', 'templates', 'assets', 'settings'] as const
+const texts = z.record(z.string(), z.string())
+const manyTexts = z.custom<Readonly<Record<string, string>>>((value) => isTableOf(value, isText))
+
+export const pageRecordSchema = z.object({
+  v: z.literal(4),
+  id: z.string(),
+  app: z.string(),
+  frame: z.string(),
+  templates: z.string(),
+  assets: z.string(),
+  files: manyTexts,
+  config: texts,
+  pages: z.custom<Readonly<Record<string, readonly [own: string, cause: number]>>>((value) =>
+    isTableOf(value, isPageRow),
+  ),
+  causes: z.array(z.object({ build: z.string(), parts: z.array(z.enum(PARTS)) })),
+  builds: z.record(
+    z.string(),
+    z.object({
+      files: z.array(z.object({ file: z.string(), isBodyOnly: z.boolean(), isMember: z.boolean() })),
+      config: z.array(z.string()),
+    }),
+  ),
+})
+
+function isPageRow(row: unknown): boolean {
+  return Array.isArray(row) && row.length === 2 && isText(row[0]) && Number.isSafeInteger(row[1])
+}
+
+export const deployRecordSchema = texts
+
+/** A record; null when there is none, or none that can be used. Throws SiteError when it may not be read. */
+export function readRecord<Value>(room: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {
+  const bytes = room.read(path, MAX_BYTES)
+  return bytes === null ? null : parseRecord(bytes, schema)
+}
+
+export function parseRecord<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value | null {
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return null
+  }
+  return schema.safeParse(value).data ?? null
+}

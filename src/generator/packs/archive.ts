@@ -1,0 +1,193 @@
+// A zip, read from its central directory: names, sizes and checksums of all entries without unpacking one. What is asked for is
+// unpacked, held to its size and its checksum. An archive is somebody else's file: whatever it claims is looked at first.
+
+import { isUtf8 } from 'node:buffer'
+import { closeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { openFile } from '../util/fs'
+import { formatSize, plural } from '../util/text'
+import { entryFault, overlaps, type Fault } from './check-entries'
+import { checkLocalHeaders, type ListedEntry } from './local-headers'
+import { openZip, type OpenedZip } from './buffered-reader'
+import { MAX_ENTRIES, MAX_READ_BYTES, MAX_UNPACKED_BYTES } from './pack-limits'
+import type { Entry } from 'yauzl'
+import type { Problem } from '../diagnostics/problem'
+
+export type ArchiveEntry = {
+  /** 'assets/minecraft/textures/block/stone.png' */
+  readonly path: string
+  readonly sizeBytes: number
+  readonly packedBytes: number
+  /** Of the bytes as they were packed. */
+  readonly crc32: number
+  /** Of its own header, from the start of the file. */
+  readonly offset: number
+}
+
+export type Archive = {
+  /** Files, in the order of the archive; no folders. */
+  readonly entries: readonly ArchiveEntry[]
+  /** Paths of entries whose own header says something else than the list. */
+  readonly differing: readonly string[]
+  /** What the entry unpacks to. Throws SiteError where it cannot be unpacked, is too large or is damaged. */
+  readonly read: (entry: ArchiveEntry) => Promise<Buffer>
+  /** Unpacks the entry for nobody: the problem that somebody would have with it, or null. */
+  readonly test: (entry: ArchiveEntry) => Promise<Problem | null>
+  readonly close: () => void
+}
+
+/** Problems beyond which it is only said how many more there are. */
+const SHOWN_PROBLEMS = 20
+
+/**
+ * `shown` is the file's name in messages. Throws SiteError with every entry that is refused; what the disk says of the file
+ * itself is thrown as it is.
+ */
+export async function openArchive(path: string, shown: string): Promise<Archive> {
+  const descriptor = openFile(path)
+  const refuse = (message: string, hint = REPACK): SiteError => new SiteError([problemIn(shown, { message, hint })])
+  let opened: OpenedZip
+  try {
+    opened = await openZip(descriptor)
+  } catch (error) {
+    closeSync(descriptor)
+    throw refuse(`${shown} is no whole zip: ${reasonOf(error)}`, 'download or make it once more.')
+  }
+  const { zip } = opened
+  try {
+    if (zip.entryCount > MAX_ENTRIES)
+      throw refuse(
+        `${shown} has ${plural(zip.entryCount, 'entry', 'entries')}, more than the ${String(MAX_ENTRIES)} that a pack may have`,
+      )
+    const raw = await listEntries(opened, shown)
+    const headers = checkLocalHeaders(raw, { descriptor, ...opened })
+    const problems = [...faultsOf(raw), ...overlaps(raw), ...headers.faults].map((fault) => problemIn(shown, fault))
+    const total = raw.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    if (problems.length === 0 && total > MAX_UNPACKED_BYTES)
+      throw refuse(
+        `${shown} unpacks to ${formatSize(total)}, more than the ${formatSize(MAX_UNPACKED_BYTES)} that a pack may have`,
+      )
+    if (problems.length > 0) throw new SiteError(shortened(problems, shown))
+    return { ...reading(opened, raw, shown), differing: headers.differing }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+const REPACK = 'pack the folder again, with nothing in it but the pack.'
+
+function problemIn(file: string, { message, hint = REPACK }: Fault): Problem {
+  return createProblem('broken-archive', { message, at: { file }, hint })
+}
+
+function shortened(problems: readonly Problem[], file: string): Problem[] {
+  if (problems.length <= SHOWN_PROBLEMS) return [...problems]
+  const rest = problems.length - SHOWN_PROBLEMS
+  return [
+    ...problems.slice(0, SHOWN_PROBLEMS),
+    problemIn(file, { message: `${plural(rest, 'more entry is', 'more entries are')} refused` }),
+  ]
+}
+
+async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Promise<ListedEntry[]> {
+  const { default: yauzl } = await import('yauzl')
+  const listed: ListedEntry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { generalPurposeBitFlag, extraFields } = entry
+      // The game takes every name for UTF-8, as most programs write it without saying so; others meant code page 437.
+      const flags = isUtf8(entry.fileNameRaw) ? generalPurposeBitFlag | UTF8_NAMES : generalPurposeBitFlag
+      const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, extraFields, true)
+      const { uncompressedSize, compressedSize, relativeOffsetOfLocalHeader, fileNameRaw } = entry
+      listed.push({
+        entry,
+        path: name,
+        nameBytes: fileNameRaw.length,
+        sizeBytes: uncompressedSize,
+        packedBytes: compressedSize,
+        offset: relativeOffsetOfLocalHeader,
+        isEncrypted: entry.isEncrypted(),
+        method: entry.compressionMethod,
+        mode: entry.versionMadeBy >>> 8 === UNIX ? entry.externalFileAttributes >>> 16 : null,
+      })
+    }
+    if (!isListWhole) throw new Error('an entry is damaged')
+  } catch (error) {
+    const after = listed.at(-1)?.path
+    const place = after === undefined ? 'its list of entries' : `its list of entries, after '${after}'`
+    throw new SiteError([problemIn(shown, { message: `${shown} is damaged in ${place}: ${reasonOf(error)}` })])
+  }
+  return listed
+}
+
+const UNIX = 3
+const UTF8_NAMES = 1 << 11
+
+function faultsOf(entries: readonly ListedEntry[]): Fault[] {
+  const seen = new Set<string>()
+  return entries.flatMap((entry): Fault[] => {
+    const fault = entryFault(entry, seen)
+    return fault === null ? [] : [fault]
+  })
+}
+
+function reading(
+  { zip, prefixBytes }: OpenedZip,
+  listed: readonly ListedEntry[],
+  shown: string,
+): Omit<Archive, 'differing'> {
+  const files = listed.filter(({ path }) => !path.endsWith('/'))
+  const known = new Map<ArchiveEntry, Entry>()
+  for (const { path, sizeBytes, packedBytes, offset, entry } of files)
+    known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0, offset: offset + prefixBytes }, entry)
+  const damaged = ({ path }: ArchiveEntry, reason: string): Problem =>
+    problemIn(shown, {
+      message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,
+      hint: 'download or make it once more.',
+    })
+
+  /** Hands out what it unpacks to, part by part; answers what is wrong with it. */
+  const unpack = async (wanted: ArchiveEntry, take: (part: Buffer) => void): Promise<string | null> => {
+    const entry = known.get(wanted)
+    if (entry === undefined) throw new Error(`no entry of this archive: ${wanted.path}`)
+    let sum = 0
+    try {
+      for await (const part of await zip.openReadStreamPromise(entry)) {
+        sum = crc32(part as Buffer, sum)
+        take(part as Buffer)
+      }
+    } catch (error) {
+      return reasonOf(error)
+    }
+    return sum === wanted.crc32 ? null : 'its checksum is another one'
+  }
+  const test: Archive['test'] = async (wanted) => {
+    const reason = await unpack(wanted, () => undefined)
+    return reason === null ? null : damaged(wanted, reason)
+  }
+  const read: Archive['read'] = async (wanted) => {
+    const { sizeBytes } = wanted
+    const parts: Buffer[] = []
+    const reason =
+      sizeBytes > MAX_READ_BYTES
+        ? `it has ${formatSize(sizeBytes)}, more than the ${formatSize(MAX_READ_BYTES)} that such a file may have`
+        : await unpack(wanted, (part) => parts.push(part))
+    if (reason !== null) throw new SiteError([damaged(wanted, reason)])
+    return Buffer.concat(parts)
+  }
+  return {
+    entries: [...known.keys()],
+    read,
+    test,
+    close: () => {
+      zip.close()
+    },
+  }
+}
+
+/** One line, without what only its author can read. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/\.$/, '')
+}

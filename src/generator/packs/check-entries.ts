@@ -1,0 +1,87 @@
+// What an entry of an archive may claim. Each refusal names the entry.
+
+import { formatSize } from '../util/text'
+import { MAX_NAME_BYTES, isTooDense } from './pack-limits'
+
+export type RawEntry = {
+  /** As the archive has it; a folder ends in '/'. */
+  readonly path: string
+  readonly nameBytes: number
+  readonly sizeBytes: number
+  readonly packedBytes: number
+  /** Of its own header, from the start of the file. */
+  readonly offset: number
+  readonly isEncrypted: boolean
+  /** 0 as it is, 8 deflated. */
+  readonly method: number
+  /** As Unix has it, where the archive was made there. */
+  readonly mode: number | null
+}
+
+export type Fault = { readonly message: string; readonly hint?: string }
+
+const FILE_TYPE = 0o170000
+const LINK = 0o120000
+const REGULAR = 0o100000
+const FOLDER = 0o040000
+const METHODS = [0, 8]
+
+/** Why an entry is refused, or null. `seen` takes its name. */
+export function entryFault(entry: RawEntry, seen: Set<string>): Fault | null {
+  const { path, sizeBytes, packedBytes, method, mode } = entry
+  const shown = `'${shownName(path)}'`
+  const isTwice = seen.has(path)
+  seen.add(path)
+  const name = nameFault(entry)
+  if (name !== null) return { message: `${shown} ${name}` }
+  if (isTwice) return { message: `${shown} is in the archive twice` }
+  const type = (mode ?? 0) & FILE_TYPE
+  if (type === LINK) return { message: `${shown} is a link`, hint: 'pack the file itself.' }
+  if (type !== 0 && type !== REGULAR && type !== FOLDER) return { message: `${shown} is no regular file` }
+  if (entry.isEncrypted) return { message: `${shown} is encrypted`, hint: 'pack it without a password.' }
+  if (!METHODS.includes(method))
+    return {
+      message: `${shown} is packed by method ${String(method)}, which the game does not read`,
+      hint: 'pack it with Deflate.',
+    }
+  if (method === 0 && sizeBytes !== packedBytes) return { message: `${shown} has two sizes` }
+  if (isTooDense(entry))
+    return {
+      message: `${shown} claims to unpack from ${formatSize(packedBytes)} to ${formatSize(sizeBytes)}, which no file does`,
+    }
+  return null
+}
+
+/** 'leads out of the archive' … what is wrong with a name, or null. */
+function nameFault({ path, nameBytes }: RawEntry): string | null {
+  if (path === '') return 'has no name'
+  if (nameBytes > MAX_NAME_BYTES) return `has a name of ${String(nameBytes)} bytes`
+  if (path.includes('\0')) return 'has a name with a zero byte'
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'has an absolute path'
+  if (path.includes('\\')) return "has a path with '\\', which other systems take for a part of the name"
+  if (path.split('/').includes('..')) return 'leads out of the archive'
+  return /\p{Cc}/u.test(path) ? 'has a name with a control character' : null
+}
+
+const SHOWN_CHARACTERS = 80
+
+export function shownName(path: string): string {
+  const plain = path.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
+  return plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS)}…` : plain
+}
+
+/** Bytes of an entry's own header, without its name. */
+export const HEADER_BYTES = 30
+
+/** Entries that share bytes: a small archive unpacks to anything that way. */
+export function overlaps(entries: readonly RawEntry[]): Fault[] {
+  const sorted = [...entries].sort((a, b) => a.offset - b.offset)
+  return sorted.flatMap((entry, index): Fault[] => {
+    const before = sorted[index - 1]
+    if (before === undefined) return []
+    const end = before.offset + HEADER_BYTES + before.nameBytes + before.packedBytes
+    return entry.offset >= end
+      ? []
+      : [{ message: `'${shownName(entry.path)}' and '${shownName(before.path)}' share bytes of the archive` }]
+  })
+}

@@ -1,0 +1,58 @@
+// A pack against the row that it stands in: what it is made for, and what its row says.
+
+import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
+import { JAVA_FORMATS, formatText } from '../../shared/pack-formats'
+import { labelFit } from './formats'
+import type { Inspection } from './inspect'
+import type { Game, ReleaseRow } from '../types'
+
+export type LabelFault = {
+  readonly code: 'pack-label' | 'pack-format'
+  readonly message: string
+  readonly hint: string
+}
+
+export type Labelled = {
+  readonly row: Pick<ReleaseRow, 'label' | 'covers'>
+  readonly game: Game
+  /** What the file is called in the message. */
+  readonly address: string
+}
+
+const LABEL_HINT = 'players are warned that it was made for another version: correct what the pack says, or its row.'
+
+/** The parts of an inspection that state what a pack is made for. */
+export type MadeFor = Pick<Inspection, 'edition' | 'formats' | 'games' | 'manifest'>
+
+/** A contradiction between what a pack states and its row; null where there is none. */
+export function labelFault(inspection: MadeFor, { address, row, game }: Labelled): LabelFault | null {
+  const { edition, formats, games, manifest } = inspection
+  if (edition !== game) {
+    const made = edition === 'java' ? 'Java Edition' : 'Bedrock Edition'
+    const hint = 'move it to the table of its edition, or publish the right file.'
+    return { code: 'pack-label', message: `${address} is a pack for ${made}`, hint }
+  }
+  if (formats !== null) {
+    const newest = JAVA_FORMATS.at(-1)
+    if (newest !== undefined && formats.min[0] > newest.format[0]) {
+      const message = `${address} is of format ${formatText(formats)}, which packsite does not know yet`
+      return { code: 'pack-format', message, hint: 'whether it fits its row is for you to say.' }
+    }
+    const { missed } = labelFit(formats, row)
+    if (missed.length === 0) return null
+    const spans = missed.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
+    const message = `${address} is of format ${formatText(formats)} (${games === '' ? 'no known game' : games}), and its row '${row.label}' names ${spans}`
+    return { code: 'pack-label', message, hint: LABEL_HINT }
+  }
+  const oldest = manifest?.minEngine?.join('.') ?? null
+  if (oldest === null || !isTooOld(row, oldest)) return null
+  const message = `${address} needs ${oldest} or newer, and its row '${row.label}' names older games alone`
+  return { code: 'pack-label', message, hint: LABEL_HINT }
+}
+
+function isTooOld({ label, covers }: Labelled['row'], oldest: string): boolean {
+  const needed: Version | undefined = spansOf(oldest)[0]?.from
+  const spans = (covers ?? [label]).flatMap(spansOf)
+  if (needed === undefined || spans.length === 0) return false
+  return spans.every(({ from, to }) => isComparable(from, needed) && compareVersions(to, needed) < 0)
+}

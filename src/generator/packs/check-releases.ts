@@ -1,0 +1,69 @@
+// The files of a site's releases and add-ons against what is said of them: every file that stands in public/ is opened once.
+
+import { join } from 'node:path'
+import { decodePath } from '../../shared/address'
+import { createProblem } from '../diagnostics/errors'
+import { readPack, testedPack } from './pack-cache'
+import { labelFault } from './check-label'
+import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } from '../types'
+
+export type OpeningOptions = {
+  readonly site: Pick<Site, 'root'>
+  readonly content: Pick<Content, 'data' | 'releases' | 'files'>
+  /** Path below public/, with a slash before it. */
+  readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
+  readonly cache: Pick<Cache, 'entries' | 'key'>
+  readonly signal?: AbortSignal | undefined
+}
+
+type PackPlace = {
+  readonly file: string
+  /** Of what names the file. */
+  readonly keyPath: KeyPath
+  /** Null for an add-on: nothing says which versions it is for. */
+  readonly row: ReleaseRow | null
+  readonly game: Game
+  /** '/packs/…' */
+  readonly address: string
+}
+
+/** What is wrong with the files themselves, each at its row. */
+export async function packProblems(options: OpeningOptions): Promise<Problem[]> {
+  const { site, publicFiles, cache, signal } = options
+  const problems: Problem[] = []
+  for (const place of packPlaces(options)) {
+    signal?.throwIfAborted()
+    const path = decodePath(place.address)
+    const hash = publicFiles.get(path)?.hash
+    if (hash === undefined) continue
+    const file = { path: join(site.root, 'public', path), shown: place.address, hash }
+    const pack = await readPack(file, cache)
+    const damaged = pack.inspection === null ? [] : await testedPack(file, cache)
+    const at = { file: place.file, keyPath: place.keyPath }
+    for (const { code, message, hint } of [...pack.problems, ...damaged])
+      problems.push(createProblem(code, { message, at, hint }))
+    const { row, game, address } = place
+    const isLabelled = pack.inspection !== null && row !== null
+    const fault = isLabelled ? labelFault(pack.inspection, { row, game, address }) : null
+    if (fault !== null) problems.push(createProblem(fault.code, { ...fault, at }))
+  }
+  return problems
+}
+
+/** Each file once, at the first row that has it. */
+function packPlaces({ content }: OpeningOptions): PackPlace[] {
+  const games = new Map(content.data.editions.map(({ slug, game }) => [slug, game]))
+  const files = new Map<string, PackPlace>()
+  for (const { file, edition, rows } of content.releases)
+    for (const row of rows)
+      for (const [index, { href: address }] of row.releases.entries()) {
+        if (address?.startsWith('/packs/') !== true || files.has(address)) continue
+        const keyPath = row.covers === null ? [row.label, index, 'file'] : [row.label, 'releases', index, 'file']
+        files.set(address, { file, keyPath, row, game: games.get(edition) ?? 'java', address })
+      }
+  for (const entry of content.files)
+    for (const { kind, value: address, keyPath } of entry.collection === 'addons' ? entry.named() : [])
+      if (kind === 'download' && address.startsWith('/packs/') && !files.has(address))
+        files.set(address, { file: entry.file, keyPath, row: null, game: 'java', address })
+  return [...files.values()]
+}

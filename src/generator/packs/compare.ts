@@ -1,0 +1,34 @@
+// What is different between two releases, in the words of a changelog: a proposal, for a person to edit.
+
+import { TEXTURE_GROUPS, textureTitle, type TextureGroup } from '../../shared/texture-groups'
+import type { PackTexture } from '../types'
+import type { TextureChange } from './textures/texture-paths'
+
+/** What a changelog calls them, until its writer does. */
+const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
+  block: 'Blocks',
+  item: 'Items',
+  entity: 'Entities',
+  interface: 'Interface',
+}
+
+/** Heading -> group -> names; only what there is. */
+export type ProposedChangelog = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+export function proposeChangelog({ added, changed, removed }: TextureChange): ProposedChangelog {
+  const headings = { Added: added, Changed: changed, Removed: removed }
+  return Object.fromEntries(
+    Object.entries(headings).flatMap(([heading, textures]) =>
+      textures.length === 0 ? [] : [[heading, byGroup(textures)]],
+    ),
+  )
+}
+
+function byGroup(textures: readonly PackTexture[]): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    TEXTURE_GROUPS.flatMap((group) => {
+      const names = textures.filter((texture) => texture.group === group).map(({ name }) => textureTitle(name))
+      return names.length === 0 ? [] : [[GROUP_NAMES[group], [...new Set(names)]]]
+    }),
+  )
+}

@@ -1,0 +1,231 @@
+// The packs in a site's own files, for the pages that tell of them. A file is opened when its hash is not known yet; everything else
+// is asked of what was kept then.
+
+import { join } from 'node:path'
+import { decodePath } from '../../shared/address'
+import { formatText } from '../../shared/pack-formats'
+import { UNREAD, differentPixels, openTextures, type Seen, type TexturePlace } from './textures/texture-stats'
+import { scanTextures, seeTextures, type ScannedTextures, type PackPlace } from './textures/scan-textures'
+import { texturesOf } from './textures/texture-paths'
+import type { OpenPool } from '../workers/pool'
+import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../types'
+
+export type ArchivesInput = {
+  readonly site: Pick<Site, 'root'>
+  readonly content: Pick<Content, 'releases' | 'addons'>
+  /** Path below public/, with a slash before it. */
+  readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
+  readonly cache: Pick<Cache, 'entries' | 'key'>
+}
+
+/** What is kept of a file. */
+type Kept = Omit<OpenedPack, 'textures' | 'others'> & {
+  /** One after the other: place, what is seen of it. */
+  readonly textures: readonly KeptTexture[]
+  readonly others: readonly (readonly [path: string, crc32: number])[]
+}
+type KeptTexture = readonly [
+  ...place: [path: string, sizeBytes: number, packedBytes: number, crc32: number, offset: number],
+  ...seen: [hash: string, pixels: string, width: number, height: number, color: string, isOpaque: boolean],
+]
+
+/** The last book: the same files again are the same book. */
+export type ArchiveMemory = { last: { readonly files: string; readonly book: ArchiveBook } | null }
+
+export function createArchiveMemory(): ArchiveMemory {
+  return { last: null }
+}
+
+export type OpenOptions = {
+  readonly before: ArchiveMemory
+  /** Threads, where many textures are to be looked at; null: there are none. */
+  readonly openPool: OpenPool | null
+}
+
+/** Opens the files that are not known. */
+export async function openArchives(input: ArchivesInput, { before, openPool }: OpenOptions): Promise<ArchiveBook> {
+  const { cache } = input
+  const places = placesOf(input)
+  const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')
+  if (before.last?.files === files) return before.last.book
+  const looked: ScannedTextures[] = []
+  for (const place of places.values())
+    if (cache.entries.find(place.key) === null) looked.push(await scanTextures(place, cache))
+  const seenAt = await seeTextures(looked, openPool)
+  const opened = new Map(
+    looked.map((look) => [
+      look.place.key,
+      cache.entries.set(look.place.key, Buffer.from(JSON.stringify(keptOf(look, seenAt)))).read,
+    ]),
+  )
+  // A cache that keeps nothing knows nothing of what was opened just now.
+  const bytesOf = ({ key }: PackPlace): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
+  const book = createBook(places, { cache, bytesOf })
+  before.last = { files, book }
+  return book
+}
+
+function placesOf({ site, content, publicFiles, cache }: ArchivesInput): Map<string, PackPlace> {
+  const places = new Map<string, PackPlace>()
+  for (const address of addressesOf(content)) {
+    if (address?.startsWith('/packs/') !== true || places.has(address)) continue
+    const path = decodePath(address)
+    const hash = publicFiles.get(path)?.hash
+    if (hash === undefined) continue
+    const key = cache.key('pack-textures', address, hash)
+    places.set(address, { address, path: join(site.root, 'public', path), hash, key })
+  }
+  return places
+}
+
+/** Of releases, then of add-ons. */
+function addressesOf({ releases, addons }: ArchivesInput['content']): (string | null)[] {
+  const ofReleases = releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases.map(({ href }) => href)))
+  const ofAddons = addons.flatMap(({ downloads }) => downloads.flatMap(({ files }) => files.map(({ href }) => href)))
+  return [...ofReleases, ...ofAddons]
+}
+
+function keptOf({ pack }: ScannedTextures, seenAt: (texture: TexturePlace) => Seen): Kept | null {
+  if (pack === null) return null
+  const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
+  return {
+    ...{ edition, sha1, sha256, sha512, sizeBytes, games },
+    formats: formats === null ? '' : formatText(formats),
+    textures: pack.textures.map(({ path, entry }): KeptTexture => {
+      const { sizeBytes: size, packedBytes, crc32, offset } = entry
+      const { hash: name, pixels, width, height, color, isOpaque } = seenAt(entry)
+      return [path, size, packedBytes, crc32, offset, name, pixels, width, height, color, isOpaque]
+    }),
+    others: pack.others.map(({ path, entry }) => [path, entry.crc32] as const),
+  }
+}
+
+type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string, TexturePlace> }
+
+type Known = {
+  readonly cache: ArchivesInput['cache']
+  readonly bytesOf: (place: PackPlace) => Uint8Array | null
+}
+
+function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: Known): ArchiveBook {
+  const opened = new Map<string, Opened | null>()
+  const changes = new Map<string, PackChange | null>()
+  const open = (address: string): Opened | null => {
+    const before = opened.get(address)
+    if (before !== undefined) return before
+    const place = places.get(address)
+    const found = place === undefined ? null : restore(bytesOf(place))
+    opened.set(address, found)
+    return found
+  }
+  const readTexture = (address: string, textures: readonly DrawnTexture[]): (Buffer | null)[] => {
+    const [place, pack] = [places.get(address), open(address)]
+    if (place === undefined || pack === null) return textures.map(() => null)
+    const reader = openTextures(place.path)
+    try {
+      return textures.map(({ path }) => {
+        const found = pack.placeOf.get(path)
+        return found === undefined ? null : reader.read(found)
+      })
+    } finally {
+      reader.close()
+    }
+  }
+  /** How many pixels differ between textures of the same paths: unpacked once, then known. */
+  const countDifferent = (pair: readonly [PackPlace, PackPlace], textures: readonly Pair[]): readonly number[] => {
+    const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
+    const kept = cache.entries.get(key)
+    if (kept !== null) return JSON.parse(Buffer.from(kept).toString('utf8')) as number[]
+    const [old, now] = [
+      readTexture(
+        pair[0].address,
+        textures.map(({ before }) => before),
+      ),
+      readTexture(
+        pair[1].address,
+        textures.map(({ after }) => after),
+      ),
+    ]
+    const counts = textures.map((_, index) => {
+      const [from, to] = [old[index] ?? null, now[index] ?? null]
+      return from === null || to === null ? 0 : differentPixels(from, to)
+    })
+    cache.entries.set(key, Buffer.from(JSON.stringify(counts)))
+    return counts
+  }
+  const compare = (before: string, after: string): PackChange | null => {
+    const [old, now] = [open(before), open(after)]
+    const [from, to] = [places.get(before), places.get(after)]
+    if (old === null || now === null || from === undefined || to === undefined) return null
+    const { added, changed, removed } = comparePacks(old.pack, now.pack)
+    const counts = countDifferent([from, to], changed)
+    return {
+      ...{ added, removed },
+      changed: changed.map((pair, index) => ({ ...pair, pixels: counts[index] ?? 0 })),
+      unchanged: now.pack.textures.length - added.length - changed.length,
+      others: differentFiles(old.pack.others, now.pack.others),
+    }
+  }
+  return {
+    packOf: (address) => open(address)?.pack ?? null,
+    changeOf: (before, after) => {
+      const key = `${before}\n${after}`
+      const known = changes.get(key)
+      if (known !== undefined) return known
+      const change = compare(before, after)
+      changes.set(key, change)
+      return change
+    },
+    read: (address, texture) => {
+      const [bytes = null] = readTexture(address, [texture])
+      if (bytes === null) throw new Error(`${texture.path} of ${address} cannot be unpacked`)
+      return bytes
+    },
+  }
+}
+
+type Pair = { readonly before: DrawnTexture; readonly after: DrawnTexture }
+
+/** By what is seen of them: a texture that was only saved again is the same. */
+function comparePacks(before: OpenedPack, after: OpenedPack) {
+  const old = new Map(before.textures.map((texture) => [texture.path, texture]))
+  const paths = new Set(after.textures.map(({ path }) => path))
+  const changed = after.textures.flatMap((texture): Pair[] => {
+    const known = old.get(texture.path)
+    return known === undefined || known.pixels === texture.pixels ? [] : [{ before: known, after: texture }]
+  })
+  return {
+    added: after.textures.filter(({ path }) => !old.has(path)),
+    changed,
+    removed: before.textures.filter(({ path }) => !paths.has(path)),
+  }
+}
+
+function differentFiles(before: OpenedPack['others'], after: OpenedPack['others']): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
+}
+
+function restore(bytes: Uint8Array | null): Opened | null {
+  if (bytes === null) return null
+  const kept = JSON.parse(Buffer.from(bytes).toString('utf8')) as Kept | null
+  if (kept === null) return null
+  const { textures: rows, others, ...said } = kept
+  const places = rows.map(([path, sizeBytes, packedBytes, crc32, offset]) => ({
+    ...{ path, sizeBytes, packedBytes, crc32, offset },
+  }))
+  const seen = new Map(
+    rows.map(([path, , , , , hash, pixels, width, height, color, isOpaque]) => [
+      path,
+      { hash, pixels, width, height, color, isOpaque },
+    ]),
+  )
+  const textures = texturesOf(places, kept.edition).map((texture): DrawnTexture => ({
+    ...texture,
+    ...(seen.get(texture.path) ?? UNREAD),
+  }))
+  return {
+    pack: { ...said, textures, others: new Map(others) },
+    placeOf: new Map(places.map((place) => [place.path, place])),
+  }
+}

@@ -1,0 +1,271 @@
+// What a pack's file says of itself, read from the file: edition, formats, picture, languages, textures, hashes, and what is wrong
+// with it. A fault is told, never repaired.
+
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, readSync } from 'node:fs'
+import { JAVA_FORMATS, formatText, gamesOf, type FormatSpan } from '../../shared/pack-formats'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { openFile } from '../util/fs'
+import { plural } from '../util/text'
+import { openArchive, type Archive, type ArchiveEntry } from './archive'
+import { openTextures } from './textures/texture-stats'
+import { shownName } from './check-entries'
+import { readManifest, type Manifest } from './bedrock-manifest'
+import { readMcmeta } from './mcmeta'
+import { texturesOf } from './textures/texture-paths'
+import type { Problem } from '../diagnostics/problem'
+import type { Game, PackTexture, ProblemCode } from '../types'
+
+export type FileHashes = {
+  readonly sizeBytes: number
+  readonly sha1: string
+  readonly sha256: string
+  readonly sha512: string
+}
+
+export type PackPicture = { readonly path: string; readonly width: number; readonly height: number }
+
+export type Inspection = FileHashes & {
+  readonly edition: Game
+  /** Files of the archive. */
+  readonly entries: number
+  /** As the game shows it; '' for none. */
+  readonly description: string
+  /** Of a Java pack; null where it does not say. */
+  readonly formats: FormatSpan | null
+  /** The games of these formats: '1.21 to 1.21.1'. */
+  readonly games: string
+  /** Of a Bedrock pack. */
+  readonly manifest: Omit<Manifest, 'faults'> | null
+  readonly picture: PackPicture | null
+  /** Codes of the languages that it translates, sorted: 'de_de'. */
+  readonly languages: readonly string[]
+  readonly textures: readonly PackTexture[]
+  /** What players would stumble over: warnings. */
+  readonly problems: readonly Problem[]
+}
+
+/** `shown` is the file's name in messages. Throws SiteError where the file is no archive of a pack. */
+export async function inspectPack(path: string, shown: string): Promise<Inspection> {
+  const archive = await openArchive(path, shown)
+  try {
+    return await inspectArchive(archive, shown, hashFile(path))
+  } finally {
+    archive.close()
+  }
+}
+
+const CHUNK_BYTES = 2 ** 20
+
+/** Reads the file once, part by part. */
+export function hashFile(path: string): FileHashes {
+  const descriptor = openFile(path)
+  try {
+    const hashes = (['sha1', 'sha256', 'sha512'] as const).map((name) => createHash(name))
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+    for (;;) {
+      const length = readSync(descriptor, chunk, 0, chunk.length, null)
+      if (length === 0) break
+      for (const hash of hashes) hash.update(chunk.subarray(0, length))
+    }
+    const [sha1 = '', sha256 = '', sha512 = ''] = hashes.map((hash) => hash.digest('hex'))
+    return { sizeBytes: fstatSync(descriptor).size, sha1, sha256, sha512 }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The file that makes a folder a pack, by edition. */
+const ROOTS: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
+const PICTURES: Readonly<Record<Game, readonly string[]>> = {
+  java: ['pack.png'],
+  bedrock: ['pack_icon.png', 'pack_icon.jpg', 'pack_icon.jpeg'],
+}
+const LANGUAGES: Readonly<Record<Game, RegExp>> = {
+  java: /^assets\/[^/]+\/lang\/([a-z0-9_]+)\.(?:json|lang)$/i,
+  bedrock: /^texts\/([a-z0-9_]+)\.lang$/i,
+}
+
+async function inspectArchive(archive: Archive, shown: string, hashes: FileHashes): Promise<Inspection> {
+  const { entries } = archive
+  const problems: Problem[] = []
+  const complain: Complain = (code, message, hint) => {
+    problems.push({
+      ...createProblem(code, { message: `${shown}: ${message}`, at: { file: shown }, hint }),
+      severity: code === 'pack-system-files' ? 'info' : 'warning',
+    })
+  }
+  const { edition, root } = findRoot(entries, shown)
+  if (root !== '') {
+    const message = `the pack stands in the folder '${root.slice(0, -1)}', where no game finds it`
+    complain('pack-too-deep', message, 'pack the contents of the folder, not the folder.')
+  }
+  const inside = entries.flatMap((entry) =>
+    entry.path.startsWith(root) ? [{ entry, path: entry.path.slice(root.length) }] : [],
+  )
+  const find = (wanted: string): ArchiveEntry | undefined => inside.find(({ path }) => path === wanted)?.entry
+  const head = find(ROOTS[edition])
+  const text = head === undefined ? '' : (await archive.read(head)).toString('utf8')
+  const said = edition === 'java' ? javaSays(text, complain) : bedrockSays(text, complain)
+  const textures = texturesOf(
+    inside.map(({ entry, path }) => ({ ...entry, path })),
+    edition,
+  )
+  if (textures.length === 0)
+    complain('pack-empty', 'there is no texture where the game looks for them', 'look at the folders of the archive.')
+  complainOfNames({ archive, edition, paths: inside.map(({ path }) => path) }, complain)
+  const codes = inside.flatMap(({ path }) => LANGUAGES[edition].exec(path)?.[1]?.toLowerCase() ?? [])
+  return {
+    ...hashes,
+    edition,
+    entries: entries.length,
+    ...said,
+    picture: await pictureOf(archive, PICTURES[edition].map(find).find(Boolean), complain),
+    languages: [...new Set(codes)].sort(),
+    textures,
+    problems,
+  }
+}
+
+type Complain = (code: ProblemCode, message: string, hint: string) => void
+
+type Names = { readonly archive: Archive; readonly edition: Game; readonly paths: readonly string[] }
+
+/** Files of an operating system, wherever they are in the archive. */
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i
+/** Files that the game looks for by their names: textures, and everything in a namespace. */
+const [TEXTURE, NAMESPACED] = [/^assets\/[^/]+\/textures\/.*\.png(?:\.mcmeta)?$/i, /^assets\/([^/]+)\//]
+
+function complainOfNames({ archive, edition, paths }: Names, complain: Complain): void {
+  const isSeen = (path: string): boolean =>
+    TEXTURE.test(path) ? /^[a-z0-9_./-]+$/.test(path) : /^[a-z0-9_.-]+$/.test(NAMESPACED.exec(path)?.[1] ?? 'none')
+  const unseen = edition === 'java' ? paths.filter((path) => !SYSTEM_FILE.test(path) && !isSeen(path)) : []
+  const rubbish = archive.entries.map(({ path }) => path).filter((path) => SYSTEM_FILE.test(path))
+  if (unseen.length > 0) {
+    const hint = 'rename them: the game sees a-z, 0-9, _, . and - alone.'
+    complain('pack-file-name', `the game does not see ${namedFiles(unseen)}`, hint)
+  }
+  if (rubbish.length > 0) {
+    const hint = 'leave them out when you pack the folder: no game reads them.'
+    complain('pack-system-files', `it holds ${namedFiles(rubbish)} of an operating system`, hint)
+  }
+  if (archive.differing.length > 0) {
+    const message = `the headers of ${namedFiles(archive.differing)} contradict the list of entries`
+    complain('archive-mismatch', message, 'pack the folder again: other programs may see other files than the game.')
+  }
+}
+
+const SHOWN_FILES = 3
+
+/** "2 files ('a', 'b')" */
+function namedFiles(paths: readonly string[]): string {
+  const names = paths.slice(0, SHOWN_FILES).map((path) => `'${shownName(path)}'`)
+  const rest = paths.length > SHOWN_FILES ? ['…'] : []
+  return `${plural(paths.length, 'file')} (${[...names, ...rest].join(', ')})`
+}
+
+/** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
+export function findRoot(
+  entries: readonly ArchiveEntry[],
+  shown: string,
+): { readonly edition: Game; readonly root: string } {
+  const found = entries.flatMap(({ path }) => {
+    const depth = path.split('/').length - 1
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const edition = (Object.keys(ROOTS) as Game[]).find((candidate) => ROOTS[candidate] === name)
+    return edition === undefined || depth > 1 ? [] : [{ edition, root: path.slice(0, -name.length), depth }]
+  })
+  const [best] = found.sort((a, b) => a.depth - b.depth || (a.edition === 'java' ? -1 : 1))
+  if (best !== undefined) return best
+  const inner = entries.find(({ path }) => /\.(?:zip|mcpack|mcaddon)$/i.test(path))?.path
+  const message = `${shown} is no pack: it has neither pack.mcmeta nor manifest.json`
+  const hint = inner === undefined ? 'look at the folders of the archive.' : `it has '${inner}' in it: publish that.`
+  throw new SiteError([createProblem('no-pack', { message, at: { file: shown }, hint })])
+}
+
+type Said = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
+
+function javaSays(text: string, complain: Complain): Said {
+  const read = readMcmeta(text)
+  if ('reason' in read) {
+    complain(
+      'pack-metadata',
+      `pack.mcmeta cannot be used: ${read.reason}`,
+      'the game shows the pack as broken: correct it.',
+    )
+    return { description: '', formats: null, games: '', manifest: null }
+  }
+  for (const fault of read.faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
+  const games = gamesOf(read.formats)
+  const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
+  if (games === '' && read.formats.min[0] <= newest[0])
+    complain('pack-metadata', `no released game reads format ${formatText(read.formats)}`, 'correct pack.mcmeta.')
+  return { description: read.description, formats: read.formats, games, manifest: null }
+}
+
+function bedrockSays(text: string, complain: Complain): Said {
+  const read = readManifest(text)
+  if ('reason' in read) {
+    complain(
+      'pack-metadata',
+      `manifest.json cannot be used: ${read.reason}`,
+      'the game does not import the pack: correct it.',
+    )
+    return { description: '', formats: null, games: '', manifest: null }
+  }
+  const { faults, ...manifest } = read
+  for (const fault of faults) complain('pack-metadata', `in manifest.json ${fault}`, 'correct manifest.json.')
+  const games = manifest.minEngine === null ? '' : `${manifest.minEngine.join('.')} and newer`
+  return { description: manifest.name, formats: null, games, manifest }
+}
+
+async function pictureOf(
+  archive: Archive,
+  entry: ArchiveEntry | undefined,
+  complain: Complain,
+): Promise<PackPicture | null> {
+  if (entry === undefined) {
+    complain(
+      'pack-picture',
+      'there is no picture of the pack',
+      'add pack.png (Java) or pack_icon.png (Bedrock), square.',
+    )
+    return null
+  }
+  const { imageSize } = await import('image-size')
+  try {
+    const { width, height } = imageSize(await archive.read(entry))
+    if (width !== height)
+      complain(
+        'pack-picture',
+        `'${entry.path}' is ${String(width)} x ${String(height)} px`,
+        'games show it square: draw it so.',
+      )
+    return { path: entry.path, width, height }
+  } catch (error) {
+    if (error instanceof SiteError) throw error
+    complain('pack-picture', `'${entry.path}' is no picture that can be read`, 'save it again.')
+    return null
+  }
+}
+
+/**
+ * Unpacks every entry up to the size that it declares, one after the other: a problem for each that has another size or checksum.
+ * Costs about 0.8 s of CPU for 65,000 textures, or for 250 MB.
+ */
+export async function testPack(path: string, shown: string): Promise<readonly Problem[]> {
+  const archive = await openArchive(path, shown)
+  const quick = openTextures(path, true)
+  const problems: Problem[] = []
+  try {
+    for (const entry of archive.entries) {
+      if (quick.read(entry) !== null) continue
+      const fault = await archive.test(entry)
+      if (fault !== null) problems.push(fault)
+    }
+  } finally {
+    quick.close()
+    archive.close()
+  }
+  return problems
+}

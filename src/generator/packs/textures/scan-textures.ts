@@ -1,0 +1,80 @@
+// What stands in archives that nobody knows yet. Their textures are looked at once each, by all processors where they are many.
+
+import { openArchive, type ArchiveEntry } from '../archive'
+import { UNREAD, answerSeen, type Seen, type SeenTask, type TexturePlace } from './texture-stats'
+import { findRoot, type Inspection } from '../inspect'
+import { readPack } from '../pack-cache'
+import type { OpenPool } from '../../workers/pool'
+import type { Cache, Hash } from '../../types'
+
+/** A file of the site that may be a pack. */
+export type PackPlace = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
+
+/** A file as it was opened; `pack` is null where it is none. */
+export type ScannedTextures = { readonly place: PackPlace; readonly pack: LookedPack | null }
+type LookedPack = {
+  readonly inspection: Inspection
+  readonly textures: readonly Inside[]
+  readonly others: readonly Inside[]
+}
+/** `path` without the folder that the pack stands in. */
+type Inside = { readonly path: string; readonly entry: ArchiveEntry }
+
+export async function scanTextures(place: PackPlace, cache: Pick<Cache, 'entries' | 'key'>): Promise<ScannedTextures> {
+  const { address, path, hash } = place
+  const { inspection } = await readPack({ path, shown: address, hash }, cache)
+  if (inspection === null) return { place, pack: null }
+  const archive = await openArchive(path, address)
+  const { entries } = archive
+  archive.close()
+  const { root } = findRoot(entries, address)
+  const isTexture = new Set(inspection.textures.map((texture) => texture.path))
+  const inside = entries
+    .filter((entry) => entry.path.startsWith(root))
+    .map((entry): Inside => ({ path: entry.path.slice(root.length), entry }))
+  const textures = inside.filter((file) => isTexture.has(file.path))
+  return { place, pack: { inspection, textures, others: inside.filter((file) => !isTexture.has(file.path)) } }
+}
+
+/** One release has most of its textures from the one before: the same path and checksum are the same texture. */
+function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
+  return [path, crc32, sizeBytes, packedBytes].join(' ')
+}
+
+/** Textures that are handed over at a time. */
+const AT_A_TIME = 64
+/** Fewer are seen before a thread has started. */
+const WORTH_THREADS = 256
+
+/** Looks at each texture once, with threads where they are many. */
+export async function seeTextures(
+  looked: readonly ScannedTextures[],
+  openPool: OpenPool | null,
+): Promise<(texture: TexturePlace) => Seen> {
+  const seen = new Map<string, Seen | null>()
+  const waiting: SeenTask[] = []
+  for (const { place, pack } of looked) {
+    const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !seen.has(nameOf(entry)))
+    for (const entry of places) seen.set(nameOf(entry), null)
+    for (let at = 0; at < places.length; at += AT_A_TIME)
+      waiting.push({ kind: 'seen', path: place.path, places: places.slice(at, at + AT_A_TIME) })
+  }
+  const learn = ({ places }: SeenTask, found: readonly Seen[]): void => {
+    for (const [index, place] of places.entries()) seen.set(nameOf(place), found[index] ?? null)
+  }
+  const lane = async (answer: (task: SeenTask) => Promise<unknown>): Promise<void> => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift())
+      learn(task, ((await answer(task)) as Seen[] | null) ?? answerSeen(task))
+  }
+  const here = async (task: SeenTask): Promise<Seen[]> => {
+    const found = answerSeen(task)
+    // What threads answer is heard.
+    await new Promise((resume) => setImmediate(resume))
+    return found
+  }
+  const pool = openPool !== null && seen.size > WORTH_THREADS ? openPool() : null
+  // One that is done has its next task, however busy this thread is.
+  const lanes = pool === null ? [] : Array.from({ length: 2 * pool.threads }, () => lane(pool.run))
+  await Promise.all([...lanes, lane(here)])
+  return (texture) => seen.get(nameOf(texture)) ?? UNREAD
+}

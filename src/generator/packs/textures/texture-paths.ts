@@ -1,0 +1,40 @@
+// The textures of a pack, by the paths at which the games look for them. Two releases are compared by checksums alone.
+
+import { textureGroup, textureName } from '../../../shared/texture-groups'
+import type { ArchiveEntry } from '../archive'
+import type { Game, PackTexture } from '../../types'
+
+/** By their paths. */
+export function texturesOf(
+  entries: readonly Pick<ArchiveEntry, 'path' | 'crc32' | 'sizeBytes'>[],
+  edition: Game,
+): PackTexture[] {
+  return entries
+    .flatMap(({ path, crc32, sizeBytes }): PackTexture[] => {
+      const name = textureName(path, edition)
+      return name === null ? [] : [{ path, name, group: textureGroup(name), crc32, sizeBytes }]
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export type TextureChange = {
+  readonly added: readonly PackTexture[]
+  /** As they are now; their bytes differ, their pixels may not. */
+  readonly changed: readonly PackTexture[]
+  readonly removed: readonly PackTexture[]
+  readonly unchanged: number
+}
+
+/** What is different between two releases, by path, checksum and size: nothing is unpacked. */
+export function compareTextures(before: readonly PackTexture[], after: readonly PackTexture[]): TextureChange {
+  const known = new Map(before.map((texture) => [texture.path, texture]))
+  const paths = new Set(after.map(({ path }) => path))
+  const isSame = (texture: PackTexture): boolean => {
+    const old = known.get(texture.path)
+    return old?.crc32 === texture.crc32 && old.sizeBytes === texture.sizeBytes
+  }
+  const added = after.filter(({ path }) => !known.has(path))
+  const changed = after.filter((texture) => known.has(texture.path) && !isSame(texture))
+  const removed = before.filter(({ path }) => !paths.has(path))
+  return { added, changed, removed, unchanged: after.length - added.length - changed.length }
+}

@@ -1,0 +1,133 @@
+// A draft of a view -> a page of the plan: its address, what middleware answers for it, and how the rest of it is made.
+
+import { createProblem } from '../diagnostics/errors'
+import { pageOutput, payloadOutput, readUrlPath, urlBelow } from '../util/address'
+import { oldPathFault, urlPathFault } from '../util/path'
+import { runMiddleware, type Planner, type Row } from './run-middleware'
+import { createMeta, routePageName } from './meta'
+import { fillPattern, matchPattern, type Pattern } from './pattern'
+import { sharedPicture } from './page-images'
+import { redirectPage } from './special-pages'
+import type { PlanContext } from './view-context'
+import type { DraftPage } from './draft-page'
+import type { Draft } from './views/view'
+import type { Route, SeoMeta, Site, UrlPath } from '../types'
+
+/** The page of a draft; null, with its problem, where it can't be one. */
+export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | null {
+  const { site, problems } = planner
+  const { route, pattern } = row
+  const url = addressOf(pattern, draft)
+  if (url === null) {
+    const message = `The template '${route.template}' has no values for the parameters of ${route.path}`
+    const at = { file: site.configFile, keyPath: ['routes', route.index, 'path'] }
+    problems.push(
+      createProblem('missing-param', { message, at, hint: 'use a path without them, or another template.' }),
+    )
+    return null
+  }
+  const source = {
+    file: site.configFile,
+    keyPath: ['routes', route.index],
+    label: `routes[${String(route.index)}] '${route.name}'`,
+  }
+  const sources = draft.sources ?? [source]
+  const path = readUrlPath(url)
+  // What an entry says of itself may be any address that it had; what follows from names is an address by packsite's own rules.
+  const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
+  if (fault !== null) {
+    const { file = '', keyPath = [] } = sources[0] ?? {}
+    const message = `${url} cannot be an address: ${fault}`
+    problems.push(
+      createProblem('invalid-permalink', {
+        message,
+        at: { file, keyPath },
+        hint: 'correct the path, the parameter or the name of the file.',
+      }),
+    )
+    return null
+  }
+  if (matchPattern(pattern, url) === null && draft.suffix === undefined) {
+    const { file = '', keyPath = [] } = sources[0] ?? {}
+    const hint = `write it in the form of ${route.path}, or change the path of the row.`
+    problems.push(
+      createProblem('permalink-without-route', {
+        message: `The route '${route.name}' cannot give ${url}`,
+        at: { file, keyPath },
+        hint,
+      }),
+    )
+    return null
+  }
+  const answer = runMiddleware(planner, row, { url, draft })
+  if (answer.notFound) return null
+  if (answer.redirect !== null) return redirectPage(site, { from: url, to: answer.redirect, status: 302, source })
+  const isHidden = answer.status !== 200 || draft.noindex === true
+  return {
+    url,
+    output: pageOutput(url),
+    payload: payloadOutput(url),
+    template: route.template,
+    layout: draft.layout ?? route.meta.layout,
+    status: answer.status,
+    redirect: null,
+    isHidden,
+    isCopy: draft.canonical !== undefined && draft.canonical !== url,
+    sources,
+    changed: draft.changed ?? null,
+    fill: (context) => {
+      const shown = draft.show(context)
+      const { scripts = [] } = draft
+      return {
+        ...shown,
+        meta: pageMeta(context, { route, draft, url, isHidden }),
+        scripts: typeof scripts === 'function' ? scripts(shown) : scripts,
+      }
+    },
+  }
+}
+
+type MetaSource = {
+  readonly route: Route
+  readonly draft: Draft
+  readonly url: UrlPath
+  readonly isHidden: boolean
+}
+
+function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSource): SeoMeta {
+  const { site, content } = context
+  const entryMeta = route.meta.disableDefaultMeta ? (draft.meta?.(context) ?? {}) : null
+  const name = entryMeta === null ? routePageName(route) : (entryMeta.name ?? null)
+  const picture = entryMeta?.image ?? null
+  return createMeta(site, {
+    name,
+    description: entryMeta?.description ?? route.meta.description ?? content.defaultDescription,
+    image: sharedPicture(context, { title: sharedTitle(site, url, entryMeta?.card ?? name), picture }),
+    url,
+    noindex: isHidden,
+    ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),
+  })
+}
+
+/** What a card says: the page's name; on the home page what the site stands for. */
+function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): string {
+  const text = url === '/' ? identity.tagline : (name ?? '')
+  return text === '' ? identity.brand : text
+}
+
+/** Null when the draft lacks a parameter of the pattern. */
+function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
+  const url = draft.url ?? tryFill(pattern, draft.params)
+  if (url === null) return null
+  const { suffix } = draft
+  return suffix === undefined || suffix === '' ? url : urlBelow(url, suffix)
+}
+
+function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {
+  try {
+    return fillPattern(pattern, params)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+// How much of the game a release draws: of the textures that the gallery knows of that version, those that its file has.
+
+import { compareVersions, spansOf } from '../../shared/game-version'
+import { TEXTURE_GROUPS, textureGroup, textureName, type TextureGroup } from '../../shared/texture-groups'
+import type { PlanContext } from './view-context'
+import type { ReleasePlace } from './release-addresses'
+import type { DrawnTexture, Edition, Game, ReleaseRow, Texture } from '../types'
+
+export type Completeness = {
+  /** Version of the gallery. */
+  readonly version: string
+  readonly drawn: number
+  readonly total: number
+  /** By path; null for what is missing. */
+  readonly groups: readonly { readonly group: TextureGroup; readonly textures: readonly GameTexture[] }[]
+}
+
+/** A texture of the game, and what the release has of it. */
+export type GameTexture = { readonly texture: Texture; readonly name: string; readonly drawn: DrawnTexture | null }
+
+type Wanted = {
+  readonly edition: Edition
+  readonly row: Pick<ReleaseRow, 'label' | 'covers'>
+  /** Address of the release's file. */
+  readonly href: string | null
+}
+
+/** Null where the file is not here, or the gallery does not know the version. */
+export function completenessOf(context: PlanContext, { edition, row, href }: Wanted): Completeness | null {
+  const pack = href === null ? null : context.archives.packOf(href)
+  const version = galleryVersion(context, edition, row)
+  if (pack === null || version === null) return null
+  const known = cells.get(context.content.gallery) ?? new Map<string, Completeness>()
+  cells.set(context.content.gallery, known)
+  const key = [pack.sha256, edition, version].join(' ')
+  const found = known.get(key) ?? count(context, { edition, version, game: pack.edition, textures: pack.textures })
+  known.set(key, found)
+  return found.total === 0 ? null : found
+}
+
+export type Drawn = { readonly count: number; readonly total: number }
+
+/** Of a release that is being made, what the gallery has of its pack already. */
+export function drawnIn(context: PlanContext, { table, row, release }: ReleasePlace): Drawn | null {
+  if (release.isInProgress) return drawnInGallery(context, { table, row })
+  const found = completenessOf(context, { edition: table.edition, row, href: release.href })
+  return found === null ? null : { count: found.drawn, total: found.total }
+}
+
+function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace, 'table' | 'row'>): Drawn | null {
+  const { gallery, data } = context.content
+  const pack = data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
+  const version = galleryVersion(context, table.edition, row)
+  if (pack === null || version === null) return null
+  const textures = gallery.textures.filter((texture) => pathsIn(texture, table.edition, version).length > 0)
+  const count = textures.filter(({ id }) => gallery.images.has(`${pack}/${String(id)}`)).length
+  return textures.length === 0 ? null : { count, total: textures.length }
+}
+
+/** By the gallery that they were counted with. */
+const cells = new WeakMap<object, Map<string, Completeness>>()
+
+type Counted = {
+  readonly edition: Edition
+  readonly version: string
+  readonly game: Game
+  readonly textures: readonly DrawnTexture[]
+}
+
+function count({ content }: PlanContext, { edition, version, game, textures }: Counted): Completeness {
+  const byPath = new Map(textures.map((texture) => [texture.path, texture]))
+  const all = content.gallery.textures.flatMap((texture): GameTexture[] => {
+    const paths = pathsIn(texture, edition, version)
+    const [path] = paths
+    const name = path === undefined ? null : textureName(path, game)
+    if (name === null) return []
+    const drawn = paths.map((candidate) => byPath.get(candidate)).find((found) => found !== undefined) ?? null
+    return [{ texture, name, drawn }]
+  })
+  const groups = TEXTURE_GROUPS.flatMap((group) => {
+    const inGroup = all
+      .filter(({ name }) => textureGroup(name) === group)
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    return inGroup.length === 0 ? [] : [{ group, textures: inGroup }]
+  })
+  const drawn = all.filter((texture) => texture.drawn !== null).length
+  return { version, drawn, total: all.length, groups }
+}
+
+export function pathsIn({ uses }: Texture, edition: Edition, version: string): string[] {
+  return uses
+    .filter((use) => use.edition === edition)
+    .flatMap(({ paths }) => paths.filter(({ versions }) => versions.includes(version)).map(({ path }) => path))
+}
+
+/** The newest version of the gallery that is no newer than the row's; null where it knows none so old. */
+export function galleryVersion(
+  { content }: PlanContext,
+  edition: Edition,
+  { label, covers }: Pick<ReleaseRow, 'label' | 'covers'>,
+): string | null {
+  const versions = content.gallery.versions[edition] ?? []
+  const newest = (covers ?? [label])
+    .flatMap(spansOf)
+    .map(({ to }) => to)
+    .sort(compareVersions)
+    .at(-1)
+  if (newest === undefined) return null
+  const isReached = (version: string): boolean => {
+    const from = spansOf(version)[0]?.from
+    return from !== undefined && compareVersions(from, newest) <= 0
+  }
+  return versions.find(isReached) ?? null
+}

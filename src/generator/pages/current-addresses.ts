@@ -1,0 +1,20 @@
+// Addresses of the files that "Is mine current?" reads.
+
+import { CURRENT_SITE_PATH, currentPath } from '../../shared/current-data'
+import { readUrlPath, withBase } from '../util/address'
+import { packOfTable } from './release-addresses'
+import type { PlanContext } from './view-context'
+import type { Pack } from '../types'
+
+/** Addresses of the files of all packs and of the site, with base; [] for a site without downloads. */
+export function currentAddresses({ site, content, routes }: PlanContext): string[] {
+  if (!routes.some(({ template }) => template === 'downloads')) return []
+  const paths = content.packs
+    .filter((pack) => content.releases.some((table) => packOfTable(content, table) === pack))
+    .map(pathOf)
+  return paths.length === 0 ? [] : [...paths, CURRENT_SITE_PATH].map((path) => withBase(site.base, `/${path}`))
+}
+
+export function pathOf({ url }: Pack): string {
+  return currentPath(readUrlPath(url))
+}

@@ -1,0 +1,114 @@
+// Data of "Is mine current?": releases of each pack in a file of its own, add-ons of the site in another.
+
+import {
+  CURRENT_SITE_PATH,
+  HASH_DIGITS,
+  type CurrentAddon,
+  type CurrentChange,
+  type CurrentList,
+  type CurrentPack,
+  type CurrentRelease,
+  type CurrentSite,
+} from '../../shared/current-data'
+import { toOutputPath } from '../util/path'
+import { currentAddresses, pathOf } from './current-addresses'
+import { completenessOf } from './completeness'
+import { href, routeAddress, type PlanContext } from './view-context'
+import { addonHref } from './customise'
+import { customisedPacks } from './customise-parts'
+import { pageOfRelease, placesOf, shortName, type ReleasePlace } from './release-addresses'
+import { changeText } from './changes'
+import { pictureOf } from './drawn-textures'
+import { shownChanges, slotPicture } from './views/release-pictures'
+import { dayText, drawnText, tableTitle } from './view-messages'
+import type { Addon, OutputPath, Pack, ReleaseTable } from '../types'
+
+const SHOWN_PICTURES = 7
+
+/** Path -> what makes its content. */
+export function currentFiles(context: PlanContext): Map<OutputPath, () => CurrentList> {
+  const { content } = context
+  if (currentAddresses(context).length === 0) return new Map()
+  const files = new Map<OutputPath, () => CurrentList>()
+  for (const pack of content.packs) {
+    const tables = content.releases.filter((table) => table.pack === pack.id)
+    if (tables.length > 0) files.set(toOutputPath(pathOf(pack)), () => packData(context, pack, tables))
+  }
+  return files.set(toOutputPath(CURRENT_SITE_PATH), () => siteData(context))
+}
+
+function siteData(context: PlanContext): CurrentSite {
+  const { site, content } = context
+  const hasBuilder = customisedPacks(context).length > 0
+  return {
+    customise: hasBuilder ? `${site.siteUrl}${routeAddress(context, 'customise')}` : '',
+    addons: content.addons.map((addon) => addonOf(context, addon)),
+  }
+}
+
+/** Without hashes where its files are on other hosts: packs that contain it are still named by its title. */
+function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
+  const files = addon.downloads.flatMap((group) => group.files)
+  const hashes = files.flatMap(
+    ({ href: address }) => context.archives.packOf(address)?.sha256.slice(0, HASH_DIGITS) ?? [],
+  )
+  return { slug: addon.slug, title: addon.title, href: addonHref(context, addon), hashes }
+}
+
+function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTable[]): CurrentPack {
+  const { editions } = context.content.data
+  const told = tables.map((table) => {
+    const places = placesOf(table)
+    return {
+      edition: table.edition,
+      game: editions.find(({ slug }) => slug === table.edition)?.game ?? ('java' as const),
+      title: tableTitle(context, pack.title, table.edition),
+      rows: table.rows.map(({ label, covers }, index) => {
+        const inRow = places.filter(({ at }) => at[0] === index)
+        return { label, covers, releases: inRow.flatMap((place) => releaseOf(context, place, inRow[0]) ?? []) }
+      }),
+    }
+  })
+  return { pack: pack.id, tables: told }
+}
+
+/** Null where nobody knows the bytes of its file. */
+function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace | undefined): CurrentRelease | null {
+  const { release, row, table } = place
+  const pack = release.href === null ? null : context.archives.packOf(release.href)
+  const hash = pack?.sha256 ?? release.sha256
+  if (hash === null) return null
+  const page = pageOfRelease(context, place)
+  const drawn = completenessOf(context, { edition: table.edition, row, href: release.href })
+  const [mirror] = [...release.mirrors, ...release.listings]
+  const file =
+    release.href === null
+      ? mirror === undefined
+        ? null
+        : { href: mirror.href, text: mirror.label }
+      : { href: href(context, release.href), text: '' }
+  return {
+    hash: hash.slice(0, HASH_DIGITS),
+    name: shortName(context, release),
+    date: release.date === null || release.date === 'rolling' ? '' : dayText(context, release.date),
+    file,
+    page: page === null ? '' : href(context, page),
+    drawn: drawn === null ? '' : drawnText(context, { count: drawn.drawn, total: drawn.total }),
+    picture: page === null ? '' : slotPicture(context, place),
+    since: newest === undefined || newest === place ? null : changeOf(context, place, newest),
+  }
+}
+
+function changeOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace): CurrentChange | null {
+  const [before, after] = [place.release.href, newest.release.href]
+  const change = before === null || after === null ? null : context.archives.changeOf(before, after)
+  if (change === null || pageOfRelease(context, newest) === null) return null
+  const pictures = shownChanges(change)
+    .map((texture) => pictureOf(context, texture))
+    .filter((src) => src !== '')
+  return {
+    text: changeText(context, change),
+    count: change.added.length + change.changed.length + change.removed.length,
+    pictures: pictures.slice(0, SHOWN_PICTURES),
+  }
+}

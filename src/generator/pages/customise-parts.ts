@@ -1,0 +1,199 @@
+// What may become part of a pack that a visitor puts together: files of the site itself, whose licence says so, and single textures
+// of the gallery's packs.
+
+import { textureName } from '../../shared/texture-groups'
+import { once, memoizeEach } from '../util/memoize'
+import { galleryVersion, pathsIn } from './completeness'
+import { placesOf, type ReleasePlace } from './release-addresses'
+import { projectOf, tableOf } from './views/cards'
+import type { Addon, EditionData, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../types'
+import { linkProps, routeAddress, type PlanContext } from './view-context'
+import { say } from './view-messages'
+
+/** A file that may be built in, opened. */
+export type PartFile = { readonly address: string; readonly pack: OpenedPack }
+
+export type UsableAddon = { readonly addon: Addon; readonly file: PartFile; readonly license: LicenseData }
+export type Excluded = { readonly addon: Addon; readonly reason: string }
+
+/** A pack of the gallery that lends its textures. */
+export type Lender = { readonly pack: TexturePack; readonly license: LicenseData }
+
+export type Single = {
+  readonly texture: Texture
+  /** In each of the versions; '' where the game has it not. */
+  readonly paths: readonly string[]
+  /** Places of those that draw it. */
+  readonly lenders: readonly number[]
+}
+
+export type CustomisedEdition = {
+  readonly edition: EditionData
+  /** The newest release of each row. */
+  readonly places: readonly ReleasePlace[]
+  readonly addons: readonly UsableAddon[]
+  readonly keptOut: readonly Excluded[]
+  /** Versions of the gallery that the releases have, each once. */
+  readonly versions: readonly string[]
+  readonly lenders: readonly Lender[]
+  readonly hasSingles: () => boolean
+  readonly singles: () => readonly Single[]
+}
+
+/** A pack of the page: what can be begun with. */
+export type CustomisedPack = {
+  readonly pack: Pack
+  readonly license: LicenseData
+  readonly editions: readonly CustomisedEdition[]
+}
+
+/** The packs whose licence allows it and whose files are here; [] where there is nothing to build of, or no page for it. */
+export const customisedPacks = memoizeEach((context: PlanContext): readonly CustomisedPack[] => {
+  const { site, content, routes } = context
+  // Files of another host are none that a page may read.
+  if (site.downloads.host !== '' || !routes.some(({ template }) => template === 'customise')) return []
+  const place = (pack: Pack): number => content.data.projects.findIndex((project) => project.pack === pack.id)
+  return [...content.packs]
+    .sort((a, b) => place(a) - place(b))
+    .flatMap((pack): CustomisedPack[] => {
+      const license = combinable(context, pack.license)
+      if (license === null) return []
+      const editions = content.data.editions.flatMap((edition) => editionOf(context, pack, edition) ?? [])
+      return editions.length === 0 ? [] : [{ pack, license, editions }]
+    })
+})
+
+/** Where a pack is put together; null where there is nothing to build of. `query` is what is chosen already. */
+export function customiseLink(context: PlanContext, text: string, query = ''): LinkProps | null {
+  if (customisedPacks(context).length === 0) return null
+  return linkProps(context, text, routeAddress(context, 'customise') + query)
+}
+
+/** Where a pack is begun with; null where it may not be. */
+export function packLink(context: PlanContext, { id }: Pack, text: string): LinkProps | null {
+  const isOne = customisedPacks(context).some(({ pack }) => pack.id === id)
+  return isOne ? customiseLink(context, text, `?pack=${encodeURIComponent(id)}`) : null
+}
+
+/** Where an add-on is laid over the first pack that it is for; null where it may not be. */
+export function addonLink(context: PlanContext, { slug }: Addon, text: string): LinkProps | null {
+  for (const { pack, editions } of customisedPacks(context))
+    for (const { edition, addons } of editions)
+      if (addons.some(({ addon }) => addon.slug === slug)) {
+        const query = new URLSearchParams({ pack: pack.id, edition: edition.slug, with: slug })
+        return customiseLink(context, text, `?${query.toString()}`)
+      }
+  return null
+}
+
+/** Null for a pack without a file for it. */
+function editionOf(context: PlanContext, pack: Pack, edition: EditionData): CustomisedEdition | null {
+  const table = tableOf(context, pack.id, edition.slug)
+  const places = table === undefined ? [] : newestHere(context, placesOf(table))
+  if (places.length === 0) return null
+  const versions = [...new Set(places.flatMap(({ row }) => galleryVersion(context, edition.slug, row) ?? []))]
+  const lenders = lendersOf(context, edition)
+  const singleOf = (texture: Texture): Single | null => singleIn(context, texture, { edition, versions, lenders })
+  const { textures } = context.content.gallery
+  return {
+    ...{ edition, places, versions, lenders },
+    ...addonsFor(context, { pack, edition, places }),
+    hasSingles: once(() => textures.some((texture) => singleOf(texture) !== null)),
+    singles: once(() => textures.flatMap((texture) => singleOf(texture) ?? [])),
+  }
+}
+
+/** The newest release of each row, where its file is here. */
+function newestHere({ archives }: PlanContext, places: readonly ReleasePlace[]): ReleasePlace[] {
+  const rows = new Set<number>()
+  return places.filter(({ at: [row], release }) => {
+    if (rows.has(row) || release.href?.startsWith('/packs/') !== true || archives.packOf(release.href) === null)
+      return false
+    rows.add(row)
+    return true
+  })
+}
+
+/** Null for a licence that keeps a thing out of other packs, and where nothing is said. */
+function combinable({ content }: PlanContext, slug: string | null | undefined): LicenseData | null {
+  const found = content.data.licenses.find((license) => license.slug === slug)
+  return found?.combine === true ? found : null
+}
+
+type AddonsFor = { readonly pack: Pack; readonly edition: EditionData; readonly places: readonly ReleasePlace[] }
+
+/** The add-ons for a pack in an edition: those that may be built in, and why others may not. */
+function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
+  const project = projectOf(context, pack)
+  const size = edgeOf(context.archives.packOf(places[0]?.release.href ?? ''))
+  const addons: UsableAddon[] = []
+  const keptOut: Excluded[] = []
+  for (const addon of context.content.addons) {
+    if (project === undefined || !addon.packs.includes(project.slug) || !addon.editions.includes(edition.slug)) continue
+    const license = combinable(context, addon.license)
+    const file = fileFor(context, addon, { edition, size })
+    if (license !== null && file !== null) addons.push({ addon, file, license })
+    else keptOut.push({ addon, reason: refusal(context, addon, license) })
+  }
+  return { addons, keptOut }
+}
+
+function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData | null): string {
+  if (license === null) return say(context, 'customise.no-license')
+  return say(context, allowed === null ? 'customise.forbidden' : 'customise.no-file')
+}
+
+/** The add-on's own file for the edition, of the pack's size where it has one. */
+function fileFor(
+  { archives }: PlanContext,
+  { downloads }: Addon,
+  { edition, size }: { readonly edition: EditionData; readonly size: number },
+): PartFile | null {
+  const files = downloads
+    .flatMap((group) => group.files)
+    .flatMap(({ href: address }): PartFile[] => {
+      const pack = address.startsWith('/packs/') ? archives.packOf(address) : null
+      return pack?.edition === edition.game ? [{ address, pack }] : []
+    })
+  return files.find(({ pack }) => edgeOf(pack) === size) ?? files[0] ?? null
+}
+
+/** Side of most of its textures; 0 for none. */
+function edgeOf(pack: OpenedPack | null): number {
+  return pack === null ? 0 : edgeOfPack(pack)
+}
+
+const edgeOfPack = memoizeEach(({ textures }: OpenedPack): number => {
+  const counts = new Map<number, number>()
+  for (const { width } of textures) if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+})
+
+/** Packs of the gallery that have an edition and whose licence allows it; none where their pictures are those of another host. */
+function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
+  if (context.site.textures.apiHost !== '') return []
+  return context.content.gallery.packs.flatMap((pack) => {
+    const license = combinable(context, pack.license)
+    return license !== null && pack.editions.includes(slug) ? [{ pack, license }] : []
+  })
+}
+
+type SinglesIn = Pick<CustomisedEdition, 'edition' | 'versions' | 'lenders'>
+
+/** Null for a texture that nobody lends, or that is none of a pack. */
+function singleIn(
+  { content }: PlanContext,
+  texture: Texture,
+  { edition, versions, lenders }: SinglesIn,
+): Single | null {
+  const { images } = content.gallery
+  const drawnBy = lenders.flatMap(({ pack }, index) =>
+    images.has(`${pack.slug}/${String(texture.id)}`) ? [index] : [],
+  )
+  // Bedrock moves pictures by one list for all of them.
+  const isStill = texture.animation === null || edition.game === 'java'
+  if (drawnBy.length === 0 || !isStill) return null
+  const paths = versions.map((version) => pathsIn(texture, edition.slug, version)[0] ?? '')
+  const isKnown = paths.some((path) => path !== '' && textureName(path, edition.game) !== null)
+  return isKnown ? { texture, paths, lenders: drawnBy } : null
+}

@@ -1,0 +1,140 @@
+// What browsers are told of packs to put another one together: for each pack a file of releases and add-ons, and one of single textures
+// for each edition.
+
+import { customisePath } from '../../shared/customise-data'
+import { packEnding } from '../../shared/address'
+import { readUrlPath } from '../util/address'
+import { toOutputPath } from '../util/path'
+import { galleryVersion } from './completeness'
+import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
+import { customisedPacks, type CustomisedEdition, type CustomisedPack, type UsableAddon } from './customise-parts'
+import { shownOf, wallOf } from './customise-wall'
+import { pageOfRelease, shortName, type ReleasePlace } from './release-addresses'
+import { addonSummary, authorNames, projectOf } from './views/cards'
+import { pictureOf } from './drawn-textures'
+import type {
+  CustomiseAddon,
+  CustomiseEdition,
+  CustomiseLicense,
+  CustomisePack,
+  CustomiseRelease,
+  CustomiseSingles,
+  CustomiseTexture,
+} from '../../shared/customise-data'
+import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
+
+/** Address of what a browser is told of a pack, with base. */
+export function customiseAddress(context: PlanContext, { url }: Pack, edition = ''): string {
+  return href(context, `/${customisePath(readUrlPath(url), edition)}`)
+}
+
+/** Path -> what makes its content. */
+export function customiseFiles(context: PlanContext): Map<OutputPath, () => CustomisePack | CustomiseSingles> {
+  const files = new Map<OutputPath, () => CustomisePack | CustomiseSingles>()
+  for (const custom of customisedPacks(context)) {
+    const path = readUrlPath(custom.pack.url)
+    files.set(toOutputPath(customisePath(path)), () => packData(context, custom))
+    for (const edition of custom.editions)
+      if (edition.hasSingles())
+        files.set(toOutputPath(customisePath(path, edition.edition.slug)), () => singlesData(context, edition))
+  }
+  return files
+}
+
+function packData(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePack {
+  return {
+    pack: pack.id,
+    title: pack.title,
+    href: href(context, pack.url),
+    authors: context.site.identity.brand,
+    license: licenseProps(context, license),
+    texturePack: projectOf(context, pack)?.texturePack ?? '',
+    editions: editions.map((custom): CustomiseEdition => {
+      const { edition, places, addons, keptOut } = custom
+      return {
+        edition: edition.slug,
+        game: edition.game,
+        name: edition.short,
+        ending: packEnding(places[0]?.release.href ?? '') || (edition.endings[0] ?? ''),
+        releases: places.flatMap((place) => releaseOf(context, place, custom) ?? []),
+        addons: addons.map((addon) => addonOf(context, addon)),
+        refused: keptOut.map(({ addon, reason }) => ({ title: addon.title, href: addonHref(context, addon), reason })),
+        singles: custom.hasSingles() ? customiseAddress(context, pack, edition.slug) : '',
+      }
+    }),
+  }
+}
+
+function licenseProps(context: PlanContext, { name, url }: LicenseData): CustomiseLicense {
+  return { name, href: url === null ? '' : href(context, url) }
+}
+
+function releaseOf(
+  context: PlanContext,
+  place: ReleasePlace,
+  { edition, addons, versions }: CustomisedEdition,
+): CustomiseRelease | null {
+  const { release, row } = place
+  const pack = release.href === null ? null : context.archives.packOf(release.href)
+  if (release.href === null || pack === null) return null
+  const page = pageOfRelease(context, place)
+  const version = galleryVersion(context, edition.slug, row)
+  return {
+    label: row.label,
+    name: shortName(context, release),
+    page: page === null ? '' : href(context, page),
+    file: { href: href(context, release.href), sizeBytes: pack.sizeBytes },
+    textures: pack.textures.length,
+    blocks: wallOf(pack, addons).map((texture): CustomiseTexture => [texture.path, pictureOf(context, texture)]),
+    version: version === null ? -1 : versions.indexOf(version),
+  }
+}
+
+export function addonHref(context: PlanContext, { slug }: Addon): string {
+  return href(context, routeAddress(context, 'addon', { slug }))
+}
+
+function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): CustomiseAddon {
+  const shown = shownOf(file.pack)
+  return {
+    slug: addon.slug,
+    title: addon.title,
+    summary: addonSummary(addon),
+    href: addonHref(context, addon),
+    picture: addon.headerImage === null ? '' : href(context, addon.headerImage),
+    authors: authorNames(context, addon.authors).join(', '),
+    license: licenseProps(context, license),
+    oneOf: addon.oneOf ?? '',
+    file: { href: href(context, file.address), sizeBytes: file.pack.sizeBytes },
+    textures: file.pack.textures.map((texture): CustomiseTexture => [
+      texture.path,
+      shown.has(texture) ? pictureOf(context, texture) : '',
+    ]),
+  }
+}
+
+/** What the gallery has a picture of, by packs whose licence allows it. */
+function singlesData(context: PlanContext, { lenders, singles }: CustomisedEdition): CustomiseSingles {
+  return {
+    sources: lenders.map(({ pack: { slug, name, resolution }, license }) => ({
+      slug,
+      name: `${name} ${String(resolution)}x`,
+      license: licenseProps(context, license),
+    })),
+    source: textureSrc(context, '{id}', { pack: '{pack}', version: 'latest' }),
+    textures: singles().map(({ texture, paths, lenders: sources }) => ({
+      id: texture.id,
+      name: texture.name,
+      ...{ paths, sources },
+      animation: animationText(texture),
+    })),
+  }
+}
+
+/** As Java Edition reads it beside a strip of frames. */
+function animationText({ animation }: Texture): string {
+  if (animation === null) return ''
+  const { frameTimeTicks: frametime, interpolate, frames } = animation
+  const said = { frametime, ...(interpolate ? { interpolate } : {}), ...(frames === null ? {} : { frames }) }
+  return `${JSON.stringify({ animation: said }, null, 2)}\n`
+}

@@ -1,0 +1,148 @@
+// What a name in data stands for: an author, a project, an entry of a collection of the site's own; and where that has a page.
+
+import { say } from '../view-messages'
+import { memoizeEach } from '../../util/memoize'
+import { urlPathFault } from '../../util/path'
+import { href, routeAddress, type PlanContext } from '../view-context'
+import { fillPattern, parsePattern } from '../pattern'
+import { projectLink } from '../views/cards'
+import type { EntryLink, OwnEntry, Params, Route } from '../../types'
+
+/** The value of a parameter of a path, of an entry. */
+export type ParamOf = (name: string) => string | undefined
+
+/** The parameters of a row's path; a repeatable one is cut at slashes. Null where one has no value. */
+export function paramsOf(path: string, paramOf: ParamOf): Params | null {
+  const pattern = parsePattern(path)
+  if ('fault' in pattern) return null
+  const params: Record<string, string | readonly string[]> = {}
+  for (const segment of pattern.segments) {
+    if (segment.kind === 'static') continue
+    const value = paramOf(segment.name)
+    if (value === undefined || value === '') return null
+    params[segment.name] = segment.kind === 'rest' ? value.split('/') : value
+  }
+  return params
+}
+
+/** The page of an entry, with base: that of the first row with `each` of its collection. Null where there is none. */
+export function entryHref(context: PlanContext, collection: string, paramOf: ParamOf): string | null {
+  return pageHref(context, (row) => row.rows?.each === collection, paramOf)
+}
+
+/** The page of a value: '/tags/copper'. */
+export function valueHref(
+  context: PlanContext,
+  field: string,
+  { of, value }: { of: string; value: string },
+): string | null {
+  const id = valueId(value)
+  const isAsked = ({ rows }: Route): boolean => {
+    const each = rows?.each
+    return typeof each === 'object' && each !== null && each.by === field && (each.of === null || each.of.includes(of))
+  }
+  return pageHref(context, isAsked, () => id)
+}
+
+function pageHref(context: PlanContext, isAsked: (row: Route) => boolean, paramOf: ParamOf): string | null {
+  for (const row of context.routes) {
+    if (!isAsked(row)) continue
+    const params = paramsOf(row.path, paramOf)
+    const pattern = parsePattern(row.path)
+    if (params !== null && !('fault' in pattern)) return href(context, fillPattern(pattern, params))
+  }
+  return null
+}
+
+/** A value as part of an address: 'Deep slate' -> 'deep-slate'; '' where nothing is left. */
+export function valueId(value: string): string {
+  const id = value
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}._-]/gu, '')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  return id !== '' && urlPathFault(`/${id}`) === null ? id : ''
+}
+
+type Named = (context: PlanContext, id: string) => EntryLink | null
+
+const labelled =
+  (list: (context: PlanContext) => readonly { readonly slug: string; readonly name: string }[]): Named =>
+  (context, id) => {
+    const found = list(context).find(({ slug }) => slug === id)
+    return found === undefined ? null : { id, title: found.name, href: null }
+  }
+
+/** By the nouns that references name. */
+const NOUNS: Readonly<Record<string, Named>> = {
+  author: (context, id) => {
+    const author = context.content.authors.get(id)
+    if (author === undefined) return null
+    const title = author.anonymous ? say(context, 'author.anonymous') : author.name
+    return { id, title, href: author.anonymous ? null : entryHref(context, 'authors', entryParam(author)) }
+  },
+  project: (context, id) => {
+    const project = context.projects.get(id)
+    if (project === undefined) return null
+    return { id, title: project.name, href: projectLink(context, project)?.href ?? null }
+  },
+  pack: (context, id) => {
+    const pack = context.content.packs.find((candidate) => candidate.id === id)
+    return pack === undefined ? null : { id, title: pack.title, href: href(context, pack.url) }
+  },
+  category: (context, id) => {
+    const link = labelled(({ content }) => content.data.faqCategories)(context, id)
+    return link === null
+      ? null
+      : { ...link, href: href(context, routeAddress(context, 'faq-category', { category: id })) }
+  },
+  channel: labelled(({ content }) => content.data.channels),
+  edition: labelled(({ content }) => content.data.editions),
+  tag: labelled(({ content }) => content.gallery.tags),
+  'texture pack': labelled(({ content }) => content.gallery.packs),
+}
+
+const byId = memoizeEach((entries: readonly OwnEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
+
+/** The thing of a noun; its bare name where it is not known. */
+export function linkTo(context: PlanContext, noun: string, id: string): EntryLink {
+  const built = Object.hasOwn(NOUNS, noun) ? NOUNS[noun]?.(context, id) : null
+  if (built != null) return built
+  const { own } = context.content
+  const entry = Object.hasOwn(own, noun) ? byId(own[noun] ?? []).get(id) : undefined
+  if (entry === undefined) return { id, title: id, href: null }
+  return { id, title: entry.title, href: entryHref(context, noun, entryParam(entry)) }
+}
+
+type WithParams = {
+  readonly id: string
+  readonly slug?: string
+  readonly date?: string | null
+  readonly values?: object
+  readonly own?: object
+}
+
+/** Parameters of an entry: `id`, `slug`, `year`, and its fields of text. */
+export function entryParam(entry: WithParams): ParamOf {
+  return (name) => {
+    if (name === 'id') return entry.id
+    if (name === 'slug') return entry.slug ?? entry.id
+    if (name === 'year') return entry.date?.slice(0, 4)
+    const value =
+      (entry.values as Readonly<Record<string, unknown>> | undefined)?.[name] ??
+      (entry.own as Readonly<Record<string, unknown>> | undefined)?.[name] ??
+      (entry as unknown as Readonly<Record<string, unknown>>)[name]
+    return typeof value === 'string' || typeof value === 'number' ? valueId(String(value)) : undefined
+  }
+}
+
+/** Words, each with its page where a row makes one of them. */
+export function tagLinks(context: PlanContext, collection: string, tags: readonly string[]): EntryLink[] {
+  return tags.map((tag) => ({
+    id: valueId(tag),
+    title: tag,
+    href: valueHref(context, 'tags', { of: collection, value: tag }),
+  }))
+}

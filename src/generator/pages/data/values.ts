@@ -1,0 +1,68 @@
+// Fields of a site's own, as templates get them: pictures with their sizes, links with base, days in words, references with titles.
+
+import { say } from '../view-messages'
+import { parseDay } from '../../util/day'
+import { dateProps, href, type PlanContext } from '../view-context'
+import { imageProps } from '../page-images'
+import { linkTo } from './resolve-names'
+import type { FactProps, JsonValue, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
+
+/** All fields of a schema. */
+export function shownValues(context: PlanContext, schema: OwnSchema, values: OwnValues): Record<string, JsonValue> {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, field]) => [key, shownValue(context, field, values[key] ?? null)]),
+  )
+}
+
+function shownValue(context: PlanContext, field: OwnField, value: OwnValue): JsonValue {
+  if (value === null) return null
+  if (field.is === 'list')
+    return (value as readonly OwnValue[]).flatMap((item) => {
+      const shown = shownValue(context, field.of, item)
+      return shown === null ? [] : [shown]
+    })
+  if (field.is === 'group') return shownValues(context, field.fields, value as OwnValues)
+  if (typeof value !== 'string') return value
+  switch (field.is) {
+    case 'day':
+      return dateProps(context, parseDay(value))
+    case 'picture':
+      return imageProps(context, value, { alt: '', use: 'whole' })
+    case 'link':
+    case 'address':
+    case 'download':
+      return href(context, value)
+    case 'ref':
+      return linkTo(context, field.noun, value)
+    default:
+      return value
+  }
+}
+
+/** What further fields of one of packsite's collections say, in words; pictures and groups are for templates that know them. */
+export function ownFacts(context: PlanContext, collection: string, values: OwnValues | undefined): FactProps[] {
+  const { fields } = context.site.own
+  const schema = Object.hasOwn(fields, collection) ? (fields[collection] ?? {}) : {}
+  return Object.entries(schema).flatMap(([key, field]): FactProps[] => {
+    const value = values?.[key] ?? null
+    const of = field.is === 'list' ? field.of : field
+    const all = field.is === 'list' ? ((value ?? []) as readonly OwnValue[]) : [value]
+    const shown = all.flatMap((one) => factValue(context, of, one) ?? [])
+    return shown.length === 0 ? [] : [{ label: field.called ?? key, values: shown }]
+  })
+}
+
+function factValue(context: PlanContext, field: OwnField, value: OwnValue): FactProps['values'][number] | null {
+  if (value === null || value === '' || field.is === 'picture' || field.is === 'group' || field.is === 'list')
+    return null
+  if (typeof value === 'boolean') return { text: say(context, value ? 'fact.yes' : 'fact.no'), href: null }
+  if (typeof value === 'number') return { text: String(value), href: null }
+  if (typeof value !== 'string') return null
+  const text = value
+  if (field.is === 'day') return { text: dateProps(context, parseDay(text))?.text ?? text, href: null }
+  if (field.is === 'link' || field.is === 'address' || field.is === 'download')
+    return { text: text.replace(/^https:\/\//, ''), href: href(context, text) }
+  if (field.is !== 'ref') return { text, href: null }
+  const { title, href: to } = linkTo(context, field.noun, text)
+  return { text: title, href: to }
+}

@@ -1,0 +1,232 @@
+// What a page is made of, found by watching: content and public files are handed to its view behind proxies that tell what is
+// read of them. Nothing is kept by hand, so a view that reads something new is known to do so. A page is watched when
+// somebody asks; watching all of them would take longer than making them.
+
+import { decodePath } from '../../shared/address'
+import { createPlanContext, type PlanContext, type PlanContextInput, type TitledRelease } from './view-context'
+import type { ArchiveBook, Content, PageSource } from '../types'
+
+/**
+ * Places that were read: a file of content ('content/news/a.md'), the body of one ('content/news/a.md#body'), which files there
+ * are ('content/news/'), data of the site by its name ('content/site/nav'), a file of public/, a part of the config
+ * ('config:identity').
+ */
+export type Reads = ReadonlySet<string>
+
+/** What `make` reads of the context that it is given. */
+export function recordReads(input: PlanContextInput, make: (context: PlanContext) => unknown): Reads {
+  const reads = new Set<string>()
+  const note = (places: readonly string[]): void => {
+    for (const place of places) reads.add(place)
+  }
+  const watcher = createWatcher(note)
+  const { site, content, publicFiles, pictures } = input
+  const plain = createPlanContext(input)
+  const sourceOf = (address: string): string =>
+    publicFiles.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
+  const watched = createPlanContext({
+    site: watcher.keys(site, (key) => [`config:${key}`]),
+    content: watchContent(content, watcher),
+    publicFiles: watcher.map(publicFiles, { list: 'public/', placeOf: (address) => sourceOf(String(address)) }),
+    pictures,
+  })
+  const releases = watcher.map(plain.releases, {
+    list: 'content/releases/',
+    placesOf: (value) => (value as TitledRelease).files,
+  })
+  make({
+    site: watched.site,
+    content: watched.content,
+    publicFiles: watched.publicFiles,
+    pictures,
+    archives: watchArchives(plain.archives, note),
+    routes: site.routes,
+    releases,
+    // Made when it is asked for, so that only who asks has read it.
+    get projects() {
+      return watched.projects
+    },
+  })
+  return reads
+}
+
+function watchArchives(
+  { packOf, changeOf, read }: ArchiveBook,
+  note: (places: readonly string[]) => void,
+): ArchiveBook {
+  const noteFiles = (...addresses: string[]): void => {
+    note(addresses.map((address) => `public${decodePath(address)}`))
+  }
+  return {
+    packOf: (address) => {
+      noteFiles(address)
+      return packOf(address)
+    },
+    changeOf: (before, after) => {
+      noteFiles(before, after)
+      return changeOf(before, after)
+    },
+    read,
+  }
+}
+
+/** The files that a page says it is of. */
+export function sourcesRead(sources: readonly PageSource[]): string[] {
+  return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY}`] : []))
+}
+
+export const BODY = '#body'
+
+type Places = readonly string[]
+type MapPlaces = {
+  /** Read where somebody asks which keys there are. */
+  readonly list: string
+  readonly placeOf?: (key: unknown) => string
+  readonly placesOf?: (value: unknown) => Places
+}
+
+/** A value behind a proxy. What is read of it are its own places where it is of a file, else those that it is found at. */
+type Watcher = {
+  readonly value: <Value>(value: Value, places: Places) => Value
+  /** A list of what has a file each; `list` is read with its elements. */
+  readonly list: <Item>(items: readonly Item[], list: string) => readonly Item[]
+  readonly map: <Key, Value>(map: ReadonlyMap<Key, Value>, places: MapPlaces) => ReadonlyMap<Key, Value>
+  /** An object each of whose keys has places of its own. */
+  readonly keys: <Value extends object>(value: Value, placesOf: (key: string) => Places) => Value
+}
+
+/** Which things are known by: they say which file it is, and nothing of what stands in it. */
+const IDENTITY: readonly (string | symbol)[] = ['file', 'id', 'collection']
+
+function createWatcher(note: (places: Places) => void): Watcher {
+  const known = new WeakMap<object, object>()
+  const proxyOf = <Value extends object>(target: Value, make: () => ProxyHandler<Value>): Value => {
+    const before = known.get(target)
+    if (before !== undefined) return before as Value
+    const proxy = new Proxy(target, make())
+    known.set(target, proxy)
+    return proxy
+  }
+  const value = <Value>(target: Value, places: Places): Value => {
+    if (typeof target === 'function') {
+      const call = target as unknown as (...args: unknown[]) => unknown
+      return ((...args: unknown[]) => {
+        note(places)
+        return value(call(...args), places)
+      }) as Value
+    }
+    if (typeof target !== 'object' || target === null) return target
+    if (target instanceof Map) return map(target, { list: '', placesOf: () => places }) as Value
+    const files = 'file' in target && typeof target.file === 'string' ? [target.file] : places
+    const inside = isBody(target) ? files.map((place) => `${place}${BODY}`) : files
+    return proxyOf(target, () => ({
+      // Getters of kept bodies know their own object only.
+      get: (object, key) => {
+        const inner: unknown = Reflect.get(object, key)
+        if (typeof key === 'symbol' || (IDENTITY.includes(key) && files !== places)) return inner
+        if (Array.isArray(object) && typeof inner === 'function') return inner
+        const isOther = typeof inner === 'object' && inner !== null && (isBody(inner) || 'file' in inner)
+        if (!isOther) note(inside)
+        return value(inner, inside)
+      },
+    }))
+  }
+  const list: Watcher['list'] = (items, name) =>
+    proxyOf(items as object, () => ({
+      get: (object, key) => {
+        const inner: unknown = Reflect.get(object, key)
+        if (typeof key === 'symbol' || typeof inner === 'function') return inner
+        note([name])
+        return value(inner, [name])
+      },
+    })) as typeof items
+  const map: Watcher['map'] = (target, { list: name, placeOf, placesOf }) => {
+    const placesFor = (key: unknown, found: unknown): Places =>
+      placeOf === undefined ? (placesOf?.(found) ?? [name]) : [placeOf(key)]
+    const get = (key: unknown): unknown => {
+      const found: unknown = target.get(key as never)
+      if (found === undefined) {
+        note(placeOf === undefined ? [name] : [placeOf(key)])
+        return undefined
+      }
+      const places = placesFor(key, found)
+      note(places.filter((place) => !isOfFile(found, place)))
+      return value(found, places)
+    }
+    const all = (): [unknown, unknown][] => {
+      note([name])
+      return [...target.keys()].map((key) => [key, get(key)])
+    }
+    return {
+      get size() {
+        note([name])
+        return target.size
+      },
+      get,
+      has: (key: unknown) => {
+        note(placeOf === undefined ? [name] : [placeOf(key)])
+        return target.has(key as never)
+      },
+      keys: () => new Map(all()).keys(),
+      values: () => new Map(all()).values(),
+      entries: () => new Map(all()).entries(),
+      [Symbol.iterator]: () => new Map(all()).entries(),
+      forEach: (visit: (item: unknown, key: unknown) => void) => {
+        for (const [key, item] of all()) visit(item, key)
+      },
+    } as unknown as typeof target
+  }
+  const keys: Watcher['keys'] = (target, placesOf) =>
+    proxyOf(target, () => ({
+      get: (object, key) => {
+        if (typeof key === 'string') note(placesOf(key))
+        return Reflect.get(object, key) as unknown
+      },
+    }))
+  return { value, list, map, keys }
+}
+
+/** An entry says by itself what is read of it. */
+function isOfFile(found: unknown, place: string): boolean {
+  return typeof found === 'object' && found !== null && 'file' in found && found.file === place
+}
+
+function isBody(value: object): boolean {
+  return 'html' in value && 'headings' in value
+}
+
+/** Names of files of content/site, where they are not those of the data. */
+const SITE_FILES: Readonly<Record<string, string>> = { faqCategories: 'faq-categories' }
+
+function watchContent(content: Content, { value, list, map }: Watcher): Content {
+  const { gallery, data } = content
+  const inGallery = (name: string): string => `content/gallery/${name}`
+  const watched: Record<string, unknown> = {}
+  for (const [name, whole] of Object.entries(content)) {
+    if (Array.isArray(whole)) watched[name] = list(whole as readonly unknown[], `content/${name}/`)
+    else if (whole instanceof Map) watched[name] = map(whole, { list: `content/${name}/` })
+    else watched[name] = value(whole, ['config:identity'])
+  }
+  watched['gallery'] = {
+    packs: value(gallery.packs, [inGallery('packs')]),
+    versions: value(gallery.versions, [inGallery('versions')]),
+    tags: value(gallery.tags, [inGallery('tags')]),
+    textures: list(gallery.textures, inGallery('textures/')),
+    images: map(gallery.images, { list: inGallery('images/') }),
+  } satisfies Content['gallery']
+  watched['data'] = Object.fromEntries(
+    Object.entries(data).map(([name, part]) => [
+      name,
+      name === 'files' ? part : value(part as unknown, [`content/site/${SITE_FILES[name] ?? name}`]),
+    ]),
+  )
+  // A folder may have another name than its collection: places are files.
+  watched['own'] = Object.fromEntries(
+    Object.entries(content.own).map(([name, entries]) => {
+      const [first] = entries
+      const folder = first === undefined ? name : (first.file.split('/')[1] ?? name)
+      return [name, list(entries, `content/${folder}/`)]
+    }),
+  )
+  return watched as unknown as Content
+}

@@ -1,0 +1,137 @@
+// What every page shows around its template: navigation, footer, addresses of styles and scripts. The same for the whole
+// site, so it is made once.
+
+import { say } from './view-messages'
+import { NO_HASH } from '../util/hash'
+import { withBase } from '../util/address'
+import { memoizeLast } from '../util/memoize'
+import { wordsOf } from '../i18n/site-messages'
+import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
+import { href, type PlanContextInput } from './view-context'
+import { recordReads, sourcesRead, type Reads } from './dependency-proxy'
+import type { Content, Frame, FrameLink, Hash, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
+
+export type FrameInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly pages: readonly PageAddress[]
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly app: Hash
+  readonly stylesheet: string
+  readonly sheets: Readonly<Record<string, string>>
+  readonly fonts: readonly string[]
+  readonly edges: readonly string[]
+  readonly scripts: Readonly<Record<string, string>>
+  readonly live: boolean
+}
+
+export function createFrame(input: FrameInput): Frame {
+  const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, edges, scripts, live } = input
+  const context = { site }
+  const { brand, description, disclaimer } = site.identity
+  const { nav, footer } = content.data
+  const linked = linkedPages(site, content.data, pages)
+  const frameLink = ({ text, to: address }: { text: string; to: string }): FrameLink => {
+    const target = href(context, address)
+    const to = linked.get(target)?.redirect ?? null
+    return { text, href: target, ...(to === null ? {} : { to }) }
+  }
+  return {
+    app,
+    language: site.language,
+    base: site.base,
+    brand,
+    description,
+    disclaimer,
+    homeHref: href(context, '/'),
+    words: wordsOf(content.data.messages, site.language),
+    nav: nav.map((item) => {
+      const link = frameLink(item)
+      const page = linked.get(link.href)
+      return page === undefined ? link : { ...link, section: page.template }
+    }),
+    footer: footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
+    stylesheet,
+    sheets,
+    fonts,
+    edges,
+    scripts,
+    mark: site.identity.mark,
+    logo: logoOf(site),
+    barColors: barColors(site),
+    icons: icons(site, publicFiles),
+    head: { meta: site.head.meta, link: site.head.link.map((link) => ({ ...link, href: href(context, link.href) })) },
+    feeds: [
+      {
+        title: say({ site, content }, 'news.feed', { brand }),
+        type: 'application/atom+xml',
+        href: withBase(site.base, '/feed.xml'),
+      },
+      {
+        title: say({ site, content }, 'news.feed', { brand }),
+        type: 'application/feed+json',
+        href: withBase(site.base, '/feed.json'),
+      },
+    ],
+    live,
+  }
+}
+
+/** Address with base -> page, for all that navigation and footer lead to. Most edits leave them all as they are. */
+const linkedPages = memoizeLast(
+  (site: Site, { nav, footer }: SiteData, pages: readonly PageAddress[]): ReadonlyMap<string, PageAddress> => {
+    const wanted = new Map<string, string>()
+    for (const { to } of [...nav, ...footer.flatMap(({ links }) => links)]) {
+      const target = href({ site }, to)
+      if (target.startsWith(site.base)) wanted.set(target.slice(site.base.length - 1), target)
+    }
+    const found = new Map<string, PageAddress>()
+    for (const page of pages) {
+      const target = wanted.get(page.url)
+      if (target !== undefined && !found.has(target)) found.set(target, page)
+    }
+    return found
+  },
+)
+
+/** What stands around every page is made of this; where a link is a redirect, of what says so. */
+export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
+  const rest = { app: NO_HASH, stylesheet: '', sheets: {}, fonts: [], edges: [], scripts: {}, live: false }
+  const linked = new Set<string>()
+  const reads = recordReads(input, ({ site, content, publicFiles }) => {
+    const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })
+    for (const { href: address } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(address)
+  })
+  const { base } = input.site
+  const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(withBase(base, url)))
+  return new Set([...reads, ...redirects.flatMap(({ sources }) => sourcesRead(sources))])
+}
+
+/** Ground of the header in light, of the page in dark. */
+function barColors({ theme }: Site): Frame['barColors'] {
+  return { light: theme?.light['top'] ?? '#76C945', dark: theme?.dark['page'] ?? '#1A1613' }
+}
+
+function logoOf({ theme, base }: Site): Frame['logo'] {
+  const logo = theme?.logo ?? null
+  if (logo === null) return null
+  const [light, dark, footer] = [logo.light, logo.dark, logo.footer].map((address) => withBase(base, address))
+  return { ...logo, light: light ?? '', dark: dark ?? '', footer: footer ?? '' }
+}
+
+/** The icons that public/ has; where it has none, the one that is drawn of the theme's mark, or its logo. */
+function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+  const siteIcons = ownIcons(site, publicFiles)
+  const drawn = drawnIcons(site, publicFiles).length > 0 ? DRAWN_ICON : (site.theme?.logo?.light ?? null)
+  return siteIcons.length > 0 || drawn === null ? siteIcons : [{ rel: 'icon', href: withBase(site.base, drawn) }]
+}
+
+function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+  return ICONS.flatMap(({ rel, path }) => {
+    const file = publicFiles.get(path)
+    if (file === undefined) return []
+    const sizes =
+      file.width === null || file.height === null ? {} : { sizes: `${String(file.width)}x${String(file.height)}` }
+    return [{ rel, href: withBase(site.base, path), ...sizes }]
+  })
+}

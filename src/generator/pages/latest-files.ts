@@ -1,0 +1,23 @@
+// The address of each pack and edition that always leads to its newest file: it can be written down, and asked by programs.
+
+import { readUrlPath, toUrlPath } from '../util/address'
+import { latestAddress, newestRow } from '../../shared/latest-release'
+import { redirectPage } from './special-pages'
+import type { PlanContext } from './view-context'
+import type { DraftPage } from './draft-page'
+
+/** One redirect for each release table that has a file. */
+export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'content'>): DraftPage[] {
+  const { packs, releases } = content
+  const packUrls = new Map(packs.map(({ id, url }) => [id, url]))
+  return releases.flatMap(({ file, pack, edition, rows }): DraftPage[] => {
+    const packUrl = packUrls.get(pack)
+    const row = newestRow(rows, content.data.channels[0]?.slug)
+    const [newest] = row?.releases ?? []
+    const to = newest?.href ?? newest?.mirrors[0]?.href
+    if (packUrl === undefined || row === undefined || to === undefined) return []
+    const from = toUrlPath(latestAddress(readUrlPath(packUrl), edition))
+    // Tomorrow it leads elsewhere.
+    return [redirectPage(site, { from, to, status: 302, source: { file, keyPath: [row.label], label: row.label } })]
+  })
+}

@@ -1,0 +1,32 @@
+// What scripts say that come late, as the files that they ask for.
+
+import { lateWords, lateWordsPath, type LateGroup } from '../../shared/messages/late'
+import { toOutputPath } from '../util/path'
+import { wordsOf } from '../i18n/site-messages'
+import { currentAddresses } from './current-addresses'
+import { customisedPacks } from './customise-parts'
+import type { Words } from '../../shared/messages/fill'
+import type { OutputPath } from '../types'
+import type { PlanContext } from './view-context'
+
+function wordsIn({ site, content }: PlanContext, group: LateGroup): Words {
+  return lateWords(wordsOf(content.data.messages, site.language), group)
+}
+
+export function searchWords(context: PlanContext): Words {
+  return wordsIn(context, 'search')
+}
+
+type FileGroup = Exclude<LateGroup, 'search'>
+
+/** Whether a site has the script that says them; what the search says comes with its index. */
+const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = {
+  'current.answers': (context) => currentAddresses(context).length > 0,
+  'customise.making': (context) => customisedPacks(context).length > 0,
+}
+
+/** Path -> what makes its content: of the scripts that the site has. */
+export function wordsFiles(context: PlanContext): Map<OutputPath, () => Words> {
+  const groups = (Object.keys(IS_SAID) as FileGroup[]).filter((group) => IS_SAID[group](context))
+  return new Map(groups.map((group) => [toOutputPath(lateWordsPath(group)), () => wordsIn(context, group)]))
+}

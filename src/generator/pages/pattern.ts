@@ -1,0 +1,89 @@
+// Patterns of the table of routes: '/faq/{category}', '/gallery/{slug...}'. A parameter takes one segment, a repeatable one
+// takes any number, none included. The slash at the end is kept: it is the form in which the address is linked.
+
+import { decodePath } from '../../shared/address'
+import { toUrlPath } from '../util/address'
+import { compareText } from '../util/text'
+import type { Params, UrlPath } from '../types'
+
+export type Segment =
+  | { readonly kind: 'static'; readonly text: string }
+  | { readonly kind: 'param'; readonly name: string }
+  | { readonly kind: 'rest'; readonly name: string }
+
+export type Pattern = {
+  readonly source: string
+  readonly segments: readonly Segment[]
+  readonly trailingSlash: boolean
+}
+
+/** A pattern, or why the text is none. */
+export function parsePattern(source: string): Pattern | { readonly fault: string } {
+  if (!source.startsWith('/')) return { fault: "it does not begin with '/'" }
+  if (source.includes('//')) return { fault: 'it has an empty segment' }
+  const segments: Segment[] = []
+  const names = new Set<string>()
+  const parts = source.split('/').filter((part) => part !== '')
+  for (const [index, part] of parts.entries()) {
+    const match = /^\{([A-Za-z][\w-]*)(\.\.\.)?\}$/.exec(part)
+    if (match === null) {
+      if (/[{}]/.test(part)) return { fault: `a parameter fills a whole segment: '${part}'` }
+      segments.push({ kind: 'static', text: part })
+      continue
+    }
+    const name = match[1] ?? ''
+    if (names.has(name)) return { fault: `it names '${name}' twice` }
+    names.add(name)
+    if (match[2] !== undefined && index < parts.length - 1)
+      return { fault: `a repeatable parameter comes last: '${part}'` }
+    segments.push({ kind: match[2] === undefined ? 'param' : 'rest', name })
+  }
+  return { source, segments, trailingSlash: source.length > 1 && source.endsWith('/') }
+}
+
+/** The address of a pattern with its parameters filled in, encoded. Throws RangeError when one is missing. */
+export function fillPattern(pattern: Pattern, params: Params): UrlPath {
+  const parts = pattern.segments.flatMap((segment): readonly string[] => {
+    if (segment.kind === 'static') return [segment.text]
+    const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined
+    if (segment.kind === 'rest') return typeof value === 'string' ? [value] : (value ?? [])
+    if (typeof value !== 'string' || value === '') throw new RangeError(`${pattern.source} lacks '${segment.name}'`)
+    return [value]
+  })
+  const path = `/${parts.join('/')}`
+  return toUrlPath(pattern.trailingSlash && parts.length > 0 ? `${path}/` : path)
+}
+
+/** The parameters that make a pattern give an address, or null. A slash at the end does not matter. */
+export function matchPattern(pattern: Pattern, url: string): Params | null {
+  const parts = decodePath(url)
+    .split('/')
+    .filter((part) => part !== '')
+  const params: Record<string, string | readonly string[]> = {}
+  for (const [index, segment] of pattern.segments.entries()) {
+    if (segment.kind === 'rest') {
+      params[segment.name] = parts.slice(index)
+      return params
+    }
+    const part = parts[index]
+    if (part === undefined || (segment.kind === 'static' && segment.text !== part)) return null
+    if (segment.kind === 'param') params[segment.name] = part
+  }
+  return parts.length === pattern.segments.length ? params : null
+}
+
+const RANK = { static: 0, param: 1, rest: 2 } as const
+
+/** Most specific first: segment by segment a word comes before a parameter, a parameter before a repeatable one. */
+export function compareSpecificity(a: Pattern, b: Pattern): number {
+  const length = Math.max(a.segments.length, b.segments.length)
+  for (let index = 0; index < length; index += 1) {
+    const left = a.segments[index]
+    const right = b.segments[index]
+    // A pattern that ends here is more specific than one that goes on with a repeatable parameter.
+    const leftRank = left === undefined ? -1 : RANK[left.kind]
+    const rightRank = right === undefined ? -1 : RANK[right.kind]
+    if (leftRank !== rightRank) return leftRank - rightRank
+  }
+  return compareText(a.source, b.source)
+}

@@ -1,0 +1,234 @@
+// The table of routes x content -> every page of the site, and every problem that shows while doing so.
+// The order of pages is: rows from the most specific to the least, then redirects, then the error page.
+// A row is expanded again when something that its view read is another object; a draft is planned once.
+
+import { createProblem } from '../diagnostics/errors'
+import { runToEnd, type TimeSliced } from '../util/time-slicing'
+import { joinLists, keepAlike, memoizeChunks, memoizeLast, memoizeMap, sameElements } from '../util/memoize'
+import { asidesOf, type Asides } from './data-files'
+import { createPlanContext, type PlanContextInput } from './view-context'
+import { completePage, type DraftPage } from './draft-page'
+import { latestFiles } from './latest-files'
+import { tooManyPages } from './page-limit'
+import { planPage } from './complete-page'
+import { compareSpecificity } from './pattern'
+import { hostOnlyRedirects, plannedRedirects } from './redirect-pages'
+import { recordReads, sourcesRead, type Reads } from './dependency-proxy'
+import { checkRow } from './route-row'
+import { valueConflicts } from './value-conflicts'
+import { errorPage } from './special-pages'
+import { galleryAddressBook } from './views/gallery'
+import { viewOf } from './views'
+import type {
+  ArchiveBook,
+  CompletedPage,
+  Content,
+  EditionData,
+  FurtherRule,
+  PageAddress,
+  PictureBook,
+  PlannedPage,
+  Problem,
+  PublicFile,
+  Site,
+} from '../types'
+import type { Planner, Row } from './run-middleware'
+import type { Draft } from './views/view'
+
+export type Plan = Asides & {
+  readonly input: PlanContextInput
+  readonly pages: readonly DraftPage[]
+  /** Their addresses: the same list as before while those are the same. */
+  readonly addresses: readonly PageAddress[]
+  readonly complete: (page: DraftPage) => CompletedPage
+  /** What a page reads while it is completed. */
+  readonly reads: (page: DraftPage) => Reads
+  /** What stands in the way of the table's pages. */
+  readonly problems: readonly Problem[]
+  /** Redirects that are no pages; the same list as before while they are the same. */
+  readonly further: () => readonly FurtherRule[]
+  /** What is wrong with the pages among each other. */
+  readonly check: () => readonly Problem[]
+}
+
+export type PlanInput = {
+  readonly site: Site
+  readonly content: Content
+  /** Address without base -> what stands in public/. */
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  /** Takes the orders for pictures that pages show. */
+  readonly pictures: PictureBook
+  /** What the files of releases hold. */
+  readonly archives?: ArchiveBook
+  /** Templates that the renderer has. */
+  readonly templates: readonly string[]
+  /** What earlier plans remember. */
+  readonly memory?: PlanMemory
+}
+
+/** What is kept of the rows of the table from one plan to the next. */
+export type PlanMemory = {
+  readonly rows: Map<string, RowCell>
+  readonly bookOf: (site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) => Planner['book']
+  readonly addressesOf: (pages: readonly PageAddress[]) => readonly PageAddress[]
+  /** Of the pages of rows alone. */
+  readonly rowAddressesOf: PlanMemory['addressesOf']
+  readonly furtherOf: typeof hostOnlyRedirects
+}
+
+type RowCell = {
+  readonly inputs: readonly unknown[]
+  /** What the view read of the content. */
+  readonly reads: ReadonlyMap<keyof Content, unknown>
+  readonly planDrafts: (drafts: readonly Draft[]) => TimeSliced<readonly PlannedDraft[]>
+  readonly collect: ReturnType<typeof memoizeChunks<PlannedDraft, Expanded>>
+  readonly expanded: Expanded
+}
+
+type PlannedDraft = { readonly page: DraftPage | null; readonly problems: readonly Problem[] }
+type Expanded = { readonly pages: readonly DraftPage[]; readonly problems: readonly Problem[] }
+
+export function createPlanMemory(): PlanMemory {
+  const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
+    galleryAddressBook({ site, content: { gallery, data: { editions } } }),
+  )
+  return {
+    rows: new Map(),
+    bookOf,
+    addressesOf: keepAlike(isAddressedAlike),
+    rowAddressesOf: keepAlike(isAddressedAlike),
+    furtherOf: memoizeLast(hostOnlyRedirects),
+  }
+}
+
+function isAddressedAlike(a: PageAddress, b: PageAddress): boolean {
+  return (
+    a.url === b.url &&
+    a.output === b.output &&
+    a.payload === b.payload &&
+    a.template === b.template &&
+    a.status === b.status &&
+    a.redirect === b.redirect
+  )
+}
+
+/** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
+export function planPages(input: PlanInput): Plan {
+  const { site, content, templates, memory = createPlanMemory() } = input
+  const context = createPlanContext(input)
+  const problems: Problem[] = []
+  const planner: Planner = { ...input, book: memory.bookOf(site, content.gallery, content.data.editions), problems }
+  const rows = site.routes.flatMap((route) => checkRow(planner, route, templates) ?? [])
+  rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
+  const expanded = rows.map((row) => expandRow(planner, row, memory))
+  for (const { problems: found } of expanded) problems.push(...found)
+  const pages = joinLists(expanded.map(({ pages: found }) => found))
+  const rowAddresses = memory.rowAddressesOf(pages)
+  const redirects = [...plannedRedirects(context, rowAddresses), ...latestFiles(context)]
+  problems.push(...tooManyPages(site, pages), ...rows.flatMap(({ route }) => valueConflicts(input, route)))
+  const all = [...pages, ...redirects, errorPage]
+  const addresses = memory.addressesOf(all)
+  return {
+    input,
+    pages: all,
+    addresses,
+    complete: (planned) => {
+      const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
+      return { page: value, pictures }
+    },
+    reads: (page) => {
+      const read = recordReads(input, (watched) => completePage(page, watched))
+      return new Set([...read, ...sourcesRead(page.sources)])
+    },
+    problems,
+    further: () => memory.furtherOf(site, content.data.redirects, rowAddresses),
+    // A row that was refused has its own problem: what it would have shown is not missed.
+    check: () => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
+    ...asidesOf(context),
+  }
+}
+
+/** The pages of a row, with what is wrong with them. */
+function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
+  const { site, content, book, archives } = planner
+  const { route, middleware } = row
+  const inputs = [
+    site,
+    route,
+    middleware.length === 0 ? null : book,
+    viewOf(route.template).opensPacks === true ? archives : null,
+  ]
+  const known = rows.get(String(route.index))
+  const isKept = known !== undefined && sameElements(known.inputs, inputs)
+  if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded
+  const { content: watched, reads, seal } = watchReads(content)
+  const drafts = viewOf(route.template).drafts(createPlanContext({ ...planner, content: watched }), route)
+  seal()
+  const planDrafts = isKept
+    ? known.planDrafts
+    : memoizeMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
+  const collect = known?.collect ?? memoizeChunks<PlannedDraft, Expanded>()
+  const parts = collect(runToEnd(planDrafts(drafts)), (part) => ({
+    pages: part.map(({ page }) => page).filter((page) => page !== null),
+    problems: part.flatMap(({ problems }) => problems),
+  }))
+  const expanded: Expanded = {
+    pages: joinLists(parts.map(({ pages }) => pages)),
+    problems: joinLists(parts.map(({ problems }) => problems)),
+  }
+  rows.set(String(route.index), { inputs, reads, planDrafts, collect, expanded })
+  return expanded
+}
+
+const NO_PROBLEMS: readonly Problem[] = []
+
+/** Depends on site, row and book alone: not on the content that the planner has. */
+function planDraft(planner: Planner, row: Row, draft: Draft): PlannedDraft {
+  const problems: Problem[] = []
+  const page = planPage({ ...planner, problems }, row, draft)
+  return { page, problems: problems.length === 0 ? NO_PROBLEMS : problems }
+}
+
+type WatchedContent = {
+  readonly content: Content
+  readonly reads: ReadonlyMap<keyof Content, unknown>
+  /** From here on a read is a mistake: it would not be among those that a draft depends on. */
+  readonly seal: () => void
+}
+
+function watchReads(content: Content): WatchedContent {
+  const reads = new Map<keyof Content, unknown>()
+  let isSealed = false
+  const watched = new Proxy(content, {
+    get: (target, name) => {
+      if (isSealed) throw new TypeError(`A draft reads content.${String(name)} of the context that it was made in.`)
+      const key = name as keyof Content
+      reads.set(key, target[key])
+      return target[key]
+    },
+  })
+  return {
+    content: watched,
+    reads,
+    seal: () => {
+      isSealed = true
+    },
+  }
+}
+
+/** Entries that are shown nowhere: lists would link to pages that do not exist. */
+function unshownEntries({ content, problems }: Planner, pages: readonly PlannedPage[]): Problem[] {
+  const shown = new Set<string>()
+  for (const { sources } of pages) for (const { file } of sources) shown.add(file)
+  const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
+  return content.files
+    .filter(({ file, hasPage }) => hasPage && !shown.has(file) && !refused.has(file))
+    .map(({ file }) => {
+      const hint = 'add a row to the table of routes whose template shows such entries.'
+      return createProblem('entry-without-route', {
+        message: 'No route of the table shows this entry',
+        at: { file },
+        hint,
+      })
+    })
+}

@@ -1,0 +1,84 @@
+// Runs the middleware of a row for a page while the site is planned.
+
+import { createProblem } from '../diagnostics/errors'
+import { sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
+import { link } from '../schema/scalars'
+import { fillPattern, type Pattern } from './pattern'
+import type { PlanContextInput } from './view-context'
+import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
+import type { Draft } from './views/view'
+
+/** A row of the table that can be expanded. */
+export type Row = { readonly route: Route; readonly pattern: Pattern; readonly middleware: readonly Middleware[] }
+
+/** What planning needs: the gallery's segments, and one list of problems. */
+export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
+
+export type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
+
+/** Middleware in order; the first redirect or 404 ends it. */
+export function runMiddleware(
+  planner: Planner,
+  { route, pattern, middleware }: Row,
+  { url, draft }: { url: UrlPath; draft: Draft },
+): Answer {
+  let status = 200
+  for (const run of middleware) {
+    const fill = (params: Draft['params']): string => fillPattern(pattern, params)
+    const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
+    const limitMs = planner.site.limits.maxPageMs
+    const answer = tryMiddleware(planner, { route, run }, () => withSandboxLimit(limitMs, call))
+    if (answer === undefined) continue
+    if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
+    if ('redirect' in answer) return { status, redirect: answer.redirect, notFound: false }
+    status = answer.status
+  }
+  return { status, redirect: null, notFound: false }
+}
+
+/** What had to be ended once is not asked again for each page. */
+const ended = new WeakMap<Middleware, unknown>()
+
+/** A site's own function may throw, or never come to an end: that is a problem of the site. */
+function tryMiddleware(
+  { site, problems }: Planner,
+  { route, run }: { route: Route; run: Middleware },
+  call: () => unknown,
+): MiddlewareAnswer {
+  const fail = (reason: string, hint: string): MiddlewareAnswer => {
+    const message = `The middleware of '${route.name}' ${reason}`
+    const at = { file: site.configFile, keyPath: ['routes', route.index, 'meta', 'middleware'] }
+    problems.push(createProblem('middleware-failed', { message, at, hint }))
+    return { notFound: true }
+  }
+  try {
+    if (ended.has(run)) throw ended.get(run)
+    const answer = call()
+    return isMiddlewareAnswer(answer)
+      ? answer
+      : fail('answers what no middleware may answer', 'answer nothing, {status}, {redirect} or {notFound: true}.')
+  } catch (error) {
+    const fault = sandboxFault(error)
+    if (fault !== null) ended.set(run, error)
+    if (fault === 'slow')
+      return fail(
+        `took longer than ${String(site.limits.maxPageMs / 1000)} s`,
+        'correct the function, or raise limits.maxPageMs in the config.',
+      )
+    return fail(
+      `throws: ${error instanceof Error ? error.message : String(error)}`,
+      'correct the function in the config.',
+    )
+  }
+}
+
+/** A site's own function may answer anything; the compiler has not seen it. */
+function isMiddlewareAnswer(answer: unknown): answer is MiddlewareAnswer {
+  if (answer === undefined) return true
+  if (typeof answer !== 'object' || answer === null) return false
+  if ('notFound' in answer) return answer.notFound === true
+  if ('redirect' in answer) return link().safeParse(answer.redirect).success
+  return (
+    'status' in answer && typeof answer.status === 'number' && [200, 403, 404, 410, 418, 451].includes(answer.status)
+  )
+}

@@ -1,0 +1,87 @@
+// What can be searched: the pages of the table, and whatever views find of what they show.
+
+import { href, type PlanContext } from './view-context'
+import { routePageName } from './meta'
+import { parsePattern } from './pattern'
+import { ALL_VIEWS, viewOf } from './views'
+import { versionLabels } from './views/cards'
+import type { SearchKind } from '../../shared/search-index'
+import type { Route, SearchDocument } from '../types'
+
+/** What is looked for most comes first. */
+const KINDS: readonly SearchKind[] = ['pack', 'page', 'post', 'addon', 'faq', 'release', 'texture']
+
+/** Everything that can be found. */
+export function searchDocuments(context: PlanContext): SearchDocument[] {
+  const found = [
+    ...listPages(context),
+    ...linkedPages(context),
+    ...ALL_VIEWS.flatMap(({ finds }) => finds?.(context) ?? []),
+  ]
+  return found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+}
+
+/** Rows of the table that are one page: downloads, news, statistics. The home page is one click away from everywhere. */
+function isListed({ entry, path, template, meta, rows }: Route): boolean {
+  if (rows?.search === false) return false
+  const pattern = parsePattern(path)
+  const isStatic = !('fault' in pattern) && pattern.segments.every(({ kind }) => kind === 'static')
+  return isStatic && entry === null && template !== 'home' && meta.middleware.length === 0
+}
+
+function listPages(context: PlanContext): SearchDocument[] {
+  /** A view may have nothing to show: then there is no page. */
+  const hasPage = (route: Route): boolean => viewOf(route.template).drafts(context, route).length > 0
+  return context.routes
+    .filter((route) => isListed(route) && hasPage(route))
+    .map((route) => ({
+      kind: 'page',
+      title: routePageName(route),
+      text: '',
+      keywords: [
+        pathWords(route.path),
+        linkWords(context, route.path),
+        route.template === 'downloads' ? versionLabels(context, null) : '',
+      ].join(' '),
+      href: href(context, route.path),
+    }))
+}
+
+/** '/faq/how-to' -> 'faq how to': an address is a name that people know as well. */
+function pathWords(path: string): string {
+  return path.split(/[/_-]+/).join(' ')
+}
+
+/** What navigation and footer call a page, and the addresses that lead to it. */
+function linkWords(context: PlanContext, path: string): string {
+  const names = frameLinks(context).flatMap(({ to, text }) => (to === path ? [text] : []))
+  const addresses = context.content.data.redirects.flatMap(({ from, to }) => (to === path ? [pathWords(from)] : []))
+  return [...names, ...addresses].join(' ')
+}
+
+function frameLinks({ content: { data } }: PlanContext) {
+  return [...data.nav, ...data.footer.flatMap(({ links }) => links), ...data.home.links]
+}
+
+/** What navigation and footer lead to, where no row of the table is that one page: the gallery, a list of checksums. */
+function linkedPages(context: PlanContext): SearchDocument[] {
+  const known = new Set<string>([
+    '/',
+    ...context.routes.filter(isListed).map(({ path }) => path),
+    ...context.content.pages.map(({ url }) => url),
+    ...context.content.packs.map(({ url }) => url),
+  ])
+  return frameLinks(context).flatMap(({ text, to }): SearchDocument[] => {
+    if (!to.startsWith('/') || /[?#.]/.test(to) || known.has(to)) return []
+    known.add(to)
+    return [
+      {
+        kind: 'page',
+        title: text,
+        text: '',
+        keywords: `${pathWords(to)} ${linkWords(context, to)}`,
+        href: href(context, to),
+      },
+    ]
+  })
+}

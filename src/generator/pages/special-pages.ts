@@ -1,0 +1,111 @@
+// Pages that are in no table: the error page and the redirects.
+
+import { say } from './view-messages'
+import { toOutputPath } from '../util/path'
+import { pageOutput, toAscii, toUrlPath } from '../util/address'
+import { createMeta } from './meta'
+import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
+import { plainImage, siteCard } from './page-images'
+import { shown } from './views/view'
+import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../types'
+import type { DraftPage } from './draft-page'
+
+const FOLDER = '/image/404'
+
+/** The pictures of the animation, or null when public/ lacks one: a page without them has no dead addresses. */
+function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
+  const { errorPage: texture, client, textures } = context.site
+  const picture = (name: string): ImageProps | null => plainImage(context, `${FOLDER}/${name}.png`, '')
+  const [unlit, lit, fallback] = [picture('tnt_side'), picture('tnt_side_on'), picture('diamond')]
+  const count = client.errorPage.explosionFrames
+  const explosion = Array.from({ length: count }, (_, index) => picture(`explosion_${index}`)).filter(
+    (frame) => frame !== null,
+  )
+  if (unlit === null || lit === null || fallback === null || explosion.length < count) return null
+  const isThere =
+    textures.apiHost !== '' || context.content.gallery.images.has(`${texture.texturePack}/${texture.textureId}`)
+  const address = textureSrc(context, texture.textureId, { pack: texture.texturePack, version: texture.textureVersion })
+  const diamond = {
+    ...fallback,
+    src: isThere ? address : fallback.src,
+    alt: say(context, 'lost.diamond'),
+    fallback: fallback.src,
+  }
+  return { block: { unlit, lit }, explosion, diamond }
+}
+
+/** 404.html, SPEC section 2, "Error / 404 page". */
+export const errorPage: DraftPage = {
+  url: toUrlPath('/404.html'),
+  output: toOutputPath('404.html'),
+  payload: null,
+  template: 'not-found',
+  layout: 'no-container',
+  status: 404,
+  redirect: null,
+  isHidden: true,
+  isCopy: false,
+  sources: [{ file: 'packsite', label: 'the error page' }],
+  changed: null,
+  fill: (context) => ({ ...showError(context), meta: errorMeta(context), scripts: ['not-found'] }),
+}
+
+function showError(context: PlanContext) {
+  const links = [
+    linkProps(context, say(context, 'lost.downloads'), routeAddress(context, 'downloads')),
+    linkProps(context, say(context, 'lost.news'), routeAddress(context, 'news')),
+    linkProps(context, say(context, 'lost.faq'), routeAddress(context, 'faq')),
+  ]
+  const homeHref = href(context, '/')
+  const others = links.filter((link) => link.href !== homeHref)
+  return shown('not-found', { homeHref, animation: errorAnimation(context), links: others })
+}
+
+function errorMeta(context: PlanContext) {
+  const description = context.content.defaultDescription
+  return createMeta(context.site, {
+    name: '404',
+    description,
+    image: siteCard(context),
+    url: errorPage.url,
+    noindex: true,
+  })
+}
+
+type RedirectInput = {
+  readonly from: UrlPath
+  readonly to: string
+  readonly status: number
+  readonly source: PageSource
+}
+
+/** A small page that leads on, for hosts without rules; those with rules answer its status. */
+export function redirectPage(site: Site, { from, to, status, source }: RedirectInput): DraftPage {
+  const target = href({ site }, to)
+  const canonical = toAscii(to.startsWith('/') ? site.siteUrl + to : to)
+  return {
+    url: from,
+    output: pageOutput(from),
+    payload: null,
+    template: 'redirect',
+    layout: 'bare',
+    status,
+    redirect: target,
+    isHidden: true,
+    isCopy: true,
+    sources: [source],
+    changed: null,
+    fill: (context) => ({
+      ...shown('redirect', { to: target, text: canonical }),
+      meta: createMeta(site, {
+        name: null,
+        description: '',
+        image: siteCard(context),
+        url: from,
+        canonical,
+        noindex: true,
+      }),
+      scripts: [],
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+// What the gallery's dialog tells of each texture, in sheets of a hundred ids.
+
+import { toOutputPath } from '../util/path'
+import { textureSrc, type PlanContext } from './view-context'
+import { authorNames } from './views/cards'
+import { sheetPath, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
+import type { OutputPath, Texture } from '../types'
+
+/** Path -> sheet, in the order of ids; empty for a site that has no gallery. */
+export function textureSheets(context: PlanContext): Map<OutputPath, TextureSheet> {
+  const sheets = new Map<OutputPath, TextureSheet & { textures: Record<string, TextureFacts> }>()
+  if (!context.routes.some(({ template }) => template === 'gallery')) return sheets
+  const { packs, textures } = context.content.gallery
+  const source = textureSrc(context, '{id}', { pack: '{pack}', version: '{version}' })
+  const sheetPacks = packs.map(({ slug, name, resolution, editions }): SheetPack => ({
+    slug,
+    name,
+    resolution,
+    editions,
+  }))
+  for (const texture of textures) {
+    const path = toOutputPath(sheetPath(texture.id))
+    const sheet = sheets.get(path) ?? { source, packs: sheetPacks, textures: {} }
+    sheets.set(path, sheet)
+    sheet.textures[String(texture.id)] = textureFacts(context, texture)
+  }
+  return sheets
+}
+
+function textureFacts(context: PlanContext, { id, name, tags, uses, animation, contributions }: Texture): TextureFacts {
+  const { packs, images } = context.content.gallery
+  return {
+    name,
+    tags,
+    packs: packs.map(({ slug }) => slug).filter((slug) => images.has(`${slug}/${String(id)}`)),
+    uses: context.content.data.editions.flatMap(({ slug: edition, short }) => {
+      const paths = uses.filter((use) => use.edition === edition).flatMap((use) => use.paths)
+      return paths.length === 0 ? [] : [{ edition, name: short, paths }]
+    }),
+    animation,
+    contributions: contributions.map(({ date, packs: drawn, authors }) => ({
+      authors: authorNames(context, authors),
+      packs: drawn,
+      year: date?.slice(0, 4) ?? '',
+    })),
+  }
+}

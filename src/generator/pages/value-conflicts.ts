@@ -1,0 +1,62 @@
+// Values of a field that would share one page: 'C#', 'C++' and 'c' are all /tags/c.
+
+import { createProblem } from '../diagnostics/errors'
+import { addTo } from '../util/groups'
+import { paramsOf, valueId } from './data/resolve-names'
+import { sourceOf } from './data/sources'
+import { fillPattern, parsePattern } from './pattern'
+import type { Content, OwnBy, Place, Problem, Route, Site } from '../types'
+
+type Input = { readonly site: Site; readonly content: Content }
+
+/** A problem for each address of a row with `each: by(…)` that differently written values would share. Case, spaces and hyphens
+ *  make no difference: 'Deep slate' and 'deep-slate' are one value. */
+export function valueConflicts(input: Input, route: Route): Problem[] {
+  const each = route.rows?.each ?? null
+  if (each === null || typeof each === 'string') return []
+  const byId = new Map<string, Spelling[]>()
+  for (const spelling of spellings(input, each)) addTo(byId, valueId(spelling.value), spelling)
+  return [...byId].flatMap(([id, found]) => {
+    const different = [...new Map(found.map((one) => [withoutCase(one.value), one])).values()]
+    return id === '' || different.length < 2 ? [] : [conflict(route, { by: each.by, id, found: different })]
+  })
+}
+
+type Spelling = { readonly value: string; readonly place: Place }
+
+/** Each value of the field as it is written, where it stands first. */
+function spellings({ site, content }: Input, { by, of }: OwnBy): Spelling[] {
+  const first = new Map<string, Place>()
+  for (const name of of ?? []) {
+    const source = sourceOf(site, name)
+    if (source === null) continue
+    for (const entry of source.entries(content)) {
+      if (source.isHidden(entry)) continue
+      for (const [index, value] of source.values(entry, by).entries())
+        if (!first.has(value)) first.set(value, { file: source.file(entry) ?? site.configFile, keyPath: [by, index] })
+    }
+  }
+  return [...first].map(([value, place]) => ({ value, place }))
+}
+
+function withoutCase(value: string): string {
+  return value
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s-]+/g, '-')
+}
+
+type Found = { readonly by: string; readonly id: string; readonly found: readonly Spelling[] }
+
+function conflict({ path }: Route, { by, id, found }: Found): Problem {
+  const values = found.map(({ value }) => `'${value}'`)
+  const pattern = parsePattern(path)
+  const params = paramsOf(path, () => id)
+  const address = 'fault' in pattern || params === null ? path : fillPattern(pattern, params)
+  return createProblem('route-conflict', {
+    message: `${values.slice(0, -1).join(', ')} and ${values.at(-1) ?? ''} in ${by} would share the page ${address}`,
+    at: found.map(({ place }) => place),
+    hint: 'write them alike where they mean the same; else spell one out, such as "csharp" for C#: an address keeps letters, digits and . _ - of a value.',
+  })
+}

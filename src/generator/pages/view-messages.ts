@@ -1,0 +1,53 @@
+// What views say, in the words of their site.
+
+import { editionName } from '../../shared/table-title'
+import { dayParts } from '../util/day'
+import { memoizeEach } from '../util/memoize'
+import { formatSize } from '../util/text'
+import { sayWith, wordsOf } from '../i18n/site-messages'
+import type { MessageKey, SayArgs } from '../../shared/messages'
+import type { Words } from '../../shared/messages/fill'
+import type { Content, Day, Site } from '../types'
+
+type Speaker = {
+  readonly site: Pick<Site, 'language'>
+  readonly content: Pick<Content, 'data'>
+}
+
+export function say<Key extends MessageKey>(
+  { site, content }: Speaker,
+  key: Key,
+  ...values: SayArgs<Key, never>
+): string {
+  return sayWith(wordsOf(content.data.messages, site.language), key, ...values)
+}
+
+/** '2 Nov 2026'. Thousands of entries have few days among them. */
+export function dayText({ site, content }: Speaker, day: Day): string {
+  const words = wordsOf(content.data.messages, site.language)
+  const days = daysIn(words)
+  const known = days.get(day) ?? sayWith(words, 'date.day', dayParts(day))
+  days.set(day, known)
+  return known
+}
+
+const daysIn = memoizeEach((_words: Words) => new Map<Day, string>())
+
+/** '157 kB' */
+export function sizeText(speaker: Speaker, sizeBytes: number): string {
+  const [amount = '', unit = ''] = formatSize(sizeBytes).split(' ')
+  return say(speaker, 'file.size', { amount, unit })
+}
+
+/** 'Steadfast 32x for Java' */
+export function tableTitle(speaker: Speaker, pack: string, edition: string): string {
+  return say(speaker, 'file.table', { pack, edition: editionName(edition, speaker.content.data.editions) })
+}
+
+/** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */
+export function drawnText(
+  speaker: Speaker,
+  { count, total }: { readonly count: number; readonly total: number },
+): string {
+  return count === total ? say(speaker, 'drawn.all', { total }) : say(speaker, 'drawn.some', { drawn: count, total })
+}

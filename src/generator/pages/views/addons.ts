@@ -1,0 +1,173 @@
+// The list of add-ons and the page of each.
+
+import { memoizeEach } from '../../util/memoize'
+import { say } from '../view-messages'
+import {
+  dateProps,
+  downloadProps,
+  editionProps,
+  href,
+  linkProps,
+  routeAddress,
+  type PlanContext,
+} from '../view-context'
+import { addonLink, customiseLink } from '../customise-parts'
+import { imageProps } from '../page-images'
+import { routePageName } from '../meta'
+import { addonCard, addonSummary, packAppearances, projectLink } from './cards'
+import { foldMirrors } from './mirrors'
+import { paginate, paginationProps, type ListPage } from './lists'
+import { prose } from '../body-html'
+import { linkTo } from '../data/resolve-names'
+import { ownFacts } from '../data/values'
+import { relatedTo } from './related-addons'
+import { shown, type Drafts, type View } from './view'
+import type { Addon, FacetProps, FactProps } from '../../types'
+
+const ADDONS_PAGE_SIZE = 60
+const RELATED = 3
+
+const listDrafts: Drafts = (context, route) => {
+  const all = context.content.addons
+  return paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
+    params: {},
+    suffix: list.suffix,
+    scripts: ['addons'],
+    changed: all[0]?.updated ?? null,
+    show: (now) => showAddons(now, list),
+  }))
+}
+
+export const addons: View = { drafts: listDrafts }
+
+function showAddons(context: PlanContext, list: ListPage) {
+  const all = context.content.addons
+  return shown('addons', {
+    heading: routePageName(list.route),
+    lede: say(context, 'addons.lede', { brand: context.site.identity.brand }),
+    total: all.length,
+    cards: list.of(all).map((addon) => addonCard(context, addon)),
+    facets: facetsOf(context),
+    customise: customiseLink(context, say(context, 'addons.customise')),
+    pagination: paginationProps(context, list, list.route.path),
+  })
+}
+
+/** The same on all pages of the list. */
+const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
+  const all: readonly Addon[] = context.content.addons
+  const count = (test: (addon: Addon) => boolean): number => all.filter(test).length
+  const editions = context.content.data.editions.map(({ slug, name }) => ({
+    slug,
+    name,
+    count: count((addon) => addon.editions.includes(slug)),
+  }))
+  const resolutions = [...new Set(all.flatMap((addon) => addon.resolutions))]
+    .sort((a, b) => a - b)
+    .map((size) => ({
+      slug: String(size),
+      name: `${String(size)}x`,
+      count: count((addon) => addon.resolutions.includes(size)),
+    }))
+  const looks = packAppearances(
+    context,
+    all.flatMap(({ packs }) => packs),
+  ).map((look) => ({
+    ...look,
+    count: count((addon) => packAppearances(context, addon.packs).some(({ slug }) => slug === look.slug)),
+  }))
+  const needs = [
+    { slug: '0', name: say(context, 'addons.needs-nothing'), count: count((addon) => !addon.optifine) },
+    { slug: '1', name: say(context, 'addons.needs-optifine'), count: count((addon) => addon.optifine) },
+  ]
+  return [
+    { id: 'edition', name: say(context, 'addons.edition'), options: editions },
+    { id: 'resolution', name: say(context, 'addons.resolution'), options: resolutions },
+    ...(looks.length > 1 ? [{ id: 'look', name: say(context, 'addons.look'), options: looks }] : []),
+    { id: 'optifine', name: say(context, 'addons.needs'), options: needs },
+  ]
+})
+
+const addonDrafts: Drafts = (context) =>
+  context.content.addons.map((entry) => ({
+    params: { slug: entry.slug },
+    show: (now) => showAddon(now, entry),
+    meta: () => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
+    scripts: ['addon'],
+    sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
+    changed: entry.updated,
+  }))
+
+function addonAddress(context: PlanContext, { slug }: Addon): string {
+  return routeAddress(context, 'addon', { slug })
+}
+
+export const addon: View = {
+  drafts: addonDrafts,
+  finds: (context) =>
+    context.content.addons.map((entry) => ({
+      kind: 'addon',
+      title: entry.title,
+      text: addonSummary(entry),
+      keywords: '',
+      href: href(context, addonAddress(context, entry)),
+    })),
+  shows: {
+    authors: (context, file) => {
+      const { authors, addons: all } = context.content
+      const author = [...authors.values()].find((candidate) => candidate.file === file)
+      const shown = all.find((candidate) => author !== undefined && candidate.authors.includes(author.id))
+      return shown === undefined ? null : addonAddress(context, shown)
+    },
+  },
+}
+
+function showAddon(context: PlanContext, entry: Addon) {
+  const { content, projects } = context
+  return shown('addon', {
+    slug: entry.slug,
+    title: entry.title,
+    summary: entry.description ?? '',
+    image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),
+    images: entry.images.flatMap(
+      (image, index) =>
+        imageProps(context, image, {
+          alt: say(context, 'addon.picture', { title: entry.title, number: index + 1 }),
+          use: 'whole',
+        }) ?? [],
+    ),
+    body: prose(context, entry.body),
+    editions: editionProps(context, entry.editions),
+    resolutions: [...entry.resolutions],
+    optifine: entry.optifine,
+    packs: entry.packs.flatMap((slug) => {
+      const project = projects.get(slug)
+      return project === undefined ? [] : (projectLink(context, project) ?? [])
+    }),
+    authors: entry.authors.flatMap((id) => {
+      const author = content.authors.get(id)
+      if (author === undefined) return []
+      const { title: name, href: page } = linkTo(context, 'author', id)
+      if (author.anonymous) return [{ name, href: page, avatar: null, links: [] }]
+      const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
+      return [{ name, href: page, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
+    }),
+    updated: { iso: entry.updated, text: dateProps(context, entry.updated)?.text ?? '' },
+    facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
+    downloads: foldMirrors(downloadProps(context, entry.downloads)),
+    customise: addonLink(context, entry, say(context, 'addon.customise')),
+    related: relatedTo(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
+    listHref: href(context, routeAddress(context, 'addons')),
+  })
+}
+
+function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {
+  const found = context.content.data.licenses.find(({ slug }) => slug === license)
+  if (found === undefined) return []
+  return [
+    {
+      label: say(context, 'addon.licence'),
+      values: [{ text: found.name, href: found.url === null ? null : href(context, found.url) }],
+    },
+  ]
+}

@@ -1,0 +1,299 @@
+// Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
+
+import { say } from '../view-messages'
+import { changelogProps } from '../changelog-textures'
+import { currentAddresses } from '../current-addresses'
+import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../view-context'
+import { imageProps } from '../page-images'
+import { hasMark } from '../../util/html-features'
+import { runToEnd } from '../../util/time-slicing'
+import { joinLists, memoizeChunks, memoizeEach, memoizeMap } from '../../util/memoize'
+import { parsePattern } from '../pattern'
+import { postCard, projectLink, summaryOf } from './cards'
+import { packAnchor } from '../../../shared/anchors'
+import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
+import { twoBlocks } from './packs'
+import { prose } from '../body-html'
+import { linkTo, tagLinks } from '../data/resolve-names'
+import { ownFacts } from '../data/values'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type {
+  Article,
+  Body,
+  EntryLink,
+  FilePath,
+  LinkProps,
+  PostRowProps,
+  Project,
+  Route,
+  Shown,
+  UrlPath,
+} from '../../types'
+
+const NEWS_PAGE_SIZE = 12
+
+/** Which articles a row shows is told by its parameters: an entry, {project}, or {slug...}. */
+const articleDrafts: Drafts = (context, route) => {
+  if (route.entry !== null) return entryPage(context, route)
+  const pattern = parsePattern(route.path)
+  const names =
+    'fault' in pattern ? [] : pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
+  return names.includes('project') ? latestPosts(context) : allArticles(context)
+}
+
+export const article: View = {
+  drafts: articleDrafts,
+  finds: (context) => {
+    const rowOf = new Map(context.routes.flatMap(({ entry, path }) => (entry === null ? [] : [[entry, path] as const])))
+    return published(context.content.pages).map((page) => ({
+      kind: 'page',
+      title: page.title,
+      text: page.body.text,
+      keywords: '',
+      href: href(context, rowOf.get(page.id) ?? page.url),
+    }))
+  },
+}
+
+function published(articles: readonly Article[]): Article[] {
+  return articles.filter(({ state }) => state === 'published')
+}
+
+function entryPage(context: PlanContext, route: Route): Draft[] {
+  const entry = context.content.pages.find(({ id }) => id === route.entry)
+  return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
+}
+
+/** Every entry at its own address, but for those that a row of the table names. */
+function allArticles(context: PlanContext): Draft[] {
+  const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
+  const { pages, news } = context.content
+  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...runToEnd(draftsOf(news))]
+}
+
+/** An entry at its own address. The same draft for the same entry: thousands are planned at once as long as they are the same. */
+const draftAtHome = memoizeEach((entry: Article): Draft => articleDraft(entry, entry.url))
+
+const draftsOf = memoizeMap<Article, Draft>(({ item }) => draftAtHome(item))
+
+/** SPEC section 2: project-latest shows the latest post for the given project. */
+function latestPosts(context: PlanContext): Draft[] {
+  const { news, data } = context.content
+  return data.projects.flatMap((project): Draft[] => {
+    const post = news.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
+    if (post === undefined) return []
+    return [{ ...articleDraft(post), params: { project: project.slug }, canonical: post.url, changed: post.date }]
+  })
+}
+
+// What thousands of drafts share.
+const NONE = {}
+const NO_SCRIPTS: readonly string[] = []
+const COPY: readonly string[] = ['copy']
+const CURRENT: readonly string[] = ['copy', 'current']
+const PERMALINK = ['permalink']
+
+/** Lines of code can be copied. */
+function scriptsForCode({ view, props }: Shown): readonly string[] {
+  return view === 'article' && hasMark(props.body, 'lines') ? COPY : NO_SCRIPTS
+}
+
+function articleDraft(entry: Article, url?: UrlPath): Draft {
+  return {
+    params: NONE,
+    url,
+    show: (context) => showArticle(context, entry),
+    meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
+    layout: entry.layout,
+    scripts: isInstallGuide(entry) ? CURRENT : entry.downloads.length > 0 ? COPY : scriptsForCode,
+    sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
+    changed: entry.updated ?? entry.date,
+    noindex: entry.state !== 'published',
+  }
+}
+
+/** The page that says how to install a pack: who reads it has one in hand. */
+function isInstallGuide({ collection, id }: Article): boolean {
+  return collection === 'pages' && id === 'install'
+}
+
+/** The older and the newer post beside one in the list. */
+function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
+  const place = entry.collection === 'news' ? placeIn(news, entry) : undefined
+  return place === undefined
+    ? { previous: null, next: null }
+    : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
+}
+
+/** Where a post stands in the list. Most edits leave the order as it is: then it stands where it stood before. */
+const placeIn = (() => {
+  let places: ReadonlyMap<FilePath, number> = new Map()
+  return (news: readonly Article[], entry: Article): number | undefined => {
+    const place = places.get(entry.file)
+    if (place !== undefined && news[place]?.file === entry.file) return place
+    places = new Map(news.map(({ file }, at) => [file, at]))
+    return places.get(entry.file)
+  }
+})()
+
+function showArticle(context: PlanContext, entry: Article) {
+  const { previous, next } = neighboursOf(context, entry)
+  const project = entry.project === null ? undefined : context.projects.get(entry.project)
+  const toLink = (other: Article | null): LinkProps | null =>
+    other === null ? null : linkProps(context, other.title, other.url)
+  return shown('article', {
+    kind: entry.collection === 'news' ? 'post' : 'page',
+    title: entry.title,
+    date: dateProps(context, entry.date),
+    project: project === undefined ? null : projectLink(context, project),
+    summary: entry.description ?? '',
+    image: imageProps(context, entry.headerImage, { alt: '', use: 'header' }),
+    discontinued: entry.discontinued,
+    notices: [...entry.notices],
+    body: prose(context, entry.body),
+    contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
+    downloads: downloadProps(context, entry.downloads),
+    moreDownloads: moreDownloads(context, project),
+    authors: entry.authors.map((id) => linkOrText(linkTo(context, 'author', id))),
+    tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
+    updated: dateProps(context, entry.updated),
+    facts: ownFacts(context, entry.collection, entry.own),
+    changelog: changelogProps(context, entry.changelog(), project),
+    previous: toLink(previous),
+    next: toLink(next),
+    mark: markProps(context, entry.state),
+    current: isInstallGuide(entry) ? currentAddresses(context) : [],
+  })
+}
+
+const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })
+
+/** Fewer headings than this are seen at a glance. */
+const MIN_CONTENTS = 4
+
+function contentsOf({ headings }: Body): LinkProps[] {
+  return headings.length < MIN_CONTENTS ? [] : headings.map(({ id, text }) => ({ text, href: `#${id}` }))
+}
+
+/** The project's tables on the page of downloads. */
+function moreDownloads(context: PlanContext, project: Project | undefined): LinkProps | null {
+  const pack = context.content.packs.find(({ id }) => id === project?.pack)
+  if (pack === undefined) return null
+  return linkProps(
+    context,
+    say(context, 'article.another'),
+    `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`,
+  )
+}
+
+/** Which projects posts are of, part by part. */
+const projectsNamed = memoizeChunks<Article, ReadonlySet<string>>()
+
+/** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
+const newsDrafts: Drafts = (context, route) => {
+  const posts = context.content.news
+  const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
+  const named = projectsNamed(posts, (part) => new Set(part.flatMap(({ project }) => project ?? [])))
+  const hasProjects = named.some((some) => [...some].some((project) => slugs.has(project)))
+  const lists = paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE)
+  const dates = lists.map((list) => list.firstOf(posts)?.date ?? null)
+  const drafts = newsLists(lists, hasProjects)(dates, (part, start) =>
+    part.flatMap((date, at) => {
+      const list = lists[start + at]
+      return list === undefined ? [] : [listDraft(list, date, hasProjects)]
+    }),
+  )
+  return joinLists(drafts)
+}
+
+export const news: View = {
+  drafts: newsDrafts,
+  finds: (context) =>
+    published(context.content.news).map((post) => ({
+      kind: 'post',
+      title: post.title,
+      text: post.body.text,
+      keywords: '',
+      href: href(context, post.url),
+    })),
+}
+
+/** Pages of one list, by the dates of their first posts. */
+const newsLists = memoizeEach((_lists: readonly ListPage[], _hasProjects: boolean) =>
+  memoizeChunks<string | null, readonly Draft[]>(),
+)
+
+const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
+  params: {},
+  suffix: list.suffix,
+  scripts: hasProjects ? ['news'] : [],
+  changed,
+  show: (context) => showNews(context, list),
+}))
+
+function showNews(context: PlanContext, list: ListPage) {
+  const posts = context.content.news
+  const [first, ...rest] = list.of(posts)
+  const hasLead = list.page === 1 && first !== undefined
+  const cards = (hasLead ? rest : list.of(posts)).map((post) => ({
+    year: yearOf(post),
+    card: postRow(context, post),
+  }))
+  const years = [...new Set(cards.map(({ year }) => year))]
+  return shown('news', {
+    heading: say(context, 'news.heading'),
+    lead: hasLead ? postCard(context, first) : null,
+    years: years.map((year) => ({
+      year,
+      posts: cards.filter((card) => card.year === year).map(({ card }) => card),
+    })),
+    projects: [...newsProjects(context)],
+    href: href(context, list.route.path),
+    otherYears: otherYears(context, list),
+    total: posts.length,
+    pagination: paginationProps(context, list, list.route.path),
+    feeds: [
+      { text: say(context, 'news.atom'), href: href(context, '/feed.xml') },
+      { text: say(context, 'news.json'), href: href(context, '/feed.json') },
+    ],
+  })
+}
+
+function postRow(context: PlanContext, post: Article): PostRowProps {
+  const card = postCard(context, post, 'row')
+  return { ...card, blocks: card.image === null ? twoBlocks(context, post.project, post.url) : [] }
+}
+
+/** Years that have no post on a page of the list, each with its place on the page where it begins. */
+function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
+  const here = new Set(list.of(context.content.news).map(yearOf))
+  return yearLinks(context, list.route, list.pageOf).filter(({ text }) => !here.has(text))
+}
+
+/** All years: the same for all pages of a list. */
+const yearLinks = memoizeEach((context: PlanContext, route: Route, pageOf: ListPage['pageOf']): LinkProps[] =>
+  beginningsOf(context.content.news).flatMap(([year, place]) =>
+    year === '' ? [] : [{ text: year, href: `${hrefOfPage(context, route.path, pageOf(place))}#year-${year}` }],
+  ),
+)
+
+function yearOf({ date }: Article): string {
+  return date?.slice(0, 4) ?? ''
+}
+
+/** Years, each with the place of its first post. */
+const beginningsOf = memoizeEach((posts: readonly Article[]) =>
+  [...new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())].reverse(),
+)
+
+/** Projects with posts, and how many: the same for all pages of the list. */
+const newsProjects = memoizeEach((context: PlanContext) => {
+  const counts = new Map<string, number>()
+  for (const { project } of context.content.news)
+    if (project !== null) counts.set(project, (counts.get(project) ?? 0) + 1)
+  return context.content.data.projects.flatMap((project) => {
+    const count = counts.get(project.slug) ?? 0
+    const address = projectLink(context, project)?.href ?? null
+    return count === 0 ? [] : [{ slug: project.slug, name: project.name, count, href: address }]
+  })
+})

@@ -1,0 +1,157 @@
+// Cards that several pages show: posts, add-ons, packs.
+
+import { say } from '../view-messages'
+import { endsOf } from '../../../shared/game-version'
+import { rowsWithFiles } from '../../../shared/latest-release'
+import { memoizeEach } from '../../util/memoize'
+import { excerpt } from '../../util/text'
+import {
+  dateProps,
+  editionProps,
+  href,
+  linkProps,
+  markProps,
+  routeAddress,
+  textureSrc,
+  type PlanContext,
+} from '../view-context'
+import { imageProps, type PictureUse } from '../page-images'
+import type {
+  Addon,
+  AddonCardProps,
+  Article,
+  Edition,
+  LinkProps,
+  Pack,
+  PostCardProps,
+  Project,
+  ReleaseTable,
+} from '../../types'
+
+const SUMMARY_LENGTH = 200
+
+/** The description, or the beginning of the body. */
+export function summaryOf(article: Pick<Article, 'description' | 'body'>): string {
+  return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
+}
+
+export function postCard(context: PlanContext, post: Article, use: PictureUse = 'lead'): PostCardProps {
+  const project = post.project === null ? undefined : context.projects.get(post.project)
+  return {
+    title: post.title,
+    href: href(context, post.url),
+    date: dateProps(context, post.date),
+    project: project === undefined ? null : projectLink(context, project),
+    summary: summaryOf(post),
+    image: imageProps(context, post.headerImage, { alt: '', use }),
+    discontinued: post.discontinued,
+    mark: markProps(context, post.state),
+  }
+}
+
+/** Whether published posts are of a project: each is looked for once, and most are found at once. */
+const postsOf = memoizeEach((_news: readonly Article[]) => new Map<string, boolean>())
+
+function hasPosts(news: readonly Article[], slug: string): boolean {
+  const known = postsOf(news)
+  const found = known.get(slug) ?? news.some(({ project, state }) => project === slug && state === 'published')
+  known.set(slug, found)
+  return found
+}
+
+/** A project is linked to its pack's page, or else to its newest post; null when it has neither. */
+export function projectLink(context: PlanContext, project: Project): LinkProps | null {
+  const { packs, news } = context.content
+  const pack = packs.find(({ id }) => id === project.pack)
+  if (pack !== undefined) return linkProps(context, project.name, pack.url)
+  return hasPosts(news, project.slug)
+    ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug }))
+    : null
+}
+
+/** The description of an add-on, or the beginning of its text. */
+export function addonSummary({ description, body }: Pick<Addon, 'description' | 'body'>): string {
+  return description ?? excerpt(body.text, SUMMARY_LENGTH)
+}
+
+export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
+  return {
+    slug: addon.slug,
+    title: addon.title,
+    href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
+    summary: addonSummary(addon),
+    image: imageProps(context, addon.headerImage, { alt: '', use: 'whole' }),
+    editions: editionProps(context, addon.editions),
+    resolutions: [...addon.resolutions],
+    optifine: addon.optifine,
+    looks: packAppearances(context, addon.packs).map(({ slug }) => slug),
+    authors: authorNames(context, addon.authors),
+    updated: { iso: addon.updated, text: dateProps(context, addon.updated)?.text ?? '' },
+  }
+}
+
+/** The looks of the family that some of these projects belong to. */
+export function packAppearances(
+  { content }: PlanContext,
+  projects: readonly string[],
+): { slug: string; name: string }[] {
+  return content.data.family.looks.flatMap(({ name, packs }) =>
+    packs.some(({ project }) => projects.includes(project)) ? [{ slug: slugOf(name), name }] : [],
+  )
+}
+
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+export function authorNames(context: PlanContext, authors: readonly string[]): string[] {
+  return authors.map((id) => {
+    const author = context.content.authors.get(id)
+    return author === undefined || author.anonymous ? say(context, 'author.anonymous') : author.name
+  })
+}
+
+/** The project that a pack page belongs to. */
+export function projectOf(context: PlanContext, pack: Pack): Project | undefined {
+  return context.content.data.projects.find((project) => project.pack === pack.id)
+}
+
+export function tableOf(context: PlanContext, pack: string | null, edition: Edition): ReleaseTable | undefined {
+  return context.content.releases.find((table) => table.pack === pack && table.edition === edition)
+}
+
+/** The game versions that a pack has files for; those of all packs for null. */
+export function versionLabels({ content }: PlanContext, pack: string | null): string {
+  const tables = content.releases.filter((table) => pack === null || table.pack === pack)
+  const labels = tables.flatMap(({ rows }) =>
+    rowsWithFiles(rows).flatMap(({ label, covers }) => [label, ...(covers ?? [])]),
+  )
+  return [...new Set(labels)].join(' ')
+}
+
+/** '1.6.x to 1.21.7'; 'Experimental' where all files are what others call alpha; or 'None'. */
+export function coverageText(context: PlanContext, table: ReleaseTable | undefined): string {
+  const rows = rowsWithFiles(table?.rows ?? [])
+  if (rows.length === 0) return say(context, 'coverage.none')
+  const { channels } = context.content.data
+  const alpha = channels.find(({ from }) => from.includes('alpha') && !from.includes('release'))
+  const isAlpha = rows.every((row) => row.releases.every(({ channel }) => channel === alpha?.slug))
+  if (alpha !== undefined && isAlpha) return alpha.name
+  const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === channels[0]?.slug))
+  // The table begins with the newest version; snapshots of a coming one may stand at its end.
+  const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
+  const { oldest } = endsOf(last)
+  const { newest } = endsOf(first)
+  return first === last ? first : say(context, 'coverage.range', { oldest, newest })
+}
+
+/** The texture as `first` has it, or the first pack that has it; '' where none has. */
+export function blockOf(context: PlanContext, id: number | null, first: string | null = null): string {
+  const { data, gallery } = context.content
+  const packs = [first, ...data.projects.map(({ texturePack }) => texturePack)]
+  const pack = packs.find((slug) => slug !== null && gallery.images.has(`${slug}/${String(id)}`)) ?? null
+  return id === null || pack === null ? '' : textureSrc(context, id, { pack, version: 'latest' })
+}

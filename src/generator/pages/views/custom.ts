@@ -1,0 +1,251 @@
+// Templates that a site brings itself. A row may ask for a page for each entry of a collection or for each value of a field, and for
+// lists of entries beside it; without that it is one page, or one for each of its params.
+
+import { say } from '../view-messages'
+import { memoizeEach } from '../../util/memoize'
+import { excerpt } from '../../util/text'
+import { href, type PlanContext } from '../view-context'
+import { entriesBy } from '../data/by-value'
+import { sourceOf } from '../data/sources'
+import type { Source } from '../data/source'
+import { linkTo, paramsOf, valueId } from '../data/resolve-names'
+import { routePageName, type OwnMeta } from '../meta'
+import { fillPattern, parsePattern } from '../pattern'
+import { prose } from '../body-html'
+import { paginate, paginationProps, type ListPage } from './lists'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type { JsonObject, OwnBy, OwnTemplateProps, PageSource, Params, Route, SearchDocument } from '../../types'
+
+/** What a page is for: an entry of a collection, a value of a field, or nothing but itself. */
+type Subject = {
+  readonly params: Params
+  /** As entries name it; null for a page that is for nothing. */
+  readonly id: string | null
+  readonly sources?: readonly PageSource[]
+  readonly changed?: string | null
+  readonly noindex?: boolean
+  readonly meta: (context: PlanContext) => OwnMeta
+  /** What its template gets of it; of a page that is for nothing, the entry that its row names. */
+  readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
+}
+
+type Lists = Readonly<Record<string, string | OwnBy>>
+
+/** The lists of a row: of a page for each value, those that are grouped come first. */
+function listsOf({ rows }: Route): Lists {
+  if (rows === null) return {}
+  const grouped = rows.each !== null && typeof rows.each !== 'string' ? rows.each : null
+  return {
+    ...Object.fromEntries((grouped?.of ?? []).map((name) => [name, { by: grouped?.by ?? '', of: [name] }])),
+    ...rows.data,
+  }
+}
+
+type Item = { readonly source: Source; readonly entry: unknown }
+
+/** The entries of a list for a page. */
+function itemsOf(context: PlanContext, what: string | OwnBy, id: string | null): Item[] {
+  const names = typeof what === 'string' ? [what] : (what.of ?? [])
+  return names.flatMap((name) => {
+    const source = sourceOf(context.site, name)
+    if (source === null) return []
+    const chosen =
+      typeof what === 'string' || id === null
+        ? source.entries(context.content)
+        : (entriesBy(context, name, what.by).get(id) ?? [])
+    return chosen.map((entry) => ({ source, entry }))
+  })
+}
+
+const ownDrafts: Drafts = (context, route) => {
+  const first = route.pageSize === null ? undefined : Object.values(listsOf(route))[0]
+  return subjectsOf(context, route).flatMap((subject) => {
+    const lists =
+      first === undefined || route.pageSize === null
+        ? [null]
+        : paginate(route, itemsOf(context, first, subject.id).length, route.pageSize)
+    return lists.map((list) => draftOf(route, subject, list))
+  })
+}
+
+function draftOf(route: Route, subject: Subject, list: ListPage | null): Draft {
+  const { params, sources, changed, noindex } = subject
+  const hasPages = list !== null && list.pages > 1
+  const isFirst = list === null || list.page === 1
+  return {
+    params,
+    ...(list === null ? {} : { suffix: list.suffix }),
+    ...(sources === undefined ? {} : { sources }),
+    ...(changed == null ? {} : { changed }),
+    ...(noindex === true ? { noindex } : {}),
+    show: (now) => showOwn(now, { route, subject, list }),
+    meta: (now) => {
+      const meta = subject.meta(now)
+      return hasPages && !isFirst
+        ? { ...meta, name: say(now, 'pages.title', { name: meta.name ?? '', page: list.page }) }
+        : meta
+    },
+  }
+}
+
+type Shown = { readonly route: Route; readonly subject: Subject; readonly list: ListPage | null }
+
+function showOwn(context: PlanContext, { route, subject, list }: Shown) {
+  const { brand, game, tagline, description } = context.site.identity
+  const { params, id } = subject
+  const pattern = parsePattern(route.path)
+  const address = 'fault' in pattern ? '/' : fillPattern(pattern, params)
+  const lists = Object.entries(listsOf(route)).map(([name, what], index) => {
+    const items = itemsOf(context, what, id)
+    const here = list === null || index > 0 ? items : list.of(items)
+    return [name, here.map(({ source, entry }) => source.props(context, entry))] as const
+  })
+  const heading = subject.meta(context).name
+  return shown('site-template', {
+    params,
+    url: href(context, address),
+    identity: { brand, game, tagline, description },
+    heading: heading == null || route.rows?.each == null ? routePageName(route) : heading,
+    entry: subject.entry(context),
+    data: Object.fromEntries(lists),
+    pagination: list === null ? null : paginationProps(context, list, address),
+    feed: route.rows?.feed === true ? href(context, feedAddress(address)) : null,
+  })
+}
+
+/** '/tags/copper' -> '/tags/copper/feed.xml' */
+export function feedAddress(address: string): string {
+  return `${address.replace(/\/$/, '')}/feed.xml`
+}
+
+function subjectsOf(context: PlanContext, route: Route): readonly Subject[] {
+  const each = route.rows?.each ?? null
+  if (each === null) return plainSubjects(context, route)
+  return typeof each === 'string' ? entrySubjects(context, route, each) : valueSubjects(context, route, each)
+}
+
+function plainSubjects({ content }: PlanContext, route: Route): Subject[] {
+  const entry = content.pages.find(({ id }) => id === route.entry)
+  return (route.params ?? [{}]).map((params) => ({
+    params,
+    id: null,
+    ...(entry === undefined ? {} : { sources: [{ file: entry.file, keyPath: ['title'] }] }),
+    meta: () => ({
+      name: entry?.title ?? null,
+      description: entry?.description ?? filled(route, { params, title: entry?.title ?? routePageName(route) }) ?? null,
+    }),
+    entry: (now) => (entry === undefined ? null : { title: entry.title, body: prose(now, entry.body) }),
+  }))
+}
+
+/** A page for each entry. Those without a value for a parameter have none. */
+function entrySubjects(context: PlanContext, route: Route, name: string): Subject[] {
+  const source = sourceOf(context.site, name)
+  if (source === null) return []
+  const entries = source.entries(context.content).filter((entry) => source.hasPage?.(entry) !== false)
+  return entries.map((entry) => entrySubject(entry as object, source, route))
+}
+
+const entrySubject = memoizeEach((entry: object, source: Source, route: Route): Subject => {
+  const file = source.file(entry)
+  const params = paramsOf(route.path, source.param(entry)) ?? {}
+  const label = `${route.rows?.each as string}: ${source.id(entry)}`
+  return {
+    params,
+    id: source.id(entry),
+    ...(file === null ? {} : { sources: [{ file, label }] }),
+    changed: source.changed(entry),
+    noindex: source.isHidden(entry),
+    meta: () => {
+      const { name, description, image } = source.meta(entry)
+      const says = { params, title: name }
+      return {
+        name: filled(route, says, route.meta.name) ?? name,
+        description: filled(route, says) ?? (description === '' ? null : description),
+        image,
+      }
+    },
+    entry: (now) => {
+      const body = source.body(entry)
+      const props = source.props(now, entry) as JsonObject & { readonly title: string }
+      return { ...props, ...(body === null ? {} : { body: prose(now, body) }) }
+    },
+  }
+})
+
+/** A page for each value, in the order of words; those that are called alike are one. */
+function valueSubjects(context: PlanContext, route: Route, each: OwnBy): Subject[] {
+  const found = new Map<string, { readonly value: string; readonly noun: string | null }>()
+  for (const name of each.of ?? []) {
+    const source = sourceOf(context.site, name)
+    for (const entry of source?.entries(context.content) ?? []) {
+      if (source === null || source.isHidden(entry)) continue
+      for (const value of source.values(entry, each.by)) {
+        const id = valueId(value)
+        if (id !== '' && !found.has(id)) found.set(id, { value, noun: source.noun(each.by) })
+      }
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, { value, noun }]) => valueSubject(route, { id, value, noun }))
+}
+
+function valueSubject(route: Route, { id, value, noun }: { id: string; value: string; noun: string | null }): Subject {
+  const params = paramsOf(route.path, () => id) ?? {}
+  const titleIn = (now: PlanContext): string => (noun === null ? value : linkTo(now, noun, id).title)
+  return {
+    params,
+    id,
+    meta: (now) => {
+      const says = { params, title: titleIn(now) }
+      return {
+        name: filled(route, says, route.meta.name) ?? says.title,
+        description: filled(route, says) ?? titlesText(now, route, id),
+      }
+    },
+    entry: (now) => {
+      const pattern = parsePattern(route.path)
+      const address = 'fault' in pattern ? null : href(now, fillPattern(pattern, params))
+      return { id, title: titleIn(now), href: address }
+    },
+  }
+}
+
+/** What stands on a page, by the names of its first entries. */
+function titlesText(context: PlanContext, route: Route, id: string): string {
+  const [first] = Object.values(listsOf(route))
+  const items = first === undefined ? [] : itemsOf(context, first, id)
+  return excerpt(items.map(({ source, entry }) => source.meta(entry).name).join(' · '), 160)
+}
+
+/** A text of the row with `{title}` and the parameters of its path; null where the row has none. */
+function filled(
+  { meta: { description } }: Pick<Route, 'meta'>,
+  { params, title }: { readonly params: Params; readonly title: string },
+  text = description,
+): string | null {
+  if (text === null) return null
+  return text.replace(/\{([A-Za-z][\w-]*)\}/g, (all, name: string) => {
+    if (name === 'title') return title
+    const value = Object.hasOwn(params, name) ? params[name] : undefined
+    return value === undefined ? all : typeof value === 'string' ? value : value.join('/')
+  })
+}
+
+/** What search finds of rows with `each`: rows that are one page are found like all others. */
+function findOwn(context: PlanContext): SearchDocument[] {
+  return context.routes.flatMap((route) => {
+    if (route.rows?.each == null || !route.rows.search) return []
+    const pattern = parsePattern(route.path)
+    if ('fault' in pattern) return []
+    return subjectsOf(context, route).flatMap((subject): SearchDocument[] => {
+      if (subject.noindex === true) return []
+      const { name, description } = subject.meta(context)
+      const to = href(context, fillPattern(pattern, subject.params))
+      return [{ kind: 'page', title: name ?? '', text: description ?? '', keywords: '', href: to }]
+    })
+  })
+}
+
+export const siteTemplate: View = { drafts: ownDrafts, finds: findOwn }

@@ -1,0 +1,94 @@
+// /customise: a pack of one's own. What can be chosen is told to the browser pack by pack; the page itself has the packs, and links
+// to all files for those without scripts.
+
+import { packEnding } from '../../../shared/address'
+import { href, installLink, routeAddress, type PlanContext } from '../view-context'
+import { customiseAddress } from '../customise'
+import { customisedPacks, type CustomisedPack } from '../customise-parts'
+import { mixedBlocks } from '../customise-wall'
+import { say, sizeText, tableTitle } from '../view-messages'
+import { imageProps } from '../page-images'
+import { projectOf } from './cards'
+import { routePageName } from '../meta'
+import { shown, type View } from './view'
+import type { CustomisePackProps, EditionData, Pack, Route } from '../../types'
+import type { ReleasePlace } from '../release-addresses'
+
+export const customise: View = {
+  opensPacks: true,
+  drafts: (context, route) =>
+    customisedPacks(context).length === 0
+      ? []
+      : [{ params: {}, scripts: ['customise'], show: (now) => showCustomise(now, route) }],
+}
+
+function showCustomise(context: PlanContext, route: Route) {
+  const { site } = context
+  const packs = customisedPacks(context)
+  return shown('customise', {
+    heading: routePageName(route),
+    intro: say(context, 'customise.intro'),
+    address: `${site.siteUrl}${route.path}`,
+    editions: context.content.data.editions
+      .filter(({ slug }) => packs.some(({ editions }) => editions.some(({ edition }) => edition.slug === slug)))
+      .map(({ slug, name, short }) => ({ slug, name, short })),
+    packs: packs.map((pack) => packProps(context, pack)),
+    addonsHref: href(context, routeAddress(context, 'addons')),
+    installHref: installLink(context)[0]?.href ?? '',
+  })
+}
+
+/** A square of squares. */
+const SEEN_BLOCKS = 16
+
+function packProps(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePackProps {
+  const project = projectOf(context, pack)
+  const [first] = editions
+  const [place] = first?.places ?? []
+  const opened = context.archives.packOf(place?.release.href ?? '')
+  const label = place?.row.label ?? ''
+  return {
+    id: pack.id,
+    title: pack.title,
+    href: href(context, pack.url),
+    data: customiseAddress(context, pack),
+    image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
+    colors:
+      opened === null
+        ? []
+        : mixedBlocks(opened)
+            .slice(0, SEEN_BLOCKS)
+            .map(({ color }) => color),
+    license: license.name,
+    version: say(context, 'customise.newest', { label }),
+    note: say(context, 'customise.note', {
+      count: opened?.textures.length ?? 0,
+      edition: first?.edition.short ?? '',
+      label,
+    }),
+    sizeText: sizeText(context, opened?.sizeBytes ?? 0),
+    editions: editions.map(({ edition }) => edition.slug),
+    files: editions.flatMap(({ edition, places: [place] }) =>
+      place?.release.href == null
+        ? []
+        : [
+            {
+              text: fileName(context, { pack, edition, place }),
+              href: href(context, place.release.href),
+            },
+          ],
+    ),
+  }
+}
+
+type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
+
+/** 'Steadfast 32x for Java 1.21.8, .zip, 157 kB' */
+function fileName(context: PlanContext, { pack, edition, place: { row, release } }: Named): string {
+  const sizeBytes = context.archives.packOf(release.href ?? '')?.sizeBytes ?? 0
+  return say(context, 'customise.by-hand-file', {
+    table: `${tableTitle(context, pack.title, edition.slug)} ${row.label}`,
+    extension: packEnding(release.href ?? ''),
+    size: sizeText(context, sizeBytes),
+  })
+}

@@ -1,0 +1,177 @@
+// Files to download: the tables of /downloads, and what a single file tells.
+
+import { say, sizeText, tableTitle } from '../view-messages'
+import { packAnchor, rowAnchor } from '../../../shared/anchors'
+import { packEnding } from '../../../shared/address'
+import { newestRow } from '../../../shared/latest-release'
+import { dateProps, editionProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { imageProps } from '../page-images'
+import { currentAddresses } from '../current-addresses'
+import { drawnIn } from '../completeness'
+import { packLink } from '../customise-parts'
+import { indexOf, pageOfRelease, placesOf, type ReleasePlace } from '../release-addresses'
+import { blockOf, projectOf, tableOf } from './cards'
+import { finderProps } from './finder'
+import { shown, type View } from './view'
+import type {
+  Channel,
+  DownloadSectionProps,
+  EditionData,
+  EditionTableProps,
+  FileProps,
+  Pack,
+  ReleaseRowProps,
+} from '../../types'
+
+function channelProps(
+  { content }: PlanContext,
+  slug: Channel,
+): Pick<FileProps, 'channel' | 'channelText' | 'channelColor'> {
+  const known = content.data.channels.find((channel) => channel.slug === slug)
+  return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
+}
+
+type FileOf = { readonly title: string; readonly edition: EditionData; readonly place: ReleasePlace }
+
+export function fileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
+  const { release } = place
+  const { date } = release
+  const page = pageOfRelease(context, place)
+  const found = drawnIn(context, place)
+  return {
+    title,
+    release: release.name ?? release.version ?? '',
+    version: release.version ?? '',
+    name: release.name ?? '',
+    notes: release.notes,
+    ...channelProps(context, release.channel),
+    date: date === null || date === 'rolling' ? null : dateProps(context, date),
+    rolling: date === 'rolling',
+    sizeText: release.sizeBytes === null ? '' : sizeText(context, release.sizeBytes),
+    sizeBytes: release.sizeBytes,
+    sha256: release.sha256 ?? '',
+    href: release.href === null ? null : href(context, release.href),
+    extension: packEnding(release.href ?? '') || (edition.endings[0] ?? ''),
+    mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
+    listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
+    page: page === null ? '' : href(context, page),
+    inProgress: release.isInProgress,
+    drawn: found,
+  }
+}
+
+function editionTable(context: PlanContext, pack: Pack, edition: EditionData): EditionTableProps | null {
+  const { slug, name, color } = edition
+  const table = tableOf(context, pack.id, slug)
+  if (table === undefined || table.rows.length === 0) return null
+  const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
+  const title = tableTitle(context, pack.title, slug)
+  const places = placesOf(table)
+  const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
+    const of = { title: `${title} ${row.label}`, edition }
+    const start = indexOf({ table, at: [index, 0] })
+    const [file, ...older] = places
+      .slice(start, start + row.releases.length)
+      .map((place) => fileProps(context, { ...of, place }))
+    if (file === undefined) return []
+    const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })
+    const covers = row.covers === null ? null : [...row.covers]
+    return [{ id, label: row.label, covers, newest: row === newest, file, older }]
+  })
+  return { edition: slug, name, color, title, columns: columnsOf(rows), rows }
+}
+
+function columnsOf(rows: readonly ReleaseRowProps[]): EditionTableProps['columns'] {
+  const some = (has: (file: FileProps) => boolean): boolean => rows.some(({ file }) => has(file))
+  return {
+    date: some(({ date, rolling }) => date !== null || rolling),
+    size: some(({ sizeText }) => sizeText !== ''),
+    sha256: some(({ sha256 }) => sha256 !== ''),
+    mirrors: some(({ href, mirrors, listings }) => otherPlaces({ href, mirrors, listings }).length > 0),
+  }
+}
+
+/** What stands beside the button, which takes the first place where the file is. */
+function otherPlaces({ href, mirrors, listings }: Pick<FileProps, 'href' | 'mirrors' | 'listings'>) {
+  return [...mirrors, ...listings].slice(href === null ? 1 : 0)
+}
+
+export function downloadSections(context: PlanContext): DownloadSectionProps[] {
+  const sections = context.content.packs.map((pack): DownloadSectionProps => {
+    const project = projectOf(context, pack)
+    const hasPosts = context.content.news.some((post) => post.project === project?.slug)
+    const block = blockOf(context, project?.block ?? null, project?.texturePack)
+    const own = packLink(context, pack, say(context, 'downloads.customise'))
+    const links = [
+      linkProps(context, say(context, 'downloads.about'), pack.url),
+      ...installLink(context),
+      ...(own === null ? [] : [own]),
+    ]
+    if (project !== undefined && hasPosts) {
+      links.push(
+        linkProps(
+          context,
+          say(context, 'downloads.latest'),
+          routeAddress(context, 'article', { project: project.slug }),
+        ),
+      )
+    }
+    return {
+      id: packAnchor(pack.title),
+      slug: pack.id,
+      name: pack.title,
+      block,
+      image: block === '' ? imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }) : null,
+      group: project?.status === 'discontinued' ? 'discontinued' : (project?.line ?? 'classic'),
+      links,
+      notices: [...(project?.notices ?? [])],
+      tables: context.content.data.editions.flatMap((edition) => editionTable(context, pack, edition) ?? []),
+    }
+  })
+  const order = ['main', 'classic', 'discontinued'] as const
+  const inProjectOrder = (slug: string): number => context.content.data.projects.findIndex(({ pack }) => pack === slug)
+  return sections
+    .filter(({ tables }) => tables.length > 0)
+    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || inProjectOrder(a.slug) - inProjectOrder(b.slug))
+}
+
+export const downloads: View = {
+  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads', 'current'] }],
+  shows: {
+    releases: (context, file) => {
+      const table = context.content.releases.find((candidate) => candidate.file === file)
+      const pack = context.content.packs.find(({ id }) => id === table?.pack)
+      return pack === undefined ? null : `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
+    },
+  },
+}
+
+function showDownloads(context: PlanContext) {
+  const sections = downloadSections(context)
+  const files = sections
+    .flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])))
+    .filter(({ inProgress }) => !inProgress)
+  const channels = context.content.data.channels.map(({ slug, name }) => ({
+    slug,
+    name,
+    count: files.filter(({ channel }) => channel === slug).length,
+  }))
+  const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
+  return shown('downloads', {
+    heading: say(context, 'downloads.heading'),
+    intro: say(context, 'downloads.intro'),
+    finder: finderProps(context, { sections, hasTables: true }),
+    current: currentAddresses(context),
+    filters: {
+      packs: sections.map(({ slug, name }) => ({ slug, name })),
+      editions: editionProps(context, editions),
+      channels: channels.filter(({ count }) => count > 0),
+    },
+    total: files.length,
+    sections,
+    checksums: [
+      linkProps(context, say(context, 'downloads.sums'), '/SHA256SUMS'),
+      linkProps(context, say(context, 'downloads.json'), '/downloads.json'),
+    ],
+  })
+}

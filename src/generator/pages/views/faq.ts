@@ -1,0 +1,118 @@
+// Questions and answers, all of them and by category. An entry's own address is in its first category.
+
+import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { routePageName } from '../meta'
+import { plainImage } from '../page-images'
+import { prose } from '../body-html'
+import { shown, type Drafts, type View } from './view'
+import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../types'
+
+function categoryAddress(context: PlanContext, category: string): string {
+  return routeAddress(context, 'faq-category', { category })
+}
+
+/** In its first category. */
+function entryAddress(context: PlanContext, { categories, id }: FaqEntry): string {
+  return `${categoryAddress(context, categories[0] ?? '')}#${id}`
+}
+
+function entryProps(context: PlanContext, entry: FaqEntry) {
+  return {
+    id: entry.id,
+    question: entry.question,
+    keywords: [...entry.keywords],
+    answer: prose(context, entry.answer),
+    href: href(context, entryAddress(context, entry)),
+  }
+}
+
+const ICONS = '/image/page/faq-icons.png'
+
+/** The icons stand side by side in one picture, squares in the order of the categories. */
+function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProps['icon'] {
+  const image = plainImage(context, ICONS, '')
+  const place = context.content.data.faqCategories.indexOf(category)
+  if (image === null || (place + 1) * image.height > image.width) return null
+  const { src, width, height } = image
+  return { src, width, height, left: place * height }
+}
+
+function categoryProps(context: PlanContext, category: FaqCategory, entries: readonly FaqEntry[]): FaqCategoryProps {
+  const { slug, name, color, description } = category
+  const shown = entries.map((entry) => entryProps(context, entry))
+  const count = context.content.faq.filter(({ categories }) => categories.includes(slug)).length
+  return {
+    slug,
+    name,
+    icon: iconProps(context, category),
+    color,
+    description,
+    href: href(context, categoryAddress(context, slug)),
+    count,
+    entries: shown,
+  }
+}
+
+/** Every entry once, under its first category. */
+export const faq: View = {
+  drafts: (_context, route) => [{ params: {}, show: (context) => showFaq(context, route), scripts: ['faq'] }],
+  finds: (context) =>
+    context.content.faq.map((entry) => ({
+      kind: 'faq',
+      title: entry.question,
+      text: entry.answer.text,
+      keywords: entry.keywords.join(' '),
+      href: href(context, entryAddress(context, entry)),
+    })),
+  shows: {
+    faq: (context, file) => {
+      const entry = context.content.faq.find((candidate) => candidate.file === file)
+      return entry === undefined ? null : entryAddress(context, entry)
+    },
+    'site/faq-categories': (context) => routeAddress(context, 'faq'),
+  },
+}
+
+function showFaq(context: PlanContext, route: Route) {
+  const { faq: entries, data } = context.content
+  return shown('faq', {
+    heading: routePageName(route),
+    total: entries.length,
+    categories: data.faqCategories.map((category) =>
+      categoryProps(
+        context,
+        category,
+        entries.filter(({ categories }) => categories[0] === category.slug),
+      ),
+    ),
+  })
+}
+
+const categoryDrafts: Drafts = (context) => {
+  const { data } = context.content
+  const file = data.files['faq-categories'] ?? ''
+  return data.faqCategories.map((category, index) => ({
+    params: { category: category.slug },
+    scripts: ['faq'],
+    meta: () => ({ name: category.name, description: category.description }),
+    sources: [{ file, keyPath: [index, 'slug'], label: `slug: ${category.slug}` }],
+    show: (now) => showFaqCategory(now, category),
+  }))
+}
+
+export const faqCategory: View = { drafts: categoryDrafts }
+
+function showFaqCategory(context: PlanContext, category: FaqCategory) {
+  const { faq: entries, data } = context.content
+  return shown('faq-category', {
+    category: categoryProps(
+      context,
+      category,
+      entries.filter(({ categories }) => categories.includes(category.slug)),
+    ),
+    others: data.faqCategories
+      .filter(({ slug }) => slug !== category.slug)
+      .map(({ slug, name }) => linkProps(context, name, categoryAddress(context, slug))),
+    faqHref: href(context, routeAddress(context, 'faq')),
+  })
+}

@@ -1,0 +1,105 @@
+// The finder of / and /downloads: its prerendered answers and lists of versions, and the names that its script understands.
+
+import { drawnText, say } from '../view-messages'
+import { packWords } from '../../../shared/read-question'
+import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
+import type {
+  DownloadSectionProps,
+  FileProps,
+  FinderPackProps,
+  FinderProps,
+  FinderVersionProps,
+  ReleaseRowProps,
+} from '../../types'
+
+type FinderOptions = {
+  readonly sections: readonly DownloadSectionProps[]
+  /** True where the page has the rows of every version itself. */
+  readonly hasTables: boolean
+}
+
+/** "I play … in … on version …": one prerendered answer and one list of versions for each edition and main pack. */
+export function finderProps(context: PlanContext, { sections, hasTables }: FinderOptions): FinderProps {
+  const page = routeAddress(context, 'downloads')
+  const names = new Map(context.content.data.editions.map(({ slug, name }) => [slug, name]))
+  const cells = [...names.keys()].flatMap((edition) =>
+    sections.flatMap(({ group, slug: pack, tables }) => {
+      const table = group === 'main' ? tables.find((candidate) => candidate.edition === edition) : undefined
+      const newest = table?.rows.find((row) => row.newest)
+      const resolution = context.content.data.projects.find((project) => project.pack === pack)?.resolution ?? 0
+      return table === undefined || newest === undefined ? [] : [{ edition, resolution, pack, table, newest }]
+    }),
+  )
+  return {
+    editions: editionProps(
+      context,
+      cells.map(({ edition }) => edition),
+    ),
+    resolutions: [...new Set(cells.map(({ resolution }) => resolution))].sort((a, b) => a - b),
+    vocabulary: vocabularyProps(context, sections),
+    answers: cells.map(({ edition, resolution, newest }) => ({
+      edition,
+      editionName: names.get(edition) ?? '',
+      resolution,
+      file: newest.file,
+    })),
+    lists: cells.map(({ edition, resolution, pack, table }) => ({
+      edition,
+      resolution,
+      pack,
+      title: table.title,
+      versions: table.rows.filter(hasFile).map((row) => ({
+        ...linkProps(context, row.label, `${page}#${row.id}`),
+        ...(row.newest ? { current: true } : {}),
+        covers: hasTables ? null : row.covers,
+        file: hasTables ? null : finderFile(context, row.file),
+      })),
+    })),
+  }
+}
+
+function hasFile({ file, older }: ReleaseRowProps): boolean {
+  return [file, ...older].some(({ inProgress }) => !inProgress)
+}
+
+function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['file'] {
+  const [mirror] = [...file.mirrors, ...file.listings]
+  if (file.href === null && mirror === undefined) return null
+  const date = file.rolling ? say(context, 'file.rolling') : (file.date?.text ?? '')
+  const drawn = file.drawn === null ? '' : drawnText(context, file.drawn)
+  return {
+    page: file.page,
+    href: file.href ?? mirror?.href ?? '',
+    mirror: file.href === null ? (mirror?.text ?? null) : null,
+    channel: file.channel,
+    facts: [file.channelText, date, file.sizeText, drawn].filter((fact) => fact !== ''),
+  }
+}
+
+/** What a question may name beside the words of the game: all from the site's data. */
+function vocabularyProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps['vocabulary'] {
+  const { brand, game, variant } = context.site.identity
+  const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
+  const packs = sections.map(({ slug, name, group }): FinderPackProps => {
+    const project = context.content.data.projects.find(({ pack }) => pack === slug)
+    const variantName = variant !== null && project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
+    return {
+      slug,
+      name,
+      resolution: project?.resolution ?? 0,
+      words: packWords([name, project?.line ?? '', variantName]),
+      isMain: group === 'main',
+    }
+  })
+  return {
+    names: [brand, game],
+    editions: editionProps(context, editions).map(({ slug, short, game }) => ({
+      slug,
+      name: short,
+      ...(game === undefined ? {} : { game }),
+    })),
+    channels: context.content.data.channels.map(({ slug, name }) => ({ slug, name })),
+    packs,
+    page: href(context, routeAddress(context, 'downloads')),
+  }
+}

@@ -1,0 +1,277 @@
+// The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
+// 'gallery' answers them with a redirect.
+
+import { createLru, memoizeEach } from '../../util/memoize'
+import { say } from '../view-messages'
+import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { fillPattern, parsePattern, type Pattern } from '../pattern'
+import { paginate, paginationProps, type ListPage } from './lists'
+import { wholeEdge } from '../../../shared/texture-sheet'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type {
+  Content,
+  Edition,
+  Gallery,
+  GalleryAddressBook,
+  GalleryTileProps,
+  Route,
+  SearchDocument,
+  Site,
+  Texture,
+} from '../../types'
+
+const GALLERY_PAGE_SIZE = 240
+/** Sides of a tile in CSS px (DESIGN, "Pixel law"): 128 suits all packs, 96 only coarse ones. */
+const EDGE = 128
+const SMALL_EDGE = 96
+const LATEST = 'latest'
+const ALL = 'all'
+
+/** Which segments exist, for the middleware. */
+export function galleryAddressBook(context: {
+  readonly site: Site
+  readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
+}): GalleryAddressBook {
+  const { packs, versions, tags } = context.content.gallery
+  const editions: Record<string, { packs: string[]; versions: string[] }> = {}
+  for (const { slug: edition } of context.content.data.editions) {
+    const slugs = packs.filter((pack) => pack.editions.includes(edition)).map(({ slug }) => slug)
+    if (slugs.length > 0) editions[edition] = { packs: slugs, versions: [LATEST, ...(versions[edition] ?? [])] }
+  }
+  const mainPack = `${context.site.identity.main}_32x`
+  const pack = packs.some(({ slug }) => slug === mainPack) ? mainPack : (packs[0]?.slug ?? '')
+  const edition = Object.keys(editions)[0] ?? ''
+  return {
+    editions,
+    tags: [ALL, ...tags.map(({ slug }) => slug)],
+    defaults: { edition, pack, version: LATEST, tag: ALL },
+  }
+}
+
+type Address = { readonly edition: Edition; readonly pack: string; readonly version: string; readonly tag: string }
+
+const galleryDrafts: Drafts = (context, route) => {
+  const pattern = parsePattern(route.path)
+  if ('fault' in pattern) return []
+  const book = galleryAddressBook(context)
+  const drafts: Draft[] = []
+  const seen = new Set<string>()
+  const add = (draft: Draft): void => {
+    const key = JSON.stringify([draft.params, draft.suffix])
+    if (!seen.has(key)) drafts.push(draft)
+    seen.add(key)
+  }
+  for (const [edition, editionBook] of Object.entries(book.editions)) {
+    for (const slug of editionBook.packs) {
+      for (const version of editionBook.versions) {
+        for (const tag of book.tags) {
+          const address = { edition, pack: slug, version, tag }
+          const full = [edition, slug, version, tag]
+          const pages = paginate(route, galleryTextures(context, address).length, galleryPageSize(route))
+          const plan = { pattern, address }
+          for (const page of pages) add(galleryDraft(page, { ...plan, slug: full }))
+          const first = pages[0]
+          if (first === undefined) continue
+          for (const length of [0, 1, 2, 3]) add(galleryDraft(first, { ...plan, slug: full.slice(0, length) }))
+        }
+      }
+    }
+  }
+  return drafts
+}
+
+export const gallery: View = {
+  drafts: galleryDrafts,
+  finds: (context) => foundTextures(context),
+  shows: {
+    gallery: (context) => {
+      const row = context.routes.find(({ template }) => template === 'gallery')
+      return row === undefined ? null : row.path.replace(/\/\{.*$/, '')
+    },
+  },
+}
+
+/** Each in the list where the gallery begins, on its own page of it. */
+function foundTextures(context: PlanContext): SearchDocument[] {
+  const route = context.routes.find(({ template }) => template === 'gallery')
+  if (route === undefined) return []
+  const { edition, pack, version, tag } = galleryAddressBook(context).defaults
+  const address = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, version, tag] }))
+  const size = galleryPageSize(route)
+  return galleryTextures(context, { edition, version, tag }).map(({ id, name, tags }, index) => {
+    const page = Math.floor(index / size)
+    const list = page === 0 ? address : `${address.replace(/\/$/, '')}/page/${String(page + 1)}`
+    return {
+      kind: 'texture',
+      title: name,
+      text: `#${String(id)}`,
+      keywords: tags.join(' '),
+      href: `${list}?show=${String(id)}`,
+      ...(context.content.gallery.images.has(`${pack}/${String(id)}`)
+        ? { picture: textureSrc(context, id, { pack, version }) }
+        : {}),
+    }
+  })
+}
+
+/** Where each texture of an edition is shown, in the list of a pack's newest textures: id -> its address. */
+export function texturePlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
+  const key = `${edition} ${pack}`
+  const known = placesByGallery.get(context.content.gallery) ?? new Map<string, ReadonlyMap<number, string>>()
+  placesByGallery.set(context.content.gallery, known)
+  const places = known.get(key) ?? findPlaces(context, edition, pack)
+  known.set(key, places)
+  return places
+}
+
+const placesByGallery = new WeakMap<object, Map<string, ReadonlyMap<number, string>>>()
+
+function findPlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
+  const route = context.routes.find(({ template }) => template === 'gallery')
+  if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true)
+    return new Map()
+  const first = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, LATEST, ALL] }))
+  const size = galleryPageSize(route)
+  return new Map(
+    galleryTextures(context, { edition, version: LATEST, tag: ALL }).map(({ id }, index) => {
+      const page = Math.floor(index / size)
+      const list = page === 0 ? first : `${first.replace(/\/$/, '')}/page/${String(page + 1)}`
+      return [id, `${list}?show=${String(id)}`]
+    }),
+  )
+}
+
+/** Textures on one page. */
+function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
+  return pageSize ?? GALLERY_PAGE_SIZE
+}
+
+type Selection = { readonly edition: string; readonly version: string; readonly tag: string }
+
+/** The textures that an edition and version have, with a tag. 'latest' is the newest version of each. */
+function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): readonly Texture[] {
+  const { gallery } = content
+  return cachedLists(gallery)(`${edition}/${version}/${tag}`, () =>
+    gallery.textures.filter(
+      (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
+    ),
+  )
+}
+
+/** How many textures of a list a pack has no picture of. */
+function countMissing(context: PlanContext, { edition, pack, version, tag }: Address): number {
+  const count = cachedCounts(context.content.gallery)
+  return count(`${edition}/${version}/${tag}/${pack}`, () =>
+    galleryTextures(context, { edition, version, tag }).reduce(
+      (missing, { id }) => missing + (hasPicture(context, pack, id) ? 0 : 1),
+      0,
+    ),
+  )
+}
+
+/**
+ * Lists that stay in memory. Pages of one list are planned and rendered one after the other; without the cache each of them would
+ * look at all textures of the gallery.
+ */
+const CACHED_LISTS = 32
+const cachedLists = memoizeEach((_gallery: Gallery) => createLru<readonly Texture[]>(CACHED_LISTS))
+const cachedCounts = memoizeEach((_gallery: Gallery) => createLru<number>(CACHED_LISTS))
+
+export type DrawnTextures = { readonly edition: Edition; readonly drawn: number; readonly total: number }
+
+/** How many textures a pack has, as the first page of it in the gallery says; null where it has no page. */
+export function drawnTextures(context: PlanContext, slug: string | null): DrawnTextures | null {
+  const edition = context.content.gallery.packs.find((pack) => pack.slug === slug)?.editions[0]
+  if (slug === null || edition === undefined) return null
+  const textures = galleryTextures(context, { edition, version: LATEST, tag: ALL })
+  return { edition, drawn: textures.filter(({ id }) => hasPicture(context, slug, id)).length, total: textures.length }
+}
+
+function hasPicture({ content }: PlanContext, pack: string, id: number): boolean {
+  return content.gallery.images.has(`${pack}/${String(id)}`)
+}
+
+function hasVersion(texture: Texture, edition: string, version: string): boolean {
+  return texture.uses.some(
+    (use) =>
+      use.edition === edition && (version === LATEST || use.paths.some(({ versions }) => versions.includes(version))),
+  )
+}
+
+function restParam(pattern: Pattern, slug: readonly string[]): Record<string, readonly string[]> {
+  const name = pattern.segments.find(({ kind }) => kind === 'rest')
+  return name?.kind === 'rest' ? { [name.name]: slug } : {}
+}
+
+type DraftPlan = {
+  readonly pattern: Pattern
+  readonly address: Address
+  readonly slug: readonly string[]
+}
+
+function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
+  const { pattern, slug } = plan
+  const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
+  return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery'] }
+}
+
+function showGallery(context: PlanContext, page: ListPage, { pattern, address }: DraftPlan) {
+  const { edition, pack: slug, version, tag } = address
+  const { gallery: data } = context.content
+  const pack = data.packs.find((candidate) => candidate.slug === slug)
+  if (pack === undefined) throw new Error(`There is no texture pack '${slug}'.`)
+  const book = galleryAddressBook(context)
+  const editionBook = book.editions[edition]
+  const textures = galleryTextures(context, address)
+  const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {
+    const next = { edition, pack: pack.slug, version, tag, ...change }
+    const target = fillPattern(pattern, restParam(pattern, [next.edition, next.pack, next.version, next.tag]))
+    const isCurrent = Object.entries(change).every(
+      ([key, value]) => value === { edition, pack: pack.slug, version, tag }[key],
+    )
+    return { ...linkProps(context, text, target), current: isCurrent }
+  }
+  const otherPack = (other: string): string =>
+    book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
+  return shown('gallery', {
+    heading: say(context, 'gallery.heading'),
+    editions: context.content.data.editions
+      .filter(({ slug: other }) => Object.hasOwn(book.editions, other))
+      .map(({ slug: other, name }) =>
+        choose(name, other === edition ? { edition } : { edition: other, pack: otherPack(other), version: LATEST }),
+      ),
+    packs: data.packs
+      .filter(({ slug: name }) => editionBook?.packs.includes(name))
+      .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
+    versions: (editionBook?.versions ?? []).map((name) =>
+      choose(name === LATEST ? say(context, 'gallery.latest') : name, { version: name }),
+    ),
+    tags: [
+      { ...choose(say(context, 'gallery.all'), { tag: ALL }), slug: ALL },
+      ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),
+    ],
+    current: { edition, pack: pack.slug, version, tag },
+    resolution: pack.resolution,
+    edge: Math.min(EDGE, wholeEdge(pack.resolution, EDGE)),
+    smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
+    total: page.total,
+    missing: countMissing(context, address),
+    tiles: page.of(textures).map((texture) => tileProps(context, texture, address)),
+    pagination: paginationProps(
+      context,
+      page,
+      fillPattern(pattern, restParam(pattern, [edition, pack.slug, version, tag])),
+    ),
+  })
+}
+
+function tileProps(context: PlanContext, texture: Texture, { pack, version }: Address): GalleryTileProps {
+  const { id, name, animation } = texture
+  return {
+    id,
+    name,
+    src: hasPicture(context, pack, id) ? textureSrc(context, id, { pack, version }) : '',
+    animation:
+      animation === null ? null : { ...animation, frames: animation.frames === null ? null : [...animation.frames] },
+  }
+}

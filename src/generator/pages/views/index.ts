@@ -1,0 +1,52 @@
+// Template name -> view. A template that is not here is the site's own.
+
+import { addon, addons } from './addons'
+import { article, news } from './articles'
+import { customise } from './customise'
+import { downloads } from './downloads'
+import { faq, faqCategory } from './faq'
+import { gallery } from './gallery'
+import { home } from './home'
+import { pack } from './packs'
+import { product } from './product'
+import { release } from './release'
+import { stats } from './stats'
+import { siteTemplate } from './custom'
+import { coffee, teapot } from './support'
+import type { TemplateName } from '../../types'
+import type { View } from './view'
+
+/** By the names of their templates: all but those of pages that are in no table. */
+export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
+  home,
+  news,
+  article,
+  downloads,
+  pack,
+  release,
+  product,
+  addons,
+  addon,
+  customise,
+  faq,
+  'faq-category': faqCategory,
+  gallery,
+  stats,
+  coffee,
+  teapot,
+}
+
+/** All views: what search finds is asked of each. */
+export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplate]
+
+export function isBuiltInTemplate(template: string): boolean {
+  return isBuiltIn(template)
+}
+
+export function viewOf(template: string): View {
+  return isBuiltIn(template) ? VIEWS[template] : siteTemplate
+}
+
+function isBuiltIn(template: string): template is keyof typeof VIEWS {
+  return Object.hasOwn(VIEWS, template)
+}

@@ -1,0 +1,226 @@
+// The pack pages (SPEC section 2, "Pack landing pages").
+
+import { dayText, say } from '../view-messages'
+import {
+  downloadProps,
+  href,
+  installLink,
+  linkProps,
+  routeAddress,
+  textureSrc,
+  type PlanContext,
+} from '../view-context'
+import { packLink } from '../customise-parts'
+import { imageProps, type PictureUse } from '../page-images'
+import { rowsWithFiles } from '../../../shared/latest-release'
+import { compareText, excerpt, formatCount } from '../../util/text'
+import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
+import { drawnTextures } from './gallery'
+import { prose } from '../body-html'
+import { shown, type Drafts, type View } from './view'
+import type { FactProps, ImageProps, LinkOrText, LinkProps, Pack, PackCardProps, Project, Texture } from '../../types'
+
+const STRIP_LENGTH = 8
+const MAX_POSTS = 4
+/** A row where they stand side by side. */
+const MAX_ADDONS = 2
+
+const packDrafts: Drafts = (context) =>
+  context.content.packs.map((entry) => ({
+    params: {},
+    url: entry.url,
+    show: (now) => showPack(now, entry),
+    meta: () => ({ name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner }),
+    scripts: entry.downloads.length > 0 ? ['copy'] : [],
+    sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
+  }))
+
+export const pack: View = {
+  drafts: packDrafts,
+  finds: (context) =>
+    context.content.packs.map((entry) => ({
+      kind: 'pack',
+      title: entry.title,
+      text: entry.description.text,
+      keywords: `${entry.url.replaceAll('/', ' ')} ${versionLabels(context, entry.id)}`,
+      href: href(context, entry.url),
+    })),
+}
+
+function showPack(context: PlanContext, entry: Pack) {
+  const project = projectOf(context, entry)
+  const { news, addons } = context.content
+  return shown('pack', {
+    title: entry.title,
+    banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
+    wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
+    description: prose(context, entry.description),
+    buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
+    customise: packLink(context, entry, say(context, 'downloads.customise')),
+    downloads: downloadProps(context, entry.downloads),
+    install: installLink(context)[0] ?? null,
+    notices: [...(project?.notices ?? [])],
+    discontinued: project?.status === 'discontinued',
+    facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
+    resolution: project?.resolution ?? null,
+    gallery: galleryLink(context, project),
+    textures: project?.texturePack == null ? [] : stripTextures(context, project.texturePack, STRIP_LENGTH),
+    posts: news
+      .filter((post) => post.project !== null && post.project === project?.slug)
+      .slice(0, MAX_POSTS)
+      // Whose they are is told by the page.
+      .map((post) => ({ ...postCard(context, post), project: null })),
+    addons: addons
+      .filter(({ packs }) => project !== undefined && packs.includes(project.slug))
+      .slice(0, MAX_ADDONS)
+      .map((addon) => addonCard(context, addon)),
+  })
+}
+
+/** A picture that must be there; its absence was reported before, so a size of 1 never reaches a site. */
+function pictureOf(
+  context: PlanContext,
+  address: string,
+  shown: { readonly alt: string; readonly use: PictureUse },
+): ImageProps {
+  const { alt } = shown
+  const blank = { src: href(context, address), width: 1, height: 1, alt, pixel: false, sources: [] }
+  return imageProps(context, address, shown) ?? blank
+}
+
+/** What a pack has files for, in each edition. */
+export function coverageFacts(context: PlanContext, entry: Pack) {
+  return context.content.data.editions.map(({ slug, short }) => ({
+    label: short,
+    value: coverageText(context, tableOf(context, entry.id, slug)),
+  }))
+}
+
+function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
+  const facts = coverageFacts(context, entry)
+  if (project?.resolution != null)
+    facts.unshift({ label: say(context, 'pack.resolution'), value: `${String(project.resolution)}x` })
+  const style = styleOf(context, project)
+  if (style !== '') facts.push({ label: say(context, 'pack.style'), value: style })
+  return facts
+}
+
+/** What only the pack's own page tells: how complete it is, and how fresh. */
+function freshFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
+  const facts = []
+  const textures = drawnTextures(context, project?.texturePack ?? null)
+  if (textures !== null && textures.drawn > 0)
+    facts.push({
+      label: say(context, 'pack.drawn'),
+      value: say(context, 'textures.of', { drawn: formatCount(textures.drawn), total: formatCount(textures.total) }),
+    })
+  const days = context.content.data.editions.flatMap(({ slug }) =>
+    rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
+      releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
+    ),
+  )
+  const newest = days.sort(compareText).at(-1)
+  if (newest !== undefined) facts.push({ label: say(context, 'pack.updated'), value: dayText(context, newest) })
+  return facts
+}
+
+function galleryLink(context: PlanContext, project: Project | undefined): LinkProps | null {
+  const pack = project?.texturePack ?? null
+  const textures = drawnTextures(context, pack)
+  if (pack === null || textures === null || textures.drawn === 0) return null
+  const slug = [textures.edition, pack, 'latest', 'all']
+  const text = say(context, 'pack.gallery', { count: formatCount(textures.drawn) })
+  return linkProps(context, text, routeAddress(context, 'gallery', { slug }))
+}
+
+export function styleOf(context: PlanContext, project: Project | undefined): string {
+  if (project?.variant == null) return ''
+  const { variant } = context.site.identity
+  return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
+}
+
+/** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */
+function stripTextures(context: PlanContext, texturePack: string, length: number) {
+  const { content } = context
+  const { gallery } = content
+  const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16
+  // What the packs are compared with: the coarsest one.
+  const [game] = [...gallery.packs]
+    .filter(({ resolution }) => resolution < size)
+    .sort((a, b) => a.resolution - b.resolution)
+  const edition = gallery.packs.find(({ slug }) => slug === texturePack)?.editions[0] ?? ''
+  const page = routeAddress(context, 'gallery', { slug: [edition, texturePack, 'latest', 'all'] })
+  const present = gallery.textures.filter(
+    ({ id, animation }) => animation === null && gallery.images.has(`${texturePack}/${String(id)}`),
+  )
+  return chooseTextures(present, { named: content.data.home.closeUp, length }).map(({ id, name }) => ({
+    name,
+    src: textureSrc(context, id, { pack: texturePack, version: 'latest' }),
+    size,
+    under:
+      game !== undefined && gallery.images.has(`${game.slug}/${String(id)}`)
+        ? textureSrc(context, id, { pack: game.slug, version: 'latest' })
+        : null,
+    href: page === '/' ? null : href(context, `${page}?show=${String(id)}`),
+  }))
+}
+
+/** Two blocks of a project's pack, others for another seed; of the first project that has textures where it has none. */
+export function twoBlocks(context: PlanContext, project: string | null, seed: string): string[] {
+  const packs = context.content.data.projects.filter(({ texturePack }) => texturePack !== null)
+  const pack = (packs.find(({ slug }) => slug === project) ?? packs[0])?.texturePack ?? null
+  if (pack === null) return []
+  const sources = stripTextures(context, pack, STRIP_LENGTH).map(({ src }) => src)
+  const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const [first, second] = [sum % sources.length, (sum + 1 + (sum % (sources.length - 1))) % sources.length]
+  return sources.length < 2 ? sources : [sources[first] ?? '', sources[second] ?? '']
+}
+
+/** One card for each line and resolution: variants share one. */
+export function familyCards(context: PlanContext): PackCardProps[] {
+  const seen = new Set<string>()
+  return context.content.data.projects.flatMap((project): PackCardProps[] => {
+    const entry = context.content.packs.find(({ id }) => id === project.pack)
+    const key = `${project.line ?? ''}/${String(project.resolution)}`
+    if (entry === undefined || project.status === 'discontinued' || seen.has(key)) return []
+    seen.add(key)
+    return [
+      {
+        name: entry.title,
+        href: href(context, entry.url),
+        resolution: project.resolution ?? 0,
+        summary: project.summary,
+        image: imageProps(context, project.scene ?? entry.banner, { alt: '', use: 'whole' }),
+        facts: [
+          ...coverageFacts(context, entry).map(({ label, value }) => ({
+            label,
+            values: [{ text: value, href: null }],
+          })),
+          ...variantFacts(context, project),
+        ],
+      },
+    ]
+  })
+}
+
+/** The styles of a line in one resolution, each with its page; none where there is but one. */
+function variantFacts(context: PlanContext, project: Project): FactProps[] {
+  const { projects } = context.content.data
+  const values = projects.flatMap((each): LinkOrText[] => {
+    const isOther = each.line !== project.line || each.resolution !== project.resolution
+    const entry = context.content.packs.find(({ id }) => id === each.pack)
+    const text = styleOf(context, each)
+    if (isOther || entry === undefined || each.status === 'discontinued' || text === '') return []
+    return [{ text, href: href(context, entry.url) }]
+  })
+  return values.length < 2 ? [] : [{ label: say(context, 'pack.style'), values }]
+}
+
+type Choice = { readonly named: readonly number[]; readonly length: number }
+
+export function chooseTextures(textures: readonly Texture[], { named, length }: Choice): Texture[] {
+  const first = named.flatMap((id) => textures.find((texture) => texture.id === id) ?? [])
+  const others = textures.filter((texture) => !first.includes(texture))
+  const step = Math.max(1, Math.floor(others.length / length))
+  return [...first, ...others.filter((_, index) => index % step === 0)].slice(0, length)
+}

@@ -1,0 +1,191 @@
+// The page of the family: which look, which size, and the one pack that is both.
+
+import { say, sizeText } from '../view-messages'
+import { newestRow } from '../../../shared/latest-release'
+import { packAnchor } from '../../../shared/anchors'
+import { formatCount } from '../../util/text'
+import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { imageProps } from '../page-images'
+import { tableOf } from './cards'
+import { drawnTextures } from './gallery'
+import { chooseTextures, coverageFacts, styleOf } from './packs'
+import { shown, type View } from './view'
+import type { BlockProps, FamilyPackProps, LinkProps, Pack, Project, Texture } from '../../types'
+
+const SAMPLES = 6
+const ROWS = 8
+/** A pack with less of all textures than this is not finished. */
+const FINISHED = 0.9
+
+export const product: View = {
+  drafts: () => [{ params: {}, show: showProduct, scripts: ['family'] }],
+  shows: { 'site/family': (context) => routeAddress(context, 'product') },
+}
+
+type Member = { readonly project: Project; readonly pack: Pack; readonly text: string; readonly scene: string | null }
+type Look = { readonly name: string; readonly short: string; readonly text: string; readonly members: Member[] }
+
+function showProduct(context: PlanContext) {
+  const { site, content } = context
+  const { family } = content.data
+  const looks = looksOf(context)
+  const members = looks.flatMap((look) => look.members)
+  const resolutions = [...new Set(members.map(({ project }) => project.resolution ?? 0))].sort((a, b) => a - b)
+  const [rows, samples] = [textures(context, family.blocks, ROWS), textures(context, family.samples, SAMPLES)]
+  const [sample] = samples
+  const scene = imageProps(context, family.game?.scene ?? null, { alt: '', use: 'scene' })
+  const game = family.game === null || scene === null ? null : { ...family.game, scene }
+  const columns = [...(game === null ? [] : [game.texturePack]), ...members.map(({ project }) => project.texturePack)]
+  return shown('product', {
+    brand: site.identity.brand,
+    heading: family.heading === '' ? say(context, 'family.heading') : family.heading,
+    intro: family.intro === '' ? say(context, 'family.intro', { brand: site.identity.brand }) : family.intro,
+    looks: looks.map(({ name, short, text, members: [first] }) => ({
+      name,
+      short,
+      text,
+      samples: samples.map((texture) => block(context, texture, first?.project.texturePack ?? null)),
+    })),
+    sizes: resolutions.map((resolution) => ({
+      resolution,
+      text: family.sizes.find((size) => size.resolution === resolution)?.text ?? '',
+      samples: looks.map(({ members: own }) => {
+        const member = own.find(({ project }) => project.resolution === resolution)
+        const texture = samples[1] ?? sample
+        return texture === undefined ? EMPTY : block(context, texture, member?.project.texturePack ?? null)
+      }),
+    })),
+    packs: looks.flatMap((look, index) =>
+      look.members.map((member) => ({
+        look: index,
+        size: resolutions.indexOf(member.project.resolution ?? 0),
+        ...packProps(context, member),
+      })),
+    ),
+    game:
+      game === null
+        ? null
+        : {
+            name: game.name,
+            resolution: resolutionOf(context, game.texturePack),
+            label: game.label,
+            scene: game.scene,
+          },
+    rows: rows.map((texture) => ({
+      name: texture.name,
+      blocks: columns.map((pack) => block(context, texture, pack)),
+    })),
+    editions: content.data.editions
+      .filter(({ slug }) => content.releases.some(({ edition }) => edition === slug))
+      .map(({ short }) => short),
+    gallery: galleryLink(context, members[0]?.project ?? null),
+    questions: family.questions.map((question) => ({ ...question })),
+    downloadsHref: href(context, routeAddress(context, 'downloads')),
+  })
+}
+
+const EMPTY: BlockProps = { name: '', src: '', href: null }
+
+/** As the site's data groups them, else by line and variant. Packs that are no longer made are no choice. */
+function looksOf(context: PlanContext): Look[] {
+  const { content } = context
+  const memberOf = (project: Project | undefined, text = '', scene: string | null = null): Member[] => {
+    const pack = content.packs.find(({ id }) => id === project?.pack)
+    if (project?.status !== 'active' || pack === undefined) return []
+    return [{ project, pack, text: text === '' ? project.summary : text, scene }]
+  }
+  if (content.data.family.looks.length > 0)
+    return content.data.family.looks.flatMap(({ packs, ...look }) => {
+      const members = packs.flatMap(({ project, text, scene }) => memberOf(context.projects.get(project), text, scene))
+      return members.length === 0 ? [] : [{ ...look, members }]
+    })
+  const looks = new Map<string, Look>()
+  for (const member of content.data.projects.flatMap((project) => memberOf(project))) {
+    const { project, pack } = member
+    const key = `${project.line ?? ''}/${project.variant ?? ''}`
+    const name = pack.title
+      .split(' ')
+      .filter((word) => word !== `${String(project.resolution)}x`)
+      .join(' ')
+    const look = looks.get(key) ?? { name, short: name, text: styleOf(context, project), members: [] }
+    looks.set(key, look)
+    look.members.push(member)
+  }
+  return [...looks.values()]
+}
+
+function packProps(
+  context: PlanContext,
+  { project, pack, text, scene }: Member,
+): Omit<FamilyPackProps, 'look' | 'size'> {
+  const drawn = drawnTextures(context, project.texturePack)
+  return {
+    name: pack.title,
+    href: href(context, pack.url),
+    text,
+    isUnfinished: drawn !== null && drawn.drawn < drawn.total * FINISHED,
+    editions: coverageFacts(context, pack),
+    textures:
+      drawn === null || drawn.drawn === 0
+        ? ''
+        : say(context, 'textures.of', { drawn: formatCount(drawn.drawn), total: formatCount(drawn.total) }),
+    newest: newestFile(context, pack),
+    filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
+    scene: imageProps(context, scene, { alt: '', use: 'scene' }),
+  }
+}
+
+/** The newest file for the first edition that the pack has, or how many sites have it. */
+function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest'] {
+  const { content } = context
+  const edition = content.data.editions.find(({ slug }) => (tableOf(context, pack.id, slug)?.rows.length ?? 0) > 0)
+  const row = newestRow(tableOf(context, pack.id, edition?.slug ?? '')?.rows ?? [], content.data.channels[0]?.slug)
+  const [release] = row?.releases ?? []
+  if (edition === undefined || row === undefined || release === undefined) return null
+  const name = say(context, 'family.newest-name', { pack: pack.title, edition: edition.short, version: row.label })
+  if (release.href !== null && release.sizeBytes !== null) {
+    const text = sizeText(context, release.sizeBytes)
+    const extension = /\.\w+$/.exec(release.href)?.[0]
+    const parts = [name, extension, text].filter((part) => part !== undefined)
+    return { text, name: parts.join(', '), href: href(context, release.href), isFile: true }
+  }
+  const places = release.mirrors.length + release.listings.length
+  const page = `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
+  const text = release.href === null ? say(context, 'family.sites', { count: places }) : row.label
+  return { text, name: `${text}: ${name}`, href: href(context, page), isFile: false }
+}
+
+function textures({ content }: PlanContext, named: readonly number[], length: number): Texture[] {
+  const { packs, textures: all, images } = content.gallery
+  if (packs.length === 0) return []
+  const still = all.filter(({ animation }) => animation === null)
+  if (named.length > 0) return named.flatMap((id) => still.find((texture) => texture.id === id) ?? []).slice(0, length)
+  const shared = still.filter(({ id }) => packs.every(({ slug }) => images.has(`${slug}/${String(id)}`)))
+  return chooseTextures(shared, { named: content.data.home.closeUp, length })
+}
+
+function block(context: PlanContext, { id, name }: Texture, pack: string | null): BlockProps {
+  if (pack === null || !context.content.gallery.images.has(`${pack}/${String(id)}`)) return { ...EMPTY, name }
+  const edition = context.content.gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
+  const page = routeAddress(context, 'gallery', { slug: [edition, pack, 'latest', 'all'] })
+  return {
+    name,
+    src: textureSrc(context, id, { pack, version: 'latest' }),
+    href: page === '/' ? null : href(context, `${page}?show=${String(id)}`),
+  }
+}
+
+function resolutionOf({ content }: PlanContext, pack: string | null): number {
+  return content.gallery.packs.find(({ slug }) => slug === pack)?.resolution ?? 16
+}
+
+function galleryLink(context: PlanContext, project: Project | null): LinkProps | null {
+  const drawn = drawnTextures(context, project?.texturePack ?? null)
+  if (drawn === null || project?.texturePack == null || drawn.drawn === 0) return null
+  const slug = [drawn.edition, project.texturePack, 'latest', 'all']
+  return linkProps(
+    context,
+    say(context, 'family.gallery', { count: formatCount(drawn.total) }),
+    routeAddress(context, 'gallery', { slug }),
+  )
+}

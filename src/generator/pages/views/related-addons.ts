@@ -1,0 +1,69 @@
+// What else there is for the packs of an add-on, by whom most of it is. Of thousands of add-ons each would have to be held against each
+// other: those of the same authors and packs are ranked together, and only against those that have one of them in common.
+
+import { addTo } from '../../util/groups'
+import { memoizeEach } from '../../util/memoize'
+import type { Addon } from '../../types'
+
+type Kin = Pick<Addon, 'slug' | 'packs' | 'authors'>
+
+/** The add-ons of a list for one of the same packs: first those with the most authors in common, then in the order of the list. */
+export function relatedTo<Entry extends Kin>(entry: Entry, all: readonly Entry[], most: number): readonly Entry[] {
+  const first = rankingOf(all, most)(entry) as readonly Entry[]
+  return first.filter(({ slug }) => slug !== entry.slug).slice(0, most)
+}
+
+/** Add-ons of the same authors and packs, the first ones only. */
+type Group = { readonly like: Kin; readonly members: Member[] }
+type Member = { readonly entry: Kin; readonly place: number }
+type Ranked = Member & { readonly common: number }
+
+/** Answers one more than `most`, as the add-on may be one of them itself. */
+const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin) => readonly Kin[]) => {
+  const wanted = most + 1
+  const groups = new Map<string, Group>()
+  const ofAuthor = new Map<string, Group[]>()
+  const ofPack = new Map<string, Member[]>()
+  for (const [place, entry] of all.entries()) {
+    const member = { entry, place }
+    const key = keyOf(entry)
+    let group = groups.get(key)
+    if (group === undefined) {
+      groups.set(key, (group = { like: entry, members: [] }))
+      for (const author of new Set(entry.authors)) addTo(ofAuthor, author, group)
+    }
+    if (group.members.length < wanted) group.members.push(member)
+    for (const pack of new Set(entry.packs))
+      // Of these, so many may be known by their authors already.
+      if ((ofPack.get(pack)?.length ?? 0) < wanted + most) addTo(ofPack, pack, member)
+  }
+  const rank = (entry: Kin): readonly Kin[] => {
+    const hasPack = ({ packs }: Kin): boolean => packs.some((pack) => entry.packs.includes(pack))
+    const kin = new Set(entry.authors.flatMap((author) => ofAuthor.get(author) ?? []))
+    const ranked = new Map<number, Ranked>()
+    for (const { like, members } of kin) {
+      if (!hasPack(like)) continue
+      const common = like.authors.filter((author) => entry.authors.includes(author)).length
+      for (const member of members) ranked.set(member.place, { ...member, common })
+    }
+    if (ranked.size < wanted) {
+      for (const member of entry.packs.flatMap((pack) => ofPack.get(pack) ?? []))
+        if (!ranked.has(member.place)) ranked.set(member.place, { ...member, common: 0 })
+    }
+    return [...ranked.values()]
+      .sort((a, b) => b.common - a.common || a.place - b.place)
+      .slice(0, wanted)
+      .map(({ entry: other }) => other)
+  }
+  const known = new Map<string, readonly Kin[]>()
+  return (entry) => {
+    const key = keyOf(entry)
+    const found = known.get(key) ?? rank(entry)
+    known.set(key, found)
+    return found
+  }
+})
+
+function keyOf({ authors, packs }: Kin): string {
+  return JSON.stringify([authors, packs])
+}

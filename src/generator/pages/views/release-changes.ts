@@ -1,0 +1,212 @@
+// What changed in a release, as its page shows it: one list of changes in the order of groups, cut into pages, and the block that
+// stands for all of them.
+
+import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
+import { memoizeEach } from '../../util/memoize'
+import { changeList, textureOf, type Change, type ChangeGroup, type ChangeList, type ComparedRelease } from '../changes'
+import { galleryVersion } from '../completeness'
+import { href, textureSrc, type PlanContext } from '../view-context'
+import { WINDOW_EDGE, isWall, windowProps } from '../drawn-textures'
+import { shortName, type ReleasePlace } from '../release-addresses'
+import { say } from '../view-messages'
+import { texturePlaces } from './gallery'
+import type { ListPage } from './lists'
+import type {
+  ChangeGroupProps,
+  ChangeVerb,
+  DrawnTexture,
+  Gallery,
+  ReleaseChangesProps,
+  Texture,
+  TextureChangeProps,
+  UrlPath,
+  WindowProps,
+} from '../../types'
+
+/** Changes on one page: their HTML stays within its budget. */
+export const CHANGES_ON_PAGE = 120
+
+/** Up to so many need no groups. */
+const FEW = 8
+
+const VERBS: readonly ChangeVerb[] = ['changed', 'added', 'removed']
+
+type Shown = {
+  readonly place: ReleasePlace
+  readonly compared: ComparedRelease
+  readonly page: ListPage
+  readonly url: UrlPath
+}
+
+/** Looks at the changes of one page only: the time of all pages grows with the number of changes. */
+export function changeProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
+  const { before, change } = compared
+  const { all, groups } = changeList(change)
+  const labels = {
+    before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
+    after: shortName(context, place.release),
+  }
+  const look = appearanceOf(context, place)
+  const isFew = all.length <= FEW
+  const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
+  const withChanges = new Set(groups.map(({ group }) => group))
+  const jumps = groups.map(({ group, start, total }) => {
+    const on = page.pageOf(start)
+    const address = on === page.page ? '' : href(context, on === 1 ? url : `${url}/page/${String(on)}`)
+    return { text: say(context, `drawn.${group}`), count: total, href: `${address}#changed-${group}` }
+  })
+  const lead = page.page === 1 ? leadOf(all, before === null) : null
+  return {
+    heading: before === null ? say(context, 'changes.first') : say(context, 'changes.since', { name: labels.before }),
+    labels,
+    counts,
+    unchanged: change.unchanged,
+    note: noteOf(context, compared, all.length),
+    jumps: isFew ? [] : jumps,
+    quiet:
+      all.length === 0
+        ? []
+        : TEXTURE_GROUPS.filter((group) => !withChanges.has(group)).map((group) => say(context, `drawn.${group}`)),
+    lead: lead === null ? null : leadProps(look, lead),
+    groups: groupsOnPage(look, { list: { all, groups }, page, counts: isFew ? counts : null }),
+  }
+}
+
+type OnPage = {
+  readonly list: ChangeList
+  readonly page: ListPage
+  /** Not null: all changes are one group with these counts. */
+  readonly counts: ChangeGroup['counts'] | null
+}
+
+function groupsOnPage(look: TextureAppearance, { list: { all, groups }, page, counts }: OnPage): ChangeGroupProps[] {
+  const { context } = look
+  const onPage = page.of(all)
+  const listsOf = (changes: readonly Change[]) =>
+    VERBS.map((verb) => ({ verb, changes: changes.filter((change) => change.verb === verb) }))
+      .filter(({ changes: some }) => some.length > 0)
+      .map(({ verb, changes: some }) => ({ verb, changes: some.map((change) => textureProps(look, change)) }))
+  if (counts !== null)
+    return onPage.length === 0
+      ? []
+      : [{ id: 'changed-all', name: say(context, 'changes.all-textures'), lists: listsOf(onPage), counts }]
+  return groups.flatMap((inAll): ChangeGroupProps[] => {
+    const { group } = inAll
+    const here = onPage.filter((change) => textureOf(change).group === group)
+    if (here.length === 0) return []
+    const name = say(context, `drawn.${group}`)
+    return [{ id: `changed-${group}`, name, lists: listsOf(here), counts: inAll.counts }]
+  })
+}
+
+/** 'R11' beside releases of one game version, '1.20.6 R3' beside others. */
+function calledIn(context: PlanContext, before: ReleasePlace, place: ReleasePlace): string {
+  const name = shortName(context, before.release)
+  return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
+}
+
+function noteOf(context: PlanContext, { before, change, isNearest }: ComparedRelease, count: number): string {
+  const notes: string[] = []
+  if (before === null) notes.push(say(context, isNearest ? 'changes.nothing-before' : 'changes.not-here'))
+  else if (!isNearest) notes.push(say(context, 'changes.between'))
+  if (count === 0) notes.push(say(context, 'changes.none'), otherText(context, change.others))
+  return notes.join(' ')
+}
+
+const SHOWN_OTHERS = 3
+
+function otherText(context: PlanContext, others: readonly string[]): string {
+  if (others.length === 0) return say(context, 'changes.all-same')
+  const names = others.slice(0, SHOWN_OTHERS).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  const rest = others.length - names.length
+  const more = rest === 0 ? [] : [say(context, 'changes.others-more', { count: rest })]
+  return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
+}
+
+/** What the pictures of a page are looked up in. */
+type TextureAppearance = {
+  readonly context: PlanContext
+  readonly byPath: ReadonlyMap<string, Texture>
+  /** id -> where the gallery shows it. */
+  readonly places: ReadonlyMap<number, string>
+  /** The gallery's pack of the game itself, and its version. */
+  readonly game: { readonly slug: string; readonly version: string; readonly edge: number } | null
+}
+
+export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace): TextureAppearance {
+  const { content } = context
+  const { packs } = content.gallery
+  const own = new Set(content.data.projects.map(({ texturePack }) => texturePack))
+  const pack = packs.find(({ slug, editions }) => !own.has(slug) && editions.includes(table.edition))
+  const version = galleryVersion(context, table.edition, row)
+  const project = content.data.projects.find((candidate) => candidate.pack === table.pack)
+  return {
+    context,
+    byPath: pathsOf(content.gallery, table.edition),
+    places: texturePlaces(context, table.edition, project?.texturePack ?? ''),
+    game: pack === undefined || version === null ? null : { slug: pack.slug, version, edge: pack.resolution },
+  }
+}
+
+/** The textures of the gallery, by the paths that they have in any version of an edition. */
+const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
+  const uses = gallery.textures.flatMap((texture) => texture.uses.map((use) => ({ texture, use })))
+  const inEdition = uses.filter(({ use }) => use.edition === edition)
+  return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
+})
+
+export function titleOf({ byPath }: TextureAppearance, { path, name }: Pick<DrawnTexture, 'path' | 'name'>): string {
+  return byPath.get(path)?.name ?? textureTitle(name)
+}
+
+function textureProps(look: TextureAppearance, change: Change): TextureChangeProps {
+  const { context, byPath } = look
+  const texture = textureOf(change)
+  const known = byPath.get(texture.path)
+  const before = change.before === null ? null : windowProps(context, change.before)
+  const after = change.after === null ? gameWindow(look, known) : windowProps(context, change.after)
+  const shown = change.verb === 'added' ? null : before
+  return {
+    title: titleOf(look, texture),
+    path: texture.name.replace(/\.\w+$/, ''),
+    before: shown,
+    after,
+    href: (known === undefined ? undefined : look.places.get(known.id)) ?? (after ?? before)?.src ?? '',
+    isWall: isWall(texture) && (change.before === null || isWall(change.before)),
+  }
+}
+
+function gameWindow({ context, game }: TextureAppearance, texture: Texture | undefined): WindowProps | null {
+  // A strip of frames has no size that the gallery tells.
+  if (game === null || texture?.animation !== null) return null
+  if (!context.content.gallery.images.has(`${game.slug}/${String(texture.id)}`)) return null
+  return {
+    src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }),
+    width: WINDOW_EDGE,
+    height: WINDOW_EDGE,
+  }
+}
+
+function leadOf(all: readonly Change[], isFirst: boolean): Change | null {
+  const walls = all.filter(({ verb, before, after }) => {
+    const sides = [before, after].filter((side) => side !== null)
+    return verb === (isFirst ? 'added' : 'changed') && sides.every((side) => isWall(side) && side.isOpaque)
+  })
+  const [first] = [...walls].sort((a, b) => b.pixels - a.pixels)
+  if (first === undefined) return null
+  // Of a first release any block would do: one from its middle is more of its own than the first by the alphabet.
+  return isFirst ? (walls[Math.floor(walls.length / 2)] ?? first) : first
+}
+
+function leadProps(look: TextureAppearance, lead: Change): ReleaseChangesProps['lead'] {
+  const props = textureProps(look, lead)
+  const known = look.byPath.get(textureOf(lead).path)
+  const game = lead.verb === 'added' ? gameWindow(look, known) : null
+  return {
+    ...props,
+    before: props.before ?? game,
+    verb: lead.verb,
+    edge: textureOf(lead).width,
+    gallery: props.href.includes('?show='),
+  }
+}

@@ -1,0 +1,126 @@
+// Which pictures of textures pages show beside those of single changes: the banner of a release, a block for its file; and all of
+// them, to be published.
+
+import { sha256 } from '../../util/hash'
+import { memoizeEach } from '../../util/memoize'
+import { changeList, changesOf } from '../changes'
+import { isWall, pictureOf, picturePath } from '../drawn-textures'
+import { placesOf, type ReleasePlace } from '../release-addresses'
+import type { PlanContext } from '../view-context'
+import type { ArchiveBook, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
+
+const COLUMNS = 24
+const ROWS = 2
+const MOST_FINDS = 44
+
+function stoneOf({ archives }: PlanContext, { release }: ReleasePlace): DrawnTexture | null {
+  const pack = release.href === null ? null : archives.packOf(release.href)
+  return pack === null ? null : stoneIn(pack)
+}
+
+const stoneIn = memoizeEach(
+  ({ textures }: OpenedPack): DrawnTexture | null =>
+    textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null,
+)
+
+/** The blocks of the banner: stone, and in it what the release added or changed, like ore; always the same for one address. */
+export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath): string[] {
+  const stone = stoneOf(context, place)
+  const ground = stone === null ? '' : pictureOf(context, stone)
+  if (stone === null || ground === '') return []
+  const compared = changesOf(context, place)
+  const finds = compared === null ? [] : findsIn(compared.change, stone, url)
+  const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
+    index,
+    // From the middle outwards, more loosely the further out.
+    order:
+      Math.abs((index % COLUMNS) - (COLUMNS - 1) / 2) +
+      parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
+  })).sort((a, b) => a.order - b.order)
+  const layer = Array.from({ length: COLUMNS * ROWS }, () => ground)
+  for (const [place, texture] of finds.entries()) {
+    const cell = cells[place]
+    if (cell !== undefined) layer[cell.index] = pictureOf(context, texture)
+  }
+  return layer
+}
+
+/** New and changed blocks for the banner, in an order derived from the address. Cached: all pages of a release show one banner. */
+const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
+  changeList(change)
+    .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
+    .filter((texture) => isWall(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone)
+    .map((texture) => ({ texture, order: sha256(`${url} ${texture.path}`) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .slice(0, MOST_FINDS)
+    .map(({ texture }) => texture),
+)
+
+/** What a change is shown by: what is there now, what draws the eye first. */
+export function shownChanges({ changed, added }: PackChange): DrawnTexture[] {
+  const all = [...changed.map(({ after }) => after), ...added]
+  const isBlock = (texture: DrawnTexture): boolean => isWall(texture) && texture.isOpaque
+  return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
+}
+
+const SLOT = /^blocks?\/(?:bookshelf|grass_block_side|grass_side|stone)\.png$/
+
+/** A block of the release's own pack, or of the nearest whose file is here. */
+export function slotPicture(context: PlanContext, place: ReleasePlace): string {
+  const { texture } = slotOf(context, place) ?? {}
+  return texture === undefined ? '' : pictureOf(context, texture)
+}
+
+function slotOf({ archives }: PlanContext, { table, release }: ReleasePlace): Picture | null {
+  return slotAt(archives, release.href) ?? firstSlot(table, archives)
+}
+
+/** Cached: without it a table of packs that have none of the blocks is searched once for each of its releases. */
+const firstSlot = memoizeEach((table: ReleaseTable, archives: ArchiveBook): Picture | null => {
+  for (const { release } of placesOf(table)) {
+    const slot = slotAt(archives, release.href)
+    if (slot !== null) return slot
+  }
+  return null
+})
+
+function slotAt(archives: ArchiveBook, address: string | null): Picture | null {
+  const pack = address === null ? null : archives.packOf(address)
+  const texture = pack === null ? null : slotIn(pack)
+  return address === null || texture === null ? null : { address, texture }
+}
+
+const slotIn = memoizeEach(
+  ({ textures }: OpenedPack): DrawnTexture | null => textures.find(({ name }) => SLOT.test(name)) ?? null,
+)
+
+export type Picture = { readonly address: string; readonly texture: DrawnTexture }
+
+/** The pictures that pages of releases show: path in the output -> the texture, and the file that it is in. */
+export function packPictures(context: PlanContext): Map<string, Picture> {
+  const pictures = new Map<string, Picture>()
+  if (!context.routes.some(({ template }) => template === 'release')) return pictures
+  const add = (address: string | null | undefined, textures: readonly (DrawnTexture | null)[]): void => {
+    if (address == null) return
+    for (const texture of textures)
+      if (texture !== null && texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
+  }
+  for (const table of context.content.releases)
+    for (const place of placesOf(table)) {
+      const compared = changesOf(context, place)
+      const newest = table.rows[place.at[0]]?.releases[0]?.href
+      const since =
+        newest == null || place.release.href === null ? null : context.archives.changeOf(place.release.href, newest)
+      if (since !== null) add(newest, shownChanges(since))
+      const slot = slotOf(context, place)
+      add(slot?.address, [slot?.texture ?? null])
+      if (compared === null) continue
+      const { all } = changeList(compared.change)
+      add(place.release.href, [stoneOf(context, place), ...all.map(({ after }) => after)])
+      add(
+        compared.before?.release.href,
+        all.map(({ before }) => before),
+      )
+    }
+  return pictures
+}

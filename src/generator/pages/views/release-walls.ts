@@ -1,0 +1,55 @@
+// One square for each texture of the game, in the colour that a release gives it: the pack seen from afar.
+
+import { say } from '../view-messages'
+import { linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { completenessOf, type GameTexture } from '../completeness'
+import { appearanceOf } from './release-changes'
+import type { ReleasePlace } from '../release-addresses'
+import type { LinkProps, ReleaseProps } from '../../types'
+
+/** Pictures of missing textures on one page; the others are names. */
+const SHOWN_MISSING = 27
+
+export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps['walls'] {
+  const { table, row, release } = place
+  const found = completenessOf(context, { edition: table.edition, row, href: release.href })
+  if (found === null) return null
+  const { game } = appearanceOf(context, place)
+  const { images } = context.content.gallery
+  let pictures = 0
+  const missingTexture = ({ texture: { id, name, animation } }: GameTexture) => {
+    const isKnown =
+      animation === null && pictures < SHOWN_MISSING && game !== null && images.has(`${game.slug}/${String(id)}`)
+    if (isKnown) pictures += 1
+    return { name, src: isKnown ? textureSrc(context, id, { pack: game.slug, version: game.version }) : '' }
+  }
+  return {
+    drawn: found.drawn,
+    total: found.total,
+    version: found.version,
+    groups: found.groups.map(({ group, textures }) => ({
+      name: say(context, `drawn.${group}`),
+      drawn: textures.filter(({ drawn }) => drawn !== null).length,
+      colors: textures.map(({ drawn }) => (drawn === null ? '' : drawn.color === '' ? '#808080' : drawn.color)),
+    })),
+    missing: found.groups.flatMap(({ group, textures }) => {
+      const missing = textures.filter(({ drawn }) => drawn === null)
+      return missing.length === 0
+        ? []
+        : [{ group: say(context, `drawn.${group}`), textures: missing.map(missingTexture) }]
+    }),
+    gallery: galleryOf(context, place),
+  }
+}
+
+function galleryOf(context: PlanContext, { table }: ReleasePlace): LinkProps | null {
+  const { content } = context
+  const project = content.data.projects.find(({ pack }) => pack === table.pack)
+  const pack = content.gallery.packs.find(
+    ({ slug, editions }) => slug === project?.texturePack && editions.includes(table.edition),
+  )
+  if (pack === undefined) return null
+  const slug = [table.edition, pack.slug, 'latest', 'all']
+  const address = routeAddress(context, 'gallery', { slug })
+  return address === '/' ? null : linkProps(context, say(context, 'drawn.gallery'), address)
+}

@@ -1,0 +1,277 @@
+// The page of a release: what it is for, its file, what changed since the one before, how much of the game it draws.
+
+import { rowAnchor } from '../../../shared/anchors'
+import { newestRow } from '../../../shared/latest-release'
+import { speakRanges } from '../../../shared/pack-formats'
+import { excerpt, formatCount } from '../../util/text'
+import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { drawnIn } from '../completeness'
+import { dayText, say, tableTitle } from '../view-messages'
+import {
+  indexOf,
+  keyPathOf,
+  packOfTable,
+  pageOfRelease,
+  placeAt,
+  placesOf,
+  shortName,
+  type ReleasePlace,
+} from '../release-addresses'
+import { projectOf } from './cards'
+import { fileProps } from './downloads'
+import { paginate, paginationProps } from './lists'
+import { changesOf, changeCount, changeText } from '../changes'
+import { changeProps, CHANGES_ON_PAGE } from './release-changes'
+import { layerOf } from './release-pictures'
+import { wallsOf } from './release-walls'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type { EditionData, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
+
+const releaseDrafts: Drafts = (context, route) =>
+  context.content.releases.flatMap((table) =>
+    placesOf(table).flatMap((place): Draft[] => {
+      const url = pageOfRelease(context, place)
+      const pack = packOfTable(context.content, table)
+      if (url === null || pack === undefined) return []
+      const named = { pack, edition: editionOf(context, table.edition), place }
+      const title = titleOf(context, named)
+      const description = descriptionOf(context, named)
+      const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
+      const { date } = place.release
+      const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+      const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
+      return pages.map((page, index): Draft => ({
+        params: {},
+        url,
+        ...(page.suffix === '' ? {} : { suffix: page.suffix }),
+        show: (now) => showRelease(now, { file: table.file, at: place.at, route, page: page.page }),
+        meta: () => ({ name: names[index] ?? title, description, image: pack.banner, card: pack.title }),
+        sources: [source],
+        scripts: ['compare', 'release'],
+        changed: date === null || date === 'rolling' ? null : date,
+      }))
+    }),
+  )
+
+export const release: View = {
+  drafts: releaseDrafts,
+  opensPacks: true,
+  finds: (context) =>
+    context.content.releases.flatMap((table) => {
+      const pack = packOfTable(context.content, table)
+      const edition = context.content.data.editions.find(({ slug }) => slug === table.edition)
+      if (pack === undefined || edition === undefined) return []
+      return placesOf(table).flatMap((place) => {
+        const url = pageOfRelease(context, place)
+        if (url === null) return []
+        const { release: found, row } = place
+        return [
+          {
+            kind: 'release' as const,
+            title: titleOf(context, { pack, edition, place }),
+            text: [found.isInProgress ? say(context, 'releases.in-progress') : '', found.name ?? '', found.notes]
+              .filter((part) => part !== '')
+              .join('. '),
+            keywords: (row.covers ?? []).join(' '),
+            href: href(context, url),
+          },
+        ]
+      })
+    }),
+}
+
+function editionOf({ content }: PlanContext, slug: string): EditionData {
+  const found = content.data.editions.find((edition) => edition.slug === slug)
+  if (found === undefined) throw new Error(`There is no edition '${slug}'.`)
+  return found
+}
+
+type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
+
+/** 'Steadfast 32x 1.21.8 R12 for Java' */
+function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
+  const values = { pack: pack.title, label: row.label, name: shortName(context, named), edition: edition.short }
+  return say(context, 'release.title', values)
+}
+
+function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
+  const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortName(context, named) }
+  const notes = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
+  if (notes === '') return say(context, 'release.about', values)
+  return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
+}
+
+type Wanted = {
+  readonly file: string
+  readonly at: ReleasePlace['at']
+  readonly route: Route
+  readonly page: number
+}
+
+function showRelease(context: PlanContext, { file, at, route, page: number }: Wanted) {
+  const { content } = context
+  const table = content.releases.find((candidate) => candidate.file === file)
+  const places = table === undefined ? [] : placesOf(table)
+  const place = table === undefined ? undefined : placeAt(table, at)
+  const pack = table === undefined ? undefined : packOfTable(content, table)
+  if (table === undefined || place === undefined || pack === undefined)
+    throw new Error(`There is no release ${at.join()} in ${file}.`)
+  const edition = editionOf(context, table.edition)
+  const { row, release: current } = place
+  const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+  const page = pages[number - 1]
+  const url = pageOfRelease(context, place)
+  if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
+  const isNewestRow = newestRow(table.rows, content.data.channels[0]?.slug) === row
+  const opened = current.href === null ? null : context.archives.packOf(current.href)
+  const known = opened ?? { ...current, games: '', formats: '' }
+  const project = projectOf(context, pack)
+  const title = `${tableTitle(context, pack.title, edition.slug)} ${row.label}`
+  const compared = changesOf(context, place)
+  const walls = number === 1 ? wallsOf(context, place) : null
+  const first = firstSentence(current.notes)
+  const props: ReleaseProps = {
+    label: row.label,
+    name: shortName(context, current),
+    row: fileRow(table, row),
+    of: say(context, 'release.of', { pack: pack.title, edition: edition.name }),
+    pack: linkProps(context, pack.title, pack.url),
+    edition: edition.name,
+    newest: isNewestRow && at[1] === 0,
+    notices: [...(project?.notices ?? [])],
+    newer: newerOf(context, place),
+    intro: [
+      say(context, 'release.for', { edition: edition.name, label: row.label }),
+      sentence(current.name ?? ''),
+      first,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    notes: current.notes.slice(first.length).trim(),
+    file: fileProps(context, { title, edition, place }),
+    fileName: decodeURIComponent((current.href ?? current.mirrors[0]?.href ?? '').replace(/^.*\//, '')),
+    links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
+    facts: [
+      { label: say(context, 'release.made-for'), value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
+      ...gamesFact(context, known),
+      { label: say(context, 'release.channel'), value: '', channel: true },
+      ...dateFact(context, current),
+      ...(compared === null
+        ? []
+        : [{ label: say(context, 'release.changed'), value: changedText(context, compared), href: '#changed' }]),
+      ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
+    ],
+    layer: layerOf(context, place, url),
+    changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
+    unknown: opened === null ? unknownText(context, current) : '',
+    walls,
+    hashes: [
+      { name: 'SHA-1', value: known.sha1 ?? '' },
+      { name: 'SHA-256', value: known.sha256 ?? '' },
+      { name: 'SHA-512', value: known.sha512 ?? '' },
+    ].filter(({ value }) => value !== ''),
+    server: serverOf(context, {
+      game: edition.game,
+      address: current.href ?? current.mirrors[0]?.href ?? null,
+      sha1: known.sha1,
+    }),
+    currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
+    previous: neighbour(context, places[indexOf(place) + 1]),
+    next: neighbour(context, places[indexOf(place) - 1]),
+    pagination: paginationProps(context, page, url),
+  }
+  return shown('release', props)
+}
+
+function changedText(context: PlanContext, { change }: NonNullable<ReturnType<typeof changesOf>>): string {
+  const count = change.added.length + change.changed.length + change.removed.length
+  return say(context, 'release.changed-count', { count })
+}
+
+/** 'Twenty new textures. More of that.' -> 'Twenty new textures.' */
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+}
+
+function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+type Read = { readonly games: string; readonly formats: string }
+
+function gamesFact(context: PlanContext, { games, formats }: Read) {
+  if (games === '') return []
+  const ranges = (text: string): string => speakRanges(text, (from, to) => say(context, 'release.range', { from, to }))
+  const values = { games: ranges(games), formats: ranges(formats) }
+  const value = formats === '' ? values.games : say(context, 'release.games', values)
+  return [{ label: say(context, 'release.loads-in'), value }]
+}
+
+function dateFact(context: PlanContext, { date }: Release) {
+  if (date === null) return []
+  const value = date === 'rolling' ? say(context, 'release.rolling') : dayText(context, date)
+  return [{ label: say(context, 'release.date'), value }]
+}
+
+function drawnFact(context: PlanContext, place: ReleasePlace, first: string) {
+  const drawn = drawnIn(context, place)
+  if (drawn === null) return []
+  const value = say(context, 'textures.of', { drawn: formatCount(drawn.count), total: formatCount(drawn.total) })
+  const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
+  return [{ label: say(context, 'release.drawn'), value, ...link }]
+}
+
+function unknownText(context: PlanContext, { href: address, mirrors, isInProgress }: Release): string {
+  if (isInProgress) return say(context, 'release.in-progress')
+  const isListed = address === null && mirrors.length === 0
+  return say(context, isListed ? 'release.other-site' : 'release.elsewhere')
+}
+
+function newerOf(context: PlanContext, place: ReleasePlace): ReleaseProps['newer'] {
+  const [row, index] = place.at
+  const newest = placeAt(place.table, [row, 0])
+  if (index === 0 || newest === undefined) return null
+  const url = pageOfRelease(context, newest)
+  const [before, after] = [place.release.href, newest.release.href]
+  const change = before === null || after === null ? null : context.archives.changeOf(before, after)
+  const { date } = newest.release
+  const day =
+    date === null || date === 'rolling' ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
+  const since = change === null ? '' : say(context, 'release.newer-since', { changes: changeText(context, change) })
+  const text = say(context, 'release.newer-link', { name: shortName(context, newest.release), label: newest.row.label })
+  return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
+}
+
+type Linked = { readonly pack: Pack; readonly edition: string; readonly label: string }
+
+function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkProps[] {
+  const row = rowAnchor({ title: pack.title, edition, label })
+  return [
+    ...installLink(context),
+    { text: say(context, 'release.checksums'), href: '#file' },
+    linkProps(context, say(context, 'release.all'), `${routeAddress(context, 'downloads')}#${row}`),
+  ]
+}
+
+type Served = { readonly game: string; readonly address: string | null; readonly sha1: string | null }
+
+/** What a server of Java Edition asks its players to load. */
+function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): ReleaseProps['server'] {
+  if (game !== 'java' || address === null || sha1 === null) return []
+  const host = site.downloads.host === '' ? site.siteUrl : site.downloads.host
+  return [
+    { key: 'resource-pack', value: address.startsWith('/') ? host + address : address },
+    { key: 'resource-pack-sha1', value: sha1 },
+  ]
+}
+
+function neighbour(context: PlanContext, place: ReleasePlace | undefined): ReleaseProps['previous'] {
+  const url = place === undefined ? null : pageOfRelease(context, place)
+  if (place === undefined || url === null) return null
+  const { date, isInProgress } = place.release
+  const name = `${place.row.label} ${shortName(context, place.release)}`
+  return {
+    ...linkProps(context, isInProgress ? `${name}, ${say(context, 'releases.in-progress')}` : name, url),
+    date: date === null || date === 'rolling' ? null : dateProps(context, date),
+  }
+}

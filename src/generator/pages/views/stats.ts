@@ -1,0 +1,219 @@
+// Figures that the content tells of itself, and those that maintainers keep by hand.
+
+import { say } from '../view-messages'
+import { routeAddress, type PlanContext } from '../view-context'
+import { routePageName } from '../meta'
+import { compareText } from '../../util/text'
+import { newestRow, rowsWithFiles } from '../../../shared/latest-release'
+import { drawnIn } from '../completeness'
+import { placesOf } from '../release-addresses'
+import { drawnTextures } from './gallery'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type { ChartProps, Pack, Release, ReleaseTable } from '../../types'
+
+const statsDrafts: Drafts = (_context, route) => {
+  const show: Draft['show'] = (context) =>
+    shown('stats', {
+      heading: routePageName(route),
+      intro: say(context, 'stats.intro'),
+      figures: [...figures(context), ...context.content.data.stats],
+      charts: [
+        releasesByYear(context),
+        coverageByPack(context),
+        releasesByPack(context),
+        coverageByVersion(context),
+        addonCounts(context),
+        contributionsByYear(context),
+      ].filter(({ rows }) => rows.length > 0),
+    })
+  return [{ params: {}, show }]
+}
+
+export const stats: View = {
+  drafts: statsDrafts,
+  shows: { 'site/stats': (context) => routeAddress(context, 'stats') },
+}
+
+function figures(context: PlanContext) {
+  const { content } = context
+  const releases = content.releases.reduce((sum, table) => sum + releasesIn(table).length, 0)
+  return [
+    { label: say(context, 'stats.releases'), value: String(releases), note: say(context, 'stats.releases-note') },
+    {
+      label: say(context, 'stats.textures'),
+      value: String(content.gallery.textures.length),
+      note: say(context, 'stats.textures-note'),
+    },
+    {
+      label: say(context, 'stats.addons'),
+      value: String(content.addons.length),
+      note: say(context, 'stats.addons-note', { count: content.authors.size }),
+    },
+    {
+      label: say(context, 'stats.posts'),
+      value: String(content.news.length),
+      note:
+        content.news.at(-1)?.date === undefined
+          ? ''
+          : say(context, 'stats.posts-note', { year: content.news.at(-1)?.date?.slice(0, 4) ?? '' }),
+    },
+  ]
+}
+
+function releasesByPack(context: PlanContext): ChartProps {
+  const { content } = context
+  const rows = inFamilyOrder(content).map((pack) => ({
+    label: pack.title,
+    values: content.data.editions.map(({ slug }) =>
+      content.releases
+        .filter((table) => table.pack === pack.id && table.edition === slug)
+        .reduce((sum, table) => sum + releasesIn(table).length, 0),
+    ),
+  }))
+  return {
+    id: 'releases-by-pack',
+    title: say(context, 'stats.by-pack'),
+    note: '',
+    unit: say(context, 'stats.unit-releases'),
+    series: content.data.editions.map(({ name }) => name),
+    rows,
+  }
+}
+
+/** Packs as their projects stand in the family; those of none last. */
+function inFamilyOrder({ packs, data }: PlanContext['content']): Pack[] {
+  const places = new Map(data.projects.map(({ pack }, place) => [pack, place] as const))
+  const placeOf = ({ id }: Pack): number => places.get(id) ?? places.size
+  return [...packs].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Those that have a file. */
+function releasesIn({ rows }: ReleaseTable): Release[] {
+  return rowsWithFiles(rows).flatMap(({ releases }) => releases)
+}
+
+function releasesByYear(context: PlanContext): ChartProps {
+  const { content } = context
+  const { editions } = content.data
+  const years = new Map<string, number[]>()
+  for (const table of content.releases) {
+    for (const { date } of releasesIn(table)) {
+      if (date === null || date === 'rolling') continue
+      const values = years.get(date.slice(0, 4)) ?? editions.map(() => 0)
+      const index = editions.findIndex(({ slug }) => slug === table.edition)
+      values[index] = (values[index] ?? 0) + 1
+      years.set(date.slice(0, 4), values)
+    }
+  }
+  return {
+    shape: 'wall',
+    id: 'releases-by-year',
+    title: say(context, 'stats.by-year'),
+    note: '',
+    unit: say(context, 'stats.unit-releases'),
+    series: content.data.editions.map(({ name }) => name),
+    rows: sortedRows(years),
+  }
+}
+
+/** How much of the game the newest release of each pack draws, as its page says; of a pack without a file here, what the gallery has. */
+function coverageByPack(context: PlanContext): ChartProps {
+  const { packs, releases, data, gallery } = context.content
+  const released = inFamilyOrder(context.content)
+    .flatMap(({ id }) =>
+      data.editions.flatMap(({ slug }) => releases.filter((table) => table.pack === id && table.edition === slug)),
+    )
+    .flatMap((table) => {
+      const newest = newestRow(table.rows, data.channels[0]?.slug)
+      const pack = packs.find((each) => each.id === table.pack)
+      const place = placesOf(table).find(({ row }) => row === newest)
+      const drawn = place === undefined ? null : drawnIn(context, place)
+      if (pack === undefined || newest === undefined || drawn === null) return []
+      // With its numbers it fits a phone.
+      const label = `${pack.title}, ${data.editions.find(({ slug }) => slug === table.edition)?.short ?? table.edition}`
+      return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
+    })
+  const known = new Set(released.map(({ pack }) => data.projects.find((project) => project.pack === pack)?.texturePack))
+  const others = gallery.packs.flatMap(({ slug, name, resolution }) => {
+    const textures = known.has(slug) ? null : drawnTextures(context, slug)
+    const pack = data.projects.find((project) => project.texturePack === slug)?.pack ?? ''
+    const label = `${name} ${String(resolution)}x`
+    return textures === null ? [] : [{ label, values: [textures.drawn, textures.total - textures.drawn], pack }]
+  })
+  const family = inFamilyOrder(context.content).map(({ id }) => id)
+  const placeOf = ({ pack }: { readonly pack: string }) => (family.includes(pack) ? family.indexOf(pack) : Infinity)
+  const rows = [...released, ...others]
+    .map((row) => ({ ...row, place: placeOf(row) }))
+    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ label, values }) => ({ label, values }))
+  return {
+    id: 'coverage-by-pack',
+    title: say(context, 'stats.drawn'),
+    note: say(context, 'stats.drawn-note'),
+    unit: say(context, 'stats.unit-textures'),
+    series: [say(context, 'stats.drawn-yes'), say(context, 'stats.drawn-no')],
+    rows: context.content.gallery.textures.length === 0 ? [] : rows,
+  }
+}
+
+function coverageByVersion(context: PlanContext): ChartProps {
+  const { data, gallery } = context.content
+  const rows = data.editions.flatMap(({ slug: edition, short }) =>
+    (gallery.versions[edition] ?? []).map((version) => {
+      const textures = gallery.textures.filter(({ uses }) =>
+        uses.some((use) => use.edition === edition && use.paths.some(({ versions }) => versions.includes(version))),
+      )
+      return { label: `${short} ${version}`, values: [textures.length] }
+    }),
+  )
+  return {
+    id: 'textures-by-version',
+    title: say(context, 'stats.by-version'),
+    note: '',
+    unit: say(context, 'stats.unit-textures'),
+    series: [say(context, 'stats.textures')],
+    rows,
+  }
+}
+
+function addonCounts(context: PlanContext): ChartProps {
+  const { content } = context
+  const sizes = [...new Set(content.addons.flatMap(({ resolutions }) => resolutions))].sort((a, b) => a - b)
+  const rows = sizes.map((size) => ({
+    label: `${String(size)}x`,
+    values: content.data.editions.map(
+      ({ slug }) =>
+        content.addons.filter((addon) => addon.resolutions.includes(size) && addon.editions.includes(slug)).length,
+    ),
+  }))
+  return {
+    id: 'addons',
+    title: say(context, 'stats.by-resolution'),
+    note: '',
+    unit: say(context, 'stats.unit-addons'),
+    series: content.data.editions.map(({ name }) => name),
+    rows,
+  }
+}
+
+function contributionsByYear(context: PlanContext): ChartProps {
+  const { content } = context
+  const years = new Map<string, number[]>()
+  for (const { date } of content.gallery.textures.flatMap(({ contributions }) => contributions)) {
+    if (date === null) continue
+    years.set(date.slice(0, 4), [(years.get(date.slice(0, 4))?.[0] ?? 0) + 1])
+  }
+  return {
+    shape: 'wall',
+    id: 'contributions',
+    title: say(context, 'stats.contributions'),
+    note: '',
+    unit: say(context, 'stats.unit-contributions'),
+    series: [say(context, 'stats.contributions-bar')],
+    rows: sortedRows(years),
+  }
+}
+
+function sortedRows(rows: ReadonlyMap<string, number[]>): { label: string; values: number[] }[] {
+  return [...rows].sort(([a], [b]) => compareText(a, b)).map(([label, values]) => ({ label, values }))
+}

@@ -1,0 +1,48 @@
+// Bundles of packsite's own code, made when packsite is packed: a site that brings no template, no theme and no scripts' settings of
+// its own takes them as they are, wherever it stands, instead of having them made anew.
+
+import { bundleAssets } from './assets/bundle-assets'
+import { bundleLive } from './assets/scripts'
+import { SiteError } from './diagnostics/errors'
+import { codeHash } from './util/package'
+import { keepBundle } from './store/bundle-cache'
+import { noCache } from './store/open-cache'
+import { openPrebuilt } from './store/prebuilt'
+import { bundleOnce, endBundler } from './config/esbuild'
+import { parseConfig, resolveSite } from './config/load-config'
+import { CONFIG_STEM } from './config/filenames'
+import { toFilePath } from './util/path'
+import { keepRenderer } from './render/renderer-bundle'
+import type { KeepBundle, Site } from './types'
+
+/** Nobody edits what is being packed. */
+const now = (): number => Infinity
+
+/** Makes them into an empty folder. Throws SiteError. */
+export async function prebuildBundles(folder: string): Promise<void> {
+  const code = codeHash()
+  if (code === null) throw new Error('Bundles are made by the code of lib/, for it.')
+  const store = openPrebuilt(folder)
+  const keep: KeepBundle = (recipe, make) =>
+    keepBundle(store, { recipe, make, shipped: null, code, files: noCache.files, now })
+  const site = plainSite(folder)
+  try {
+    await Promise.all([
+      bundleAssets({ site, imported: [] }, { bundle: bundleOnce, keep }),
+      bundleLive({ bundle: bundleOnce, keep }),
+      keepRenderer(site, { bundle: bundleOnce, keep, hasMap: false }),
+    ])
+  } finally {
+    await endBundler()
+  }
+}
+
+/** A site that says nothing of scripts, styles and templates. */
+function plainSite(root: string): Site {
+  const file = `${CONFIG_STEM}.ts`
+  const identity = { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand' }
+  const routes = [{ name: 'Home', path: '/', template: 'home' }]
+  const { config, problems } = parseConfig({ siteUrl: 'https://example.org', identity, routes }, file)
+  if (config === null) throw new SiteError(problems)
+  return resolveSite(config, { root, file: toFilePath(file), code: '' }).site
+}

@@ -1,0 +1,192 @@
+// The preview server: what stands in outDir, answered as the emitted rules say. Every answer is of one whole build: a file is
+// opened first, and answered only if no publishing touched the site meanwhile; an open file keeps its bytes.
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { isPublishing } from '../output/journal'
+import { takeLock } from '../output/lock'
+import { HISTORY_PATH, readHistory, readManifest, readRules } from '../output/manifest'
+import { MANIFEST_PATH } from '../output/work-paths'
+import { publishingProblem } from '../output/interrupted-publish'
+import { recover } from '../output/publish'
+import { createResolver, type Resolver } from '../output/hosts/resolve'
+import { openOutput, openWork, type GuardedFs } from '../output/fs/guarded-fs'
+import { statRoot } from '../output/fs/output-paths'
+import { RULES_PATH } from '../output/hosts/rules'
+import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from '../server/listen'
+import { createRequestListener, type Answer, type RequestLog } from '../server/requests'
+import type { HostRules } from '../types'
+import type { OpenFile } from '../server/send'
+
+export type PreviewOptions = {
+  readonly outDir: string
+  readonly host: string
+  readonly port: number
+  readonly strictPort: boolean
+  readonly on: {
+    readonly portMoved: (moved: MovedPort) => void
+    /** `address`: of the site, with its base. */
+    readonly ready: (address: string, id: string) => void
+    /** Others than this machine can reach the server. */
+    readonly open: () => void
+    /** Another build stands in outDir now. */
+    readonly changed: (id: string) => void
+    readonly log: (entry: RequestLog) => void
+  }
+}
+
+export type PreviewServer = { readonly address: string; readonly close: () => Promise<void> }
+
+/** Starts serving; throws SiteError when there is nothing to serve or no port can be had. */
+export async function startPreview({ outDir, host, port, strictPort, on }: PreviewOptions): Promise<PreviewServer> {
+  const unsettled = await settle(outDir)
+  if (unsettled !== null) throw unsettled
+  let current = await readSettled(outDir)
+  if (current === null) throw nothingBuilt(outDir)
+  const next = (): Published | null => {
+    const before = current
+    if (before?.stamp !== stampOf(outDir)) current = readPublished(outDir)
+    if (current !== null && current.id !== before?.id) on.changed(current.id)
+    return current
+  }
+  const listener = createRequestListener({
+    hosts: hostNames(host),
+    rules: () => current?.rules ?? null,
+    log: on.log,
+    answer: (path, sent) => answer(outDir, { path, sent }, next),
+  })
+  const server = createHttpServer(listener)
+  const address = await listen(server, { host, port, strictPort, onMoved: on.portMoved, onOpen: on.open })
+  on.ready(siteAddress(address, current.rules.base), current.id)
+  return { address, close: () => closeServer(server) }
+}
+
+/** A build that stands in outDir. */
+type Published = {
+  readonly id: string
+  readonly rules: HostRules
+  readonly resolver: Resolver
+  /** Another publishing gives another one. */
+  readonly stamp: string
+}
+
+/** What may be asked for: the files of the manifest, the manifest itself, and the assets of older builds. */
+function readPublished(outDir: string): Published | null {
+  const stamp = stampOf(outDir)
+  const [manifest, rules] = [readManifest(outDir), readRules(outDir)]
+  if (stamp === null || manifest === null || rules === null) return null
+  const kept = readHistory(outDir).flatMap(({ assets }) => assets)
+  // Read while a publishing went on: of two builds.
+  if (stampOf(outDir) !== stamp) return null
+  const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, HISTORY_PATH]
+  return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
+}
+
+/** Read again while its records are touched, be it by a backup that links them; null when they are none of a build. */
+async function readSettled(outDir: string): Promise<Published | null> {
+  for (let waitedMs = 0; waitedMs < 1_000; waitedMs += STEP_MS) {
+    const published = readPublished(outDir)
+    if (published !== null || stampOf(outDir) === null) return published
+    await wait(STEP_MS)
+  }
+  return null
+}
+
+/** Tells one published build from another; null when there is none. */
+function stampOf(outDir: string): string | null {
+  const site = openOutput(outDir)
+  const stamps = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
+    const found = site.look(path)
+    return typeof found === 'string' ? null : [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ')
+  })
+  return stamps.includes(null) ? null : stamps.join()
+}
+
+const UNAVAILABLE: Answer = {
+  status: 503,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
+  body: 'There is no whole build here at the moment.\n',
+}
+
+type Asked = { readonly path: string; readonly sent?: string | undefined }
+
+async function answer(outDir: string, asked: Asked, next: () => Published | null): Promise<Answer> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if ((await settle(outDir)) !== null) return UNAVAILABLE
+    const site = next()
+    if (site === null) {
+      if (!isPublishing(openWork(outDir)) && stampOf(outDir) === null) return UNAVAILABLE
+      await wait(STEP_MS)
+      continue
+    }
+    const found = await answerFrom(outDir, asked, site)
+    if (!isPublishing(openWork(outDir)) && stampOf(outDir) === site.stamp) return found
+    if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
+  }
+  return UNAVAILABLE
+}
+
+async function answerFrom(outDir: string, { path, sent }: Asked, { rules, resolver }: Published): Promise<Answer> {
+  const site = openOutput(outDir)
+  const found = resolver.resolve(path, sent)
+  if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }
+  const body = found === null ? null : await openPlainFile(site, found.file)
+  if (found !== null && body !== null) return fileAnswer(found.status, resolver.headersOf(found.file), body)
+  const page = await openPlainFile(site, rules.notFound)
+  const headers = resolver.headersOf(rules.notFound)
+  return page === null ? { status: 404, headers, body: '' } : fileAnswer(404, headers, page)
+}
+
+type TaggedFile = OpenFile & { readonly etag: string }
+
+function fileAnswer(status: number, headers: Answer['headers'], { etag, ...body }: TaggedFile): Answer {
+  return { status, headers: status === 200 ? { ...headers, etag } : headers, body }
+}
+
+/** Null unless it is a regular file and no link leads to it. */
+async function openPlainFile(site: GuardedFs, path: string): Promise<TaggedFile | null> {
+  const handle = await site.open(path)
+  if (handle === null) return null
+  const { ino, mtimeNs, size } = await handle.stat({ bigint: true })
+  const etag = `"${[ino, mtimeNs, size].map((part) => part.toString(36)).join('-')}"`
+  return { handle, sizeBytes: Number(size), etag }
+}
+
+const STEP_MS = 20
+const PATIENCE_MS = 10_000
+
+/** Waits until no publishing is under way, and finishes one whose build was killed. What keeps it from being finished, or null. */
+async function settle(outDir: string): Promise<SiteError | null> {
+  const work = openWork(outDir)
+  for (let waitedMs = 0; isPublishing(work); waitedMs += STEP_MS) {
+    if (waitedMs >= PATIENCE_MS) return publishingProblem(outDir)
+    const problem = waitedMs % 1_000 === 0 ? await tryRecover(outDir) : null
+    if (problem !== null) return problem
+    await wait(STEP_MS)
+  }
+  return null
+}
+
+async function tryRecover(outDir: string): Promise<SiteError | null> {
+  try {
+    const lock = await takeLock(outDir)
+    try {
+      const { state, problem } = recover(outDir, lock)
+      return state === 'unfinished' ? (problem ?? publishingProblem(outDir)) : null
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    // The build that holds the lock is alive, and publishes itself.
+    return error.problems.every(({ code }) => code === 'build-running') ? null : error
+  }
+}
+
+function nothingBuilt(outDir: string): SiteError {
+  const message =
+    statRoot(outDir) === 'folder' ? 'outDir holds no build that can be served' : 'There is no built site yet'
+  return new SiteError([
+    createProblem('no-build', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
+  ])
+}

@@ -1,0 +1,99 @@
+// What is wrong with a page that cannot be rendered, as plain data: the page, its template and where they stand.
+
+import { join, sep } from 'node:path'
+import { createProblem } from '../diagnostics/errors'
+import type { Loaded } from '../workers/sandbox/sandbox'
+import { inWords } from './react-errors'
+import type { Place, PlannedPage, Problem } from '../types'
+
+export type RenderFault = { readonly reason: string; readonly stack: string }
+
+export type FaultOptions = {
+  /** Files of a site's own templates: one of them is named where no line is known. */
+  readonly ownFiles?: readonly string[]
+  /** Folders of templates: the first line of the stack in one of them is where the fault stands. */
+  readonly templates?: readonly { readonly folder: string; readonly name: string }[]
+}
+
+export function faultOf(error: unknown): RenderFault {
+  return error instanceof Error
+    ? { reason: inWords(error.message), stack: error.stack ?? '' }
+    : { reason: String(error), stack: '' }
+}
+
+/** The template's fault. */
+export function failedPage(
+  page: PlannedPage,
+  { reason, stack }: RenderFault,
+  { templates = [], ownFiles = [] }: FaultOptions = {},
+): Problem {
+  const message = `The template '${page.template}' failed for ${page.url}: ${reason}`
+  const hint = 'correct the template, or the content that it can’t show.'
+  const found = stackPlaces(stack, templates)
+  const places = found.length > 0 ? found : ownPlaces(page, ownFiles)
+  return createProblem('render-failed', { message, at: [...places, placeOf(page)], hint })
+}
+
+export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: FaultOptions = {}): Problem {
+  const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
+  const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
+  return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
+}
+
+/** For a page whose template was ended at another page: it is not run again until something of it changes. */
+export function skippedPage(page: PlannedPage, ended: PlannedPage, { ownFiles = [] }: FaultOptions = {}): Problem {
+  const message = `The template '${page.template}' is skipped for ${page.url}: it had to be stopped at ${ended.url}`
+  const hint = 'correct the template, or what that page shows.'
+  return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
+}
+
+/** What is wrong with a site's own templates that cannot be loaded; the mark says which of them was running. */
+export function brokenTemplate(
+  fault: Exclude<Loaded, { type: 'value' }>,
+  ownFiles: readonly string[],
+  root: string,
+): Problem {
+  const folders = [{ folder: join(root, 'templates'), name: 'templates' }]
+  const [place] = 'stack' in fault ? stackPlaces(fault.stack, folders) : []
+  const file = place?.file ?? ownFiles[fault.mark - 1]
+  const at = place ?? { file: file ?? 'templates' }
+  const subject = file ?? 'One of the templates'
+  if (fault.type === 'slow') {
+    const hint = 'let nothing at its top run or wait for ever.'
+    return createProblem('template-timeout', {
+      message: `${subject} does not come to the end of its first run`,
+      at,
+      hint,
+    })
+  }
+  const reason = fault.type === 'failed' ? fault.message : 'it ends its process'
+  const hint = 'correct the line; what stands at the top of a template runs before any page is rendered.'
+  return createProblem('template-throws', { message: `${subject} throws: ${reason}`, at, hint })
+}
+
+export function largePage(page: PlannedPage, sizeBytes: number, limitBytes: number): Problem {
+  const message = `${page.url} has ${String(sizeBytes)} bytes, more than the ${String(limitBytes)} of a page`
+  const hint = 'let it show less, or raise limits.maxPageBytes in site.config.ts.'
+  return createProblem('page-too-large', { message, at: placeOf(page), hint })
+}
+
+function ownPlaces({ template }: PlannedPage, ownFiles: readonly string[]): Place[] {
+  const names = [`templates/${template}.tsx`, `templates/pages/${template}.tsx`]
+  return ownFiles.filter((file) => names.includes(file)).map((file) => ({ file }))
+}
+
+function placeOf({ sources, url }: PlannedPage): Place {
+  const source = sources[0]
+  return source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
+}
+
+/** The first line of a stack, by its source map, that stands in one of the folders. */
+function stackPlaces(stack: string, folders: NonNullable<FaultOptions['templates']>): Place[] {
+  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
+    const found = folders.find(({ folder }) => path.startsWith(folder + sep))
+    if (found === undefined) continue
+    const file = `${found.name}${path.slice(found.folder.length)}`.replaceAll('\\', '/')
+    return [{ file, line: Number(line), column: Number(column) }]
+  }
+  return []
+}

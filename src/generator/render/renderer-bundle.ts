@@ -1,0 +1,297 @@
+// renderer-entry.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
+// of templates to follow. What a site's own templates are in it, and in whose place: templates-module.ts.
+
+import { readdirSync } from 'node:fs'
+import { basename, extname, join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Script } from 'node:vm'
+import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { guardWriting } from '../diagnostics/fs-errors'
+import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
+import { readBytes, statsAt } from '../util/fs'
+import { sha256 } from '../util/hash'
+import { discard, readRegular, writeFileAtomic } from '../util/checksummed-file'
+import { memoizeEach } from '../util/memoize'
+import { isOfPacksite, packageRoot } from '../util/package'
+import { brokenTemplate } from './errors'
+import { NO_TEMPLATES, allOwn, findOwnTemplates, ownNames, type OwnTemplates } from './site-templates'
+import { importsOf, templatesModule } from './templates-module'
+import { fileOfName, siteFiles, withSiteNames } from '../bundling/trace'
+import type { BuildFailure } from 'esbuild'
+import type { Bundle } from '../bundling/esbuild'
+import type { BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../types'
+
+export type LoadedRenderer = {
+  readonly renderer: Renderer
+  readonly hash: Hash
+  /** The file that it was loaded from, for threads. */
+  readonly module: string
+  /** The site's own templates in it: 'templates/article.tsx'. With one of them all of it runs in a thread that can be ended. */
+  readonly ownFiles: readonly string[]
+  /** Stylesheets that those import, relative to the site, in the order of their imports. */
+  readonly styles: readonly string[]
+  /** Files of the site's templates that others import, relative to the site. */
+  readonly imported: readonly string[]
+  /** Folder of the site. */
+  readonly root: string
+  /** packsite's own alone, for the pages that show nothing of the site's; null where each may, and where the site has none. */
+  readonly plain: LoadedRenderer | null
+}
+
+export type TracedRenderer = LoadedRenderer & { readonly trace: BundleTrace }
+
+export type RendererOptions = {
+  readonly workDir: string
+  readonly bundle: Bundle
+  readonly keep: KeepBundle
+  /** False: it is not told which lines of sources it was made of. */
+  readonly hasMap?: boolean
+}
+
+/** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
+export async function loadRenderer(site: Site, options: RendererOptions): Promise<TracedRenderer> {
+  const ownTemplates = findOwnTemplates(site.root)
+  const names = ownNames(allOwn(ownTemplates).map(({ file }) => file))
+  const [{ loaded, trace }, plain] = await Promise.all([
+    loadTraced(site, ownTemplates, options),
+    names?.size ? loadTraced(site, NO_TEMPLATES, options) : null,
+  ])
+  return { ...loaded, plain: plain?.loaded ?? null, trace }
+}
+
+type Traced = { readonly loaded: LoadedRenderer; readonly trace: BundleTrace }
+
+async function loadTraced(
+  site: Site,
+  ownTemplates: OwnTemplates,
+  { workDir, keep, ...options }: RendererOptions,
+): Promise<Traced> {
+  const thread = createSandbox()
+  /** The thread that will run the site's own starts while they are bundled. */
+  const keepBegun: KeepBundle = (recipe, make) =>
+    keep(recipe, () => {
+      if (allOwn(ownTemplates).length > 0) thread.begin()
+      return make()
+    })
+  try {
+    const { value, ...trace } = await keepTemplates(site, ownTemplates, { ...options, keep: keepBegun })
+    return { loaded: await loaderOf(value, workDir, site)(thread), trace }
+  } finally {
+    thread.end()
+  }
+}
+
+/** What renders the pages of a template. */
+export function rendererOf(loaded: LoadedRenderer, template: string): LoadedRenderer {
+  return loaded.plain === null || namesOf(loaded).has(template) ? loaded : loaded.plain
+}
+
+const namesOf = memoizeEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
+
+/** Bundles, unless that is kept. Throws SiteError. */
+export function keepRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
+  return keepTemplates(site, findOwnTemplates(site.root), options)
+}
+
+async function keepTemplates(
+  site: Site,
+  ownTemplates: OwnTemplates,
+  { bundle, keep, hasMap = true }: Omit<RendererOptions, 'workDir'>,
+): Promise<Bundled> {
+  const hashes = [...allOwn(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
+    file,
+    sha256(readBytes(absolute, MAX_SOURCE_BYTES)),
+  ])
+  if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
+  const recipe = { name: bundleName(ownTemplates), options: hashes, root: site.root }
+  return keep(recipe, () => bundleRenderer(site, { bundle, ownTemplates, hasMap }))
+}
+
+/** A site with templates of its own has two, each of which is kept by its name. */
+function bundleName({ pages, replaced, others }: OwnTemplates): string {
+  return pages.size + replaced.size + others.length === 0 ? 'renderer' : 'own-renderer'
+}
+
+/** A bundle that was loaded is loaded. */
+const loaderOf = memoizeEach((kept: Uint8Array, workDir: string, site: Site) => {
+  let loaded: Promise<LoadedRenderer> | null = null
+  return (thread: Sandbox) => (loaded ??= loadBundle(kept, { workDir, site, thread }))
+})
+
+type LoadOptions = { readonly workDir: string; readonly site: Site; readonly thread: Sandbox }
+
+async function loadBundle(kept: Uint8Array, { workDir, site, thread }: LoadOptions): Promise<LoadedRenderer> {
+  const {
+    root,
+    limits: { maxPageMs },
+  } = site
+  const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+  const hash = sha256(code)
+  const file = join(workDir, `renderer-${hash.slice(0, 16)}.${ownFiles.length === 0 ? 'cjs' : 'mjs'}`)
+  const files: readonly (readonly [path: string, text: string])[] =
+    map === ''
+      ? [[file, code]]
+      : [
+          [`${file}.map`, placedMap(map, root)],
+          [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
+        ]
+  const [, text = ''] = files.at(-1) ?? []
+  const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
+  guardWriting(file, () => {
+    for (const [path, whole] of missing) writeFileAtomic(path, whole)
+  })
+  if (missing.length > 0) forgetOld(workDir, extname(file))
+  const renderer = await (ownFiles.length === 0
+    ? loadPacksites(hash, file, text)
+    : loadModule(file, { ownFiles, root, maxPageMs, thread }))
+  return { renderer, hash, module: file, ownFiles, styles, imported, root, plain: null }
+}
+
+/** What names of files in a map that is kept begin with: folders are others on every machine. */
+const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
+
+/** A map that names files from packsite's folder on, as it is kept. */
+function portableMap(map: string, root: string): string {
+  const data = JSON.parse(map) as { sources: string[] }
+  data.sources = data.sources.map((name) => {
+    const file = fileOfName(packageRoot, name)
+    const isOfSite = file.startsWith(root + sep) && !isOfPacksite(file)
+    return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + relative(packageRoot, file)).replaceAll('\\', '/')
+  })
+  return JSON.stringify(data)
+}
+
+/** A map that was kept, for a site and a packsite that stand here. */
+function placedMap(map: string, root: string): string {
+  const begin = (folder: string): string => `"${pathToFileURL(folder).href}/`
+  return map.replaceAll(`"${IN_SITE}`, begin(root)).replaceAll(`"${IN_PACKSITE}`, begin(packageRoot))
+}
+
+const packsites = new Map<Hash, Renderer>()
+
+/** Packsite's own templates keep nothing of a site: every site of a process has the same ones. */
+function loadPacksites(hash: Hash, file: string, text: string): Renderer {
+  const loaded = packsites.get(hash) ?? runRenderer(file, text)
+  packsites.set(hash, loaded)
+  return loaded
+}
+
+/** A renderer without templates of a site's own is a function that fills a module. */
+const WRAP = { banner: { js: '(function (module) {' }, footer: { js: '})' } }
+
+type Filled = { exports: { readonly renderer?: Renderer } }
+
+function runRenderer(file: string, text: string): Renderer {
+  const fill = new Script(text, { filename: file }).runInThisContext() as (module: Filled) => void
+  const module: Filled = { exports: {} }
+  fill(module)
+  if (module.exports.renderer === undefined) throw new Error(`${file} holds no renderer`)
+  return module.exports.renderer
+}
+
+/** React needs a part of it, whatever a site thinks of its pages. */
+const LEAST_LOAD_MS = 1_500
+
+export type ModuleOptions = {
+  /** As in LoadedRenderer. */
+  readonly ownFiles: readonly string[]
+  readonly root: string
+  readonly maxPageMs: number
+  /** Where it is run, when it has templates of a site's own. */
+  readonly thread?: Sandbox
+}
+
+/** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
+export async function loadModule(file: string, options: ModuleOptions): Promise<Renderer> {
+  const { ownFiles, root, maxPageMs, thread = createSandbox() } = options
+  const { href } = pathToFileURL(file)
+  if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_BYTES).toString('utf8'))
+  const loaded = await thread.load(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
+  if (loaded.type === 'value') return loaded.value as Renderer
+  throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
+}
+
+const KEPT_BUNDLES = 4
+
+/** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
+function forgetOld(workDir: string, kind: string): void {
+  const files = readdirSync(workDir)
+    .filter((name) => /^renderer-[0-9a-f]+\.[cm]js$/.test(name) && extname(name) === kind)
+    .map((name) => join(workDir, name))
+    .map((path) => ({ path, mtimeMs: statsAt(path)?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
+}
+
+type KeptRenderer = Pick<LoadedRenderer, 'ownFiles' | 'styles' | 'imported'> & {
+  readonly code: string
+  /** '' for none. */
+  readonly map: string
+}
+
+async function bundleRenderer(
+  site: Site,
+  {
+    bundle,
+    ownTemplates,
+    hasMap,
+  }: Pick<RendererOptions, 'bundle'> & { readonly ownTemplates: OwnTemplates; readonly hasMap: boolean },
+): Promise<Bundled> {
+  const own = allOwn(ownTemplates).map(({ file }) => file)
+  const result = await bundle({
+    absWorkingDir: packageRoot,
+    entryPoints: [join(packageRoot, 'src', 'generator', 'renderer-entry.ts')],
+    // Nothing is written there: names in the map begin at packsite's folder.
+    outfile: join(packageRoot, `${bundleName(ownTemplates)}.mjs`),
+    metafile: true,
+    write: false,
+    bundle: true,
+    minify: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['edge-light', 'production'],
+    ...(own.length === 0 ? { format: 'cjs', ...WRAP } : { format: 'esm' }),
+    target: 'node20',
+    tsconfigRaw: '{}',
+    jsx: 'automatic',
+    sourcemap: hasMap && 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
+    // Stylesheets go where all styles go (assets/site-styles.ts); here they only tell that they are wanted.
+    loader: { '.css': 'empty' },
+    plugins: [templatesModule(ownTemplates), siteFiles, regularFiles],
+  }).catch((error: unknown) => {
+    throw new SiteError(templateProblems(error, site.root))
+  })
+  const textOf = (end: string): string => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  const kept: KeptRenderer = {
+    code: textOf('.mjs'),
+    map: hasMap ? portableMap(textOf('.map'), site.root) : '',
+    ownFiles: own,
+    ...importsOf(result.metafile, { root: site.root, ownFiles: allOwn(ownTemplates) }),
+  }
+  return { value: Buffer.from(JSON.stringify(kept)), ...result.trace }
+}
+
+function templateProblems(error: unknown, root: string): Problem[] {
+  const errors = (error as Partial<BuildFailure>).errors ?? []
+  if (errors.length === 0) throw error
+  return errors.map(({ text, location }) => {
+    const message = withSiteNames(text, root)
+    const hint = 'correct the line.'
+    if (location === null) return createProblem('template-syntax', { message, at: { file: 'templates' }, hint })
+    const { line, column, lineText } = location
+    const path = fileOfName(packageRoot, location.file)
+    const place = relative(root, path)
+    const file = (place.startsWith('..') ? relative(packageRoot, path) : place).replaceAll('\\', '/')
+    return createProblem('template-syntax', {
+      message,
+      at: { file, line, column: column + 1, excerpt: lineText },
+      hint,
+    })
+  })
+}

@@ -1,0 +1,124 @@
+// A site's own templates, by the names of their files: those of pages, and those that take the place of one of packsite's layouts
+// or parts.
+
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { packageRoot } from '../util/package'
+import { compareText } from '../util/text'
+import { nearest } from '../schema/suggest'
+import type { Problem } from '../types'
+
+/** packsite's own. */
+export const TEMPLATES = join(packageRoot, 'src', 'templates')
+
+export type OwnFile = {
+  /** 'templates/layouts/Footer.tsx' */
+  readonly file: string
+  readonly absolute: string
+}
+
+export type OwnTemplates = {
+  /** Templates of pages, by name. */
+  readonly pages: ReadonlyMap<string, OwnFile>
+  /** What takes the place of packsite's: 'layouts/Footer' -> file. */
+  readonly replaced: ReadonlyMap<string, OwnFile>
+  /** Files beside them that have no such name: what others import, or what was meant to replace something. */
+  readonly others: readonly OwnFile[]
+}
+
+export const NO_TEMPLATES: OwnTemplates = { pages: new Map(), replaced: new Map(), others: [] }
+
+const PAGES = 'pages'
+const ROOMS = ['layouts', 'parts'] as const
+
+/** Throws SiteError where one template stands in two files. */
+export function findOwnTemplates(root: string): OwnTemplates {
+  const pages = new Map<string, OwnFile>()
+  const problems: Problem[] = []
+  for (const found of [...filesIn(root, ''), ...filesIn(root, PAGES)]) {
+    const name = nameOf(found)
+    const before = pages.get(name)
+    if (before !== undefined) problems.push(twice(name, before, found))
+    pages.set(name, found)
+  }
+  if (problems.length > 0) throw new SiteError(problems)
+  const replaced = new Map<string, OwnFile>()
+  const others: OwnFile[] = []
+  for (const room of ROOMS) {
+    const known = new Set(replaceable(room))
+    for (const found of filesIn(root, room)) {
+      if (known.has(nameOf(found))) replaced.set(`${room}/${nameOf(found)}`, found)
+      else others.push(found)
+    }
+  }
+  return { pages, replaced, others }
+}
+
+export function hasOwnTemplates(root: string): boolean {
+  return existsSync(join(root, 'templates'))
+}
+
+/** In the order in which they are loaded. */
+export function allOwn({ pages, replaced }: OwnTemplates): OwnFile[] {
+  return [...pages.values(), ...replaced.values()]
+}
+
+/** Names of the templates of pages that are a site's own; null where any page may be, for it has a layout or a part of the site's. */
+export function ownNames(files: readonly string[]): ReadonlySet<string> | null {
+  const isOfRoom = (file: string): boolean => ROOMS.some((room) => file.startsWith(`templates/${room}/`))
+  return files.some(isOfRoom) ? null : new Set(files.map((file) => nameOf({ file })))
+}
+
+function filesIn(root: string, folder: string): OwnFile[] {
+  const absolute = join(root, 'templates', folder)
+  if (!existsSync(absolute)) return []
+  return readdirSync(absolute)
+    .filter((name) => name.endsWith('.tsx'))
+    .sort(compareText)
+    .map((name) => ({ file: ['templates', folder, name].filter(Boolean).join('/'), absolute: join(absolute, name) }))
+}
+
+export function nameOf({ file }: Pick<OwnFile, 'file'>): string {
+  return basename(file, '.tsx')
+}
+
+/** Names of packsite's components in a folder: each has a file of its own. */
+function replaceable(room: string): string[] {
+  return readdirSync(join(TEMPLATES, room)).flatMap((name) => (name.endsWith('.tsx') ? [basename(name, '.tsx')] : []))
+}
+
+function twice(name: string, { file }: OwnFile, other: OwnFile): Problem {
+  return createProblem('template-twice', {
+    message: `The template '${name}' stands in two files`,
+    at: [{ file }, { file: other.file }],
+    hint: 'keep one of them.',
+  })
+}
+
+export type UsedTemplates = {
+  /** Names of packsite's templates of pages. */
+  readonly builtIn: readonly string[]
+  /** Names that rows of the table ask for. */
+  readonly asked: ReadonlySet<string>
+  /** Files that templates import. */
+  readonly imported: ReadonlySet<string>
+}
+
+/** Files that take nobody's place, that no row names and that nothing imports. */
+export function unusedTemplates(ownTemplates: OwnTemplates, { builtIn, asked, imported }: UsedTemplates): Problem[] {
+  const ofPages = [...ownTemplates.pages.values()].filter((found) => ![...builtIn, ...asked].includes(nameOf(found)))
+  return [...ofPages, ...ownTemplates.others]
+    .filter(({ file }) => !imported.has(file))
+    .map(({ file }) => {
+      const room = ROOMS.find((name) => file.startsWith(`templates/${name}/`))
+      const names = room === undefined ? [...builtIn, ...asked] : replaceable(room)
+      const near = nearest(nameOf({ file }), names)
+      const hint = room === undefined ? 'name it in a row of the table, or remove it.' : 'import it, or remove it.'
+      return createProblem('unused-template', {
+        message: `${file} takes the place of nothing, and nothing uses it`,
+        at: { file },
+        hint: near === null ? hint : `did you mean '${near}.tsx'?`,
+      })
+    })
+}

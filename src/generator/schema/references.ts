@@ -1,0 +1,128 @@
+// What data names, read from its schema: addresses, other entries, Markdown. A scalar carries a mark, and whatever has such a
+// field is asked for it; no list of fields is kept anywhere, so none can be forgotten.
+
+import { orderedEntries } from './yaml'
+import type { z } from 'zod'
+import type { KeyPath, Problem } from '../diagnostics/problem'
+
+/** What a scalar's text stands for. */
+export type Mark =
+  /** An address of the site or of another one. */
+  | { readonly kind: 'picture' | 'link' | 'download' }
+  /** The name of something else: of one thing of a noun, or of one among those of a scope. */
+  | { readonly kind: 'name'; readonly noun: string; readonly scope?: string }
+  /** Markdown: `text` becomes plain text where it stands, `body` is the entry's body. */
+  | { readonly kind: 'text' | 'body' }
+
+export type Marked = { readonly mark: Mark; readonly value: string; readonly keyPath: KeyPath }
+
+/** How a schema that reads its input by itself goes on into it. */
+export type Inside = { readonly ofEach: z.ZodType } | { readonly choose: (input: unknown) => z.ZodType }
+
+const marks = new WeakMap<z.ZodType, Mark>()
+const insides = new WeakMap<z.ZodType, Inside>()
+const choices = new WeakMap<z.ZodType, readonly string[]>()
+
+/** Marks what takes the input: whatever is made of the schema later, that stays. */
+export function withMark<Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema {
+  marks.set(leafOf(schema), mark)
+  return schema
+}
+
+export function withInside<Schema extends z.ZodType>(schema: Schema, inside: Inside): Schema {
+  insides.set(leafOf(schema), inside)
+  return schema
+}
+
+/** Words that a scalar takes, and no others. */
+export function withChoices<Schema extends z.ZodType>(schema: Schema, words: readonly string[]): Schema {
+  choices.set(leafOf(schema), words)
+  return schema
+}
+
+export function choicesOf(schema: z.ZodType): readonly string[] | undefined {
+  return choices.get(schema)
+}
+
+/** How a schema that reads its input by itself goes on, if it is one. */
+export function insideOf(schema: z.ZodType): Inside | undefined {
+  return insides.get(schema)
+}
+
+function leafOf(schema: z.ZodType): z.ZodType {
+  const inner = innerOf(schema)
+  return inner === undefined ? schema : leafOf(inner)
+}
+
+/** Every text of the input that has a mark, in the order of the schema. Skips values of other types than the schema's. */
+export function findMarked(schema: z.ZodType, input: unknown): Marked[] {
+  const found: Marked[] = []
+  visit(schema, input, { path: [], found })
+  return found
+}
+
+/** Like `findMarked`, for input with problems: without what stands at the place of a problem or inside of it. */
+export function findMarkedOfInvalid(schema: z.ZodType, input: unknown, problems: readonly Problem[]): Marked[] {
+  const invalid = problems.flatMap(({ places }) =>
+    places.flatMap(({ keyPath }) => (keyPath === undefined ? [] : [keyPath])),
+  )
+  const isInvalid = ({ keyPath }: Marked): boolean =>
+    invalid.some((path) => path.length > 0 && path.every((step, index) => step === keyPath[index]))
+  return findMarked(schema, input).filter((marked) => !isInvalid(marked))
+}
+
+type Visit = { readonly path: KeyPath; readonly found: Marked[] }
+type Definition = {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+}
+
+function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void {
+  if (input === undefined) return
+  const mark = marks.get(schema)
+  if (mark !== undefined) {
+    if (typeof input === 'string') found.push({ mark, value: input, keyPath: path })
+    return
+  }
+  const inside = insides.get(schema)
+  if (inside !== undefined) {
+    if ('choose' in inside) visit(inside.choose(input), input, { path, found })
+    else
+      for (const [key, value] of orderedEntries(input) ?? [])
+        visit(inside.ofEach, value, { path: [...path, key], found })
+    return
+  }
+  const { type, shape, element } = definitionOf(schema)
+  const inner = innerOf(schema)
+  if (shape !== undefined) {
+    if (typeof input !== 'object' || input === null) return
+    const map = input as Readonly<Record<string, unknown>>
+    for (const key in shape) {
+      const field = shape[key]
+      const value = map[key]
+      // Most fields are left out.
+      if (field !== undefined && value !== undefined) visit(field, value, { path: [...path, key], found })
+    }
+  } else if (element !== undefined) {
+    if (!Array.isArray(input)) return
+    for (const [index, item] of (input as readonly unknown[]).entries())
+      visit(element, item, { path: [...path, index], found })
+  } else if (inner !== undefined) visit(inner, input, { path, found })
+  else if (!LEAVES.includes(type)) throw new Error(`What a z.${type}() names cannot be found: use maps.ts.`)
+}
+
+/** Kinds of schemas with nothing inside. */
+const LEAVES = ['string', 'unknown', 'literal', 'enum', 'transform', 'never']
+
+function definitionOf(schema: z.ZodType): Definition {
+  return (schema._zod as { readonly def: Definition }).def
+}
+
+/** Through optional, default and pipe to the schema that takes the input. */
+function innerOf(schema: z.ZodType): z.ZodType | undefined {
+  const { innerType, in: before } = definitionOf(schema)
+  return innerType ?? before
+}

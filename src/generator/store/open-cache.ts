@@ -1,0 +1,97 @@
+// The folder of what is kept between builds, and how its room is shared. Everything is in a folder of its own below it,
+// named by the format: the folder may be anybody's, and clearing must take nothing else.
+
+import { join } from 'node:path'
+import { sha256 } from '../util/hash'
+import { discard } from '../util/checksummed-file'
+import { removeLeftovers } from '../util/temp-files'
+import { installedEngine } from '../util/markdown-engine'
+import { keepBundle } from './bundle-cache'
+import { openFiles } from './file-store'
+import { openSegment } from './pack-file'
+import { openPrebuilt } from './prebuilt'
+import { openFileTable } from './mtime-cache'
+import type { Cache, Hash, LazyStore } from '../types'
+
+export type CacheOptions = {
+  readonly folder: string
+  /** The site's own table of files; null where none of them is asked. */
+  readonly tableFile: string | null
+  readonly maxSizeBytes?: number
+  /** Hash of packsite's own code. Null when it runs from its sources: nothing is kept then. */
+  readonly code: Hash | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const VERSION_FOLDER = 'packsite-1'
+
+/** Heads of new entries are asked for again and again until the site is written: those of ten thousand. */
+const MOST_HEADS_BYTES = 16 * 1024 * 1024
+
+/** What a cache takes of a disk before the config can say anything else. */
+const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
+
+export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
+  if (code === null) return noCache
+  const versioned = join(folder, VERSION_FOLDER)
+  for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(versioned, name))
+  const share = (part: number): number => Math.floor(maxSizeBytes * part)
+  const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15), staysBytes: MOST_HEADS_BYTES })
+  const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
+  const pages = openSegment({ file: join(versioned, 'pages'), maxSizeBytes: share(0.05) })
+  const files = openFileTable({ file: tableFile, code, now })
+  const shipped = openPrebuilt()
+  const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
+  return {
+    pictures: { folder: join(versioned, 'pictures'), maxSizeBytes: share(0.2) },
+    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, shipped, code, files, now }),
+    files,
+    heads,
+    entries,
+    pages,
+    key: (...parts) => sha256([code, installedEngine().name, ...parts].join('\n')),
+    save: () => {
+      files.save()
+      heads.save()
+      entries.save()
+      pages.save()
+    },
+    close: () => {
+      for (const segment of [heads, entries, pages]) segment.close()
+    },
+  }
+}
+
+/** Keeps nothing, and takes nothing but what packsite brings along. Hash of its code; null when it runs from its sources. */
+export function openNothing(code: Hash | null, now: () => number): Cache {
+  if (code === null) return noCache
+  const shipped = openPrebuilt()
+  const { files } = noCache
+  return { ...noCache, bundle: (recipe, make) => keepBundle(null, { recipe, make, shipped, code, files, now }) }
+}
+
+/** Removes what packsite keeps in a folder, and nothing else. */
+export function clearCache(folder: string): void {
+  discard(join(folder, VERSION_FOLDER))
+}
+
+const nothing: LazyStore = {
+  isEmpty: () => true,
+  get: () => null,
+  find: () => null,
+  set: (_key, value, note = 0) => ({ note, read: () => value, place: () => null }),
+}
+
+/** Keeps nothing. */
+export const noCache: Cache = {
+  pictures: null,
+  bundle: (_recipe, make) => make(),
+  files: { get: () => null, learn: () => undefined },
+  heads: nothing,
+  entries: nothing,
+  pages: nothing,
+  key: (...parts) => sha256(parts.join('\n')),
+  save: () => undefined,
+  close: () => undefined,
+}

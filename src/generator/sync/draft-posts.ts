@@ -1,0 +1,43 @@
+// Changelogs as posts: drafts, one for each changelog, which a person reads, edits and publishes. None is ever written over.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { entryText, slugOf } from '../scaffold/new-entry-text'
+import type { NewRelease } from './merge-releases'
+import type { Table } from './sync-sources'
+
+export type Draft = { readonly file: string; readonly text: string }
+
+export type DraftsInput = {
+  readonly root: string
+  readonly releases: readonly { readonly table: Table; readonly release: NewRelease }[]
+  readonly projects: ReadonlyMap<string, string>
+  /** HTML of a stranger -> HTML that a page may have. */
+  readonly sanitize: (html: string) => string
+}
+
+/** Files of one release have one changelog, whatever game versions they are for. */
+export function draftPosts({ root, releases, projects, sanitize }: DraftsInput): Draft[] {
+  const seen = new Set<string>()
+  const names = new Set<string>()
+  return releases.flatMap(({ table, release }): Draft[] => {
+    const { notes, version, name, date } = release
+    if (notes === null) return []
+    const key = JSON.stringify([table.pack, notes.text])
+    if (seen.has(key)) return []
+    seen.add(key)
+    const title = [table.title, version ?? name ?? release.label].join(' ')
+    const file = `content/news/${date.slice(0, 4)}/${slugOf(title)}.md`
+    if (names.has(file) || existsSync(join(root, file))) return []
+    names.add(file)
+    const project = projects.get(table.pack)
+    const body = notes.isHtml ? sanitize(notes.text) : plainMarkdown(notes.text)
+    return [{ file, text: entryText({ title, date, project, published: 'false' }, body) }]
+  })
+}
+
+/** Without what no page can show. */
+function plainMarkdown(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are what is taken out
+  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
+}

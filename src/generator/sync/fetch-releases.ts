@@ -1,0 +1,192 @@
+// Asks a place for all that one row of sources.yaml names there: page after page, with the ETags of the last time. Answers are
+// parsed once, here; the readers of the places make releases of them.
+
+import { parseUrl } from '../util/address'
+import { visible } from '../util/path'
+import { Echo, Unusable, readBody, type Door, type Refusal } from './http-client'
+import {
+  CURSEFORGE_PAGE,
+  curseforgeAddress,
+  curseforgeChangelog,
+  curseforgeChangelogAddress,
+  curseforgeFiles,
+  curseforgeFound,
+  curseforgeProject,
+  curseforgeProjectAddress,
+  shownFiles,
+} from './curseforge'
+import { GITHUB_HEADERS, githubAddress, githubFiles, githubFound, githubReleases } from './github'
+import { FILE_HOSTS, PAGE_HOSTS, isAddressOf } from './api-hosts'
+import { MODRINTH_PAGE, modrinthAddress, modrinthFound, modrinthVersions, shownVersions } from './modrinth'
+import { PLACE_NAMES, type Found, type Place, type Source, type Wanted } from './release-formats'
+import type { HttpCache } from './http-cache'
+import type { z } from 'zod'
+
+export type Asking = {
+  readonly door: Door
+  readonly kept: HttpCache
+  /** True where changelogs are wanted too. */
+  readonly notes: boolean
+}
+
+export type Asked = {
+  readonly found: readonly Found[]
+  /** Names of all files that the place offers, whether they match the row or not. */
+  readonly offered: readonly string[]
+  /** What is worth a word, and no problem. */
+  readonly remarks: readonly string[]
+}
+
+export type Failed = { readonly refusal: Refusal }
+
+/** More pages than any project has. */
+const MAX_PAGES = 100
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024
+
+export function askPlace(
+  place: Place,
+  source: Source,
+  around: Asking & { readonly wanted: Omit<Wanted, 'pattern'> },
+): Promise<Asked | Failed> {
+  return ASK[place](source, around)
+}
+
+type AskPlace = (source: Source, around: Asking & { wanted: Omit<Wanted, 'pattern'> }) => Promise<Asked | Failed>
+
+const ASK: Readonly<Record<Place, AskPlace>> = {
+  github: async ({ github }, { wanted, ...around }) => {
+    if (github === null) return NOTHING
+    const found: Found[] = []
+    const offered: string[] = []
+    let address: string | null = githubAddress(github.repo)
+    for (let page = 0; address !== null && page < MAX_PAGES; page += 1) {
+      const answer: Parsed<z.output<typeof githubReleases>> | Failed = await askJson(address, githubReleases, {
+        ...around,
+        headers: GITHUB_HEADERS,
+      })
+      if ('refusal' in answer) return answer
+      found.push(...githubFound(answer.value, { ...wanted, pattern: github.asset }))
+      offered.push(...githubFiles(answer.value).map(({ file }) => file.name))
+      address = answer.next
+    }
+    return checked('github', { found, offered, remarks: [] })
+  },
+
+  modrinth: async ({ modrinth }, { wanted, ...around }) => {
+    if (modrinth === null) return NOTHING
+    const { project, file: pattern } = modrinth
+    const found: Found[] = []
+    const offered: string[] = []
+    const ids = new Set<string>()
+    const projects = new Set<string>()
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const address = modrinthAddress({ project, offset: page * MODRINTH_PAGE, notes: around.notes })
+      const answer = await askJson(address, modrinthVersions, around)
+      if ('refusal' in answer) return answer
+      // A host that knows no pages answers with all of them each time.
+      const fresh = answer.value.filter(({ id }) => !ids.has(id))
+      for (const { id, project_id: projectId } of fresh) {
+        ids.add(id)
+        projects.add(projectId)
+      }
+      found.push(...modrinthFound(fresh, { ...wanted, pattern }))
+      offered.push(...shownVersions(fresh).flatMap(({ files }) => files.map(({ filename }) => filename)))
+      if (fresh.length === 0 || answer.value.length !== MODRINTH_PAGE) break
+    }
+    const [id] = projects
+    const isSlug = id !== undefined && id !== project
+    const remark = `Modrinth knows '${project}' as ${id ?? ''}, which stays when the project gets another name.`
+    return checked('modrinth', { found, offered, remarks: isSlug ? [remark] : [] })
+  },
+
+  curseforge: async ({ curseforge }, { wanted, ...around }) => {
+    if (curseforge === null) return NOTHING
+    const { project, file: pattern } = curseforge
+    const about = await askJson(curseforgeProjectAddress(project), curseforgeProject, around)
+    if ('refusal' in about) return about
+    const { websiteUrl } = about.value.data.links
+    const found: Found[] = []
+    const offered: string[] = []
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const address = curseforgeAddress(project, page * CURSEFORGE_PAGE)
+      const answer = await askJson(address, curseforgeFiles, around)
+      if ('refusal' in answer) return answer
+      const { data, pagination } = answer.value
+      found.push(...curseforgeFound(data, { ...wanted, pattern, websiteUrl }))
+      offered.push(...shownFiles(data).map(({ fileName }) => fileName))
+      if (data.length === 0 || pagination.index + data.length >= pagination.totalCount) break
+    }
+    return checked('curseforge', { found, offered, remarks: [] })
+  },
+}
+
+const NOTHING: Asked = { found: [], offered: [], remarks: [] }
+
+/** Refuses an answer with an address on a host that is not the place's. */
+function checked(place: Place, asked: Asked): Asked | Failed {
+  for (const { href, page } of asked.found) {
+    const [address, hosts] = href === null ? [page, PAGE_HOSTS[place]] : [href, FILE_HOSTS[place]]
+    if (address === null || isAddressOf(address, hosts)) continue
+    const host = parseUrl(address)?.host ?? visible(address)
+    const reason = `names an address at ${host}, which is no host of ${PLACE_NAMES[place]}`
+    return { refusal: { kind: 'host', status: null, reason } }
+  }
+  return asked
+}
+
+/** The changelog of a file of CurseForge, which is asked for by itself: HTML, '' where there is none. */
+export async function askChangelog(project: number, file: number, around: Asking): Promise<string | Failed> {
+  const answer = await askJson(curseforgeChangelogAddress(project, file), curseforgeChangelog, around)
+  return 'refusal' in answer ? answer : answer.value.data
+}
+
+type Parsed<T> = { readonly value: T; readonly next: string | null }
+type AskJson = Asking & { readonly headers?: Readonly<Record<string, string>> }
+
+async function askJson<T>(
+  address: string,
+  schema: z.ZodType<T>,
+  { door, kept, headers = {} }: AskJson,
+): Promise<Parsed<T> | Failed> {
+  const known = kept.answer(address)
+  const tag = known === null ? {} : { 'if-none-match': known.etag }
+  return door.ask(
+    { address, headers: () => ({ accept: 'application/json', ...headers, ...tag }) },
+    async (response, from) => {
+      if (response.statusCode === 304 && known !== null)
+        return { value: parseAnswer(known.body, schema), next: known.next }
+      const body = (await readBody(response, MAX_ANSWER_BYTES)).toString('utf8')
+      const next = nextPage(response.headers.link, from)
+      const value = parseAnswer(body, schema)
+      if (door.holdsKey(body) || door.holdsKey(plainJson(value))) throw new Echo()
+      const { etag } = response.headers
+      if (etag !== undefined) kept.keepAnswer(address, { etag, body, next })
+      return { value, next }
+    },
+  )
+}
+
+/** The strings of a value without escapes: a key may be written with them, or with controls between its letters. */
+function plainJson(value: unknown): string {
+  return JSON.stringify(value).replace(/\\(?:u[0-9a-f]{4}|[bfnrt])/g, '')
+}
+
+/** The address of rel="next" of a Link header. */
+function nextPage(header: string | string[] | undefined, from: string): string | null {
+  const [, target] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(String(header ?? '')) ?? []
+  return target === undefined ? null : (parseUrl(target, from)?.href ?? null)
+}
+
+function parseAnswer<T>(body: string, schema: z.ZodType<T>): T {
+  let data: unknown
+  try {
+    data = JSON.parse(body)
+  } catch {
+    throw new Unusable('answers with something that is no JSON')
+  }
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const path = issue?.path.map(String).join('.') ?? ''
+  throw new Unusable(`answers in a form that packsite does not know${path === '' ? '' : `, at ${path}`}`)
+}

@@ -1,0 +1,239 @@
+// What places have and what a table has -> what is to be done with the table: releases to add, mirrors, listings and hashes to add
+// to those that are there, and what a person has to decide. A pure function.
+
+import { createProblem } from '../diagnostics/errors'
+import { compareText } from '../util/text'
+import { isRelease, isRollingName, mergeHashes, sameBytes, sourcePlace, type Known } from './identify'
+import { isPreviewOnly, rowFor, type TableRow } from './row-labels'
+import {
+  HASH_NAMES,
+  PLACES,
+  PLACE_NAMES,
+  type Found,
+  type Hashes,
+  type Notes,
+  type Place,
+  type Stage,
+} from './release-formats'
+import type { Day, Labelled, Problem } from '../types'
+
+export type NewRelease = {
+  readonly label: string
+  /** Of a new row that says more or less than its label. */
+  readonly covers: readonly string[] | null
+  readonly channel: string
+  readonly version: string | null
+  readonly name: string | null
+  readonly date: Day
+  readonly sizeBytes: number
+  readonly hashes: Hashes
+  readonly mirrors: readonly Labelled[]
+  readonly listings: readonly Labelled[]
+  readonly file: string
+  readonly notes: Notes | null
+  /** Where it was found. */
+  readonly found: readonly Found[]
+}
+
+/** What is added to a release that is there, and listings whose address has changed. */
+export type Extension = {
+  readonly release: Known
+  readonly sizeBytes: number | null
+  readonly hashes: Hashes
+  readonly mirrors: readonly Labelled[]
+  readonly listings: readonly Labelled[]
+  readonly moved: readonly Labelled[]
+}
+
+export type Joined = {
+  /** In the order in which they are written. */
+  readonly added: readonly NewRelease[]
+  readonly extended: readonly Extension[]
+  readonly problems: readonly Problem[]
+}
+
+export type TableState = {
+  readonly rows: readonly TableRow[]
+  readonly known: readonly Known[]
+  /** What the places' words for how finished a release is are called on the site, and snapshots of the game. */
+  readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
+}
+
+export function joinTable(found: readonly Found[], { rows, known, channels }: TableState): Joined {
+  const groups = groupByBytes(found.filter((one) => !isRollingName(one, known)))
+  const clashing = clashes(groups, known)
+  const blocked = new Set(clashing.map(({ name }) => name))
+  const problems = clashing.map(({ problem }) => problem)
+  const extended: Extension[] = []
+  const added: NewRelease[] = []
+  const labels: TableRow[] = [...rows]
+  for (const group of groups) {
+    if (group.some(({ file }) => blocked.has(file))) continue
+    const releases = known.filter((release) => group.some((one) => isRelease(release, one)))
+    if (releases.length > 0) {
+      extended.push(...releases.flatMap((release) => extensionOf(release, group) ?? []))
+      continue
+    }
+    const made = releaseOf(group, { rows: labels, channels })
+    if ('places' in made) problems.push(made)
+    else {
+      added.push(made)
+      if (!labels.some(({ label }) => label === made.label)) labels.push(made)
+    }
+  }
+  return { added, extended, problems }
+}
+
+type Group = readonly Found[]
+
+/** Files of the same bytes, the oldest group first; within each those of one place after another. */
+function groupByBytes(found: readonly Found[]): Group[] {
+  const groups: Found[][] = []
+  for (const one of found) {
+    const same = groups.filter((group) => group.some(({ hashes }) => sameBytes(hashes, one.hashes) === true))
+    const merged = [...same.flat(), one]
+    for (const group of same) groups.splice(groups.indexOf(group), 1)
+    groups.push(merged)
+  }
+  for (const group of groups)
+    group.sort(
+      (a, b) => RANK.indexOf(a.place) - RANK.indexOf(b.place) || compareText(a.date, b.date) || a.source - b.source,
+    )
+  return groups.sort((a, b) => compareText(firstDay(a), firstDay(b)) || compareText(fileOf(a), fileOf(b)))
+}
+
+/** Whose word counts most. */
+const RANK: readonly Place[] = ['modrinth', 'github', 'curseforge']
+
+function firstDay(group: Group): Day {
+  return group.map(({ date }) => date).reduce((oldest, date) => (compareText(date, oldest) < 0 ? date : oldest))
+}
+
+const fileOf = (group: Group): string => group[0]?.file ?? ''
+
+function hashesOf(group: Group): Hashes {
+  return group.map(({ hashes }) => hashes).reduce(mergeHashes)
+}
+
+type Clash = { readonly name: string; readonly problem: Problem }
+
+/** Names that stand for different bytes, each with all the places that have it; and those of which nobody can tell. */
+function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
+  const names = [...new Set(groups.flatMap((group) => group.map(({ file }) => file)))].sort(compareText)
+  return names.flatMap((name): Clash[] => {
+    const named = groups.filter((group) => group.some(({ file }) => file === name))
+    const releases = known.filter(({ names: all, isRolling }) => !isRolling && all.includes(name))
+    const differs = named.length > 1 || releases.some((release) => named.some((group) => isOther(release, group)))
+    const at = [
+      ...named.flatMap((group) => group.filter(({ file }) => file === name).map(sourcePlace)),
+      ...releases.map((release) => release.at),
+    ]
+    if (differs) {
+      const where = named.flatMap((group) => group.map((one) => addressOf(one)))
+      const message = `${name} has other bytes in different places: ${[...new Set(where)].join(', ')}`
+      const hint = 'releases are never replaced: give the new file a name of its own, wherever it was uploaded.'
+      return [{ name, problem: createProblem('sync-same-name', { message, at, hint }) }]
+    }
+    const unproven = releases.filter((release) => named.some((group) => !group.some((one) => isRelease(release, one))))
+    if (unproven.length === 0) return []
+    const message = `Nobody can tell whether ${name} is the release of that name: no hash of both is known`
+    const hint = "write the file's sha1 to its release: 'sha1sum' tells it."
+    return [{ name, problem: createProblem('sync-unproven', { message, at, hint }) }]
+  })
+}
+
+/** True for what is proven to be something else. */
+function isOther(release: Known, group: Group): boolean {
+  const same = sameBytes(release.hashes, hashesOf(group))
+  if (same !== null) return !same
+  return release.sizeBytes !== null && group.every(({ sizeBytes }) => sizeBytes !== release.sizeBytes)
+}
+
+function addressOf({ place, href, page }: Found): string {
+  return href ?? page ?? PLACE_NAMES[place]
+}
+
+function linksOf(group: Group, key: 'href' | 'page'): Labelled[] {
+  return PLACES.flatMap((place): Labelled[] => {
+    const [href] = group.flatMap((one) => (one.place === place ? (one[key] ?? []) : []))
+    return href === undefined ? [] : [{ label: PLACE_NAMES[place], href }]
+  })
+}
+
+function extensionOf(release: Known, group: Group): Extension | null {
+  const hashes = hashesOf(group)
+  const isNew = ({ label, href }: Labelled, there: readonly Labelled[]): boolean =>
+    !release.addresses.includes(href) && !there.some((link) => link.label === label || link.href === href)
+  const missing = (name: keyof Hashes): string | null => (release.hashes[name] === null ? hashes[name] : null)
+  const pages = linksOf(group, 'page')
+  const extension: Extension = {
+    release,
+    sizeBytes: release.sizeBytes === null ? (group[0]?.sizeBytes ?? null) : null,
+    hashes: { sha1: missing('sha1'), sha256: missing('sha256'), sha512: missing('sha512') },
+    mirrors: linksOf(group, 'href').filter((link) => isNew(link, release.mirrors)),
+    listings: pages.filter((link) => isNew(link, release.listings)),
+    moved: pages.filter((link) => release.listings.some((old) => isMoved(old, link))),
+  }
+  const isEmpty =
+    extension.sizeBytes === null &&
+    HASH_NAMES.every((name) => extension.hashes[name] === null) &&
+    [extension.mirrors, extension.listings, extension.moved].every((links) => links.length === 0)
+  return isEmpty ? null : extension
+}
+
+/** The page of the same file, of a project that got another name. */
+function isMoved(old: Labelled, now: Labelled): boolean {
+  const id = (address: string): string => address.slice(address.lastIndexOf('/'))
+  return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
+}
+
+type Naming = Pick<TableState, 'channels'> & { readonly rows: readonly TableRow[] }
+
+function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Problem {
+  const [first] = group
+  if (first === undefined) throw new Error('A release has a file')
+  const versions = RANK_OF_VERSIONS.flatMap((place) =>
+    group.filter((one) => one.place === place && one.gameVersions.length > 0),
+  )[0]?.gameVersions
+  const row = rowFor(versions ?? [], rows)
+  if (row === null) return withoutVersion(first)
+  const stage = isPreviewOnly(versions ?? []) ? 'snapshot' : first.stage
+  const channel = channels[stage]
+  if (channel === null) return withoutChannel(first, stage)
+  const version = group.map((one) => one.version).find((text) => text !== null) ?? null
+  const plainNames = [version, ...group.flatMap(({ file }) => [file, file.replace(/\.\w+$/, '')])]
+  const name = group.map((one) => one.name).find((text) => text !== null && !plainNames.includes(text)) ?? null
+  return {
+    label: row.label,
+    covers: rows.some(({ label }) => label === row.label) ? null : row.covers,
+    channel,
+    version,
+    name,
+    date: firstDay(group),
+    sizeBytes: first.sizeBytes,
+    hashes: hashesOf(group),
+    mirrors: linksOf(group, 'href'),
+    listings: linksOf(group, 'page'),
+    file: first.file,
+    notes: group.map(({ notes }) => notes).find((notes) => notes !== null) ?? null,
+    found: group,
+  }
+}
+
+/** Modrinth and CurseForge tell versions, a name only hints at them. */
+const RANK_OF_VERSIONS: readonly Place[] = ['modrinth', 'curseforge', 'github']
+
+function withoutVersion(one: Found): Problem {
+  const message = `Nobody tells what game version ${one.file} is for (${PLACE_NAMES[one.place]}, ${one.version ?? one.date})`
+  const hint =
+    one.place === 'github'
+      ? "say where the version stands in the file's name: asset: 'Pack-{version}-*.zip'."
+      : 'give the version there a game version, or add the release by hand.'
+  return createProblem('sync-version', { message, at: sourcePlace(one), hint })
+}
+
+function withoutChannel(one: Found, stage: string): Problem {
+  const message = `The site has no channel for ${one.file}, which is '${stage}' at ${PLACE_NAMES[one.place]}`
+  const hint = `let a row of content/site/channels.yaml say 'from: [${stage}]'.`
+  return createProblem('sync-channel', { message, at: sourcePlace(one), hint })
+}

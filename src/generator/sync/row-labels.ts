@@ -1,0 +1,91 @@
+// Game versions -> the row of a table that they belong to: one that is there, or a new one, named as a maintainer would name it.
+
+import { compareVersions, isPreview, spansOf, type Span, type Version } from '../../shared/game-version'
+import { compareText } from '../util/text'
+
+export type TableRow = { readonly label: string; readonly covers: readonly string[] | null }
+
+/** True when all that is named are snapshots and previews of the game. */
+export function isPreviewOnly(versions: readonly string[]): boolean {
+  const spans = versions.flatMap(spansOf)
+  return spans.length > 0 && spans.every(({ from }) => isPreview(from) || from.stage !== 0)
+}
+
+/**
+ * The row for what a file covers; null where no version can be read. A row that is there is taken where it covers just the same;
+ * a new one is called by its oldest and newest version, and says what it covers where that label alone would not.
+ */
+export function rowFor(versions: readonly string[], rows: readonly TableRow[]): TableRow | null {
+  const exact = [...new Set(versions.map((version) => version.trim()))].filter((version) => spansOf(version).length > 0)
+  if (exact.length === 0) return null
+  const sorted = exact.sort(compareLabels)
+  const same = rows.find((row) => isSameRow(row, sorted))
+  if (same !== undefined) return same
+  const made = nameRow(sorted)
+  const taken = rows.some(({ label }) => label === made.label)
+  // Another row has that name and covers something else: all versions are named then.
+  return taken ? { label: sorted.join(', '), covers: null } : made
+}
+
+function compareLabels(a: string, b: string): number {
+  const [first, second] = [spansOf(a)[0], spansOf(b)[0]]
+  if (first === undefined || second === undefined) return compareText(a, b)
+  return compareVersions(first.from, second.from) || compareVersions(first.to, second.to) || compareText(a, b)
+}
+
+function nameRow(sorted: readonly string[]): TableRow {
+  const [oldest = '', newest = ''] = [sorted[0], sorted.at(-1)]
+  if (sorted.length === 1) return { label: oldest, covers: null }
+  const isPlain = sorted.every((text) => spansOf(text).every(isOne) && spansOf(text).length === 1)
+  if (!isPlain) return { label: sorted.join(', '), covers: null }
+  const label = `${oldest} - ${newest}`
+  return { label, covers: isGapless(sorted) ? null : sorted }
+}
+
+function isOne({ from, to }: Span): boolean {
+  return compareVersions(from, to) === 0
+}
+
+/** True for 1.21, 1.21.1, 1.21.2: each is the one after that before it, whatever else the game has released. */
+function isGapless(sorted: readonly string[]): boolean {
+  const versions = sorted.flatMap(spansOf).map(({ from }) => from)
+  return versions.every((version, index) => {
+    const before = versions[index - 1]
+    return before === undefined || isNext(before, version)
+  })
+}
+
+function isNext(before: Version, version: Version): boolean {
+  if (before.stage !== 0 || version.stage !== 0 || isPreview(version)) return false
+  const [last = 0, ...head] = [...padded(version)].reverse()
+  const [lastBefore = 0, ...headBefore] = [...padded(before)].reverse()
+  return last === lastBefore + 1 && head.join('.') === headBefore.join('.')
+}
+
+/** Kind and three numbers: 1.21 is 1.21.0. */
+function padded({ numbers }: Version): number[] {
+  return Array.from({ length: Math.max(4, numbers.length) }, (_, index) => numbers[index] ?? 0)
+}
+
+/** True for a row that covers what is named, from its oldest to its newest version, and no more that can be known. */
+function isSameRow({ label, covers }: TableRow, sorted: readonly string[]): boolean {
+  if (sorted.length === 1 && keyOf(label) === keyOf(sorted[0] ?? '')) return true
+  if (covers !== null) {
+    const known = [...new Set(covers)].sort(compareLabels).map(keyOf)
+    return known.join() === sorted.map(keyOf).join()
+  }
+  const [span, other] = spansOf(label)
+  const spans = sorted.flatMap(spansOf)
+  const [oldest, newest] = [spans[0]?.from, spans.at(-1)?.to]
+  if (span === undefined || other !== undefined || oldest === undefined || newest === undefined) return false
+  if (compareVersions(span.from, oldest) !== 0) return false
+  // '1.20.x' is for whoever begins with 1.20 and goes on within it.
+  if (span.to.numbers.includes(Infinity)) return spans.length > 1 && compareVersions(newest, span.to) < 0
+  return compareVersions(span.to, newest) === 0 && (spans.length === 1 || isGapless(sorted))
+}
+
+function keyOf(text: string): string {
+  return spansOf(text)
+    .map(({ from, to }) => JSON.stringify([from.numbers, from.stage, to.numbers, to.stage]))
+    .join()
+}

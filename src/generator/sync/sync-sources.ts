@@ -1,0 +1,150 @@
+// What is to be synced: rows of content/site/sources.yaml, the tables that they are about, and the names that the site has for
+// packs and channels. Nothing else of content is read.
+
+import { join } from 'node:path'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { readTextIfExists } from '../util/fs'
+import { visible } from '../util/path'
+import { locateProblems } from '../content/locate'
+import { listContent, stem, type ContentFile } from '../content/list'
+import { readDataFile } from '../content/read-data'
+import { loadEditions, loadProjects, loadWords } from '../content/known-names'
+import { channelData } from '../content/collections/channels'
+import { siteSchemas } from '../content/collections/site-data'
+import { releasesSchema } from '../content/collections/releases'
+import { correction } from '../schema/suggest'
+import { SOURCES_FILE } from './identify'
+import { PLACES, type Place, type Source, type Stage } from './release-formats'
+import type { Word } from '../content/collections/collection'
+import type { EditionData, Problem } from '../types'
+import type { z } from 'zod'
+
+/** A table and what stands in it. */
+export type Table = {
+  /** 'content/releases/steadfast-32x/java.yaml', whether it is there or not. */
+  readonly file: string
+  readonly pack: string
+  /** What people call the pack. */
+  readonly title: string
+  readonly edition: string
+  /** As it is on the disk; '' where there is none. */
+  readonly text: string
+  readonly data: z.output<typeof releasesSchema>
+}
+
+export type SourceSet = {
+  readonly sources: readonly Source[]
+  readonly tables: readonly Table[]
+  /** Id of a pack -> slug of its project. */
+  readonly projects: ReadonlyMap<string, string>
+  readonly editions: readonly EditionData[]
+  /** What places call how finished a release is -> channel of the site. */
+  readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
+}
+
+/** Everything that a sync reads of content. Throws SiteError with all that is wrong with it. */
+export function readSources(root: string): SourceSet {
+  const files = listContent(root)
+  const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'sources')
+  if (listed === undefined) {
+    const message = 'The site does not say where its packs are released'
+    const hint = 'name the places: docs/releases.md has an example.'
+    throw new SiteError([createProblem('sync-sources', { message, at: { file: SOURCES_FILE }, hint })])
+  }
+  const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)
+  const { words, problems: others } = loadWords(root, ['pack', 'edition'])
+  const packs = words.get('pack') ?? []
+  const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): Source => {
+    return { ...row, github, modrinth, curseforge }
+  })
+  const { tables, problems: unread } = readTables(root, files, { sources, packs })
+  const editions = loadEditions(root)
+  const names = { pack: packs.map(({ value }) => value), edition: editions.map(({ slug }) => slug) }
+  const problems = [...faults, ...others, ...unknownNames(sources, names, listed.file), ...unread]
+  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
+  return { sources, tables, projects: loadProjects(root), editions, channels: readChannels(files) }
+}
+
+type Names = Readonly<Record<'pack' | 'edition', readonly string[]>>
+
+function unknownNames(sources: readonly Source[], names: Names, file: string): Problem[] {
+  return sources.flatMap((source, index) =>
+    (['pack', 'edition'] as const).flatMap((noun): Problem[] => {
+      const name = source[noun]
+      if (names[noun].includes(name)) return []
+      const at = { file, keyPath: [index, noun] }
+      const hint = correction(name, new Set(names[noun]))
+      return [createProblem(`unknown-${noun}`, { message: `There is no ${noun} '${name}'`, at, hint })]
+    }),
+  )
+}
+
+type Reading = { readonly sources: readonly Source[]; readonly packs: readonly Word[] }
+
+function readTables(
+  root: string,
+  files: readonly ContentFile[],
+  { sources, packs }: Reading,
+): { tables: Table[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const ids = [...new Set(sources.map(({ pack, edition }) => `${pack}/${edition}`))]
+  const tables = ids.map((id): Table => {
+    const [pack = '', edition = ''] = id.split('/')
+    const listed = files.find(({ collection, name }) => collection === 'releases' && stem(name) === id)
+    const file = listed?.file ?? `content/releases/${id}.yaml`
+    const read = listed === undefined ? { data: [], problems: [] } : readDataFile(listed, releasesSchema)
+    problems.push(...read.problems)
+    const title = packs.find(({ value }) => value === pack)?.label ?? pack
+    return { file, pack, title, edition, text: readTextIfExists(join(root, file)) ?? '', data: read.data ?? [] }
+  })
+  return { tables, problems }
+}
+
+function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
+  const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'channels')
+  const channels = channelData(listed === undefined ? null : readDataFile(listed, siteSchemas.channels).data)
+  const slugOf = (stage: Stage | 'snapshot'): string | null =>
+    channels.find(({ from }) => from.includes(stage))?.slug ?? null
+  return { release: slugOf('release'), beta: slugOf('beta'), alpha: slugOf('alpha'), snapshot: slugOf('snapshot') }
+}
+
+/** What --only may name: places, packs, and tables as 'pack/edition'. */
+function onlyWords({ sources }: Pick<SourceSet, 'sources'>): readonly string[] {
+  return [...new Set([...PLACES, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
+}
+
+/** Throws SiteError for words that name nothing. */
+export function checkedWords(only: readonly string[], set: SourceSet): readonly string[] {
+  const words = onlyWords(set)
+  const unknown = only.filter((word) => !words.includes(word))
+  if (unknown.length === 0) return only
+  throw new SiteError(
+    unknown.map((word) =>
+      createProblem('sync-only', {
+        message: `--only names nothing that is in content/site/sources.yaml: '${visible(word)}'`,
+        at: [],
+        hint: correction(word, new Set(words)),
+      }),
+    ),
+  )
+}
+
+/** A place to be asked for a row. */
+export type Errand = { readonly place: Place; readonly source: Source; readonly index: number }
+
+/** The places that are to be asked; words of one kind are alternatives, those of both have to fit. */
+export function chooseErrands(sources: readonly Source[], only: readonly string[]): Errand[] {
+  const places = PLACES.filter((place) => only.includes(place))
+  const tables = only.filter((word) => !places.some((place) => place === word))
+  return sources.flatMap((source, index) => {
+    const isWanted = tables.length === 0 || tables.includes(source.pack) || tables.includes(tableId(source))
+    if (!isWanted) return []
+    return PLACES.filter((place) => source[place] !== null && (places.length === 0 || places.includes(place))).map(
+      (place) => ({ place, source, index }),
+    )
+  })
+}
+
+export function tableId({ pack, edition }: Pick<Source, 'pack' | 'edition'>): string {
+  return `${pack}/${edition}`
+}

@@ -1,0 +1,61 @@
+// The nouns of content/gallery: textures, and what is known of each.
+
+import type { Day, FilePath, Hash } from '../util/branded-strings'
+import type { Edition } from './site'
+
+export type TexturePack = {
+  readonly slug: string
+  readonly name: string
+  readonly resolution: number
+  readonly editions: readonly Edition[]
+  /** Slug of a licence. */
+  readonly license?: string | undefined
+}
+
+export type TextureUse = {
+  readonly edition: Edition
+  readonly paths: readonly { readonly path: string; readonly versions: readonly string[] }[]
+}
+
+export type TextureAnimation = {
+  /** Game ticks a frame, 50 ms each. */
+  readonly frameTimeTicks: number
+  readonly frames: readonly number[] | null
+  readonly interpolate: boolean
+}
+
+export type TextureContribution = {
+  /** Null where nobody wrote it down. */
+  readonly date: Day | null
+  readonly packs: readonly string[]
+  readonly authors: readonly string[]
+}
+
+export type Texture = {
+  readonly file: FilePath
+  readonly index: number
+  readonly id: number
+  readonly name: string
+  readonly tags: readonly string[]
+  readonly uses: readonly TextureUse[]
+  readonly animation: TextureAnimation | null
+  readonly contributions: readonly TextureContribution[]
+}
+
+/** A picture of a texture: from this version on down, or for every version when the version is null. */
+export type TextureImage = {
+  readonly version: string | null
+  readonly file: FilePath
+  readonly hash: Hash
+  readonly sizeBytes: number
+}
+
+export type Gallery = {
+  readonly packs: readonly TexturePack[]
+  /** Newest first, without 'latest'. */
+  readonly versions: Readonly<Partial<Record<Edition, readonly string[]>>>
+  readonly tags: readonly { readonly slug: string; readonly name: string }[]
+  readonly textures: readonly Texture[]
+  /** '{pack}/{id}' -> its pictures. */
+  readonly images: ReadonlyMap<string, readonly TextureImage[]>
+}

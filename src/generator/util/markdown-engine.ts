@@ -1,0 +1,63 @@
+// Which Markdown engine is installed, found without loading it: part of every cache key and of the build id.
+
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { readTextIfExists } from './fs'
+import { requireInstalled } from './require-package'
+import { once } from './memoize'
+
+const SATTERI = 'satteri'
+/** satteri's native addons, one package for each platform. */
+const ADDON_SCOPE = '@bruits/'
+
+type Installed = {
+  /** 'satteri 0.10.5, addon 0.10.5', or 'remark' where satteri cannot run. */
+  readonly name: string
+  /** The package.json files that decide, including those that are missing. */
+  readonly files: readonly string[]
+}
+
+/** The engine of plain Markdown, as of the first call. */
+export const installedEngine = once((): Installed => {
+  const wrapper = findPackage(requireInstalled, SATTERI)
+  if (wrapper.text === null) return { name: 'remark', files: wrapper.files }
+  const { version = '', optionalDependencies = {} } = JSON.parse(wrapper.text) as {
+    version?: string
+    optionalDependencies?: Readonly<Record<string, string>>
+  }
+  const platform = `-${process.platform}-${process.arch}-`
+  const require = createRequire(wrapper.files[0] ?? '')
+  const addons = Object.keys(optionalDependencies)
+    .filter((name) => name.startsWith(ADDON_SCOPE) && `${name}-`.includes(platform))
+    .map((name) => findPackage(require, name))
+  const versions = addons.flatMap(({ text }) => (text === null ? [] : versionOf(text)))
+  const files = [wrapper, ...addons].flatMap((one) => one.files)
+  return { name: versions.length === 0 ? 'remark' : `${SATTERI} ${version}, addon ${versions.join(' ')}`, files }
+})
+
+function versionOf(packageJson: string): string {
+  return (JSON.parse(packageJson) as { version?: string }).version ?? ''
+}
+
+function isInstalled(require: NodeJS.Require, name: string): boolean {
+  try {
+    require.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The package.json that Node finds; else null, with all places where it may appear. */
+function findPackage(
+  require: NodeJS.Require,
+  name: string,
+): { readonly text: string | null; readonly files: readonly string[] } {
+  const places = (require.resolve.paths(name) ?? []).map((folder) => join(folder, name, 'package.json'))
+  if (!isInstalled(require, name)) return { text: null, files: places }
+  for (const [index, file] of places.entries()) {
+    const text = readTextIfExists(file)
+    if (text !== null) return { text, files: [file, ...places.slice(0, index)] }
+  }
+  return { text: null, files: places }
+}

@@ -1,0 +1,129 @@
+// Paths: what may stand in one, and which of them a file system may take for the same.
+
+import type { FilePath, OutputPath } from './branded-strings'
+
+/** Names that Windows keeps for devices; a site that holds one cannot be checked out there. */
+const RESERVED_NAME =
+  /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)\s*(?:\..*)?$/i
+/** No file system takes a longer name; a path needs room below the folder of the site. */
+const MAX_NAME_BYTES = 255
+const MAX_PATH_BYTES = 1024
+/** What SEGMENT takes, in words. */
+const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
+const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
+
+/** Small letters, digits and what joins them, and no name of a device: nearly every path. Nothing is wrong with it anywhere. */
+const PLAIN = /^\/?(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?:\/|$))+$/
+
+/** True for a path in which there is nothing to look for. */
+function isPlain(path: string): boolean {
+  return path.length <= MAX_NAME_BYTES && PLAIN.test(path)
+}
+
+/** Why an address cannot be a page's, or null when it can. Expects it to begin with '/'. */
+export function urlPathFault(path: string): string | null {
+  if (path.startsWith('/') && isPlain(path)) return null
+  if (!path.startsWith('/')) return "it does not begin with '/'"
+  if (path.includes('\\')) return 'it has a backslash'
+  if (path.includes('//')) return 'it has an empty segment'
+  if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
+  for (const segment of path.split('/').filter((part) => part !== '')) {
+    if (byteLength(segment) > MAX_NAME_BYTES) return `a segment is longer than ${String(MAX_NAME_BYTES)} bytes`
+    if (segment === '.' || segment === '..') return `it has the segment '${segment}'`
+    if (/%[0-9a-f]{2}/i.test(segment)) return 'it has an encoded character'
+    if (!SEGMENT.test(segment)) return letterFault(path)
+    if (segment.endsWith('.')) return `the segment '${segment}' ends with a full stop`
+    if (RESERVED_NAME.test(segment)) return `'${segment}' is a reserved name on Windows`
+  }
+  return null
+}
+
+/** Why an address that a site had cannot be a page's, or null: whatever a file may be called on every disk. Decoded. */
+export function oldPathFault(path: string): string | null {
+  if (path.startsWith('/') && isPlain(path)) return null
+  const fault = requestFault(path)
+  if (fault !== null) return fault
+  if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
+  for (const segment of path.split('/').filter((part) => part !== '')) {
+    const inside = fileNameFault(segment)
+    if (inside !== null) return `in '${visible(segment)}': ${inside}`
+  }
+  return null
+}
+
+/** Why nobody can ask for an address, or null. Decoded. */
+export function requestFault(path: string): string | null {
+  if (path.startsWith('/') && isPlain(path)) return null
+  if (!path.startsWith('/')) return "it does not begin with '/'"
+  if (path.includes('//')) return 'it has an empty segment'
+  if (/[\\\p{Cc}]|%(?:2e|2f|5c|00)/iu.test(path))
+    return 'it has a backslash, a control character or an encoded dot or slash'
+  const dots = path.split('/').find((segment) => segment === '.' || segment === '..')
+  return dots === undefined ? null : `it has the segment '${dots}'`
+}
+
+/** Names the first character that an address may not have, by its number among those of the address. */
+function letterFault(path: string): string {
+  const letters = Array.from(path)
+  const index = letters.findIndex((letter) => letter !== '/' && !SEGMENT.test(letter))
+  const letter = letters[index] ?? ''
+  const name = /\p{Z}/u.test(letter) ? `a space (${codePoint(letter)})` : `'${visible(letter)}'`
+  return `character ${String(index + 1)} is ${name}; an address has ${ADDRESS_LETTERS}`
+}
+
+function codePoint(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** Why a file of public/ cannot be published under its own name, or null when it can. The path is relative. */
+export function fileNameFault(path: string): string | null {
+  if (!path.startsWith('/') && !path.endsWith('/') && isPlain(path)) return null
+  if (byteLength(path) > MAX_PATH_BYTES) return `its path is longer than ${String(MAX_PATH_BYTES)} bytes`
+  for (const name of path.split('/')) {
+    if (byteLength(name) > MAX_NAME_BYTES) return `it is longer than ${String(MAX_NAME_BYTES)} bytes`
+    const unseen = /[\p{C}\u2028\u2029]/u.exec(name.replaceAll('\u200D', ''))
+    if (unseen !== null) return `it has the invisible character ${visible(unseen[0])}`
+    if (/[\\<>:"|?*]/.test(name)) return 'it has a character that Windows refuses: one of \\ < > : " | ? *'
+    if (/%(?:2e|2f|5c|00)/i.test(name)) return 'it has an encoded dot, slash or backslash'
+    if (/[. ]$/.test(name)) return 'it ends with a full stop or a space'
+    if (RESERVED_NAME.test(name)) return `'${name}' is a reserved name on Windows`
+  }
+  return null
+}
+
+function byteLength(text: string): number {
+  return Buffer.byteLength(text.normalize('NFC'))
+}
+
+/** Control, bidirectional and invisible characters as \u{…}, so that a message shows them. */
+export function visible(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+}
+
+/**
+ * One key for paths that a file system may take for the same: case and forms of letters count on none that some disk folds,
+ * such as 'ß' and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. No slash at the end.
+ */
+export function diskKey(path: string): string {
+  return (/^[ -~]*$/.test(path) ? path.toLowerCase() : foldCase(path)).replace(/\/$/, '')
+}
+
+/** Small letters first: of some, the large form is the only one that folds. A dot that a capital lends to its letter goes. */
+function foldCase(text: string): string {
+  const folded = text.normalize('NFD').toLowerCase().toUpperCase().toLowerCase()
+  return folded
+    .normalize('NFD')
+    .replaceAll('ς', 'σ')
+    .replace(/(?<=[ij]\p{M}*)\u0307|\u200D/gu, '')
+    .normalize('NFC')
+}
+
+/** A path below the root of the site. */
+export function toFilePath(path: string): FilePath {
+  return path as FilePath
+}
+
+/** A path below outDir. */
+export function toOutputPath(path: string): OutputPath {
+  return path as OutputPath
+}

@@ -1,0 +1,13 @@
+// Durations of the stages of a command.
+
+import type { Report } from '../diagnostics/problem'
+
+/** Returns a function that reports the milliseconds since its last call as a stage, less `reportedMs` that are reported elsewhere. */
+export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
+  let last = performance.now()
+  return (stage, reportedMs = 0) => {
+    const now = performance.now()
+    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
+    last = now
+  }
+}

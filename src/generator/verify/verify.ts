@@ -1,0 +1,138 @@
+// A second build beside the first: from nothing, at the time that the standing one tells, and then byte for byte.
+
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { buildSite } from '../build/build'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { toDiskProblem } from '../diagnostics/fs-errors'
+import { discard } from '../util/checksummed-file'
+import { compareText } from '../util/text'
+import { isLocked, takeLock } from '../output/lock'
+import { readLatest, readManifest } from '../output/manifest'
+import { MANIFEST_PATH } from '../output/work-paths'
+import { publishingProblem } from '../output/interrupted-publish'
+import { openOutput, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
+import { PUBLISHED } from '../output/published-files'
+import { workDir } from '../config/project-paths'
+import { openSite } from '../build/load-project'
+import type { Hash, Manifest, Problem, Report } from '../types'
+
+export type VerifyOptions = {
+  readonly root: string
+  readonly report: Report
+  readonly signal: AbortSignal
+}
+
+export type Verified = { readonly id: string; readonly outDir: string; readonly files: number }
+
+/** Builds from nothing and compares with outDir. Throws SiteError with every file that differs. */
+export async function verify({ root: folder, report, signal }: VerifyOptions): Promise<Verified> {
+  const root = resolve(folder)
+  const { site } = await openSite(root, () => undefined)
+  const { outDir } = site
+  try {
+    if (!(await isLocked(outDir))) throwIf(publishingProblem(outDir))
+    const standing = readManifest(outDir)
+    const latest = readLatest(outDir)
+    if (standing === null || latest === null) {
+      const message = 'There is no whole site in the output folder'
+      throw new SiteError([
+        createProblem('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
+      ])
+    }
+    return await compareWithFresh({ root, outDir, standing, nowMs: latest.timestamp }, { report, signal })
+  } catch (error) {
+    throw toDiskProblem(error, root)
+  }
+}
+
+function throwIf(problem: SiteError | null): void {
+  if (problem !== null) throw problem
+}
+
+type Standing = {
+  readonly root: string
+  readonly outDir: string
+  readonly standing: Manifest
+  /** When the standing build was made, in milliseconds since 1970. */
+  readonly nowMs: number
+}
+
+async function compareWithFresh(
+  { root, outDir, standing, nowMs }: Standing,
+  { report, signal }: Omit<VerifyOptions, 'root'>,
+): Promise<Verified> {
+  const work = openGuardedFs(workDir(root), { isOwn: false })
+  await removeLeftovers(work)
+  const name = `verify-${randomBytes(8).toString('hex')}`
+  const aside = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
+  // For as long as the folder is needed; the build in it takes a lock of its own.
+  const lock = await takeLock(join(work.folder, name, 'life'))
+  try {
+    await buildSite({ root, report, signal }, { aside })
+    const fresh = readManifest(aside.outDir)?.files ?? {}
+    const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
+    // What says that nothing changed was wrong, whatever the reason: the next build reads everything.
+    if (problems.length > 0) for (const name of RECORDS) discard(join(workDir(root), name))
+    if (problems.length > 0) throw new SiteError(problems)
+    return { id: standing.id, outDir, files: Object.keys(fresh).length + 1 }
+  } finally {
+    lock.release()
+    work.removeTree(name)
+  }
+}
+
+/** Removes what killed commands left. */
+async function removeLeftovers(work: GuardedFs): Promise<void> {
+  for (const { name } of work.list('')) {
+    if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isLocked(work.at(`${name}/life`)))) work.removeTree(name)
+  }
+}
+
+type Comparison = {
+  readonly standing: Readonly<Record<string, Hash>>
+  readonly fresh: Readonly<Record<string, Hash>>
+  readonly outDir: string
+  readonly freshDir: string
+}
+
+/** A problem for each file of either build that is not the same in both, and for each that was touched since it was published. */
+function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Problem[] {
+  const [site, freshSite] = [openOutput(outDir), openOutput(freshDir)]
+  const paths = [...new Set([...Object.keys(standing), ...Object.keys(fresh)])].sort(compareText)
+  const problems = paths.flatMap((path): Problem[] => {
+    const [expected, published] = [fresh[path], standing[path]]
+    const found = site.hashOf(path)
+    if (found === expected) return []
+    const at = { file: path }
+    if (found === null)
+      return [
+        createProblem('file-missing', {
+          message: 'A file of the site is missing',
+          at,
+          hint: expected === undefined ? 'packsite build takes it off the list of files.' : HINT,
+        }),
+      ]
+    if (expected === undefined) {
+      const message = 'A build from nothing does not make this file'
+      return [createProblem('file-differs', { message, at, hint: 'packsite build removes it.' })]
+    }
+    if (found === published)
+      return [createProblem('file-differs', { message: 'A build from nothing makes another file', at, hint: HINT })]
+    return [createProblem('file-altered', { message: 'A file was altered after it was published', at, hint: HINT })]
+  })
+  const isSame = site.hashOf(MANIFEST_PATH) === freshSite.hashOf(MANIFEST_PATH)
+  if (isSame || problems.length > 0) return problems
+  return [
+    createProblem('file-altered', {
+      message: 'A file was altered after it was published',
+      at: { file: MANIFEST_PATH },
+      hint: HINT,
+    }),
+  ]
+}
+
+const HINT = 'packsite build writes it again.'
+
+/** What builds know of files that they did not read. */
+const RECORDS = ['last-build', 'last-check', 'files.json', PUBLISHED]

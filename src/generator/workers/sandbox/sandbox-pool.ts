@@ -1,0 +1,197 @@
+// Calls of sandboxed functions that leave the event loop free, for servers: one call that loops delays nobody else. Further sandboxes
+// of the same module are started while the first is busy, and end when none is.
+
+import {
+  CHECK_MS,
+  answerCallback,
+  callbackIn,
+  clockOf,
+  endedThere,
+  sandboxError,
+  isOver,
+  loadedMessage,
+  post,
+  sendModule,
+  startThread,
+  thrownThere,
+  turnsBegun,
+  type SandboxOptions,
+  type SandboxHandle,
+  type Message,
+  type Place,
+  type Thread,
+} from './sandbox-worker'
+
+/** Sandboxes of one module at most: each needs some 30 MB. */
+const MAX_SANDBOXES = 4
+
+/** A busy sandbox is waited for before another one is started, which takes as long. */
+const BUSY_MS = 150
+
+/** CPU time after which a sandbox that has not begun a call is replaced: what an earlier call left behind keeps it busy. */
+const BEGIN_MS = 1_000
+
+/** Multiple of the limit that a call may neither compute nor answer. */
+const IDLE = 2
+
+type Sandbox = { readonly holder: SandboxHandle; isBusy: boolean }
+
+export type SandboxPool = {
+  /** Rejects with what the function throws, and as `receive` throws where the sandbox was ended. */
+  readonly ask: (place: Place, args: readonly unknown[], limitMs: number) => Promise<unknown>
+}
+
+export type PoolOptions = {
+  readonly module: string
+  readonly options: SandboxOptions
+  /** The first sandbox, which others may have started. */
+  readonly first: SandboxHandle
+  /** Called for each further sandbox. */
+  readonly onStart: (holder: SandboxHandle) => void
+}
+
+export function createSandboxPool({ module, options, first, onStart }: PoolOptions): SandboxPool {
+  const sandboxes: Sandbox[] = [{ holder: first, isBusy: false }]
+  const waiting: ((sandbox: Sandbox | null) => void)[] = []
+
+  const start = (): Sandbox => {
+    const sandbox = { holder: { thread: null }, isBusy: false }
+    onStart(sandbox.holder)
+    sandboxes.push(sandbox)
+    return sandbox
+  }
+  /** Resolves to null when no sandbox became free in time. */
+  const nextFree = (): Promise<Sandbox | null> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        if (sandboxes.length >= MAX_SANDBOXES) return
+        waiting.splice(waiting.indexOf(take), 1)
+        resolve(null)
+      }, BUSY_MS)
+      const take = (sandbox: Sandbox | null): void => {
+        clearTimeout(timer)
+        resolve(sandbox)
+      }
+      waiting.push(take)
+    })
+  const acquire = async (): Promise<Sandbox> => {
+    const free = sandboxes.find(({ isBusy }) => !isBusy)
+    if (free !== undefined) {
+      free.isBusy = true
+      return free
+    }
+    // A sandbox that is handed over stays busy.
+    const sandbox = (await nextFree()) ?? start()
+    sandbox.isBusy = true
+    return sandbox
+  }
+  const release = (sandbox: Sandbox): void => {
+    const next = waiting.shift()
+    if (next !== undefined) {
+      next(sandbox)
+      return
+    }
+    sandbox.isBusy = false
+    if (sandboxes.some(({ isBusy }) => isBusy)) return
+    for (const { holder } of sandboxes.splice(1)) endSandbox(holder)
+  }
+  return {
+    ask: async (place, args, limitMs) => {
+      const sandbox = await acquire()
+      const { holder } = sandbox
+      try {
+        for (let isAgain = false; ; isAgain = true) {
+          const thread = (holder.thread ??= await loadAgain(module, options))
+          const answer = await askThread(holder, { thread, place, args, limitMs })
+          if (answer !== 'not begun') return answer.value
+          endSandbox(holder)
+          if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
+        }
+      } finally {
+        release(sandbox)
+      }
+    },
+  }
+}
+
+function endSandbox(holder: SandboxHandle): void {
+  void holder.thread?.worker.terminate()
+  holder.thread = null
+}
+
+/** The module in a new thread, loaded as it was before. */
+async function loadAgain(module: string, options: SandboxOptions): Promise<Thread> {
+  options.file?.put()
+  const thread = startThread()
+  sendModule(thread, module, options)
+  const message = await loadedMessage(thread, options.limitMs)
+  options.file?.clear()
+  if (typeof message === 'object' && message.type === 'answer') {
+    thread.worker.unref()
+    return thread
+  }
+  void thread.worker.terminate()
+  throw sandboxError('ended', 'it cannot be loaded again')
+}
+
+type Question = {
+  readonly thread: Thread
+  readonly place: Place
+  readonly args: readonly unknown[]
+  readonly limitMs: number
+}
+type Answered = { readonly value: unknown } | 'not begun'
+
+/** Answers callbacks until the call itself is answered, or has had its time. */
+function askThread(holder: SandboxHandle, { thread, place, args, limitMs }: Question): Promise<Answered> {
+  const { worker, port, state } = thread
+  const turn = post(thread, place, args)
+  const callback = callbackIn(args)
+  return new Promise((resolve, reject) => {
+    const startMs = performance.now()
+    let clock: ReturnType<typeof clockOf> = null
+    const finish = (settle: () => void): void => {
+      clearInterval(timer)
+      port.off('message', onMessage)
+      port.unref()
+      worker.off('exit', onExit)
+      settle()
+    }
+    const fail = (error: Error): void => {
+      finish(() => {
+        reject(error)
+      })
+    }
+    const onMessage = (message: Message): void => {
+      if (message.type === 'callback') {
+        answerCallback(thread, message, callback)
+        return
+      }
+      if (message.type === 'answer')
+        finish(() => {
+          resolve({ value: message.value.data })
+        })
+      else fail(message.type === 'failed' ? thrownThere(message) : endedThere(holder, message))
+    }
+    const onExit = (): void => {
+      endSandbox(holder)
+      fail(sandboxError('ended', 'it ends its process, or needs too much memory'))
+    }
+    const timer = setInterval(() => {
+      clock ??= clockOf(state)
+      const wallMs = performance.now() - startMs
+      const hasBegun = turnsBegun(thread) > turn
+      if (!hasBegun && isOver(clock, { ms: BEGIN_MS, wallMs, idle: IDLE, beforeMs: CHECK_MS }))
+        finish(() => {
+          resolve('not begun')
+        })
+      else if (isOver(clock, { ms: limitMs, wallMs, idle: IDLE, beforeMs: CHECK_MS })) {
+        endSandbox(holder)
+        fail(sandboxError('slow', `it took longer than ${String(limitMs / 1000)} s`))
+      }
+    }, CHECK_MS)
+    port.on('message', onMessage)
+    if (thread.isGone) onExit()
+    else worker.once('exit', onExit)
+  })
+}

@@ -1,0 +1,299 @@
+// The thread that runs foreign code: started, asked, waited for, and ended where it takes too long.
+
+import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import { SANDBOX_SOURCE, PART_MS, PLACES } from './worker-source'
+import { YOUNG_MB } from '../pool'
+import { startThreadClock, type ThreadClock } from '../cpu-time'
+
+/** Why code was ended: it took too long, ended its thread or filled its memory, or does not let itself be asked. */
+export type SandboxError = 'slow' | 'ended'
+
+export type SandboxOptions = {
+  /** The export that is wanted. */
+  readonly name: string
+  /** Milliseconds of the processor for loading; on the wall a few times as many. */
+  readonly limitMs: number
+  /** What a default export that is a function is called with, once: its answer is the value. */
+  readonly open?: unknown
+  /** Puts the file of the module where it is looked for, and takes it away again. */
+  readonly file?: { readonly put: () => void; readonly clear: () => void }
+}
+
+/** More than any code of a site needs, and less than a machine has. */
+const MAX_MEMORY_MB = 1024
+
+/** Code that neither computes nor waits for its turn may do so for so many times its limit: what it waits for may never come. */
+const IDLE = 2
+
+/** On the wall it may take so many times its limit, however busy the machine is. */
+const PATIENCE = 60
+
+/** Interval at which the time of a running call is compared with its limit. */
+export const CHECK_MS = 100
+
+const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = PLACES
+
+export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
+export type Asked<Value> = { readonly value: Value } | { readonly error: unknown }
+type Failed = { readonly message: string; readonly stack: string }
+export type Message =
+  | { readonly type: 'answer'; readonly value: Encoded }
+  | { readonly type: 'part'; readonly answers: readonly ({ readonly value: unknown } | Failed)[] }
+  | ({ readonly type: 'failed' } & Failed)
+  | { readonly type: 'ended'; readonly stack: string }
+  | { readonly type: 'callback'; readonly place: readonly [number, string]; readonly args: unknown[] }
+
+export type Thread = {
+  readonly worker: Worker
+  readonly port: MessagePort
+  readonly state: Int32Array<SharedArrayBuffer>
+  /** What was sent last at each place: what is the same is not sent again. */
+  readonly sent: Map<string, unknown>
+  /** Turns that it was asked for. */
+  turns: number
+  /** True once it has ended, whether or not anybody waited for it. */
+  isGone: boolean
+}
+
+export type SandboxHandle = { thread: Thread | null }
+
+let limitMs = 10_000
+
+/** Runs something that may call foreign functions: each call may take so many milliseconds of the processor. */
+export function withSandboxLimit<T>(ms: number, run: () => T): T {
+  const outer = limitMs
+  limitMs = ms
+  try {
+    return run()
+  } finally {
+    limitMs = outer
+  }
+}
+
+/** What was thrown because foreign code was ended; null for what it threw itself. */
+export function sandboxFault(error: unknown): SandboxError | null {
+  const fault = error instanceof Error ? (error as { foreign?: unknown }).foreign : undefined
+  return fault === 'slow' || fault === 'ended' ? fault : null
+}
+
+/** A thread that waits for its module. */
+export function startThread(): Thread {
+  const { port1, port2 } = new MessageChannel()
+  const state = new Int32Array(new SharedArrayBuffer(Object.keys(PLACES).length * Int32Array.BYTES_PER_ELEMENT))
+  const worker = new Worker(SANDBOX_SOURCE, {
+    eval: true,
+    workerData: { port: port2, state },
+    transferList: [port2],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  // What happens to a thread is seen by who waits for it.
+  worker.on('error', () => undefined)
+  port1.unref()
+  const thread: Thread = { worker, port: port1, state, sent: new Map(), turns: 0, isGone: false }
+  worker.once('exit', () => {
+    thread.isGone = true
+  })
+  return thread
+}
+
+/** Has a thread load its module. */
+export function sendModule({ port }: Thread, module: string, { name, open }: Omit<SandboxOptions, 'limitMs'>): void {
+  port.postMessage({ module, name, open })
+}
+
+/** The module in a new thread, while everybody waits. Throws as a call does. */
+export function startAgain(module: string, options: SandboxOptions): Thread {
+  options.file?.put()
+  const thread = startThread()
+  sendModule(thread, module, options)
+  thread.worker.unref()
+  const message = waitForMessage({ thread }, () => undefined, options.limitMs)
+  options.file?.clear()
+  if (message.type === 'answer') return thread
+  void thread.worker.terminate()
+  throw sandboxError('ended', 'it cannot be loaded again')
+}
+
+/** The first message of a thread, while the event loop goes on. */
+export function loadedMessage(thread: Thread, ms: number): Promise<Message | SandboxError> {
+  const { worker, port, state } = thread
+  return new Promise((resolve) => {
+    let clock: ThreadClock | null = null
+    const startMs = performance.now()
+    const finish = (message: Message | SandboxError): void => {
+      clearInterval(timer)
+      port.removeAllListeners('message')
+      port.unref()
+      worker.removeListener('exit', onExit)
+      resolve(message)
+    }
+    const onExit = (): void => {
+      // What it said last is still in the port.
+      const last = receiveMessageOnPort(port) as { message: Message } | undefined
+      finish(last?.message ?? 'ended')
+    }
+    const timer = setInterval(() => {
+      clock ??= clockOf(state)
+      const wallMs = performance.now() - startMs
+      if (isOver(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
+    }, CHECK_MS)
+    port.once('message', finish)
+    if (thread.isGone) onExit()
+    else worker.once('exit', onExit)
+  })
+}
+
+type Limit = {
+  readonly ms: number
+  readonly wallMs: number
+  readonly idle: number
+  /** Milliseconds before the clock was started. */
+  readonly beforeMs: number
+}
+
+/** True for what has had its time, and for what does nothing at all: it waits for what may never come. */
+export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
+  if (wallMs > ms * PATIENCE) return true
+  return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
+}
+
+export type Place = readonly (string | number)[]
+
+/** Calls a function by its place; returns how many turns were asked for before. */
+export function post(thread: Thread, place: Place, args: readonly unknown[]): number {
+  const before = thread.turns
+  thread.port.postMessage({ place, args: encodeArguments(args, thread.sent) })
+  thread.turns += 1
+  return before
+}
+
+/** Asks it for each of some lists of arguments; the turns that were asked for before. */
+export function postEach(thread: Thread, place: Place, lists: readonly (readonly unknown[])[]): number {
+  const before = thread.turns
+  thread.port.postMessage({ place, lists: lists.map((args) => encodeArguments(args, thread.sent)) })
+  thread.turns += lists.length
+  return before
+}
+
+type Callback = (place: readonly [number, string], given: unknown[]) => unknown
+
+/** Calls the functions among the arguments of a call. */
+export function callbackIn(args: readonly unknown[]): Callback {
+  return ([index, key], given) => (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
+}
+
+/** Answers a callback, for which the thread waits. */
+export function answerCallback(
+  { port, state }: Thread,
+  { place, args }: Extract<Message, { type: 'callback' }>,
+  callback: Callback,
+): void {
+  port.postMessage(answerOf(() => callback(place, args)))
+  Atomics.add(state, TOLD, 1)
+  Atomics.notify(state, TOLD)
+}
+
+/** The next answer. */
+export function receive(holder: SandboxHandle, args: readonly unknown[]): unknown {
+  const message = waitForMessage(holder, callbackIn(args), limitMs)
+  if (message.type === 'answer') return message.value.data
+  if (message.type === 'failed') throw thrownThere(message)
+  throw endedThere(holder, message)
+}
+
+/** The next answers of those that were asked for together. Throws where the thread was ended, in a turn that `turnsBegun` tells. */
+export function receivePart(holder: SandboxHandle): Asked<unknown>[] {
+  const message = waitForMessage(holder, () => undefined, limitMs + PART_MS)
+  if (message.type !== 'part') throw endedThere(holder, message)
+  return message.answers.map((answer) => ('value' in answer ? answer : { error: thrownThere(answer) }))
+}
+
+/** How many turns have begun, of all that were asked for. */
+export function turnsBegun({ state }: Thread): number {
+  return Atomics.load(state, TURN)
+}
+
+export function endedThere(holder: SandboxHandle, message: Message): Error {
+  void holder.thread?.worker.terminate()
+  holder.thread = null
+  return sandboxError('ended', 'it ends its process', 'stack' in message ? message.stack : undefined)
+}
+
+export function thrownThere({ message, stack }: Failed): Error {
+  const error = new Error(message)
+  error.stack = stack
+  return error
+}
+
+/** Waits, and does nothing else. Throws when the thread is gone, or was ended because it took too long. */
+function waitForMessage(holder: SandboxHandle, callback: Callback, ms: number): Exclude<Message, { type: 'callback' }> {
+  const { thread } = holder
+  if (thread === null) throw sandboxError('ended', 'it has ended')
+  const { worker, port, state } = thread
+  const startMs = performance.now()
+  const lookMs = Math.min(CHECK_MS, ms)
+  // To look costs something: most calls have ended long before anybody does.
+  let clock: ThreadClock | null = ms < CHECK_MS * 10 ? clockOf(state) : null
+  const beforeMs = clock === null ? CHECK_MS : 0
+  for (;;) {
+    const seen = Atomics.load(state, ANSWERED)
+    const received = receiveMessageOnPort(port) as { message: Message } | undefined
+    if (received !== undefined) {
+      const { message } = received
+      if (message.type !== 'callback') return message
+      answerCallback(thread, message, callback)
+      continue
+    }
+    if (Atomics.wait(state, ANSWERED, seen, lookMs) !== 'timed-out') continue
+    clock ??= clockOf(state)
+    const wallMs = performance.now() - startMs
+    const isGone = clock?.isAlive() === false
+    const isSlow = isOver(clock, { ms, wallMs, idle: IDLE, beforeMs })
+    if (!isGone && !isSlow) continue
+    void worker.terminate()
+    holder.thread = null
+    throw isGone
+      ? sandboxError('ended', 'it ends its process, or needs too much memory')
+      : sandboxError('slow', `it took longer than ${String(ms / 1000)} s`)
+  }
+}
+
+/** Null while the thread is still starting. */
+export function clockOf(state: Int32Array): ThreadClock | null {
+  const id = Atomics.load(state, THREAD_ID)
+  return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
+}
+
+function answerOf(run: () => unknown): { readonly value: unknown } | { readonly thrown: string } {
+  try {
+    return { value: run() }
+  } catch (error) {
+    return { thrown: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+export function sandboxError(foreign: SandboxError, message: string, stack?: string): Error {
+  const error = Object.assign(new Error(message), { foreign })
+  if (stack !== undefined) error.stack = stack
+  return error
+}
+
+function encodeArguments(args: readonly unknown[], sent: Map<string, unknown>): unknown[] {
+  return args.map((arg, index) => encodeArgument(arg, String(index), sent))
+}
+
+/** Data as it is, or that it is what was sent there last; functions by their name, one level below. */
+function encodeArgument(value: unknown, place: string, sent: Map<string, unknown>): unknown {
+  if (typeof value === 'function') return { kind: 'callback' }
+  if (typeof value !== 'object' || value === null) return { kind: 'value', value }
+  if (sent.get(place) === value) return { kind: 'same' }
+  sent.set(place, value)
+  if (place.includes('.') || Array.isArray(value)) return { kind: 'value', value }
+  const entries = Object.entries(value).map(([key, inner]) => [key, encodeArgument(inner, `${place}.${key}`, sent)])
+  return { kind: 'object', entries }
+}
+
+/** What the code said last of where it is. */
+export function lastMark({ state }: Thread): number {
+  return Atomics.load(state, MARK)
+}

@@ -1,0 +1,195 @@
+// The program of a thread that runs foreign code. A text, because it is the same from sources and from lib/, and has to stand
+// before anything else does: what could end the process ends the thread and tells where it was called.
+
+import { OWN_THREAD_ID } from '../cpu-time'
+
+/** Answers that are told together at most, of those that a function is asked for in turn. */
+const PART = 16
+
+/** What took so long is told by then, in milliseconds. */
+export const PART_MS = 20
+
+/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that have begun. */
+export const PLACES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, TOLD: 3, TURN: 4 } as const
+
+export const SANDBOX_SOURCE = `
+const { workerData, receiveMessageOnPort } = require('node:worker_threads')
+const { port, state } = workerData
+const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = ${JSON.stringify(PLACES)}
+const { wait, load, add, notify, store } = Atomics
+const own = { Error, String, Map, Object, Array, setImmediate, structuredClone }
+const now = performance.now.bind(performance)
+const really = process.reallyExit.bind(process)
+store(state, THREAD_ID, ${OWN_THREAD_ID})
+process.setSourceMapsEnabled(true)
+globalThis[Symbol.for('packsite.mark')] = (mark) => store(state, MARK, mark)
+
+const tell = (message) => {
+  port.postMessage(message)
+  add(state, ANSWERED, 1)
+  notify(state, ANSWERED)
+}
+const text = (make) => {
+  try { return String(make()) } catch { return 'it throws what has no text' }
+}
+const isError = (error) => error instanceof own.Error
+const failed = (error) => ({
+  type: 'failed',
+  message: text(() => (isError(error) ? error.message : error)),
+  stack: text(() => (isError(error) ? error.stack : '')),
+})
+const endProcess = () => {
+  tell({ type: 'ended', stack: new own.Error('it ends its process').stack })
+  really(1)
+}
+for (const way of ['exit', 'reallyExit', 'abort', 'kill', '_kill'])
+  own.Object.defineProperty(process, way, { value: endProcess, writable: false, configurable: false })
+require('node:module').syncBuiltinESMExports()
+
+// What it throws when nobody waits for it has no place in any answer; the next answer tells it.
+let stray = null
+process.on('uncaughtException', (error) => { stray ??= failed(error) })
+process.on('unhandledRejection', (error) => { stray ??= failed(error) })
+
+// Functions stay here, and are known by their places.
+let value
+const encode = (from) => {
+  const functions = []
+  const copies = new own.Map()
+  const copy = (part, place) => {
+    if (typeof part === 'function') {
+      functions.push(place)
+      return null
+    }
+    if (typeof part === 'symbol') return undefined
+    if (typeof part !== 'object' || part === null) return part
+    if (copies.has(part)) return copies.get(part)
+    const isList = own.Array.isArray(part)
+    const proto = own.Object.getPrototypeOf(part)
+    if (!isList && proto !== own.Object.prototype && proto !== null && String(part) !== '[object Module]') return part
+    const into = isList ? [] : {}
+    copies.set(part, into)
+    for (const key of own.Object.keys(part)) {
+      const inner = copy(part[key], [...place, key])
+      own.Object.defineProperty(into, key, { value: inner, writable: true, enumerable: true, configurable: true })
+    }
+    return into
+  }
+  return { data: copy(from, []), functions }
+}
+
+const last = new own.Map()
+const callback = (index, key) => (...args) => {
+  const seen = load(state, TOLD)
+  tell({ type: 'callback', place: [index, key], args })
+  wait(state, TOLD, seen)
+  const { message } = receiveMessageOnPort(port)
+  if ('thrown' in message) throw new own.Error(message.thrown)
+  return message.value
+}
+const decode = (part, place, [index, key]) => {
+  if (part.kind === 'callback') return callback(index, key)
+  if (part.kind === 'same') return last.get(place)
+  const into = part.kind === 'value' ? part.value : {}
+  if (part.kind === 'object')
+    for (const [name, inner] of part.entries) into[name] = decode(inner, place + '.' + name, [index, name])
+  last.set(place, into)
+  return into
+}
+
+// Whatever was left to run at once belongs to the answer.
+const answer = (run, otherwise, then) => {
+  let message
+  try {
+    message = { type: 'answer', value: run() }
+  } catch (error) {
+    message = failed(error)
+  }
+  own.setImmediate(() => {
+    const told = message.type === 'answer' && stray !== null ? stray : message
+    stray = null
+    try {
+      tell(told)
+    } catch {
+      tell(otherwise)
+    }
+    then?.()
+  })
+}
+
+// One is answered after the other: what it takes is counted from the answer before.
+const asked = []
+let isBusy = false
+const answerNext = () => {
+  const next = asked.shift()
+  isBusy = next !== undefined
+  if (!isBusy) return
+  let holder, target = value
+  for (const step of next.place) [holder, target] = [target, target[step]]
+  const run = (args) => target.apply(holder, args.map((arg, index) => decode(arg, String(index), [index, ''])))
+  if ('lists' in next) return answerEach(next.lists, run)
+  add(state, TURN, 1)
+  answer(() => ({ data: run(next.args), functions: [] }), OTHER, answerNext)
+}
+// Many answers are told together, unless they take their time: to wake who waits for them takes longer than many a page.
+const answerEach = (lists, run) => {
+  let part = []
+  let sinceMs = now()
+  const step = (index) => {
+    if (index === lists.length) return answerNext()
+    add(state, TURN, 1)
+    let one
+    try {
+      one = { value: run(lists[index]) }
+    } catch (error) {
+      one = failed(error)
+    }
+    lists[index] = null
+    own.setImmediate(() => {
+      part.push('value' in one && stray !== null ? stray : one)
+      stray = null
+      if (part.length >= ${String(PART)} || index + 1 === lists.length || now() - sinceMs > ${String(PART_MS)}) {
+        tellPart(part)
+        part = []
+        sinceMs = now()
+      }
+      step(index + 1)
+    })
+  }
+  step(0)
+}
+const tellPart = (answers) => {
+  try {
+    tell({ type: 'part', answers })
+  } catch {
+    tell({ type: 'part', answers: answers.map(asData) })
+  }
+}
+const asData = (one) => {
+  try {
+    own.structuredClone(one)
+    return one
+  } catch {
+    return { value: OTHER.value.data }
+  }
+}
+const NO_DATA = { type: 'failed', message: 'it exports what is no data', stack: '' }
+const OTHER = { type: 'answer', value: { data: { isData: false }, functions: [] } }
+const loadModule = ({ module, name, open }) =>
+  import(module)
+    .then((exports) => exports[name])
+    .then((exported) => (open === undefined ? exported : exported(open)))
+    .then(
+      (exported) => {
+        value = exported
+        answer(() => encode(exported), NO_DATA)
+        port.on('message', (message) => {
+          asked.push(message)
+          if (!isBusy) answerNext()
+        })
+      },
+      (error) => own.setImmediate(() => tell(failed(error))),
+    )
+port.once('message', loadModule)
+setInterval(() => undefined, 1_000_000)
+`
