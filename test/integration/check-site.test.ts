@@ -147,11 +147,11 @@ function unclosed(xml: string): string[] {
 }
 
 test('every rule is broken by a test', () => {
-  const folders = ['test/unit/check', 'test/unit/archives', 'test/integration'].map((folder) =>
-    join(packageFolder, folder),
-  )
-  const tests = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-  const texts = [...tests.filter((file) => file.endsWith('.ts')), join(fixtures, 'faulty-site.txt')].map((file) =>
+  const folder = join(packageFolder, 'test')
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?:unit|integration)\b/.test(name))
+    .map((name) => join(folder, name))
+  const texts = [...tests.filter((file) => file.endsWith('.test.ts')), join(fixtures, 'faulty-site.txt')].map((file) =>
     readFileSync(file, 'utf8'),
   )
   for (const { code } of CHECK_RULES)
