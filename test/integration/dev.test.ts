@@ -200,7 +200,6 @@ test('many files that change together are one batch or few', async () => {
 
 test('files are seen by looking again and again, where nothing tells', async () => {
   const { site, address } = await startDev(FILES, ['--poll'])
-  await pause(500)
   site.write({ 'content/news/a.md': post('Alpha', 'Polled.'), 'content/news/new.md': post('New', 'Polled too.') })
   expect(await shows(address, '/news/a', 'Polled.')).toBe(true)
   expect(await shows(address, '/news/new', 'Polled too.')).toBe(true)

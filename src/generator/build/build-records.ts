@@ -1,5 +1,5 @@
 // The records of the last build and the last check: what was read, what was written, what was answered, and whether that
-// still holds. Whoever builds or checks writes one; `unchanged.ts` asks for it before anything else is loaded.
+// still holds. Whoever builds or checks writes one; `api/no-op.ts` asks for it before anything else is loaded.
 
 import { dirname, join } from 'node:path'
 import { toHash } from '../util/hash'

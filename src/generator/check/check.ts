@@ -5,10 +5,9 @@ import { join, resolve } from 'node:path'
 import { sortProblems } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { retryDamaged } from '../store/pack-file'
-import { toProblems, withSeverity, withoutConsequences, withoutEchoes } from './source-map'
-import { messageProblems } from './rules/messages'
-import { policyProblems } from './rules/policy'
-import { contentProblems, siteFindings } from './site-rules'
+import { withSeverity } from '../schema/check-rules'
+import { toProblems, withoutConsequences, withoutEchoes } from './source-map'
+import { siteFindings, siteProblems } from './site-rules'
 import { createSources } from './page-sources'
 import { readClock } from '../build/clock'
 import { inspectSite, pictureSizes, weighSite } from './check-pages'
@@ -68,9 +67,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
   const problems = [
     ...inspected.problems,
-    ...contentProblems(content, nowMs),
-    ...policyProblems(site),
-    ...messageProblems(site, content),
+    ...siteProblems({ site, content }, nowMs),
     ...lostSince(published, prepared, outputs),
     ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
     ...unusedNotes(prepared),

@@ -3,6 +3,8 @@
 import { createAddressBook } from './addresses'
 import { coverageProblems } from './rules/coverage'
 import { lostContentProblems } from './rules/lost-content'
+import { messageProblems } from './rules/messages'
+import { policyProblems } from './rules/policy'
 import { duplicateFindings, type DuplicateInput } from './rules/duplicates'
 import { redirectFindings } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
@@ -44,4 +46,9 @@ export function contentProblems(content: Content, nowMs: number): Problem[] {
     ...rowDateProblems(content),
     ...lostContentProblems(content, today),
   ]
+}
+
+/** Everything that the rules find without looking at a page. `nowMs` in milliseconds since 1970. */
+export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'content'>, nowMs: number): Problem[] {
+  return [...contentProblems(content, nowMs), ...policyProblems(site), ...messageProblems(site, content)]
 }

@@ -7,8 +7,6 @@ import type { Found } from './finding'
 import type { PlannedPage, Place, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
-export { withSeverity } from '../schema/check-rules'
-
 export type Sources = {
   /** The text of a file of the site, or null. */
   readonly read: (file: string) => string | null

@@ -190,10 +190,11 @@ function placedBeside(marked: Marked, file: FilePath): Marked {
 /** True if no field of an entry hides it, now or at some time. */
 function isAlwaysShown({ isTimed, isHidden, hide }: Collection, input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return true
-  const fields = input as Readonly<Record<string, unknown>>
-  if (hide !== undefined && fields[hide[0]] !== undefined && isHidden?.(input) === true) return false
+  const isSet = hide !== undefined && (input as Readonly<Record<string, unknown>>)[hide[0]] !== undefined
+  if (isSet && isHidden?.(input) === true) return false
   if (isTimed !== true) return true
-  return !isFalse(fields['published']) && fields['publishAt'] === undefined && fields['expireAt'] === undefined
+  const { published, publishAt, expireAt } = input as Readonly<Partial<Record<keyof PublishFields, unknown>>>
+  return !isFalse(published) && publishAt === undefined && expireAt === undefined
 }
 
 /** YAML gives 'false', JSON gives false. */

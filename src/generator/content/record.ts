@@ -25,8 +25,7 @@ export class ContentRecord implements EntryFile {
   readonly problems: readonly Problem[]
   /** Addresses that it would have, were it not refused. */
   readonly invalidUrls: readonly string[]
-  readonly #kept: CachedEntry | null
-  readonly #namedOfRefused: readonly Named[]
+  readonly #references: CachedEntry | readonly Named[]
 
   constructor({
     file,
@@ -40,8 +39,7 @@ export class ContentRecord implements EntryFile {
     body,
     problems,
     invalidUrls,
-    kept,
-    namedOfRefused,
+    references,
   }: ContentRecordParts) {
     this.file = file
     this.collection = row.folder
@@ -57,19 +55,17 @@ export class ContentRecord implements EntryFile {
     this.showsPictures = entry === null || row.showsPictures?.(entry) !== false
     this.problems = problems
     this.invalidUrls = invalidUrls
-    this.#kept = kept
-    this.#namedOfRefused = namedOfRefused
+    this.#references = references
   }
 
   named(): readonly Named[] {
-    return this.#kept === null ? this.#namedOfRefused : namedIn(this.#kept)
+    return 'head' in this.#references ? namedIn(this.#references) : this.#references
   }
 }
 
 /** What it is made of; the rest follows from its row and its entry. */
 export type ContentRecordParts = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
   readonly row: Collection
-  readonly kept: CachedEntry | null
-  /** What a file names that was refused. */
-  readonly namedOfRefused: readonly Named[]
+  /** The cached entry with what the file refers to; the references themselves where there is no cached entry. */
+  readonly references: CachedEntry | readonly Named[]
 }

@@ -60,8 +60,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
         body,
         problems,
         invalidUrls,
-        kept: null,
-        namedOfRefused: named,
+        references: named,
       }),
     )
   }
@@ -97,8 +96,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
         body,
         problems,
         invalidUrls,
-        kept,
-        namedOfRefused: [],
+        references: kept ?? [],
       }),
     )
   }

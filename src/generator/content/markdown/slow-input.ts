@@ -11,7 +11,7 @@ const SLOWEST = { characters: 24_000, ms: 5_000 }
 /** More than remark needs to be loaded. */
 const LOAD_LIMIT_MS = 20_000
 
-/** `file` is the program of the thread: alone.ts. */
+/** `file` is the program of the worker: lib/markdown-worker.js. */
 export function createHeavyTexts(file: string, context: PipelineOptions): HeavyTexts {
   const { timeLimitMs } = context.site.markdown
   const { href } = pathToFileURL(file)
