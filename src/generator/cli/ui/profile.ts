@@ -1,6 +1,7 @@
 // `packsite build --profile`: where the time of a build went. It speaks of what costs more than a twelfth; the rest is one
 // line, so that the shares add up to what the reader waited.
 
+import { readTextIfExists } from '../../util/fs'
 import { plural } from '../../util/text'
 import { stageName, type Terminal } from './terminal'
 import type { Report } from '../../types'
@@ -23,7 +24,7 @@ export function createProfile(): Profile {
     print: (terminal, durationMs) => {
       const counted = [...stages.values()].reduce((sum, ms) => sum + ms, 0)
       const startMs = Math.max(0, durationMs - counted)
-      const memoryMib = Math.round(process.resourceUsage().maxRSS / 1024)
+      const memoryMib = Math.round(peakMemoryKib() / 1024)
       const all = [...stages, ['start', startMs] as const]
       terminal.event({ event: 'profile', stages: Object.fromEntries(all), durationMs, memoryMib })
       const named = all.filter(([, ms]) => ms / durationMs >= NAMED_SHARE).sort(([, a], [, b]) => b - a)
@@ -38,4 +39,10 @@ export function createProfile(): Profile {
       terminal.error(`${String(memoryMib).padStart(7)} MiB        at most, all threads together`)
     },
   }
+}
+
+/** The most memory that this process has held. On Linux `maxRSS` also counts what the program that started it held then. */
+function peakMemoryKib(): number {
+  const status = readTextIfExists('/proc/self/status') ?? ''
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS)
 }
