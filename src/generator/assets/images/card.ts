@@ -3,15 +3,13 @@
 
 import { readBytes } from '../../util/fs'
 import { createLru } from '../../util/memoize'
-import { createLaying, readFront } from './card-background'
+import { layOver, readFront } from './card-background'
 import { createCover, wordsOf } from './card-text'
 import { parseFont } from './font'
 import { indexedPng, inked } from './palette-image'
-import { unpack, type Unpack } from './decoded-images'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../../types'
-import type { Front } from './card-background'
-import type { HeldRows, Rgb } from './palette-image'
+import type { Indexed, Rgb } from './palette-image'
 
 const INK: Rgb = [0x14, 0x21, 0x0b]
 
@@ -22,29 +20,28 @@ export type CardOrder = {
   /** '' where the look has a colour instead. */
   readonly ground: string
   readonly scene: string | null
-  /** Whether the scene is. */
-  readonly isPixelArt: boolean
   readonly font: string
 }
 
-/** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. `unpackArt` may remember. */
-export function createCardDrawer(unpackArt: Unpack): (order: CardOrder) => Promise<Uint8Array> {
-  const fronts = createLru<Promise<Front>>(FRONTS_KEPT)
-  const composed = createLru<Promise<HeldRows>>(COMPOSED_KEPT)
-  const lay = createLaying()
+/** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. */
+export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
+  const fronts = createLru<Promise<Uint8Array>>(FRONTS_KEPT)
+  const composed = createLru<Promise<Indexed>>(COMPOSED_KEPT)
+  const fonts = createLru<Font>(FONTS_KEPT)
   const coverOf = createCover()
-  return async ({ recipe, ground, scene, isPixelArt, font }) => {
+  return async ({ recipe, ground, scene, font }) => {
     const { look } = recipe
     const colour = look?.ground ?? ''
     const key = `${ground} ${colour}`
     const laid = composed(`${scene ?? ''} ${key}`, async () =>
-      lay(
-        await fronts(key, () => readFront(ground, colour)),
-        scene === null ? null : { file: scene, unpack: isPixelArt ? unpackArt : unpack },
-      ),
+      layOver(await fronts(key, () => readFront(ground, colour)), scene),
     )
     const ink = look === undefined ? INK : rgbOf(look.ink)
-    const [picture, cover] = await Promise.all([laid, coverOf(wordsOf(loadFont(font), recipe))])
+    const words = wordsOf(
+      fonts(font, () => parseFont(readBytes(font))),
+      recipe,
+    )
+    const [picture, cover] = await Promise.all([laid, coverOf(words)])
     return indexedPng(inked(picture, ink, cover()))
   }
 }
@@ -57,15 +54,6 @@ function rgbOf(hex: string): Rgb {
 
 /** Each takes a byte a pixel. */
 const COMPOSED_KEPT = 32
-/** Each takes up to six. */
+/** Each takes four. */
 const FRONTS_KEPT = 4
-
-const fonts = new Map<string, Font>()
-
-function loadFont(file: string): Font {
-  const known = fonts.get(file)
-  if (known !== undefined) return known
-  const font = parseFont(readBytes(file))
-  fonts.set(file, font)
-  return font
-}
+const FONTS_KEPT = 4

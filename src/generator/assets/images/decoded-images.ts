@@ -1,4 +1,4 @@
-// Pictures with their pixels in memory. Pixel art is cut into several windows and set behind words: each file is read once for those
+// Pictures with their pixels in memory. Pixel art is cut into several windows: each file is read once for those
 // that follow each other.
 
 import { createLru } from '../../util/memoize'

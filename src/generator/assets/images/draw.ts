@@ -30,9 +30,8 @@ const AT_A_TIME = 3
 
 /** What many pictures share is read once. */
 export function createDrawer(): Draw {
-  const unpackArt = createUnpack()
-  const drawCard = createCardDrawer(unpackArt)
-  const drawWindow = createWindowDrawer(unpackArt)
+  const drawCard = createCardDrawer()
+  const drawWindow = createWindowDrawer(createUnpack())
   const inTurn = createTurns(AT_A_TIME)
   return (order) =>
     inTurn(async () => {

@@ -80,7 +80,6 @@ function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: En
     recipe,
     ground: ground === '' ? '' : fileOf(ground),
     scene: scene === null ? null : fileOf(scene),
-    isPixelArt: scene !== null && (publicFiles.get(scene)?.pixel ?? false),
     font: fontFile(look?.font ?? ''),
   }
 }

@@ -15,16 +15,6 @@ export type Indexed = {
 
 export type Rgb = readonly [number, number, number]
 
-/** A picture of few colours of whose rows that follow each other and are alike one is held. */
-export type HeldRows = {
-  readonly width: number
-  /** Of each row of the picture which of those that are held it is. */
-  readonly rows: Uint16Array
-  /** Places in the palette, row by row. */
-  readonly places: Uint8Array
-  readonly palette: readonly Rgb[]
-}
-
 const MOST_COLOURS = 256
 
 /** Red, green and blue of each pixel, row by row. */
@@ -34,90 +24,57 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
  * The picture in so many of its colours. Pixel art has few: those that can be spared take the nearest of the others. Of anything
  * else sharp chooses the colours, which takes several times as long.
  */
-export async function fewColoursOf({ width, height, rgb }: Pixels, colours: number): Promise<HeldRows> {
-  const counted = countColours(rgb, { width, channels: 3 })
-  if (counted !== null) return fewOf(counted, colours)
+export async function fewColoursOf({ width, height, rgb }: Pixels, colours: number): Promise<Indexed> {
+  const counted = countColours(rgb)
+  if (counted !== null) return { width, height, ...fewOf(counted, colours) }
   const sharp = loadSharp()
   const chosen = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
-  const few = countColours(await sharp(chosen).removeAlpha().raw().toBuffer(), { width, channels: 3 })
+  const few = countColours(await sharp(chosen).removeAlpha().raw().toBuffer())
   if (few === null) throw new Error(`sharp made more than ${String(MOST_COUNTED)} colours of ${String(colours)}`)
-  return fewOf(few, colours)
+  return { width, height, ...fewOf(few, colours) }
 }
 
 /** A picture of more colours is no pixel art. */
-export const MOST_COUNTED = 512
+const MOST_COUNTED = 512
 
-/** What a colour's alpha is multiplied with; red, green and blue have a byte each below it. */
-export const ALPHA = 2 ** 24
-
-/** Of each pixel the place of its colour, in rows as of HeldRows, and of each colour how many pixels have it. */
-export type Counted = Pick<HeldRows, 'width' | 'rows'> & {
+/** The colours of a picture: of each pixel the index of its colour, and of each colour how many pixels have it. */
+type Counted = {
   readonly places: Uint16Array
   readonly colours: readonly number[]
   readonly counts: readonly number[]
 }
 
-type Layout = { readonly width: number; readonly channels: 3 | 4 }
-
-/** Null for a picture of too many colours; `bytes` has so many channels for each pixel, the fourth of which is its alpha. */
-export function countColours(bytes: Uint8Array, { width, channels }: Layout): Counted | null {
-  const rowBytes = width * channels
-  const { rows, firsts } = rowsAlike(bytes, rowBytes)
-  const pixels = new Uint16Array(firsts.length * width)
+/** Null for a picture of too many colours. */
+function countColours(rgb: Uint8Array): Counted | null {
+  const pixels = new Uint16Array(rgb.length / 3)
   const places = new Map<number, number>()
-  const counts = new Int32Array(MOST_COUNTED)
-  // The last colours that were seen, each where its bits say: nearly every pixel has one of them.
-  const seen = new Int32Array(SEEN)
-  const seenPlaces = new Int16Array(SEEN).fill(-1)
-  const isClear = channels === 4
-  for (let row = 0, index = 0; row < firsts.length; row += 1) {
-    const from = firsts[row] ?? 0
-    const times = (firsts[row + 1] ?? rows.length) - from
-    for (let at = from * rowBytes, left = width; left > 0; left -= 1, at += channels, index += 1) {
-      const opaque = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
-      const colour = isClear ? opaque | ((bytes[at + 3] ?? 0) << 24) : opaque
-      const slot = Math.imul(opaque, 0x9e3779b1) >>> 20
-      let place = seenPlaces[slot] ?? 0
-      if (seen[slot] !== colour || place < 0) {
-        place = places.get(colour >>> 0) ?? places.size
-        if (place === MOST_COUNTED) return null
-        places.set(colour >>> 0, place)
-        seen[slot] = colour
-        seenPlaces[slot] = place
-      }
-      pixels[index] = place
-      counts[place] = (counts[place] ?? 0) + times
+  const counts: number[] = []
+  let [last, place] = [-1, 0]
+  for (let index = 0, at = 0; index < pixels.length; index += 1, at += 3) {
+    const colour = ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0)
+    if (colour !== last) {
+      place = places.get(colour) ?? places.size
+      if (place === MOST_COUNTED) return null
+      places.set(colour, place)
+      last = colour
     }
+    pixels[index] = place
+    counts[place] = (counts[place] ?? 0) + 1
   }
-  return { width, rows, places: pixels, colours: [...places.keys()], counts: [...counts.subarray(0, places.size)] }
-}
-
-/** A power of two. */
-const SEEN = 2 ** 12
-
-/** Of each row which of those that differ from the one above it is, and where in the picture those are. */
-function rowsAlike(bytes: Uint8Array, rowBytes: number): { readonly rows: Uint16Array; readonly firsts: number[] } {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const rows = new Uint16Array(bytes.length / rowBytes)
-  const firsts: number[] = []
-  for (let row = 0, at = 0; row < rows.length; row += 1, at += rowBytes) {
-    if (row === 0 || buffer.compare(buffer, at - rowBytes, at, at, at + rowBytes) !== 0) firsts.push(row)
-    rows[row] = firsts.length - 1
-  }
-  return { rows, firsts }
+  return { places: pixels, colours: [...places.keys()], counts }
 }
 
 /** A picture of few colours in so many of them: those that can be spared take the nearest of the others. */
-export function fewOf({ width, rows, places, colours, counts }: Counted, most: number): HeldRows {
+function fewOf({ places, colours, counts }: Counted, most: number): Pick<Indexed, 'pixels' | 'palette'> {
   const all = colours.map(channelsOf)
   const kept = spareColours(all, { counts, most })
   const order = [...new Set(kept)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const newPlaces = Uint8Array.from(kept, (colour) => order.indexOf(colour))
-  const set = new Uint8Array(places.length)
-  for (let index = 0; index < set.length; index += 1) set[index] = newPlaces[places[index] ?? 0] ?? 0
-  return { width, rows, places: set, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
+  const pixels = new Uint8Array(places.length)
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = newPlaces[places[index] ?? 0] ?? 0
+  return { pixels, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
 }
 
 /**
@@ -168,9 +125,8 @@ const STEP_OF = Uint8Array.from({ length: 256 }, (_, cover) => Math.round((cover
  * The picture with ink on it. `cover` tells of each pixel, from the first on, how much of it is ink, to 255. What finds no
  * room in the palette takes the nearest colour of it, the rarest first.
  */
-export function inked(picture: HeldRows, ink: Rgb, cover: Uint8Array): Indexed {
-  const { width, rows, palette } = picture
-  const pixels = wholeOf(picture)
+export function inked({ width, height, palette, pixels: before }: Indexed, ink: Rgb, cover: Uint8Array): Indexed {
+  const pixels = before.slice()
   const counts = new Uint32Array((STEPS + 1) * MOST_COLOURS)
   const mixAt = (index: number): number => {
     const step = STEP_OF[cover[index] ?? 0] ?? 0
@@ -193,24 +149,11 @@ export function inked(picture: HeldRows, ink: Rgb, cover: Uint8Array): Indexed {
     const mix = mixAt(index)
     if (mix > 0) pixels[index] = places[mix] ?? 0
   })
-  return { width, height: rows.length, pixels, palette: colours }
+  return { width, height, pixels, palette: colours }
 }
 
-/** All rows of a picture, one after the other. */
-function wholeOf({ width, rows, places }: HeldRows): Uint8Array {
-  const pixels = Buffer.allocUnsafeSlow(width * rows.length)
-  for (const [y, row] of rows.entries()) pixels.set(places.subarray(row * width, (row + 1) * width), y * width)
-  return pixels
-}
-
-/** Most of a picture is not covered: four pixels without ink are passed over at once. */
 function forCovered(cover: Uint8Array, act: (index: number) => void): void {
-  const aligned = cover.byteOffset % 4 === 0 ? cover : cover.slice()
-  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2)
-  for (let word = 0; word <= words.length; word += 1)
-    if (words[word] !== 0)
-      for (let index = word * 4; index < Math.min(word * 4 + 4, cover.length); index += 1)
-        if (cover[index] !== 0) act(index)
+  for (let index = 0; index < cover.length; index += 1) if (cover[index] !== 0) act(index)
 }
 
 function mixed(from: Rgb, to: Rgb, part: number): Rgb {

@@ -1,14 +1,12 @@
-// What cards are set on: the short way, by places in lists of colours, makes the very pixels of the long one.
+// What cards are set on: a ground, or a band with alpha over the foot of a scene, pixel by pixel, in few colours.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { CARD, createLaying, readFront } from '../../../../src/generator/assets/images/card-background'
-import { unpack } from '../../../../src/generator/assets/images/decoded-images'
-import { sha256 } from '../../../../src/generator/util/hash'
-import type { HeldRows } from '../../../../src/generator/assets/images/palette-image'
+import { CARD, layOver, readFront } from '../../../../src/generator/assets/images/card-background'
+import type { Indexed } from '../../../../src/generator/assets/images/palette-image'
 import { createRandom } from '../../../support/random'
 
 const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
@@ -38,11 +36,34 @@ async function picture(seed: number, [width, height]: Size, { colours, alphas }:
   return file
 }
 
-/** A picture's places, all its rows. */
-const pixelsOf = ({ rows, places, width }: HeldRows): string =>
-  sha256(Buffer.concat([...rows].map((row) => places.subarray(row * width, (row + 1) * width))))
+/** What a picture of few colours shows: red, green and blue of each pixel. */
+const shownBy = ({ pixels, palette }: Indexed): Buffer => {
+  const rgb = Buffer.alloc(pixels.length * 3)
+  for (const [index, place] of pixels.entries()) rgb.set(palette[place] ?? [], index * 3)
+  return rgb
+}
 
-const OPAQUE = { colours: 40, alphas: [255] }
+/** Each pixel of a band over that of a scene at the card's foot, by the rule of alpha. */
+async function expected(band: string, scene: string): Promise<Buffer> {
+  const cover = { ...CARD, fit: 'cover', kernel: 'nearest' } as const
+  const over = await sharp(band).resize(cover).ensureAlpha().raw().toBuffer()
+  const rgb = await sharp(scene)
+    .resize({ ...cover, position: 'bottom' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  for (const [index, under] of rgb.entries()) {
+    const pixel = Math.floor(index / 3) * 4
+    const alpha = over[pixel + 3] ?? 0
+    rgb[index] = Math.floor(((over[pixel + (index % 3)] ?? 0) * alpha + under * (255 - alpha)) / 255 + 0.5)
+  }
+  return rgb
+}
+
+const meanDifference = (a: Buffer, b: Buffer): number =>
+  a.reduce((sum, byte, index) => sum + Math.abs(byte - (b[index] ?? 0)), 0) / a.length
+
+const OPAQUE = { colours: 20, alphas: [255] }
 
 test.each<[string, Size, Drawn]>([
   ['smaller than the card', [160, 96], OPAQUE],
@@ -52,34 +73,34 @@ test.each<[string, Size, Drawn]>([
   ['of one pixel', [1, 1], { colours: 1, alphas: [255] }],
   ['of one row', [613, 1], OPAQUE],
   ['with alpha of its own', [64, 64], { colours: 20, alphas: [0, 90, 255] }],
-  ['of many colours', [80, 40], { colours: 500, alphas: [255] }],
-  ['of more colours than are counted', [80, 60], { colours: 3000, alphas: [255] }],
 ])(
-  'a scene %s',
+  'a scene %s is seen behind a band as it is',
   async (_what, size, drawn) => {
     const scene = await picture(1, size, drawn)
-    for (const alphas of [[0], [0, 255], [0, 128, 255]]) {
-      const band = await picture(2, [CARD.width, CARD.height], { colours: 8, alphas })
-      const front = await readFront(band, '')
-      expect(front.counted).not.toBe(null)
-      const lay = createLaying()
-      const short = await lay(front, { file: scene, unpack })
-      const long = await lay({ ...front, counted: null }, { file: scene, unpack })
-      expect(pixelsOf(short)).toBe(pixelsOf(long))
-      expect(short.palette).toEqual(long.palette)
+    for (const alphas of [[0], [0, 255], [0, 128]]) {
+      const band = await picture(2, [CARD.width, CARD.height], { colours: 4, alphas })
+      const laid = await layOver(await readFront(band, ''), scene)
+      expect(laid).toMatchObject(CARD)
+      expect(shownBy(laid).equals(await expected(band, scene))).toBe(true)
     }
   },
   60_000,
 )
 
+test.each<[string, Drawn]>([
+  ['many colours', { colours: 500, alphas: [255] }],
+  ['more colours than are counted', { colours: 3000, alphas: [255] }],
+])('of a scene of %s the nearest are shown', async (_what, drawn) => {
+  const scene = await picture(1, [80, 40], drawn)
+  const band = await picture(2, [CARD.width, CARD.height], { colours: 4, alphas: [0, 128] })
+  const laid = await layOver(await readFront(band, ''), scene)
+  expect(laid.palette.length).toBeLessThanOrEqual(128)
+  expect(meanDifference(shownBy(laid), await expected(band, scene))).toBeLessThan(16)
+})
+
 test('a card without a scene, and one of a colour', async () => {
-  const lay = createLaying()
-  const files = [await picture(3, [CARD.width, CARD.height], { colours: 60, alphas: [255, 100] }), '']
-  for (const file of files) {
-    const front = await readFront(file, '#14210b')
-    const [short, long] = [await lay(front, null), await lay({ ...front, counted: null }, null)]
-    expect(pixelsOf(short)).toBe(pixelsOf(long))
-    expect(short.palette).toEqual(long.palette)
-  }
-  expect((await lay(await readFront('', '#14210b'), null)).palette).toEqual([[0x14, 0x21, 0x0b]])
+  const file = await picture(3, [CARD.width, CARD.height], { colours: 60, alphas: [255, 100] })
+  const opaque = await sharp(file).removeAlpha().raw().toBuffer()
+  expect(shownBy(await layOver(await readFront(file, '#14210b'), null)).equals(opaque)).toBe(true)
+  expect((await layOver(await readFront('', '#14210b'), null)).palette).toEqual([[0x14, 0x21, 0x0b]])
 })

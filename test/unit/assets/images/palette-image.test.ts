@@ -6,7 +6,6 @@ import {
   fewColoursOf,
   indexedPng,
   inked,
-  type HeldRows,
   type Indexed,
   type Pixels,
   type Rgb,
@@ -25,24 +24,6 @@ function noise(colours: number, { width, height }: { width: number; height: numb
 
 const coloursOf = ({ pixels, palette }: Indexed): number[] => [...pixels].flatMap((place) => palette[place] ?? [])
 
-const rowOf = (index: number, { places, width }: HeldRows): Uint8Array =>
-  places.subarray(index * width, (index + 1) * width)
-
-/** All of its pixels, though of rows that are alike one is held. */
-const whole = (picture: HeldRows): Indexed => ({
-  ...picture,
-  height: picture.rows.length,
-  pixels: Uint8Array.from([...picture.rows].flatMap((row) => [...rowOf(row, picture)])),
-})
-
-/** Each of its rows as one that is held. */
-const held = ({ width, height, pixels, palette }: Indexed): HeldRows => ({
-  width,
-  rows: Uint16Array.from({ length: height }, (_, row) => row),
-  places: pixels,
-  palette,
-})
-
 test.each([1, 2, 16, 17, 200, 256])('a file of %i colours has the pixels of its picture', async (colours) => {
   const picture = noise(colours, { width: 61, height: 7 })
   const file = await indexedPng(picture)
@@ -54,10 +35,10 @@ const pixelsOf = (picture: Indexed): Pixels => ({ ...picture, rgb: Uint8Array.fr
 
 test('a picture of few colours keeps them', async () => {
   const picture = noise(40, { width: 50, height: 30 })
-  expect(coloursOf(whole(await fewColoursOf(pixelsOf(picture), 128)))).toEqual(coloursOf(picture))
+  expect(coloursOf(await fewColoursOf(pixelsOf(picture), 128))).toEqual(coloursOf(picture))
 })
 
-test('of rows that follow each other and are alike one is held', async () => {
+test('ink is set on each of several rows that are alike', async () => {
   const row = noise(3, { width: 9, height: 1 }).pixels
   const other = row.map((place) => 2 - place)
   const rows = [row, row, other, row, other, other, other]
@@ -66,9 +47,7 @@ test('of rows that follow each other and are alike one is held', async () => {
     pixels: Uint8Array.from(rows.flatMap((places) => [...places])),
   }
   const few = await fewColoursOf(pixelsOf(picture), 128)
-  expect([...few.rows]).toEqual([0, 0, 1, 2, 3, 3, 3])
-  expect(few.places).toHaveLength(4 * 9)
-  expect(coloursOf(whole(few))).toEqual(coloursOf(picture))
+  expect(coloursOf(few)).toEqual(coloursOf(picture))
   const cover = Uint8Array.from({ length: 7 * 9 }, (_, index) => (index % 5 === 0 ? 255 : 0))
   const set = coloursOf(inked(few, INK, cover))
   expect(set).toEqual(
@@ -84,7 +63,7 @@ test('of too many colours those go that are missed least: shades, and not the fe
     palette: [...shades, [255, 160, 0]],
     pixels: Uint8Array.from({ length: 20_300 }, (_, index) => (index < 100 ? 200 : index % 200)),
   }
-  const few = whole(await fewColoursOf(pixelsOf(picture), 64))
+  const few = await fewColoursOf(pixelsOf(picture), 64)
   expect(few.palette).toHaveLength(64)
   expect(few.palette).toContainEqual([255, 160, 0])
   const kept = coloursOf(few)
@@ -97,14 +76,14 @@ test('of too many colours those go that are missed least: shades, and not the fe
 test('of a picture that is no pixel art the colours are chosen', async () => {
   const random = createRandom(7)
   const rgb = Uint8Array.from({ length: 3 * 60 * 60 }, () => random() * 256)
-  const { palette, pixels } = whole(await fewColoursOf({ width: 60, height: 60, rgb }, 128))
+  const { palette, pixels } = await fewColoursOf({ width: 60, height: 60, rgb }, 128)
   expect(palette.length).toBeLessThanOrEqual(128)
   expect(pixels).toHaveLength(3600)
 })
 
 test('ink covers in steps, and what it does not cover stays', () => {
   const picture: Indexed = { width: 5, height: 2, palette: [[120, 233, 111]], pixels: new Uint8Array(10) }
-  const { pixels, palette } = inked(held(picture), INK, Uint8Array.of(0, 255, 128, 10, 250))
+  const { pixels, palette } = inked(picture, INK, Uint8Array.of(0, 255, 128, 10, 250))
   const [none, all, half, little, most, below] = [...pixels].map((place) => palette[place])
   expect([none, little, below]).toEqual([picture.palette[0], picture.palette[0], picture.palette[0]])
   expect([all, most]).toEqual([INK, INK])
@@ -118,7 +97,7 @@ test('ink is found wherever it is, in covers of any length that begin at any byt
     for (let start = 0; start < 4; start += 1) {
       const cover = new Uint8Array(start + length + 9).fill(255).subarray(start, start + length)
       for (const at of cover.keys()) cover[at] = random() < 0.2 ? 255 : 0
-      const { pixels, palette } = inked(held(picture), INK, cover)
+      const { pixels, palette } = inked(picture, INK, cover)
       const isInk = [...pixels].map((place) => palette[place]?.join() === INK.join())
       expect(isInk).toEqual(Array.from({ length: 41 }, (_, at) => cover[at] === 255))
     }
@@ -127,7 +106,7 @@ test('ink is found wherever it is, in covers of any length that begin at any byt
 test('where the palette is full, the nearest colour stands for one that has no room', () => {
   const picture = noise(250, { width: 100, height: 100 })
   const cover = Uint8Array.from({ length: 10_000 }, (_, index) => (index % 3 === 0 ? 255 : 120))
-  const { pixels, palette } = inked(held(picture), INK, cover)
+  const { pixels, palette } = inked(picture, INK, cover)
   expect(palette).toHaveLength(256)
   expect(palette[pixels[0] ?? 0]).toEqual(INK)
   for (const index of [1, 2, 4, 5]) {
