@@ -9,8 +9,6 @@ const common = {
   pool: 'forks' as const,
   // What one file of tests imported or started (modules, a Chromium, a thread with the command line) serves the next.
   isolate: false,
-  // Of a file that is run in parts one may have none of a group's tests.
-  passWithNoTests: true,
   // What packsite makes of a site's config and templates is a program of its own, which Node runs as it is.
   server: { deps: { external: [/[\\/]\.packsite[\\/]/] } },
 }

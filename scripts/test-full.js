@@ -1,22 +1,128 @@
-// The tests with the full counts of their long sweeps, on this Node and on 22 and 24 (from the npm package `node`).
+// `npm run test:full`: every test with its full counts, on Node 20, 22 and 24. `--shard i/n` runs the i-th of n shards of about
+// equal time, `--list` prints the files instead. n is a multiple of three: shard i runs on the Node (i - 1) % 3 of the list.
+// What a shard holds follows from the test files and from scripts/test-full.json alone. A file of a shard that did not run, and a
+// test that was skipped, count as failed.
 import { spawnSync } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
+const NODES = ['20', '22', '24']
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const env = { ...process.env, PACKSITE_FULL: '1' }
-const runs = [
-  { name: process.version, command: process.execPath, args: [vitest, 'run'] },
-  ...['22', '24'].map((major) => ({
-    name: `v${major}`,
-    command: 'npx',
-    args: ['--yes', '--package', `node@${major}`, '--', 'node', vitest, 'run'],
-  })),
-]
-let failed = 0
-for (const { name, command, args } of runs) {
-  console.log(`\nNode ${name}`)
-  if (spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status !== 0) failed += 1
+/** File -> seconds at full counts, and the slices that a long file is run in (`sliceOf` of test/support/full.ts). */
+const known = JSON.parse(readFileSync(join(root, 'scripts/test-full.json'), 'utf8'))
+const DEFAULT_SECONDS = 4
+
+function testFiles() {
+  return ['unit', 'integration', 'browser']
+    .flatMap((folder) =>
+      readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join('test', folder, name).replaceAll('\\', '/'),
+      ),
+    )
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .sort()
 }
-process.exitCode = failed > 0 ? 1 : 0
+
+/** What can be run by itself: a file, or a slice of one. */
+function piecesOf(file) {
+  const { seconds = DEFAULT_SECONDS, slices = 1 } = known[file] ?? {}
+  return Array.from({ length: slices }, (_, index) => ({ file, slice: index + 1, slices, seconds: seconds / slices }))
+}
+
+/** Longest first, each piece to the shard with the least time so far. */
+function packShards(pieces, count) {
+  const shards = Array.from({ length: count }, () => ({ seconds: 0, pieces: [] }))
+  for (const piece of pieces.toSorted((a, b) => b.seconds - a.seconds)) {
+    const least = shards.reduce((best, shard) => (shard.seconds < best.seconds ? shard : best))
+    least.pieces.push(piece)
+    least.seconds += piece.seconds
+  }
+  return shards
+}
+
+/** The runs of a shard, or of all: a Node and its pieces. */
+function runsOf(shard) {
+  const files = testFiles()
+  const missing = Object.keys(known).filter((file) => !files.includes(file))
+  if (missing.length > 0) fail(`scripts/test-full.json names files that are gone: ${missing.join(', ')}`)
+  const pieces = files.flatMap(piecesOf)
+  if (shard === undefined) return NODES.map((node) => ({ node, pieces }))
+  const [index, count] = shard.split('/').map(Number)
+  if (!(index >= 1 && index <= count && count % NODES.length === 0))
+    fail(`--shard takes i/n, where n is a multiple of ${NODES.length} and i is from 1 to n`)
+  const packed = packShards(pieces, count / NODES.length)[Math.floor((index - 1) / NODES.length)]
+  return [{ node: NODES[(index - 1) % NODES.length], pieces: packed.pieces }]
+}
+
+function list({ node, pieces }) {
+  const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0)
+  const lines = pieces.map(({ file, slice, slices }) => (slices > 1 ? `  ${file} ${slice}/${slices}` : `  ${file}`))
+  console.log(`Node ${node}: ${pieces.length} pieces, ${Math.round(seconds)} s of tests\n${lines.sort().join('\n')}`)
+}
+
+/** Runs the pieces and returns the counts. */
+function run({ node, pieces }) {
+  const folder = mkdtempSync(join(tmpdir(), 'packsite-full-'))
+  const outputFile = join(folder, 'results.json')
+  const files = [...new Set(pieces.map(({ file }) => file))]
+  const slices = Object.fromEntries(
+    files.map((file) => [
+      file,
+      pieces.filter((piece) => piece.file === file).map(({ slice, slices }) => [slice, slices]),
+    ]),
+  )
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`, ...files]
+  const isCurrent = process.versions.node.split('.')[0] === node
+  const [command, given] = isCurrent
+    ? [process.execPath, args]
+    : ['npx', ['--yes', '--package', `node@${node}`, '--', 'node', ...args]]
+  console.log(`\nNode ${node}: ${files.length} files`)
+  const env = { ...process.env, PACKSITE_FULL: '1', PACKSITE_SLICES: JSON.stringify(slices) }
+  const { status } = spawnSync(command, given, { cwd: root, env, stdio: 'inherit' })
+  try {
+    return countResults(files, { status, results: JSON.parse(readFileSync(outputFile, 'utf8')).testResults })
+  } catch (error) {
+    console.error(`vitest wrote no results: ${String(error)}`)
+    return { passed: 0, failed: files.length }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function countResults(files, { status, results }) {
+  const byFile = new Map(results.map((result) => [relative(root, result.name).replaceAll('\\', '/'), result]))
+  const counts = { passed: 0, failed: 0 }
+  for (const file of files) {
+    const tests = byFile.get(file)?.assertionResults ?? []
+    const passed = tests.filter((test) => test.status === 'passed').length
+    const failed = tests.length - passed
+    if (tests.length === 0) console.error(`${file} did not run`)
+    for (const test of tests)
+      if (!['passed', 'failed'].includes(test.status)) console.error(`${file}: '${test.fullName}' did not run`)
+    counts.passed += passed
+    counts.failed += tests.length === 0 ? 1 : failed
+  }
+  // Errors outside tests, such as an unhandled rejection, show in the exit code alone.
+  if (status !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(2)
+}
+
+const { values } = parseArgs({ options: { shard: { type: 'string' }, list: { type: 'boolean', default: false } } })
+const runs = runsOf(values.shard)
+if (values.list) {
+  for (const each of runs) list(each)
+} else {
+  const counts = runs.map(run)
+  const total = (name) => counts.reduce((sum, each) => sum + each[name], 0)
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  process.exitCode = total('failed') > 0 ? 1 : 0
+}

@@ -1,10 +1,9 @@
 // The list of add-ons in Chromium, under the strict policy: search, facets, order, favourites, and the address that holds them.
 
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { blockStorage, lastingListeners, watchListeners } from '../support/listeners'
-import { test } from '../support/part'
 import { openQuietly } from '../support/quiet'
 import { click, follow, watchPage } from '../support/shell'
 import { TRANSPARENT_PNG, configSource, createSite } from '../support/site'

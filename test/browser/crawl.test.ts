@@ -2,12 +2,11 @@
 // page. A sample of the pages; all of them with PACKSITE_FULL=1. One more walk under a base.
 
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inPageTarget } from '../../src/client/lib/links'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { openDist } from '../support/dist'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { follow, watchPage } from '../support/shell'
 import { configSource, createSite, TRANSPARENT_PNG } from '../support/site'
 import { STRICT_CSP, serveFolder } from '../support/static-server'

@@ -3,9 +3,8 @@
 
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { test } from '../support/part'
 import { openQuietly } from '../support/quiet'
 import { serveFolder, type StaticServer } from '../support/static-server'
 import { referenceRoot } from '../support/reference'

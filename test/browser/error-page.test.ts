@@ -1,7 +1,6 @@
 // The error page in Chromium (SPEC sections 2, 4, 7 and 9): the block, by keyboard and under reduced motion, its pictures, bots.
 
-import { expect, onTestFinished } from 'vitest'
-import { test } from '../support/part'
+import { expect, onTestFinished, test } from 'vitest'
 import { follow } from '../support/shell'
 import { describeInBrowser } from '../support/site-in-browser'
 import { STRICT_CSP, type ServeOptions } from '../support/static-server'

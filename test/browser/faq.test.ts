@@ -1,8 +1,7 @@
 // The questions in Chromium, under the strict policy: search with its words marked, one entry open, and an address for each.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastingListeners, watchListeners } from '../support/listeners'
-import { test } from '../support/part'
 import { follow } from '../support/shell'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'

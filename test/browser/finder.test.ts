@@ -1,10 +1,9 @@
 // The finder in Chromium, typed into as a player does: every question of the table on both pages, what Enter and the list of
 // versions lead to, what is announced, and that nothing moves meanwhile. Then /downloads: one address, one state.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { QUESTIONS } from '../support/finder-questions'
 import { isFullRun, someOf } from '../support/full'
-import { test } from '../support/part'
 import { describeInBrowser, DESKTOP } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 

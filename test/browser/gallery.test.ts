@@ -1,8 +1,7 @@
 // The gallery in Chromium, under the strict policy: search, columns, animations, and the dialog of a texture.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { someOf } from '../support/full'
-import { test } from '../support/part'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 

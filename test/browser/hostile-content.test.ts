@@ -2,13 +2,12 @@
 // in its pages, through navigation, in files for machines that somebody opens, in the search, in an address, in dev's overlay.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { openDist, type Dist } from '../support/dist'
 import { refuse } from '../support/events'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun, someOf } from '../support/full'
-import { test } from '../support/part'
 import { payloadCases, refusedCases, siteOf, type Case } from '../support/payloads/files'
 import { HTML_VECTORS, numbered } from '../support/payloads/vectors'
 import { startUnbound } from '../support/running'

@@ -1,9 +1,8 @@
 // Navigation inside the page, in Chromium, under the strict policy: a page that is reached by a link is the one that is
 // loaded, and whatever is unusual is a normal page load.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { someOf } from '../support/full'
-import { test } from '../support/part'
 import { openQuietly, untilQuiet } from '../support/quiet'
 import { click, createGate, follow } from '../support/shell'
 import { describeInBrowser } from '../support/site-in-browser'

@@ -1,10 +1,9 @@
 // What an open page does when the site is published anew (SPEC sections 4 and 8, PRODUCT section 7), by the clock.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { click, follow, watchPage } from '../support/shell'
 import { TRANSPARENT_PNG, configSource, createSite, type TestSite } from '../support/site'
 import { STRICT_CSP, serveFolder } from '../support/static-server'

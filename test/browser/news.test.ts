@@ -1,8 +1,7 @@
 // The list of news in Chromium, under the strict policy: the chips of the projects leave the posts of one, from all pages.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastingListeners, watchListeners } from '../support/listeners'
-import { test } from '../support/part'
 import { follow } from '../support/shell'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'

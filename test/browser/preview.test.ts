@@ -1,8 +1,7 @@
 // The reference site in Chromium, served by `packsite preview` with the headers that hosts are told to send.
 
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { test } from '../support/part'
 import { startUnbound, type Running } from '../support/running'
 import { watchPage } from '../support/shell'
 import { referenceRoot } from '../support/reference'

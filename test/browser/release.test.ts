@@ -1,8 +1,7 @@
 // The page of a release in Chromium: what changed is seen without scripts; with them a pair that is chosen becomes the lead.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFaults } from '../support/axe'
-import { test } from '../support/part'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 

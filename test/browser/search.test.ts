@@ -1,7 +1,6 @@
 // The site's search in Chromium, under the strict policy, mostly by keyboard.
 
-import { expect } from 'vitest'
-import { test } from '../support/part'
+import { expect, test } from 'vitest'
 import { describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 

@@ -2,10 +2,9 @@
 // redirects lead on by their small pages, nothing is asked of another host, and nothing fails.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { someOf } from '../support/full'
-import { test } from '../support/part'
 import { hasNginx, serveFolder, serveWithNginx, type StaticServer } from '../support/static-server'
 import { referenceRoot } from '../support/reference'
 

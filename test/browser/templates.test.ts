@@ -2,9 +2,9 @@
 // its window and on its own host, at every width and in light, dark and forced colours. A run shows each template once, at
 // another width and in another scheme than its neighbours; PACKSITE_FULL=1 takes every pair of width and scheme.
 
+import { test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { describeInBrowser } from '../support/site-in-browser'
 import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'

@@ -3,11 +3,10 @@
 // A run weighs each page in one of the two windows; PACKSITE_FULL=1 in both.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
 import { someOf } from '../support/full'
-import { test } from '../support/part'
 import { serveFolder, type StaticServer } from '../support/static-server'
 import { delayScripts, shiftFaults } from '../support/shift'
 import { SAMPLE_PAGES } from '../support/template-pages'

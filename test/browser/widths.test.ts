@@ -2,9 +2,9 @@
 // is loaded once and its window drawn wider. A run looks at both ends and at some of the widths beside which the stylesheet
 // changes something on the page; PACKSITE_FULL=1 at all of these and every 20 px, in both schemes.
 
+import { test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { describeInBrowser } from '../support/site-in-browser'
 import { SAMPLE_PAGES } from '../support/template-pages'
 import { widthFaults, widthsOf } from '../support/widths'

@@ -3,10 +3,9 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postFiles, postPath, postUrl } from '../bench/corpus'
 import { OWN_CACHE as env, traceBuild, type Trace } from '../support/cache'
-import { test } from '../support/part'
 import { listBelow, openSite, type TestSite } from '../support/site'
 
 const POSTS = 1900

@@ -13,10 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OWN_CACHE as env, currentFiles, emptyFolder, settle, traceBuild } from '../support/cache'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { start } from '../support/running'
 import {
   TRANSPARENT_PNG,

@@ -3,9 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseEvents, type PrintedProblem } from '../support/events'
-import { test } from '../support/part'
 import { SMALL_FILE, smallSite } from '../support/small-site'
 import { configSource, createSite, runCli } from '../support/site'
 

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fencedBlocks, shellCommands } from '../support/docs'
 import { parseEvents } from '../support/events'
-import { test } from '../support/part'
 import { runCliIn, type CliResult } from '../support/site'
 
 type Workflow = { readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>> }

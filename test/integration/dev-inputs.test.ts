@@ -3,10 +3,9 @@
 
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { OWN_CACHE } from '../support/cache'
 import { linkEverything, siteOfEverything } from '../support/input-edits'
-import { test } from '../support/part'
 import { ask, eventually, start } from '../support/running'
 import { configSource, createSite, type TestSite } from '../support/site'
 

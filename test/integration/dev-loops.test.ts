@@ -1,8 +1,7 @@
 // `packsite dev` with templates that never end: other pages are answered meanwhile, the template is not run again until something of
 // it changes, and a mended one is shown.
 
-import { expect, onTestFinished } from 'vitest'
-import { test } from '../support/part'
+import { expect, onTestFinished, test } from 'vitest'
 import { ask, eventually, pause, start, type Reply, type Running } from '../support/running'
 import { configSource, createSite, type TestSite } from '../support/site'
 

@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { OWN_CACHE as env, settle } from '../support/cache'
-import { test } from '../support/part'
 import { createSite, openSite, type Files, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 import { copyInputs } from '../support/soak-site'

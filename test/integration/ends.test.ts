@@ -3,9 +3,8 @@
 
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseEvents, type PrintedProblem } from '../support/events'
-import { test } from '../support/part'
 import { eventually, start } from '../support/running'
 import { configSource, createSite, type Files } from '../support/site'
 

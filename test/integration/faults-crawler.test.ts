@@ -3,10 +3,9 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { eventually, pause, start } from '../support/running'
 import { configSource, createSite, type Files, type TestSite } from '../support/site'
 import { serveFolder } from '../support/static-server'

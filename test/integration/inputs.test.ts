@@ -3,7 +3,7 @@
 
 import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAnswer, type LastBuild } from '../../src/generator/incremental/build-state'
 import { OWN_CACHE, currentFiles, emptyFolder, traceBuild } from '../support/cache'
 import { isFullRun } from '../support/full'
@@ -16,7 +16,6 @@ import {
   siteOfEverything,
   type Edit,
 } from '../support/input-edits'
-import { test } from '../support/part'
 import { copyPacksite } from '../support/packsite-copy'
 import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'

@@ -2,12 +2,11 @@
 
 import { mkdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { noCache } from '../../src/generator/store/open-cache'
 import { importConfig } from '../../src/generator/config/bundle'
 import { placesOf, refuse, tryBuild, type PrintedProblem } from '../support/events'
-import { test } from '../support/part'
 import { smallSite } from '../support/small-site'
 import { configSource, createSite, type Files } from '../support/site'
 

@@ -3,9 +3,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
-import { test } from '../support/part'
 import { TRANSPARENT_PNG, createSite, type Files, type TestSite } from '../support/site'
 
 const config = (more = '', routes = ''): string => `

@@ -1,8 +1,7 @@
 // A site's own layouts, parts, templates and stylesheets, in the places of packsite's; and files that take nobody's place.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
-import { test } from '../support/part'
 import { configSource, createSite } from '../support/site'
 
 const ROUTES = `

@@ -3,9 +3,8 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { placesOf, tryBuild } from '../support/events'
-import { test } from '../support/part'
 import { configSource, createSite, listBelow, runCli, type Files, type TestSite } from '../support/site'
 import { snapshot } from '../support/trees'
 

@@ -2,9 +2,8 @@
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { extendHistory } from '../../src/generator/output/manifest'
-import { test } from '../support/part'
 import { configSource, createSite, type TestSite } from '../support/site'
 import { snapshot, differences } from '../support/trees'
 

@@ -3,11 +3,10 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { endingAt, stepsOf } from '../support/at-step'
 import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { eventually, pause, start } from '../support/running'
 import { inNamespace, runMounted, testOfMounts } from '../support/second-disk'
 import { createSite, type Files, type TestSite } from '../support/site'

@@ -2,7 +2,7 @@
 // one then has read the file that it stands in.
 
 import { join } from 'node:path'
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/images/orders'
 import { createPublicFolder } from '../../src/generator/assets/public-files'
 import { trackReads } from '../../src/generator/util/track-reads'
@@ -15,7 +15,6 @@ import { emptyBody } from '../../src/generator/content/entry-codec'
 import { isBelow } from '../../src/generator/output/rebuild-reasons'
 import { createPlanMemory, planPages } from '../../src/generator/pages/plan-pages'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
 import type { Reads } from '../../src/generator/pages/dependency-proxy'
 import type { Content, Page, PublicFile, Site } from '../../src/generator/types'

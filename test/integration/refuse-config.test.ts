@@ -2,12 +2,11 @@
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { noCache } from '../../src/generator/store/open-cache'
 import { importConfig } from '../../src/generator/config/bundle'
 import { placesOf, tryBuild, type PrintedProblem } from '../support/events'
-import { test } from '../support/part'
 import { configSource, createSite, listBelow, type Files } from '../support/site'
 
 const HOME = "{ name: 'Home', path: '/', template: 'home' }"

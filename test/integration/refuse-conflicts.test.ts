@@ -1,8 +1,7 @@
 // Two sources of one path of the output are a conflict that names both, whatever they are.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { placesOf, tryBuild, type PrintedProblem } from '../support/events'
-import { test } from '../support/part'
 import { configSource, createSite, type Files } from '../support/site'
 
 const post = (permalink?: string): string =>

@@ -1,8 +1,7 @@
 // One fault, one problem: what a refused file would have given is not missed by the files that name it.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { placesOf, tryBuild } from '../support/events'
-import { test } from '../support/part'
 import { TRANSPARENT_PNG, createSite, type Files } from '../support/site'
 
 const post = (more: string, body = ''): string => `---\ntitle: A\ndate: 2026-01-01\n${more}---\n${body}\n`

@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { placesOf, tryBuild } from '../support/events'
-import { test } from '../support/part'
 import { configSource, createSite } from '../support/site'
 import { hasNginx, serveWithEmittedRules } from '../support/static-server'
 import { ask } from '../support/running'

@@ -13,12 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { OWN_CACHE as env, settle } from '../support/cache'
 import { SEED } from '../support/fuzz'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 import { createRandom } from '../support/random'
 import { copyReferenceSite } from '../support/reference'
 import { createSite, listBelow, openSite, type Files, type TestSite } from '../support/site'

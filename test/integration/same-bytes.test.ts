@@ -2,8 +2,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
-import { test } from '../support/part'
+import { expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
 import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite, type Files } from '../support/site'

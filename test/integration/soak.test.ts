@@ -3,10 +3,9 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { isFullRun } from '../support/full'
 import { SEED } from '../support/fuzz'
-import { test } from '../support/part'
 import { pause } from '../support/running'
 import { createDeck } from '../support/random'
 import { ACCIDENTS, EDITS, FAULTS, createChance, type Chance } from '../support/soak-edits'

@@ -1,12 +1,11 @@
 // Every address on every page of the reference site leads somewhere, and the HTML is what a strict policy and a screen
 // reader need: no inline script or style, pictures with sizes, one heading of the first level.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute, metaOf, textOf, unbalanced } from '../support/html'
 import type { BuiltPage } from '../support/dist'
 import type { HtmlElement } from '../support/html'
-import { test } from '../support/part'
 import { referenceRoot } from '../support/reference'
 
 const dist = openDist(referenceRoot())

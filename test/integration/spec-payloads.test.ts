@@ -1,10 +1,9 @@
 // SPEC section 7: payloads of pages, builds/meta/{id}.json, builds/latest.json; and that no page knows its build's id.
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
 import { all, attribute, innerMain, metaOf, one, textOf } from '../support/html'
-import { test } from '../support/part'
 import { readPacks } from '../support/records'
 import { sha256 } from '../support/trees'
 import { referenceRoot } from '../support/reference'

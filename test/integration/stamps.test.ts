@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listFiles } from '../../src/generator/util/listing'
 import { sha256 } from '../../src/generator/util/hash'
 import { decodeColumns, encodeColumns } from '../../src/generator/util/columns'
@@ -25,7 +25,6 @@ import { areUnchanged, listInputs, takeFingerprints } from '../../src/generator/
 import { openFileTable } from '../../src/generator/store/mtime-cache'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
-import { test } from '../support/part'
 import { pause } from '../support/running'
 import { createSite } from '../support/site'
 import type { Hash } from '../../src/generator/types'

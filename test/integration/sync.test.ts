@@ -3,10 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyPatch } from 'diff'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { packageVersion } from '../../src/generator/util/package'
 import { syncSite, type SyncOptions, type SyncResult } from '../../src/generator/sync/sync'
-import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
 import { KEYS, TABLE, pack, syncedSite } from '../support/synced-site'
 import {

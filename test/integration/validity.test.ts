@@ -2,13 +2,12 @@
 // ask. Pages in one folder are alike: a run takes some of each, PACKSITE_FULL=1 all.
 
 import { DomUtils } from 'htmlparser2'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist, type BuiltPage } from '../support/dist'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
 import { all, attribute, one, parseHtml, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
 import { htmlFaults } from '../support/html-rules'
-import { test } from '../support/part'
 import { referenceRoot } from '../support/reference'
 
 const ALIKE = isFullRun ? Infinity : 8

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite as openForBuild } from '../../src/generator/build/load-project'
 import {
   createPageRecord,
@@ -13,7 +13,6 @@ import {
 } from '../../src/generator/output/page-record'
 import { prepareSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
 import { recordInput } from '../../src/generator/build/plan/page-reads'
-import { test } from '../support/part'
 import { smallSite } from '../support/small-site'
 import { packageFolder } from '../support/paths'
 import { openSite, type Files, type TestSite } from '../support/site'

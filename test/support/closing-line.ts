@@ -1,17 +1,29 @@
-// The last line of a test run: 'N passed, N failed', from the real counts. With CI=true a skipped test is a failure: it
-// means that something a test needs is not there.
+// The last line of a test run: 'N passed, N failed', from the real counts. A file or a test that was to run and did not counts as
+// failed. With CI=true a skipped test does too: it means that something the test needs is missing.
 
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 
 type Counts = { passed: number; failed: number; skipped: number }
 
 export default class ClosingLine implements Reporter {
+  private specifications: readonly TestSpecification[] = []
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.specifications = specifications
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const counts: Counts = { passed: 0, failed: errors.length, skipped: 0 }
     for (const module of modules) {
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0) counts.failed += 1
       for (const test of module.children.allTests()) count(test, counts)
     }
+    const ran = new Set(modules.map(({ moduleId }) => moduleId))
+    for (const { moduleId } of this.specifications)
+      if (!ran.has(moduleId)) {
+        console.error(`${moduleId} did not run.`)
+        counts.failed += 1
+      }
     if (counts.passed + counts.failed === 0) counts.failed = 1
     const isCi = process.env['CI'] === 'true'
     const failed = counts.failed + (isCi ? counts.skipped : 0)
@@ -27,5 +39,5 @@ export default class ClosingLine implements Reporter {
 
 function count(test: TestCase, counts: Counts): void {
   const { state } = test.result()
-  if (state === 'passed' || state === 'failed' || state === 'skipped') counts[state] += 1
+  counts[state === 'pending' ? 'failed' : state] += 1
 }

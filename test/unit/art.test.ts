@@ -2,7 +2,7 @@
 // looks too.
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GROUPS, type Texture, textureByFile, TEXTURES } from '../../art/catalogue.ts'
 import { firstSquare, loopRatio, measure, sameDesign, stripSeam } from '../../art/check.ts'
 import { createPen, type Size, type Style } from '../../art/lib/pen.ts'
@@ -10,7 +10,6 @@ import type { Raster } from '../../art/lib/raster.ts'
 import { encodePng } from '../../art/png.ts'
 import { buildRelease, RELEASES } from '../../art/releases.ts'
 import { isFullRun } from '../support/full'
-import { test } from '../support/part'
 
 const drawn = new Map<string, Raster>()
 

@@ -1,7 +1,7 @@
 // Holds the pictures that frame the site to their rules: strips without seams, the site's green in their top row, the
 // same blocks at every resolution, files light enough to stand above the fold.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { bedrockStrip } from '../../art/bedrock.ts'
 import { flatMark, iconOnGreen } from '../../art/brand.ts'
@@ -20,7 +20,6 @@ import { packScene, packStrip } from '../../art/specimens.ts'
 import { drawTurf, GREEN } from '../../art/turf.ts'
 import { wordmark } from '../../art/wordmark.ts'
 import { BLOCK, drawWall, PHONE, ROWS, wallIds, WIDE } from '../../art/wall.ts'
-import { test } from '../support/part'
 
 const square = (image: Raster, left = 0) => crop(image, [left, 0, image.height, image.height])
 const fringe = (k: number) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })

@@ -1,6 +1,6 @@
 // Foreign code, such as a config or a template: whatever it does, the one who asks gets an answer or a reason, in time.
 
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   askInTurn,
   createSandbox,
@@ -8,7 +8,6 @@ import {
   withSandboxLimit,
 } from '../../../../src/generator/workers/sandbox/sandbox'
 import { loadedMessage, startThread } from '../../../../src/generator/workers/sandbox/sandbox-worker'
-import { test } from '../../../support/part'
 
 /** For what never ends: it has this much of the processor, each time. */
 const LIMIT_MS = 150
