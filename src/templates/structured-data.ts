@@ -10,26 +10,22 @@ export function structuredData(page: Page, frame: Frame): string | null {
   const { meta } = page
   if (page.redirect !== null || meta.robots === 'noindex' || meta.canonical !== meta.ogUrl) return null
   const graph = [...breadcrumbs(page, frame), ...contentData(page, frame)]
-  return graph.length === 0 ? null : `{"@context":"https://schema.org","@graph":[${graph.join()}]}`
-}
-
-function toJson(data: Data): string {
-  return JSON.stringify(data)
+  return graph.length === 0 ? null : JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
 }
 
 /** What the page is about, beside where it is; empty for pages that only lead to others. */
-function contentData(page: Page, frame: Frame): string[] {
+function contentData(page: Page, frame: Frame): Data[] {
   switch (page.view) {
     case 'home':
-      return home(page, frame).map(toJson)
+      return home(page, frame)
     case 'article':
       return article(page, frame)
     case 'faq-category':
-      return faqCategory(page).map(toJson)
+      return faqCategory(page)
     case 'pack':
-      return pack(page).map(toJson)
+      return pack(page)
     case 'downloads':
-      return downloads(page).map(toJson)
+      return downloads(page)
     default:
       return []
   }
@@ -38,12 +34,8 @@ function contentData(page: Page, frame: Frame): string[] {
 /** 'https://example.org' of 'https://example.org/packs/news' */
 const ORIGIN = /^\w+:\/\/[^/]+/
 
-function originOf({ meta }: Page): string {
-  return ORIGIN.exec(meta.canonical)?.[0] ?? ''
-}
-
-function absolute(address: string, page: Page): string {
-  return address.startsWith('/') ? originOf(page) + address : address
+function absolute(address: string, { meta }: Page): string {
+  return address.startsWith('/') ? (ORIGIN.exec(meta.canonical)?.[0] ?? '') + address : address
 }
 
 /** '/news', '/news/' and the whole address are one page. */
@@ -54,55 +46,23 @@ function pathKey(address: string): string {
     .replace(/\/$/, '')}/`
 }
 
-type Place = { readonly name: string; readonly item: string }
-/** A link that pages may be below: its address and that of the page that it leads to in the end, and the JSON of the way to them. */
-type NavLink = { readonly key: string; readonly itemKey: string; readonly way: string }
-/** What the data of all pages of a frame have in common. */
-type Common = {
-  readonly origin: string
-  readonly home: string
-  readonly way: string
-  /** The longest address first. */
-  readonly links: readonly NavLink[]
-  readonly organization: string
-}
-
-const known = new WeakMap<Frame, Common>()
-
-function commonOf(page: Page, frame: Frame): Common {
-  const origin = originOf(page)
-  const before = known.get(frame)
-  if (before?.origin === origin) return before
-  const home = pathKey(frame.homeHref)
-  const first = { name: frame.brand, item: absolute(frame.homeHref, page) }
-  const links = frame.nav
-    .filter(({ href }) => href.startsWith('/') && pathKey(href) !== home)
-    .map(({ text, href, to }): NavLink => {
-      const item = absolute(to ?? href, page)
-      return { key: pathKey(href), itemKey: pathKey(item), way: wayBy([first, { name: text, item }]) }
-    })
-    .sort((a, b) => b.key.length - a.key.length)
-  const organization = toJson({ '@type': 'Organization', name: first.name, url: first.item })
-  const common = { origin, home, way: wayBy([first]), links, organization }
-  known.set(frame, common)
-  return common
-}
-
-/** The JSON of breadcrumbs by some places, up to the name of the page itself. */
-function wayBy(places: readonly Place[]): string {
-  const listed = [...places, {}].map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place }))
-  return toJson({ '@type': 'BreadcrumbList', itemListElement: listed }).slice(0, -WAY_END.length)
-}
-
-const WAY_END = '}]}'
-
-/** From the home page by way of the link of the navigation that the page is below, if there is one. */
-function breadcrumbs(page: Page, frame: Frame): string[] {
+/** From the home page by way of the link of the navigation that the page is below, if there is one: that of the longest address. */
+function breadcrumbs(page: Page, frame: Frame): Data[] {
   const here = pathKey(page.meta.canonical)
-  const { home, way, links } = commonOf(page, frame)
+  const home = pathKey(frame.homeHref)
   if (here === home) return []
-  const above = links.find(({ key, itemKey }) => here !== key && here.startsWith(key) && itemKey !== here)
-  return [`${above?.way ?? way},"name":${JSON.stringify(nameOf(page, frame))}${WAY_END}`]
+  const [above] = frame.nav
+    .filter(({ href }) => href.startsWith('/') && pathKey(href) !== home)
+    .map(({ text: name, href, to }) => ({ key: pathKey(href), name, item: absolute(to ?? href, page) }))
+    .filter(({ key, item }) => here !== key && here.startsWith(key) && pathKey(item) !== here)
+    .sort((a, b) => b.key.length - a.key.length)
+  const places: Data[] = [
+    { name: frame.brand, item: absolute(frame.homeHref, page) },
+    ...(above === undefined ? [] : [{ name: above.name, item: above.item }]),
+    { name: nameOf(page, frame) },
+  ]
+  const listed = places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place }))
+  return [{ '@type': 'BreadcrumbList', itemListElement: listed }]
 }
 
 /** The title without the brand behind it. */
@@ -116,26 +76,30 @@ function home(page: Page<'home'>, frame: Frame): Data[] {
   return [{ '@type': 'WebSite', name: frame.brand, url, description, inLanguage: frame.language }]
 }
 
-function article(page: Page<'article'>, frame: Frame): string[] {
+function article(page: Page<'article'>, frame: Frame): Data[] {
   const { kind, title, date, image, updated, authors } = page.props
   if (kind !== 'post' || date === null) return []
   const { canonical, description } = page.meta
-  const { organization } = commonOf(page, frame)
-  const own = toJson({
-    '@type': 'NewsArticle',
-    headline: title,
-    description,
-    datePublished: date.iso,
-    ...(updated === null ? {} : { dateModified: updated.iso }),
-    ...(image === null ? {} : { image: absolute(image.src, page) }),
-    mainEntityOfPage: canonical,
-  })
-  const people = authors.map(({ text: name, href }) =>
-    toJson({ '@type': 'Person', name, ...(href === null ? {} : { url: absolute(href, page) }) }),
-  )
+  const organization = { '@type': 'Organization', name: frame.brand, url: absolute(frame.homeHref, page) }
+  const people = authors.map(({ text: name, href }) => ({
+    '@type': 'Person',
+    name,
+    ...(href === null ? {} : { url: absolute(href, page) }),
+  }))
   const [first = organization] = people
-  const author = people.length > 1 ? `[${people.join()}]` : first
-  return [`${own.slice(0, -1)},"author":${author},"publisher":${organization}}`]
+  return [
+    {
+      '@type': 'NewsArticle',
+      headline: title,
+      description,
+      datePublished: date.iso,
+      ...(updated === null ? {} : { dateModified: updated.iso }),
+      ...(image === null ? {} : { image: absolute(image.src, page) }),
+      mainEntityOfPage: canonical,
+      author: people.length > 1 ? people : first,
+      publisher: organization,
+    },
+  ]
 }
 
 /** Each question once on the site: where its own address is. */
