@@ -1,7 +1,7 @@
 // The textures that a line of a changelog links to in the gallery, as the pack of its project draws them: a line that says
 // 'Changed [cut copper](/gallery/…?show=1140)' shows it.
 
-import { textureSrc, type PlanContext } from './view-context'
+import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import type { ChangelogLineProps, ChangelogNode, LineTexture, Project } from '../types'
 
 const SHOWN = /<a\s[^>]*href="[^"]*\?show=(\d+)"/g
@@ -30,9 +30,9 @@ export function changelogProps(
 const LEAST_EDGE = 32
 
 function shownTextures(context: PlanContext, html: string, pack: string): LineTexture[] {
-  const { images, packs } = context.content.gallery
+  const { packs } = context.content.gallery
   const edge = Math.max(LEAST_EDGE, packs.find(({ slug }) => slug === pack)?.resolution ?? 0)
   return texturesLinked(html)
-    .filter((id) => images.has(`${pack}/${id}`))
+    .filter((id) => hasPicture(context, pack, id))
     .map((id) => ({ src: textureSrc(context, id, { pack, version: 'latest' }), edge }))
 }

@@ -2,9 +2,10 @@
 
 import { compareVersions, spansOf } from '../../shared/game-version'
 import { TEXTURE_GROUPS, textureGroup, textureName, type TextureGroup } from '../../shared/texture-groups'
-import type { PlanContext } from './view-context'
-import type { ReleasePlace } from './release-addresses'
-import type { DrawnTexture, Edition, Game, ReleaseRow, Texture } from '../types'
+import { createLru, memoizeEach } from '../util/memoize'
+import { openedOf, type ReleasePlace } from './release-addresses'
+import { hasPicture, type PlanContext } from './view-context'
+import type { DrawnTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
 
 export type Completeness = {
   /** Version of the gallery. */
@@ -27,14 +28,12 @@ type Wanted = {
 
 /** Null where the file is not here, or the gallery does not know the version. */
 export function completenessOf(context: PlanContext, { edition, row, href }: Wanted): Completeness | null {
-  const pack = href === null ? null : context.archives.packOf(href)
+  const pack = openedOf(context, { href })
   const version = galleryVersion(context, edition, row)
   if (pack === null || version === null) return null
-  const known = cells.get(context.content.gallery) ?? new Map<string, Completeness>()
-  cells.set(context.content.gallery, known)
-  const key = [pack.sha256, edition, version].join(' ')
-  const found = known.get(key) ?? count(context, { edition, version, game: pack.edition, textures: pack.textures })
-  known.set(key, found)
+  const { edition: game, sha256, textures } = pack
+  const cached = completenessIn(context.content.gallery)
+  const found = cached(`${sha256} ${edition} ${version}`, () => count(context, { edition, version, game, textures }))
   return found.total === 0 ? null : found
 }
 
@@ -53,12 +52,12 @@ function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace,
   const version = galleryVersion(context, table.edition, row)
   if (pack === null || version === null) return null
   const textures = gallery.textures.filter((texture) => pathsIn(texture, table.edition, version).length > 0)
-  const count = textures.filter(({ id }) => gallery.images.has(`${pack}/${String(id)}`)).length
+  const count = textures.filter(({ id }) => hasPicture(context, pack, id)).length
   return textures.length === 0 ? null : { count, total: textures.length }
 }
 
-/** By the gallery that they were counted with. */
-const cells = new WeakMap<object, Map<string, Completeness>>()
+/** Cached: all pages of a release ask. */
+const completenessIn = memoizeEach((_gallery: Gallery) => createLru<Completeness>(Infinity))
 
 type Counted = {
   readonly edition: Edition

@@ -16,7 +16,15 @@ import { completenessOf } from './completeness'
 import { href, routeAddress, type PlanContext } from './view-context'
 import { addonHref } from './customise'
 import { customisedPacks } from './customise-parts'
-import { pageOfRelease, placesOf, shortName, type ReleasePlace } from './release-addresses'
+import {
+  changeBetween,
+  dayOf,
+  openedOf,
+  pageOfRelease,
+  placesOf,
+  shortName,
+  type ReleasePlace,
+} from './release-addresses'
 import { changeText } from './changes'
 import { pictureOf } from './drawn-textures'
 import { shownChanges, slotPicture } from './views/release-pictures'
@@ -75,10 +83,10 @@ function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTabl
 /** Null where nobody knows the bytes of its file. */
 function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace | undefined): CurrentRelease | null {
   const { release, row, table } = place
-  const pack = release.href === null ? null : context.archives.packOf(release.href)
-  const hash = pack?.sha256 ?? release.sha256
+  const hash = openedOf(context, release)?.sha256 ?? release.sha256
   if (hash === null) return null
   const page = pageOfRelease(context, place)
+  const day = dayOf(release)
   const drawn = completenessOf(context, { edition: table.edition, row, href: release.href })
   const [mirror] = [...release.mirrors, ...release.listings]
   const file =
@@ -90,7 +98,7 @@ function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePla
   return {
     hash: hash.slice(0, HASH_DIGITS),
     name: shortName(context, release),
-    date: release.date === null || release.date === 'rolling' ? '' : dayText(context, release.date),
+    date: day === null ? '' : dayText(context, day),
     file,
     page: page === null ? '' : href(context, page),
     drawn: drawn === null ? '' : drawnText(context, { count: drawn.drawn, total: drawn.total }),
@@ -100,8 +108,7 @@ function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePla
 }
 
 function changeOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace): CurrentChange | null {
-  const [before, after] = [place.release.href, newest.release.href]
-  const change = before === null || after === null ? null : context.archives.changeOf(before, after)
+  const change = changeBetween(context, place.release, newest.release)
   if (change === null || pageOfRelease(context, newest) === null) return null
   const pictures = shownChanges(change)
     .map((texture) => pictureOf(context, texture))

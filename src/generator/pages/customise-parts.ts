@@ -7,7 +7,7 @@ import { galleryVersion, pathsIn } from './completeness'
 import { placesOf, type ReleasePlace } from './release-addresses'
 import { projectOf, tableOf } from './views/cards'
 import type { Addon, EditionData, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../types'
-import { linkProps, routeAddress, type PlanContext } from './view-context'
+import { hasPicture, linkProps, routeAddress, type PlanContext } from './view-context'
 import { say } from './view-messages'
 
 /** A file that may be built in, opened. */
@@ -181,15 +181,8 @@ function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
 type SinglesIn = Pick<CustomisedEdition, 'edition' | 'versions' | 'lenders'>
 
 /** Null for a texture that nobody lends, or that is none of a pack. */
-function singleIn(
-  { content }: PlanContext,
-  texture: Texture,
-  { edition, versions, lenders }: SinglesIn,
-): Single | null {
-  const { images } = content.gallery
-  const drawnBy = lenders.flatMap(({ pack }, index) =>
-    images.has(`${pack.slug}/${String(texture.id)}`) ? [index] : [],
-  )
+function singleIn(context: PlanContext, texture: Texture, { edition, versions, lenders }: SinglesIn): Single | null {
+  const drawnBy = lenders.flatMap(({ pack }, index) => (hasPicture(context, pack.slug, texture.id) ? [index] : []))
   // Bedrock moves pictures by one list for all of them.
   const isStill = texture.animation === null || edition.game === 'java'
   if (drawnBy.length === 0 || !isStill) return null

@@ -5,6 +5,7 @@ import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { customisedPacks, type PartFile, type UsableAddon } from './customise-parts'
 import { isWall, picturePath } from './drawn-textures'
+import { openedOf } from './release-addresses'
 import type { DrawnTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
@@ -50,7 +51,7 @@ export function customisePictures(context: PlanContext) {
   for (const { editions } of customisedPacks(context))
     for (const { places, addons } of editions) {
       for (const { release } of places) {
-        const opened = release.href === null ? null : context.archives.packOf(release.href)
+        const opened = openedOf(context, release)
         if (release.href !== null && opened !== null) add({ address: release.href }, wallOf(opened, addons))
       }
       for (const { file } of addons) add(file, shownOf(file.pack))

@@ -9,7 +9,7 @@ import { galleryVersion } from './completeness'
 import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
 import { customisedPacks, type CustomisedEdition, type CustomisedPack, type UsableAddon } from './customise-parts'
 import { shownOf, wallOf } from './customise-wall'
-import { pageOfRelease, shortName, type ReleasePlace } from './release-addresses'
+import { openedOf, pageOfRelease, shortName, type ReleasePlace } from './release-addresses'
 import { addonSummary, authorNames, projectOf } from './views/cards'
 import { pictureOf } from './drawn-textures'
 import type {
@@ -75,7 +75,7 @@ function releaseOf(
   { edition, addons, versions }: CustomisedEdition,
 ): CustomiseRelease | null {
   const { release, row } = place
-  const pack = release.href === null ? null : context.archives.packOf(release.href)
+  const pack = openedOf(context, release)
   if (release.href === null || pack === null) return null
   const page = pageOfRelease(context, place)
   const version = galleryVersion(context, edition.slug, row)

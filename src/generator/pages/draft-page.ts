@@ -8,26 +8,7 @@ export type DraftPage = PlannedPage & {
   readonly fill: (context: PlanContext) => Shown & Pick<Page, 'meta' | 'scripts'>
 }
 
-/** The whole page, as plain data: property by property, since there are thousands. */
-export function completePage(planned: DraftPage, context: PlanContext): Page {
-  const { view, props, meta, scripts } = planned.fill(context)
-  const page = {
-    url: planned.url,
-    output: planned.output,
-    payload: planned.payload,
-    template: planned.template,
-    layout: planned.layout,
-    status: planned.status,
-    redirect: planned.redirect,
-    isHidden: planned.isHidden,
-    isCopy: planned.isCopy,
-    sources: planned.sources,
-    changed: planned.changed,
-    view,
-    props,
-    meta,
-    scripts,
-  } satisfies { readonly [Key in keyof Page]: unknown } & PlannedPage
-  // Which props belong to which view is told by fill.
-  return page as Page
+/** The whole page, as plain data. */
+export function completePage({ fill, ...planned }: DraftPage, context: PlanContext): Page {
+  return { ...planned, ...fill(context) }
 }

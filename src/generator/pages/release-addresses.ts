@@ -5,7 +5,19 @@ import { toUrlPath } from '../util/address'
 import { memoizeEach } from '../util/memoize'
 import { dayText } from './view-messages'
 import type { PlanContext } from './view-context'
-import type { ChannelData, Content, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../types'
+import type {
+  ChannelData,
+  Content,
+  Day,
+  KeyPath,
+  OpenedPack,
+  Pack,
+  PackChange,
+  Release,
+  ReleaseRow,
+  ReleaseTable,
+  UrlPath,
+} from '../types'
 
 /** A release, and where it stands. */
 export type ReleasePlace = {
@@ -49,16 +61,11 @@ export function packOfTable({ packs }: Pick<Content, 'packs'>, { pack }: Pick<Re
   return packs.find(({ id }) => id === pack)
 }
 
-/** What it is called beside others: 'R12', else its name, its day or its channel. */
-export function calledOf({ version, name, date, channel }: Release): string {
-  return version ?? name ?? (date === null || date === 'rolling' ? channel : date)
-}
-
-/** The same for readers: a day is written as one. */
+/** What a release is called beside others: 'R12', else its day, its name or its channel. */
 export function shortName(context: PlanContext, release: Release): string {
-  const { version, name, date } = release
-  if (version !== null) return version
-  return date === null || date === 'rolling' ? (name ?? calledOf(release)) : dayText(context, date)
+  const { version, name, channel } = release
+  const day = dayOf(release)
+  return version ?? (day === null ? (name ?? channel) : dayText(context, day))
 }
 
 /**
@@ -95,8 +102,9 @@ const rowStarts = memoizeEach(({ rows }: ReleaseTable): readonly number[] => {
   return rows.map(({ releases }) => (start += releases.length) - releases.length)
 })
 
-function isLater({ date: a }: Release, { date: b }: Release): boolean {
-  return a !== null && b !== null && a !== 'rolling' && b !== 'rolling' && a > b
+function isLater(release: Release, other: Release): boolean {
+  const [day, otherDay] = [dayOf(release), dayOf(other)]
+  return day !== null && otherDay !== null && day > otherDay
 }
 
 /** Address of a release's own file -> what the file holds, with what the one before it had. */
@@ -107,11 +115,25 @@ export function comparedWith(context: PlanContext, place: ReleasePlace): Compare
   let nearest: ReleasePlace | null = null
   for (const earlier of releasesBefore(place, context.content.data.channels)) {
     nearest ??= earlier
-    if (isHere(context, earlier.release)) return { before: earlier, nearest }
+    if (openedOf(context, earlier.release) !== null) return { before: earlier, nearest }
   }
   return { before: null, nearest }
 }
 
-function isHere({ archives }: Pick<PlanContext, 'archives'>, { href }: Release): boolean {
-  return href !== null && archives.packOf(href) !== null
+/** The pack in the release's own file; null where that is not here. */
+export function openedOf(
+  { archives }: Pick<PlanContext, 'archives'>,
+  { href }: Pick<Release, 'href'>,
+): OpenedPack | null {
+  return href === null ? null : archives.packOf(href)
+}
+
+/** What is different in the file of another release; null where one of the files is not here. */
+export function changeBetween({ archives }: Pick<PlanContext, 'archives'>, a: Release, b: Release): PackChange | null {
+  return a.href === null || b.href === null ? null : archives.changeOf(a.href, b.href)
+}
+
+/** The day of a release; null for one that is rolling, or of no known day. */
+export function dayOf({ date }: Pick<Release, 'date'>): Day | null {
+  return date === 'rolling' ? null : date
 }

@@ -4,7 +4,7 @@ import { say } from './view-messages'
 import { toOutputPath } from '../util/path'
 import { pageOutput, toAscii, toUrlPath } from '../util/address'
 import { createMeta } from './meta'
-import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
+import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
 import { plainImage, siteCard } from './page-images'
 import { shown } from './views/view'
 import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../types'
@@ -22,8 +22,7 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
     (frame) => frame !== null,
   )
   if (unlit === null || lit === null || fallback === null || explosion.length < count) return null
-  const isThere =
-    textures.apiHost !== '' || context.content.gallery.images.has(`${texture.texturePack}/${texture.textureId}`)
+  const isThere = textures.apiHost !== '' || hasPicture(context, texture.texturePack, texture.textureId)
   const address = textureSrc(context, texture.textureId, { pack: texture.texturePack, version: texture.textureVersion })
   const diamond = {
     ...fallback,

@@ -1,7 +1,7 @@
 // What the gallery's dialog tells of each texture, in sheets of a hundred ids.
 
 import { toOutputPath } from '../util/path'
-import { textureSrc, type PlanContext } from './view-context'
+import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import { authorNames } from './views/cards'
 import { sheetPath, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import type { OutputPath, Texture } from '../types'
@@ -28,11 +28,11 @@ export function textureSheets(context: PlanContext): Map<OutputPath, TextureShee
 }
 
 function textureFacts(context: PlanContext, { id, name, tags, uses, animation, contributions }: Texture): TextureFacts {
-  const { packs, images } = context.content.gallery
+  const { packs } = context.content.gallery
   return {
     name,
     tags,
-    packs: packs.map(({ slug }) => slug).filter((slug) => images.has(`${slug}/${String(id)}`)),
+    packs: packs.map(({ slug }) => slug).filter((slug) => hasPicture(context, slug, id)),
     uses: context.content.data.editions.flatMap(({ slug: edition, short }) => {
       const paths = uses.filter((use) => use.edition === edition).flatMap((use) => use.paths)
       return paths.length === 0 ? [] : [{ edition, name: short, paths }]

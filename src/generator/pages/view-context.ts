@@ -127,6 +127,11 @@ export function textureSrc({ site }: PlanContext, id: number | string, { pack, v
   return apiHost === '' ? withBase(site.base, path) : `${apiHost}/${path}`
 }
 
+/** Whether a pack of the gallery draws a texture. */
+export function hasPicture({ content }: Pick<PlanContext, 'content'>, pack: string, id: number | string): boolean {
+  return content.gallery.images.has(`${pack}/${id}`)
+}
+
 export function dateProps(context: PlanContext, day: Day | null): DateProps | null {
   return day === null ? null : { iso: day, text: dayText(context, day) }
 }
@@ -153,7 +158,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
         href: href(context, file.href),
         sizeText: sizeBytes === null ? '' : sizeText(context, sizeBytes),
         sha256: release?.sha256 ?? opened?.sha256 ?? '',
-        date: release?.date == null || release.date === 'rolling' ? null : dateProps(context, release.date),
+        date: dateProps(context, release === undefined || release.date === 'rolling' ? null : release.date),
         row: release?.row ?? null,
         mirrors: [],
       }

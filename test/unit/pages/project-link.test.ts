@@ -25,7 +25,7 @@ test('drafts are no posts, and what has none leads nowhere', () => {
   expect(projectLink(context, project('shown'))?.href).toBe('/shown/latest')
 })
 
-test('posts are looked through once for a project that has none, and not beyond the first of one that has', () => {
+test('posts are looked through once, for projects that have some and for those that have none', () => {
   let looks = 0
   const posts = Array.from({ length: 1000 }, () => ({
     get project() {
@@ -36,7 +36,7 @@ test('posts are looked through once for a project that has none, and not beyond 
   }))
   const context = contextOf(posts)
   for (let card = 0; card < 50; card += 1) projectLink(context, project('main'))
-  expect(looks).toBe(1)
+  expect(looks).toBe(1000)
   for (let card = 0; card < 50; card += 1) projectLink(context, project('none'))
-  expect(looks).toBe(1001)
+  expect(looks).toBe(1000)
 })

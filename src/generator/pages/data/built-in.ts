@@ -2,12 +2,12 @@
 
 import { say } from '../view-messages'
 import { excerpt } from '../../util/text'
-import { dateProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { dateProps, hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { addonCard, addonSummary, postCard, projectLink, summaryOf } from '../views/cards'
 import { shownValues } from './values'
 import { entryHref, entryParam, linkTo, tagLinks } from './resolve-names'
-import { SUMMARY, never, nobody, nounOf, plainValues, texts, type Source } from './source'
+import { DATA, ENTRY, SUMMARY, nounOf, plainValues, texts, type Source } from './source'
 import type {
   Addon,
   Article,
@@ -31,17 +31,13 @@ function articleSource<Props extends JsonObject>(
   props: (context: PlanContext, entry: Article) => Props,
 ): Source<Article, Props> {
   return {
+    ...ENTRY,
     entries: (content) => content[collection],
     props,
-    id: ({ id }) => id,
-    param: entryParam,
     meta: (entry) => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     body: ({ body }) => body,
-    file: ({ file }) => file,
     changed: ({ updated, date }) => updated ?? date,
     isHidden: ({ state }) => state !== 'published',
-    values: plainValues,
-    noun: nounOf,
   }
 }
 
@@ -71,6 +67,7 @@ const pages = articleSource('pages', (context, entry) => ({
 }))
 
 const addons: Source<Addon, DataProps['addons']> = {
+  ...ENTRY,
   entries: (content) => content.addons,
   props: (context, entry) => ({
     ...named(context, 'addons', entry),
@@ -80,18 +77,14 @@ const addons: Source<Addon, DataProps['addons']> = {
     makers: authorLinks(context, entry.authors),
     fits: entry.packs.map((slug) => linkTo(context, 'project', slug)),
   }),
-  id: ({ id }) => id,
-  param: entryParam,
   meta: (entry) => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
   body: ({ body }) => body,
-  file: ({ file }) => file,
   changed: ({ updated }) => updated,
-  isHidden: never,
   values: (entry, field) => (field === 'year' ? [entry.updated.slice(0, 4)] : plainValues(entry, field)),
-  noun: nounOf,
 }
 
 const authors: Source<Author, DataProps['authors']> = {
+  ...ENTRY,
   entries: (content) => [...content.authors.values()],
   props: (context, entry) => ({
     ...named(context, 'authors', entry),
@@ -105,24 +98,17 @@ const authors: Source<Author, DataProps['authors']> = {
     anonymous: entry.anonymous,
     links: entry.anonymous ? [] : entry.links.map(({ label, href: address }) => linkProps(context, label, address)),
   }),
-  id: ({ id }) => id,
-  param: entryParam,
   meta: ({ name, anonymous, own }) => ({
     name: anonymous ? '' : name,
     description: texts(own?.['description'] ?? own?.['text'])[0] ?? null,
     image: null,
   }),
-  body: nobody,
-  file: ({ file }) => file,
-  changed: nobody,
-  isHidden: never,
   /** Who asked not to be named has none. */
   hasPage: ({ anonymous }) => !anonymous,
-  values: plainValues,
-  noun: nounOf,
 }
 
 const packs: Source<Pack, DataProps['packs']> = {
+  ...ENTRY,
   entries: (content) => content.packs,
   props: (context, entry) => ({
     ...named(context, 'packs', entry),
@@ -133,22 +119,16 @@ const packs: Source<Pack, DataProps['packs']> = {
     image: imageProps(context, entry.banner, { alt: '', use: 'lead' }),
     date: null,
   }),
-  id: ({ id }) => id,
-  param: entryParam,
   meta: ({ title, description, banner }) => ({
     name: title,
     description: excerpt(description.text, SUMMARY),
     image: banner,
   }),
   body: ({ description }) => description,
-  file: ({ file }) => file,
-  changed: nobody,
-  isHidden: never,
-  values: plainValues,
-  noun: nounOf,
 }
 
 const projects: Source<Project, DataProps['projects']> = {
+  ...DATA,
   entries: (content) => content.data.projects,
   props: (context, entry) => ({
     id: entry.slug,
@@ -165,15 +145,10 @@ const projects: Source<Project, DataProps['projects']> = {
   id: ({ slug }) => slug,
   param: (entry) => entryParam({ ...entry, id: entry.slug }),
   meta: ({ name, summary, scene }) => ({ name, description: summary === '' ? null : summary, image: scene }),
-  body: nobody,
-  file: nobody,
-  changed: nobody,
-  isHidden: never,
-  values: plainValues,
-  noun: nounOf,
 }
 
 const faq: Source<FaqEntry, DataProps['faq']> = {
+  ...ENTRY,
   entries: (content) => content.faq,
   props: (context, entry) => ({
     ...named(context, 'faq', entry),
@@ -189,28 +164,19 @@ const faq: Source<FaqEntry, DataProps['faq']> = {
     keywords: [...entry.keywords],
     categories: entry.categories.map((id) => linkTo(context, 'category', id)),
   }),
-  id: ({ id }) => id,
-  param: entryParam,
   meta: ({ question, answer }) => ({ name: question, description: excerpt(answer.text, SUMMARY), image: null }),
   body: ({ answer }) => answer,
-  file: ({ file }) => file,
-  changed: nobody,
-  isHidden: never,
-  values: plainValues,
-  noun: nounOf,
 }
 
 /** The pack that textures are shown in: the family's main one, or the first that has it. */
-function texturePack(
-  { site, content: { gallery } }: PlanContext,
-  id: number,
-): { slug: string; resolution: number } | null {
-  const main = `${site.identity.main}_32x`
-  const order = [...gallery.packs].sort((a, b) => Number(b.slug === main) - Number(a.slug === main))
-  return order.find(({ slug }) => gallery.images.has(`${slug}/${String(id)}`)) ?? null
+function texturePack(context: PlanContext, id: number): { slug: string; resolution: number } | null {
+  const main = `${context.site.identity.main}_32x`
+  const order = [...context.content.gallery.packs].sort((a, b) => Number(b.slug === main) - Number(a.slug === main))
+  return order.find(({ slug }) => hasPicture(context, slug, id)) ?? null
 }
 
 const gallery: Source<Texture, DataProps['gallery']> = {
+  ...DATA,
   entries: (content) => content.gallery.textures,
   props: (context, entry) => {
     const pack = texturePack(context, entry.id)
@@ -235,10 +201,6 @@ const gallery: Source<Texture, DataProps['gallery']> = {
   id: ({ id }) => String(id),
   param: (entry) => (name) => (name === 'id' ? String(entry.id) : undefined),
   meta: ({ name }) => ({ name, description: null, image: null }),
-  body: nobody,
-  file: nobody,
-  changed: nobody,
-  isHidden: never,
   values: ({ contributions, tags }, field) => {
     if (field === 'tags') return tags
     if (field === 'authors') return [...new Set(contributions.flatMap(({ authors: by }) => by))]

@@ -2,7 +2,7 @@
 
 import type { PlanContext } from '../view-context'
 import type { Body, Content, Day, FilePath, JsonObject, OwnValues } from '../../types'
-import type { ParamOf } from './resolve-names'
+import { entryParam, type ParamOf } from './resolve-names'
 
 /** What an entry of a collection is to rows. */
 export type Source<Entry = unknown, Props extends JsonObject = JsonObject> = {
@@ -33,14 +33,12 @@ export type Source<Entry = unknown, Props extends JsonObject = JsonObject> = {
 /** Letters of what is said of an entry that says nothing of itself. */
 export const SUMMARY = 200
 
-export const nobody = (): null => null
-export const never = (): boolean => false
-
 export function texts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => texts(item))
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
+type EntryFile = { readonly id: string; readonly file: FilePath }
 type Fields = { readonly own?: OwnValues; readonly date?: string | null }
 
 /** Values of a field that stands in the entry, or beside it. */
@@ -59,3 +57,21 @@ const NOUNS: Readonly<Record<string, string>> = {
   categories: 'category',
 }
 export const nounOf = (field: string): string | null => NOUNS[field] ?? null
+
+/** What most collections have in common: entries without a body, a file or a day, whose values stand in their fields. */
+export const DATA = {
+  body: () => null,
+  file: () => null,
+  changed: () => null,
+  isHidden: () => false,
+  values: plainValues,
+  noun: nounOf,
+}
+
+/** The same of collections whose entries are files of content/. */
+export const ENTRY = {
+  ...DATA,
+  id: ({ id }: EntryFile) => id,
+  param: entryParam,
+  file: ({ file }: EntryFile) => file,
+}

@@ -6,7 +6,7 @@ import { dateProps } from '../view-context'
 import { imageProps } from '../page-images'
 import { BUILT_IN } from './built-in'
 import { entryHref, entryParam } from './resolve-names'
-import { SUMMARY, texts, type Source } from './source'
+import { ENTRY, SUMMARY, texts, type Source } from './source'
 import { shownValues } from './values'
 import type { DataName, OwnCollection, OwnEntry, Site } from '../../types'
 
@@ -19,6 +19,7 @@ export function sourceOf(site: Site, name: string): Source | null {
 
 const ownSource = memoizeEach(({ name, schema }: OwnCollection): Source<OwnEntry> => {
   return {
+    ...ENTRY,
     entries: (content) => content.own[name] ?? [],
     props: (context, entry) => ({
       id: entry.id,
@@ -29,15 +30,12 @@ const ownSource = memoizeEach(({ name, schema }: OwnCollection): Source<OwnEntry
       date: dateProps(context, entry.date),
       ...shownValues(context, schema, entry.values),
     }),
-    id: ({ id }) => id,
-    param: entryParam,
     meta: (entry) => ({
       name: entry.title,
       description: entry.description ?? excerpt(entry.body.text, SUMMARY),
       image: entry.picture,
     }),
     body: ({ body }) => body,
-    file: ({ file }) => file,
     changed: ({ date }) => date,
     isHidden: ({ state }) => state !== 'published',
     values: ({ values, date }, field) =>

@@ -8,6 +8,7 @@ import { excerpt } from '../../util/text'
 import {
   dateProps,
   editionProps,
+  hasPicture,
   href,
   linkProps,
   markProps,
@@ -49,22 +50,17 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
   }
 }
 
-/** Whether published posts are of a project: each is looked for once, and most are found at once. */
-const postsOf = memoizeEach((_news: readonly Article[]) => new Map<string, boolean>())
-
-function hasPosts(news: readonly Article[], slug: string): boolean {
-  const known = postsOf(news)
-  const found = known.get(slug) ?? news.some(({ project, state }) => project === slug && state === 'published')
-  known.set(slug, found)
-  return found
-}
+/** Slugs of the projects that have published posts. */
+const projectsWithPosts = memoizeEach((news: readonly Article[]): ReadonlySet<string | null> => {
+  return new Set(news.filter(({ state }) => state === 'published').map(({ project }) => project))
+})
 
 /** A project is linked to its pack's page, or else to its newest post; null when it has neither. */
 export function projectLink(context: PlanContext, project: Project): LinkProps | null {
   const { packs, news } = context.content
   const pack = packs.find(({ id }) => id === project.pack)
   if (pack !== undefined) return linkProps(context, project.name, pack.url)
-  return hasPosts(news, project.slug)
+  return projectsWithPosts(news).has(project.slug)
     ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug }))
     : null
 }
@@ -150,8 +146,8 @@ export function coverageText(context: PlanContext, table: ReleaseTable | undefin
 
 /** The texture as `first` has it, or the first pack that has it; '' where none has. */
 export function blockOf(context: PlanContext, id: number | null, first: string | null = null): string {
-  const { data, gallery } = context.content
-  const packs = [first, ...data.projects.map(({ texturePack }) => texturePack)]
-  const pack = packs.find((slug) => slug !== null && gallery.images.has(`${slug}/${String(id)}`)) ?? null
-  return id === null || pack === null ? '' : textureSrc(context, id, { pack, version: 'latest' })
+  if (id === null) return ''
+  const packs = [first, ...context.content.data.projects.map(({ texturePack }) => texturePack)]
+  const pack = packs.find((slug) => slug !== null && hasPicture(context, slug, id)) ?? null
+  return pack === null ? '' : textureSrc(context, id, { pack, version: 'latest' })
 }

@@ -9,7 +9,7 @@ import { imageProps } from '../page-images'
 import { currentAddresses } from '../current-addresses'
 import { drawnIn } from '../completeness'
 import { packLink } from '../customise-parts'
-import { indexOf, pageOfRelease, placesOf, type ReleasePlace } from '../release-addresses'
+import { dayOf, indexOf, pageOfRelease, placesOf, type ReleasePlace } from '../release-addresses'
 import { blockOf, projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
 import { shown, type View } from './view'
@@ -35,7 +35,6 @@ type FileOf = { readonly title: string; readonly edition: EditionData; readonly 
 
 export function fileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
   const { release } = place
-  const { date } = release
   const page = pageOfRelease(context, place)
   const found = drawnIn(context, place)
   return {
@@ -45,8 +44,8 @@ export function fileProps(context: PlanContext, { title, edition, place }: FileO
     name: release.name ?? '',
     notes: release.notes,
     ...channelProps(context, release.channel),
-    date: date === null || date === 'rolling' ? null : dateProps(context, date),
-    rolling: date === 'rolling',
+    date: dateProps(context, dayOf(release)),
+    rolling: release.date === 'rolling',
     sizeText: release.sizeBytes === null ? '' : sizeText(context, release.sizeBytes),
     sizeBytes: release.sizeBytes,
     sha256: release.sha256 ?? '',

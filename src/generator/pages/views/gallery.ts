@@ -3,9 +3,9 @@
 
 import { createLru, memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
-import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
-import { paginate, paginationProps, type ListPage } from './lists'
+import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
 import { wholeEdge } from '../../../shared/texture-sheet'
 import { shown, type Draft, type Drafts, type View } from './view'
 import type {
@@ -14,6 +14,7 @@ import type {
   Gallery,
   GalleryAddressBook,
   GalleryTileProps,
+  LinkProps,
   Route,
   SearchDocument,
   Site,
@@ -95,51 +96,64 @@ export const gallery: View = {
 function foundTextures(context: PlanContext): SearchDocument[] {
   const route = context.routes.find(({ template }) => template === 'gallery')
   if (route === undefined) return []
-  const { edition, pack, version, tag } = galleryAddressBook(context).defaults
-  const address = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, version, tag] }))
+  const { defaults } = galleryAddressBook(context)
+  const placeOf = placesIn(context, route, defaults)
+  return galleryTextures(context, defaults).map(({ id, name, tags }, index) => ({
+    kind: 'texture',
+    title: name,
+    text: `#${String(id)}`,
+    keywords: tags.join(' '),
+    href: placeOf(id, index),
+    ...(hasPicture(context, defaults.pack, id) ? { picture: textureSrc(context, id, defaults) } : {}),
+  }))
+}
+
+/** Address of a list of the gallery; '/' where no row has it. */
+export function galleryAddress(
+  context: PlanContext,
+  { edition, pack, version = LATEST, tag = ALL }: Pick<Address, 'edition' | 'pack'> & Partial<Address>,
+): string {
+  return routeAddress(context, 'gallery', { slug: [edition, pack, version, tag] })
+}
+
+/** Where the textures of a list are shown: each on its page of it. */
+function placesIn(context: PlanContext, route: Route, list: Address): (id: number, index: number) => string {
+  const address = galleryAddress(context, list)
   const size = galleryPageSize(route)
-  return galleryTextures(context, { edition, version, tag }).map(({ id, name, tags }, index) => {
-    const page = Math.floor(index / size)
-    const list = page === 0 ? address : `${address.replace(/\/$/, '')}/page/${String(page + 1)}`
-    return {
-      kind: 'texture',
-      title: name,
-      text: `#${String(id)}`,
-      keywords: tags.join(' '),
-      href: `${list}?show=${String(id)}`,
-      ...(context.content.gallery.images.has(`${pack}/${String(id)}`)
-        ? { picture: textureSrc(context, id, { pack, version }) }
-        : {}),
-    }
-  })
+  return (id, index) => `${hrefOfPage(context, address, Math.floor(index / size) + 1)}?show=${String(id)}`
+}
+
+/** Where a texture is shown in a pack's newest list; null where that has no page. */
+export function textureHref(context: PlanContext, pack: string, id: number): string | null {
+  const edition = context.content.gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
+  const page = galleryAddress(context, { edition, pack })
+  return page === '/' ? null : href(context, `${page}?show=${String(id)}`)
+}
+
+/** To the list of a pack's textures; null where it draws none. */
+export function galleryLink(
+  context: PlanContext,
+  pack: string | null,
+  textOf: (textures: DrawnTextures) => string,
+): LinkProps | null {
+  const textures = drawnTextures(context, pack)
+  if (pack === null || textures === null || textures.drawn === 0) return null
+  return linkProps(context, textOf(textures), galleryAddress(context, { edition: textures.edition, pack }))
 }
 
 /** Where each texture of an edition is shown, in the list of a pack's newest textures: id -> its address. */
 export function texturePlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
-  const key = `${edition} ${pack}`
-  const known = placesByGallery.get(context.content.gallery) ?? new Map<string, ReadonlyMap<number, string>>()
-  placesByGallery.set(context.content.gallery, known)
-  const places = known.get(key) ?? findPlaces(context, edition, pack)
-  known.set(key, places)
-  return places
+  return cachedPlaces(context.content.gallery)(`${edition} ${pack}`, () => {
+    const route = context.routes.find(({ template }) => template === 'gallery')
+    if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true)
+      return new Map()
+    const list = { edition, pack, version: LATEST, tag: ALL }
+    const placeOf = placesIn(context, route, list)
+    return new Map(galleryTextures(context, list).map(({ id }, index) => [id, placeOf(id, index)]))
+  })
 }
 
-const placesByGallery = new WeakMap<object, Map<string, ReadonlyMap<number, string>>>()
-
-function findPlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
-  const route = context.routes.find(({ template }) => template === 'gallery')
-  if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true)
-    return new Map()
-  const first = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, LATEST, ALL] }))
-  const size = galleryPageSize(route)
-  return new Map(
-    galleryTextures(context, { edition, version: LATEST, tag: ALL }).map(({ id }, index) => {
-      const page = Math.floor(index / size)
-      const list = page === 0 ? first : `${first.replace(/\/$/, '')}/page/${String(page + 1)}`
-      return [id, `${list}?show=${String(id)}`]
-    }),
-  )
-}
+const cachedPlaces = memoizeEach((_gallery: Gallery) => createLru<ReadonlyMap<number, string>>(Infinity))
 
 /** Textures on one page. */
 function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
@@ -185,10 +199,6 @@ export function drawnTextures(context: PlanContext, slug: string | null): DrawnT
   if (slug === null || edition === undefined) return null
   const textures = galleryTextures(context, { edition, version: LATEST, tag: ALL })
   return { edition, drawn: textures.filter(({ id }) => hasPicture(context, slug, id)).length, total: textures.length }
-}
-
-function hasPicture({ content }: PlanContext, pack: string, id: number): boolean {
-  return content.gallery.images.has(`${pack}/${String(id)}`)
 }
 
 function hasVersion(texture: Texture, edition: string, version: string): boolean {

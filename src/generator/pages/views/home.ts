@@ -6,6 +6,7 @@ import { imageProps, uprightMiddle } from '../page-images'
 import { addonCard, blockOf, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
+import { galleryAddress } from './gallery'
 import { familyCards } from './packs'
 import { shown, type View } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../types'
@@ -85,7 +86,7 @@ function wallBlocks(context: PlanContext, blocks: WallBlockIds | null): NonNulla
   const [, pack = ''] = blocks?.packs ?? []
   const { gallery } = context.content
   const edition = gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
-  const page = routeAddress(context, 'gallery', { slug: [edition, pack, LATEST, 'all'] })
+  const page = galleryAddress(context, { edition, pack })
   if (blocks === null || page === '/') return null
   const ids = [...new Set([...blocks.wide, ...blocks.narrow].flat())]
   const names = gallery.textures.flatMap(({ id, name }) => (ids.includes(id) ? [[id, name] as const] : []))

@@ -1,24 +1,17 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
 import { dayText, say } from '../view-messages'
-import {
-  downloadProps,
-  href,
-  installLink,
-  linkProps,
-  routeAddress,
-  textureSrc,
-  type PlanContext,
-} from '../view-context'
+import { downloadProps, hasPicture, href, installLink, linkProps, textureSrc, type PlanContext } from '../view-context'
 import { packLink } from '../customise-parts'
+import { dayOf } from '../release-addresses'
 import { imageProps, type PictureUse } from '../page-images'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { compareText, excerpt, formatCount } from '../../util/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
-import { drawnTextures } from './gallery'
+import { drawnTextures, galleryLink, textureHref } from './gallery'
 import { prose } from '../body-html'
 import { shown, type Drafts, type View } from './view'
-import type { FactProps, ImageProps, LinkOrText, LinkProps, Pack, PackCardProps, Project, Texture } from '../../types'
+import type { FactProps, ImageProps, LinkOrText, Pack, PackCardProps, Project, Texture } from '../../types'
 
 const STRIP_LENGTH = 8
 const MAX_POSTS = 4
@@ -63,7 +56,9 @@ function showPack(context: PlanContext, entry: Pack) {
     discontinued: project?.status === 'discontinued',
     facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
     resolution: project?.resolution ?? null,
-    gallery: galleryLink(context, project),
+    gallery: galleryLink(context, project?.texturePack ?? null, ({ drawn }) =>
+      say(context, 'pack.gallery', { count: formatCount(drawn) }),
+    ),
     textures: project?.texturePack == null ? [] : stripTextures(context, project.texturePack, STRIP_LENGTH),
     posts: news
       .filter((post) => post.project !== null && post.project === project?.slug)
@@ -116,21 +111,12 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
     })
   const days = context.content.data.editions.flatMap(({ slug }) =>
     rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
-      releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
+      releases.flatMap((release) => dayOf(release) ?? []),
     ),
   )
   const newest = days.sort(compareText).at(-1)
   if (newest !== undefined) facts.push({ label: say(context, 'pack.updated'), value: dayText(context, newest) })
   return facts
-}
-
-function galleryLink(context: PlanContext, project: Project | undefined): LinkProps | null {
-  const pack = project?.texturePack ?? null
-  const textures = drawnTextures(context, pack)
-  if (pack === null || textures === null || textures.drawn === 0) return null
-  const slug = [textures.edition, pack, 'latest', 'all']
-  const text = say(context, 'pack.gallery', { count: formatCount(textures.drawn) })
-  return linkProps(context, text, routeAddress(context, 'gallery', { slug }))
 }
 
 export function styleOf(context: PlanContext, project: Project | undefined): string {
@@ -148,20 +134,18 @@ function stripTextures(context: PlanContext, texturePack: string, length: number
   const [game] = [...gallery.packs]
     .filter(({ resolution }) => resolution < size)
     .sort((a, b) => a.resolution - b.resolution)
-  const edition = gallery.packs.find(({ slug }) => slug === texturePack)?.editions[0] ?? ''
-  const page = routeAddress(context, 'gallery', { slug: [edition, texturePack, 'latest', 'all'] })
   const present = gallery.textures.filter(
-    ({ id, animation }) => animation === null && gallery.images.has(`${texturePack}/${String(id)}`),
+    ({ id, animation }) => animation === null && hasPicture(context, texturePack, id),
   )
   return chooseTextures(present, { named: content.data.home.closeUp, length }).map(({ id, name }) => ({
     name,
     src: textureSrc(context, id, { pack: texturePack, version: 'latest' }),
     size,
     under:
-      game !== undefined && gallery.images.has(`${game.slug}/${String(id)}`)
+      game !== undefined && hasPicture(context, game.slug, id)
         ? textureSrc(context, id, { pack: game.slug, version: 'latest' })
         : null,
-    href: page === '/' ? null : href(context, `${page}?show=${String(id)}`),
+    href: textureHref(context, texturePack, id),
   }))
 }
 

@@ -4,13 +4,13 @@ import { say, sizeText } from '../view-messages'
 import { newestRow } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
 import { formatCount } from '../../util/text'
-import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { tableOf } from './cards'
-import { drawnTextures } from './gallery'
+import { drawnTextures, galleryLink, textureHref } from './gallery'
 import { chooseTextures, coverageFacts, styleOf } from './packs'
 import { shown, type View } from './view'
-import type { BlockProps, FamilyPackProps, LinkProps, Pack, Project, Texture } from '../../types'
+import type { BlockProps, FamilyPackProps, Pack, Project, Texture } from '../../types'
 
 const SAMPLES = 6
 const ROWS = 8
@@ -78,7 +78,9 @@ function showProduct(context: PlanContext) {
     editions: content.data.editions
       .filter(({ slug }) => content.releases.some(({ edition }) => edition === slug))
       .map(({ short }) => short),
-    gallery: galleryLink(context, members[0]?.project ?? null),
+    gallery: galleryLink(context, members[0]?.project.texturePack ?? null, ({ total }) =>
+      say(context, 'family.gallery', { count: formatCount(total) }),
+    ),
     questions: family.questions.map((question) => ({ ...question })),
     downloadsHref: href(context, routeAddress(context, 'downloads')),
   })
@@ -155,37 +157,21 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   return { text, name: `${text}: ${name}`, href: href(context, page), isFile: false }
 }
 
-function textures({ content }: PlanContext, named: readonly number[], length: number): Texture[] {
-  const { packs, textures: all, images } = content.gallery
+function textures(context: PlanContext, named: readonly number[], length: number): Texture[] {
+  const { packs, textures: all } = context.content.gallery
   if (packs.length === 0) return []
   const still = all.filter(({ animation }) => animation === null)
   if (named.length > 0) return named.flatMap((id) => still.find((texture) => texture.id === id) ?? []).slice(0, length)
-  const shared = still.filter(({ id }) => packs.every(({ slug }) => images.has(`${slug}/${String(id)}`)))
-  return chooseTextures(shared, { named: content.data.home.closeUp, length })
+  const shared = still.filter(({ id }) => packs.every(({ slug }) => hasPicture(context, slug, id)))
+  return chooseTextures(shared, { named: context.content.data.home.closeUp, length })
 }
 
 function block(context: PlanContext, { id, name }: Texture, pack: string | null): BlockProps {
-  if (pack === null || !context.content.gallery.images.has(`${pack}/${String(id)}`)) return { ...EMPTY, name }
-  const edition = context.content.gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
-  const page = routeAddress(context, 'gallery', { slug: [edition, pack, 'latest', 'all'] })
-  return {
-    name,
-    src: textureSrc(context, id, { pack, version: 'latest' }),
-    href: page === '/' ? null : href(context, `${page}?show=${String(id)}`),
-  }
+  if (pack === null || !hasPicture(context, pack, id)) return { ...EMPTY, name }
+  const src = textureSrc(context, id, { pack, version: 'latest' })
+  return { name, src, href: textureHref(context, pack, id) }
 }
 
 function resolutionOf({ content }: PlanContext, pack: string | null): number {
   return content.gallery.packs.find(({ slug }) => slug === pack)?.resolution ?? 16
-}
-
-function galleryLink(context: PlanContext, project: Project | null): LinkProps | null {
-  const drawn = drawnTextures(context, project?.texturePack ?? null)
-  if (drawn === null || project?.texturePack == null || drawn.drawn === 0) return null
-  const slug = [drawn.edition, project.texturePack, 'latest', 'all']
-  return linkProps(
-    context,
-    say(context, 'family.gallery', { count: formatCount(drawn.total) }),
-    routeAddress(context, 'gallery', { slug }),
-  )
 }

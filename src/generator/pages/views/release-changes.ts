@@ -5,7 +5,7 @@ import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { memoizeEach } from '../../util/memoize'
 import { changeList, textureOf, type Change, type ChangeGroup, type ChangeList, type ComparedRelease } from '../changes'
 import { galleryVersion } from '../completeness'
-import { href, textureSrc, type PlanContext } from '../view-context'
+import { hasPicture, href, textureSrc, type PlanContext } from '../view-context'
 import { WINDOW_EDGE, isWall, windowProps } from '../drawn-textures'
 import { shortName, type ReleasePlace } from '../release-addresses'
 import { say } from '../view-messages'
@@ -179,7 +179,7 @@ function textureProps(look: TextureAppearance, change: Change): TextureChangePro
 function gameWindow({ context, game }: TextureAppearance, texture: Texture | undefined): WindowProps | null {
   // A strip of frames has no size that the gallery tells.
   if (game === null || texture?.animation !== null) return null
-  if (!context.content.gallery.images.has(`${game.slug}/${String(texture.id)}`)) return null
+  if (!hasPicture(context, game.slug, texture.id)) return null
   return {
     src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }),
     width: WINDOW_EDGE,

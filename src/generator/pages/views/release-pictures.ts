@@ -5,7 +5,7 @@ import { sha256 } from '../../util/hash'
 import { memoizeEach } from '../../util/memoize'
 import { changeList, changesOf } from '../changes'
 import { isWall, pictureOf, picturePath } from '../drawn-textures'
-import { placesOf, type ReleasePlace } from '../release-addresses'
+import { changeBetween, openedOf, placesOf, type ReleasePlace } from '../release-addresses'
 import type { PlanContext } from '../view-context'
 import type { ArchiveBook, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
 
@@ -13,8 +13,8 @@ const COLUMNS = 24
 const ROWS = 2
 const MOST_FINDS = 44
 
-function stoneOf({ archives }: PlanContext, { release }: ReleasePlace): DrawnTexture | null {
-  const pack = release.href === null ? null : archives.packOf(release.href)
+function stoneOf(context: PlanContext, { release }: ReleasePlace): DrawnTexture | null {
+  const pack = openedOf(context, release)
   return pack === null ? null : stoneIn(pack)
 }
 
@@ -108,10 +108,9 @@ export function packPictures(context: PlanContext): Map<string, Picture> {
   for (const table of context.content.releases)
     for (const place of placesOf(table)) {
       const compared = changesOf(context, place)
-      const newest = table.rows[place.at[0]]?.releases[0]?.href
-      const since =
-        newest == null || place.release.href === null ? null : context.archives.changeOf(place.release.href, newest)
-      if (since !== null) add(newest, shownChanges(since))
+      const newest = table.rows[place.at[0]]?.releases[0]
+      const since = newest === undefined ? null : changeBetween(context, place.release, newest)
+      if (since !== null) add(newest?.href, shownChanges(since))
       const slot = slotOf(context, place)
       add(slot?.address, [slot?.texture ?? null])
       if (compared === null) continue

@@ -1,8 +1,9 @@
 // One square for each texture of the game, in the colour that a release gives it: the pack seen from afar.
 
 import { say } from '../view-messages'
-import { linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
+import { hasPicture, linkProps, textureSrc, type PlanContext } from '../view-context'
 import { completenessOf, type GameTexture } from '../completeness'
+import { galleryAddress } from './gallery'
 import { appearanceOf } from './release-changes'
 import type { ReleasePlace } from '../release-addresses'
 import type { LinkProps, ReleaseProps } from '../../types'
@@ -15,11 +16,10 @@ export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps
   const found = completenessOf(context, { edition: table.edition, row, href: release.href })
   if (found === null) return null
   const { game } = appearanceOf(context, place)
-  const { images } = context.content.gallery
   let pictures = 0
   const missingTexture = ({ texture: { id, name, animation } }: GameTexture) => {
     const isKnown =
-      animation === null && pictures < SHOWN_MISSING && game !== null && images.has(`${game.slug}/${String(id)}`)
+      animation === null && pictures < SHOWN_MISSING && game !== null && hasPicture(context, game.slug, id)
     if (isKnown) pictures += 1
     return { name, src: isKnown ? textureSrc(context, id, { pack: game.slug, version: game.version }) : '' }
   }
@@ -49,7 +49,6 @@ function galleryOf(context: PlanContext, { table }: ReleasePlace): LinkProps | n
     ({ slug, editions }) => slug === project?.texturePack && editions.includes(table.edition),
   )
   if (pack === undefined) return null
-  const slug = [table.edition, pack.slug, 'latest', 'all']
-  const address = routeAddress(context, 'gallery', { slug })
+  const address = galleryAddress(context, { edition: table.edition, pack: pack.slug })
   return address === '/' ? null : linkProps(context, say(context, 'drawn.gallery'), address)
 }

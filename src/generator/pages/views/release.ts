@@ -8,8 +8,11 @@ import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type Pl
 import { drawnIn } from '../completeness'
 import { dayText, say, tableTitle } from '../view-messages'
 import {
+  changeBetween,
+  dayOf,
   indexOf,
   keyPathOf,
+  openedOf,
   packOfTable,
   pageOfRelease,
   placeAt,
@@ -37,7 +40,6 @@ const releaseDrafts: Drafts = (context, route) =>
       const title = titleOf(context, named)
       const description = descriptionOf(context, named)
       const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
-      const { date } = place.release
       const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
       const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
       return pages.map((page, index): Draft => ({
@@ -48,7 +50,7 @@ const releaseDrafts: Drafts = (context, route) =>
         meta: () => ({ name: names[index] ?? title, description, image: pack.banner, card: pack.title }),
         sources: [source],
         scripts: ['compare', 'release'],
-        changed: date === null || date === 'rolling' ? null : date,
+        changed: dayOf(place.release),
       }))
     }),
   )
@@ -123,7 +125,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const url = pageOfRelease(context, place)
   if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
   const isNewestRow = newestRow(table.rows, content.data.channels[0]?.slug) === row
-  const opened = current.href === null ? null : context.archives.packOf(current.href)
+  const opened = openedOf(context, current)
   const known = opened ?? { ...current, games: '', formats: '' }
   const project = projectOf(context, pack)
   const title = `${tableTitle(context, pack.title, edition.slug)} ${row.label}`
@@ -232,11 +234,9 @@ function newerOf(context: PlanContext, place: ReleasePlace): ReleaseProps['newer
   const newest = placeAt(place.table, [row, 0])
   if (index === 0 || newest === undefined) return null
   const url = pageOfRelease(context, newest)
-  const [before, after] = [place.release.href, newest.release.href]
-  const change = before === null || after === null ? null : context.archives.changeOf(before, after)
-  const { date } = newest.release
-  const day =
-    date === null || date === 'rolling' ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
+  const change = changeBetween(context, place.release, newest.release)
+  const date = dayOf(newest.release)
+  const day = date === null ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
   const since = change === null ? '' : say(context, 'release.newer-since', { changes: changeText(context, change) })
   const text = say(context, 'release.newer-link', { name: shortName(context, newest.release), label: newest.row.label })
   return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
@@ -268,10 +268,10 @@ function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): Relea
 function neighbour(context: PlanContext, place: ReleasePlace | undefined): ReleaseProps['previous'] {
   const url = place === undefined ? null : pageOfRelease(context, place)
   if (place === undefined || url === null) return null
-  const { date, isInProgress } = place.release
+  const { isInProgress } = place.release
   const name = `${place.row.label} ${shortName(context, place.release)}`
   return {
     ...linkProps(context, isInProgress ? `${name}, ${say(context, 'releases.in-progress')}` : name, url),
-    date: date === null || date === 'rolling' ? null : dateProps(context, date),
+    date: dateProps(context, dayOf(place.release)),
   }
 }
