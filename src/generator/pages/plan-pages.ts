@@ -3,8 +3,7 @@
 // A row is expanded again when something that its view read is another object; a draft is planned once.
 
 import { createProblem } from '../diagnostics/errors'
-import { runToEnd, type TimeSliced } from '../util/time-slicing'
-import { joinLists, keepAlike, memoizeChunks, memoizeLast, memoizeMap, sameElements } from '../util/memoize'
+import { keepAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
 import { asidesOf, type Asides } from './data-files'
 import { createPlanContext, type PlanContextInput } from './view-context'
 import { completePage, type DraftPage } from './draft-page'
@@ -80,8 +79,7 @@ type RowCell = {
   readonly inputs: readonly unknown[]
   /** What the view read of the content. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
-  readonly planDrafts: (drafts: readonly Draft[]) => TimeSliced<readonly PlannedDraft[]>
-  readonly collect: ReturnType<typeof memoizeChunks<PlannedDraft, Expanded>>
+  readonly planDraft: (draft: Draft) => PlannedDraft
   readonly expanded: Expanded
 }
 
@@ -122,7 +120,7 @@ export function planPages(input: PlanInput): Plan {
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
   const expanded = rows.map((row) => expandRow(planner, row, memory))
   for (const { problems: found } of expanded) problems.push(...found)
-  const pages = joinLists(expanded.map(({ pages: found }) => found))
+  const pages = expanded.flatMap(({ pages: found }) => found)
   const rowAddresses = memory.rowAddressesOf(pages)
   const redirects = [...plannedRedirects(context, rowAddresses), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages), ...rows.flatMap(({ route }) => valueConflicts(input, route)))
@@ -164,29 +162,23 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const { content: watched, reads, seal } = watchReads(content)
   const drafts = viewOf(route.template).drafts(createPlanContext({ ...planner, content: watched }), route)
   seal()
-  const planDrafts = isKept
-    ? known.planDrafts
-    : memoizeMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
-  const collect = known?.collect ?? memoizeChunks<PlannedDraft, Expanded>()
-  const parts = collect(runToEnd(planDrafts(drafts)), (part) => ({
-    pages: part.map(({ page }) => page).filter((page) => page !== null),
-    problems: part.flatMap(({ problems }) => problems),
-  }))
+  const planDraft = isKept ? known.planDraft : createDraftPlanner(planner, row)
+  const planned = drafts.map(planDraft)
   const expanded: Expanded = {
-    pages: joinLists(parts.map(({ pages }) => pages)),
-    problems: joinLists(parts.map(({ problems }) => problems)),
+    pages: planned.map(({ page }) => page).filter((page) => page !== null),
+    problems: planned.flatMap(({ problems }) => problems),
   }
-  rows.set(String(route.index), { inputs, reads, planDrafts, collect, expanded })
+  rows.set(String(route.index), { inputs, reads, planDraft, expanded })
   return expanded
 }
 
-const NO_PROBLEMS: readonly Problem[] = []
-
-/** Depends on site, row and book alone: not on the content that the planner has. */
-function planDraft(planner: Planner, row: Row, draft: Draft): PlannedDraft {
-  const problems: Problem[] = []
-  const page = planPage({ ...planner, problems }, row, draft)
-  return { page, problems: problems.length === 0 ? NO_PROBLEMS : problems }
+/** Depends on site, row and book alone: not on the content that the planner has. Plans each draft once. */
+function createDraftPlanner(planner: Planner, row: Row): (draft: Draft) => PlannedDraft {
+  return memoizeEach((draft: Draft) => {
+    const problems: Problem[] = []
+    const page = planPage({ ...planner, problems }, row, draft)
+    return { page, problems }
+  })
 }
 
 type WatchedContent = {

@@ -1,7 +1,7 @@
 // Entries of a collection by the values of a field: found once for the pages of all values, as there may be as many of these.
 
 import { addTo } from '../../util/groups'
-import { memoizeEach } from '../../util/memoize'
+import { createLru, memoizeEach } from '../../util/memoize'
 import { valueId } from './resolve-names'
 import { sourceOf } from './sources'
 import type { PlanContext } from '../view-context'
@@ -10,15 +10,11 @@ type Ground = Pick<PlanContext, 'site' | 'content'>
 type ByValue = ReadonlyMap<string, readonly unknown[]>
 
 /** By a collection and a field of its entries. */
-const known = memoizeEach((_ground: Ground) => new Map<string, ByValue>())
+const cachedGroups = memoizeEach((_ground: Ground) => createLru<ByValue>(Infinity))
 
 /** The entries of a collection by the values that they have in a field, and by what those are called in addresses. */
 export function entriesBy(ground: Ground, name: string, field: string): ByValue {
-  const groups = known(ground)
-  const key = JSON.stringify([name, field])
-  const found = groups.get(key) ?? group(ground, name, field)
-  groups.set(key, found)
-  return found
+  return cachedGroups(ground)(JSON.stringify([name, field]), () => group(ground, name, field))
 }
 
 function group({ site, content }: Ground, name: string, field: string): ByValue {

@@ -6,8 +6,7 @@ import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { hasMark } from '../../util/html-features'
-import { runToEnd } from '../../util/time-slicing'
-import { joinLists, memoizeChunks, memoizeEach, memoizeMap } from '../../util/memoize'
+import { memoizeEach } from '../../util/memoize'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
@@ -17,18 +16,7 @@ import { prose } from '../body-html'
 import { linkTo, tagLinks } from '../data/resolve-names'
 import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type {
-  Article,
-  Body,
-  EntryLink,
-  FilePath,
-  LinkProps,
-  PostRowProps,
-  Project,
-  Route,
-  Shown,
-  UrlPath,
-} from '../../types'
+import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, Shown, UrlPath } from '../../types'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -68,13 +56,11 @@ function entryPage(context: PlanContext, route: Route): Draft[] {
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
-  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...runToEnd(draftsOf(news))]
+  return [...pages.filter(({ id }) => !named.has(id)), ...news].map(draftAtHome)
 }
 
-/** An entry at its own address. The same draft for the same entry: thousands are planned at once as long as they are the same. */
+/** An entry at its own address. Memoised: thousands of drafts that are the same are planned once. */
 const draftAtHome = memoizeEach((entry: Article): Draft => articleDraft(entry, entry.url))
-
-const draftsOf = memoizeMap<Article, Draft>(({ item }) => draftAtHome(item))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): Draft[] {
@@ -86,27 +72,20 @@ function latestPosts(context: PlanContext): Draft[] {
   })
 }
 
-// What thousands of drafts share.
-const NONE = {}
-const NO_SCRIPTS: readonly string[] = []
-const COPY: readonly string[] = ['copy']
-const CURRENT: readonly string[] = ['copy', 'current']
-const PERMALINK = ['permalink']
-
 /** Lines of code can be copied. */
 function scriptsForCode({ view, props }: Shown): readonly string[] {
-  return view === 'article' && hasMark(props.body, 'lines') ? COPY : NO_SCRIPTS
+  return view === 'article' && hasMark(props.body, 'lines') ? ['copy'] : []
 }
 
 function articleDraft(entry: Article, url?: UrlPath): Draft {
   return {
-    params: NONE,
+    params: {},
     url,
     show: (context) => showArticle(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
-    scripts: isInstallGuide(entry) ? CURRENT : entry.downloads.length > 0 ? COPY : scriptsForCode,
-    sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
+    scripts: isInstallGuide(entry) ? ['copy', 'current'] : entry.downloads.length > 0 ? ['copy'] : scriptsForCode,
+    sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
     changed: entry.updated ?? entry.date,
     noindex: entry.state !== 'published',
   }
@@ -119,22 +98,14 @@ function isInstallGuide({ collection, id }: Article): boolean {
 
 /** The older and the newer post beside one in the list. */
 function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
-  const place = entry.collection === 'news' ? placeIn(news, entry) : undefined
+  const place = entry.collection === 'news' ? placesIn(news).get(entry.file) : undefined
   return place === undefined
     ? { previous: null, next: null }
     : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
 }
 
-/** Where a post stands in the list. Most edits leave the order as it is: then it stands where it stood before. */
-const placeIn = (() => {
-  let places: ReadonlyMap<FilePath, number> = new Map()
-  return (news: readonly Article[], entry: Article): number | undefined => {
-    const place = places.get(entry.file)
-    if (place !== undefined && news[place]?.file === entry.file) return place
-    places = new Map(news.map(({ file }, at) => [file, at]))
-    return places.get(entry.file)
-  }
-})()
+/** Where each post stands in the list. */
+const placesIn = memoizeEach((news: readonly Article[]) => new Map(news.map(({ file }, at) => [file, at])))
 
 function showArticle(context: PlanContext, entry: Article) {
   const { previous, next } = neighboursOf(context, entry)
@@ -186,24 +157,13 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
   )
 }
 
-/** Which projects posts are of, part by part. */
-const projectsNamed = memoizeChunks<Article, ReadonlySet<string>>()
-
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
 const newsDrafts: Drafts = (context, route) => {
   const posts = context.content.news
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
-  const named = projectsNamed(posts, (part) => new Set(part.flatMap(({ project }) => project ?? [])))
-  const hasProjects = named.some((some) => [...some].some((project) => slugs.has(project)))
+  const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
   const lists = paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE)
-  const dates = lists.map((list) => list.firstOf(posts)?.date ?? null)
-  const drafts = newsLists(lists, hasProjects)(dates, (part, start) =>
-    part.flatMap((date, at) => {
-      const list = lists[start + at]
-      return list === undefined ? [] : [listDraft(list, date, hasProjects)]
-    }),
-  )
-  return joinLists(drafts)
+  return lists.map((list) => listDraft(list, list.firstOf(posts)?.date ?? null, hasProjects))
 }
 
 export const news: View = {
@@ -217,11 +177,6 @@ export const news: View = {
       href: href(context, post.url),
     })),
 }
-
-/** Pages of one list, by the dates of their first posts. */
-const newsLists = memoizeEach((_lists: readonly ListPage[], _hasProjects: boolean) =>
-  memoizeChunks<string | null, readonly Draft[]>(),
-)
 
 const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
   params: {},
