@@ -1,6 +1,7 @@
 // Only in `packsite dev`: loads a page again whose bytes have changed, exchanges its stylesheet when nothing else has, goes
 // where somebody writes, and shows what is wrong with the site over the last good page.
 
+import { element } from './lib/element'
 import { hideProblems, showProblems, type ToldProblem } from './lib/problems-overlay'
 
 type LiveEvent = { readonly href?: string; readonly problems?: readonly ToldProblem[] }
@@ -43,11 +44,9 @@ function connect(): EventSource {
 /** The old one goes when the new one has come, so that the page is never without. */
 function exchangeStylesheet(href: string): void {
   const old = document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]:not([data-sheet])')
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
+  const link = element('link', { rel: 'stylesheet', href })
   link.addEventListener('load', () => {
-    for (const element of old) element.remove()
+    for (const sheet of old) sheet.remove()
   })
   link.addEventListener('error', () => {
     location.reload()

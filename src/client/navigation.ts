@@ -5,6 +5,7 @@
 import { applyPayload, parseMain } from './lib/apply-payload'
 import { holdReload } from './lib/chunks'
 import type { Builds } from './lib/builds'
+import { element } from './lib/element'
 import { createLoadingBar } from './lib/loading-bar'
 import { findTarget, isPlainClick, pageOf } from './lib/links'
 import { createPayloads, type Payload } from './lib/payloads'
@@ -44,9 +45,7 @@ export type Navigation = {
 export function createNavigation({ main, builds, beginPage }: NavigationOptions): Navigation {
   const payloads = createPayloads(builds)
   const bar = createLoadingBar()
-  const status = document.createElement('p')
-  status.className = 'hidden-text'
-  status.setAttribute('role', 'status')
+  const status = element('p', { class: 'hidden-text', role: 'status' })
   document.body.append(status)
 
   let shown = pageOf(location)

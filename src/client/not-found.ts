@@ -2,6 +2,7 @@
 // Bots: the error is only logged. With reduced motion there is one still change and no flashing.
 // The addresses nearest to the wrong one come from the index of the search, as soon as somebody moves: a reader always does.
 
+import { element } from './lib/element'
 import { createTimeline, type Frame } from './lib/explosion'
 import { nearestPaths } from './lib/nearest'
 import type { Mount } from './lib/page-script'
@@ -38,9 +39,7 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
   let exploded = false
 
   const paint = (frame: Frame): void => {
-    for (const [part, element] of Object.entries(images)) {
-      if (element !== null) element.hidden = part !== frame.part
-    }
+    for (const [part, picture] of Object.entries(images)) if (picture !== null) picture.hidden = part !== frame.part
     if (frame.part === 'block') showImage(images.block, lights[Number(frame.lit)])
     if (frame.part === 'explosion') showImage(images.explosion, frames[frame.index])
   }
@@ -84,11 +83,11 @@ function loadImage(source: string): HTMLImageElement {
   return image
 }
 
-function showImage(element: HTMLImageElement | null, image: HTMLImageElement | undefined): void {
-  if (element !== null && image !== undefined && element.src !== image.src) element.src = image.src
+function showImage(shown: HTMLImageElement | null, image: HTMLImageElement | undefined): void {
+  if (shown !== null && image !== undefined && shown.src !== image.src) shown.src = image.src
 }
 
-async function showNearest(element: HTMLElement, signal: AbortSignal): Promise<void> {
+async function showNearest(place: HTMLElement, signal: AbortSignal): Promise<void> {
   const app = document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? ''
   const response = await fetch(`${CONSTANTS.base}search-index.json?${app}`, { signal })
   const { documents } = (await response.json()) as PackedIndex
@@ -97,10 +96,7 @@ async function showNearest(element: HTMLElement, signal: AbortSignal): Promise<v
     documents.map(([, , href]) => href),
   )
   for (const [index, path] of paths.entries()) {
-    const link = document.createElement('a')
-    link.href = path
-    link.textContent = decodeURI(path)
-    element.append(index === 0 ? ' ' : ', ', link)
+    place.append(index === 0 ? ' ' : ', ', element('a', { href: path }, decodeURI(path)))
   }
-  element.hidden = paths.length === 0
+  place.hidden = paths.length === 0
 }

@@ -35,3 +35,8 @@ export function fillIn(sentence: string, values: Readonly<Record<string, string>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
 }
+
+/** The name of what has a slug; the slug itself where nothing has it. */
+export function nameOf(list: readonly { readonly slug: string; readonly name: string }[], slug: string): string {
+  return list.find((item) => item.slug === slug)?.name ?? slug
+}

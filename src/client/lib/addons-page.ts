@@ -8,7 +8,7 @@ import { filterValues, isAsking, readFilter, selectAddons, type Filter } from '.
 import { readFavourites } from './favourites'
 import { showHearts, startHearts } from './hearts'
 import { keepQuery } from './keep-query'
-import { fetchOtherPages } from './other-pages'
+import { createOtherPages } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 
@@ -25,7 +25,16 @@ export const mount: Mount = (page) => {
   const known = facetsOf(boxes, () => true)
   const cardsHere = cardsIn(main, Object.keys(known))
   let cards: readonly Card[] = cardsHere
-  let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
+  const others = createOtherPages(page, {
+    add: ({ before, after }) => {
+      const names = Object.keys(known)
+      const [earlier = [], later = []] = [before, after].map((pages) => pages.flatMap((root) => cardsIn(root, names)))
+      cards = [...earlier, ...cardsHere, ...later]
+    },
+    show: () => {
+      show()
+    },
+  })
   const keep = keepQuery(signal)
   const words = wordsAt<'listed'>(total)
   const all = total.textContent
@@ -48,7 +57,7 @@ export const mount: Mount = (page) => {
   const show = (): void => {
     const filter = readControls()
     const asks = isAsking(filter)
-    if (asks && others === 'unasked') void fetchOthers()
+    if (asks) others.ask()
     const facts = cards.map((card) => card.facts)
     const { shown, counts } = selectAddons(facts, filter, { known, favourites: readFavourites() })
     const wanted = asks ? shown.flatMap((index) => cards[index] ?? []) : cardsHere
@@ -58,9 +67,9 @@ export const mount: Mount = (page) => {
     )
       list.replaceChildren(...wanted.map(({ element }) => element))
     if (pagination !== null) pagination.hidden = asks
-    if (others === 'here') showCounts(counts)
+    if (others.areHere()) showCounts(counts)
     setText(main.querySelector('[data-chosen]'), String(boxes.filter(({ checked }) => checked).length || ''))
-    const note = others === 'missing' ? words.partly : ''
+    const note = others.areMissing() ? words.partly : ''
     const chosen = boxes
       .filter(({ checked }) => checked)
       .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
@@ -79,21 +88,6 @@ export const mount: Mount = (page) => {
   const showMarks = (): void => {
     showHearts(list)
     setText(hearted.querySelector('[data-count]'), String(readFavourites().size))
-  }
-
-  const fetchOthers = async (): Promise<void> => {
-    others = 'asked'
-    try {
-      const { before, after } = await fetchOtherPages(page)
-      const names = Object.keys(known)
-      const earlier = before.flatMap((other) => cardsIn(other, names))
-      const later = after.flatMap((other) => cardsIn(other, names))
-      cards = [...earlier, ...cardsHere, ...later]
-      others = 'here'
-    } catch {
-      others = 'missing'
-    }
-    if (!signal.aborted) show()
   }
 
   const change = (): void => {

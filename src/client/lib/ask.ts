@@ -1,7 +1,7 @@
 // What a question asks for, beside the finder's controls: an edition and a pack to look in, and what to look for. Or why it
 // cannot be answered with one file, in words: two answers are none.
 
-import { fillIn, type FinderPack, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
+import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { fold } from '../../shared/fold'
 import { LONGEST_TEXT, spansOf } from '../../shared/game-version'
 import { packWords, readWords, type QuestionToken, type TokenKind } from '../../shared/read-question'
@@ -33,8 +33,6 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
   const values = (kind: TokenKind): string[] => [...new Set(all(kind).map(({ value }) => value))]
   const say = (name: keyof FinderWords, given: Readonly<Record<string, string>>): string =>
     fillIn(words[name], { example, ...given })
-  const nameOf = (list: readonly { readonly slug: string; readonly name: string }[], slug: string): string =>
-    list.find((item) => item.slug === slug)?.name ?? slug
 
   const editions = editionsOf(all('edition'))
   const channels = values('channel')

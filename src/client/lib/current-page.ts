@@ -4,6 +4,7 @@
 import type { CurrentList } from '../../shared/current-data'
 import { answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
 import { element, icon } from './element'
+import { fetchJson } from './fetch-json'
 import { readPack } from './read-pack'
 import { openWorker } from './open-worker'
 import type { Hashed } from './current-worker'
@@ -33,7 +34,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
   let lists: Promise<readonly CurrentList[]> | null = null
   const loadLists = (): Promise<readonly CurrentList[]> => {
     const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
-    lists ??= Promise.all(addresses.map(fetchList)).catch((error: unknown) => {
+    lists ??= Promise.all(addresses.map((address) => fetchJson<CurrentList>(address))).catch((error: unknown) => {
       lists = null
       throw error
     })
@@ -111,12 +112,6 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
       })
   }
   return { read }
-}
-
-async function fetchList(address: string): Promise<CurrentList> {
-  const response = await fetch(address)
-  if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)
-  return (await response.json()) as CurrentList
 }
 
 type LoadChunk = ShownPage['loadChunk']

@@ -31,20 +31,13 @@ export type BuildingPage = {
 /** What keeps the worker from beginning. */
 type Failed = { readonly kind: 'failed'; readonly fault: BuildFault | { readonly is: 'not-loaded' | 'not-started' } }
 
-function failedText(fault: Failed['fault']): string {
-  return say('customise.making.failed', { reason: reasonOf(fault) })
-}
-
 function reasonOf(fault: Failed['fault']): string {
   switch (fault.is) {
     case 'not-loaded':
-      return say('customise.making.not-loaded')
     case 'not-started':
-      return say('customise.making.not-started')
     case 'not-built':
-      return say('customise.making.not-built')
     case 'too-big':
-      return say('customise.making.too-big')
+      return say(`customise.making.${fault.is}`)
     case 'too-many':
       return say('customise.making.too-many', fault)
     case 'overlays':
@@ -118,7 +111,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     stop()
     if (answer.kind === 'failed') {
       name(names)
-      tell(failedText(answer.fault))
+      tell(say('customise.making.failed', { reason: reasonOf(answer.fault) }))
       return
     }
     if (answer.kind === 'no-room') {

@@ -6,6 +6,7 @@ import { readChoice, writeChoice, type CustomiseChoice } from './customise-query
 import { startBuilding, type Builder, type BuildingPage } from './customise-build'
 import { createShow, editionsOf, type Shown } from './customise-show'
 import { element } from './element'
+import { fetchJson } from './fetch-json'
 import { loadWords, say } from './late-words'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { Mount, PageScript, ShownPage } from './page-script'
@@ -36,8 +37,8 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   const status = find('[role=status]')
   const packRadios = [...root.querySelectorAll<HTMLInputElement>('input[name=pack]')]
   const files = new Map<string, Promise<unknown>>()
-  const fetchJson = <Data>(address: string): Promise<Data> => {
-    const known = files.get(address) ?? getJson(address)
+  const fetchOnce = <Data>(address: string): Promise<Data> => {
+    const known = files.get(address) ?? fetchJson(address)
     files.set(address, known)
     known.catch(() => files.delete(address))
     return known as Promise<Data>
@@ -61,12 +62,12 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     const radio = packRadio(next.pack)
     if (radio === undefined) return
     try {
-      const pack = await fetchJson<CustomisePack>(radio.dataset['address'] ?? '')
+      const pack = await fetchOnce<CustomisePack>(radio.dataset['address'] ?? '')
       const settled = settle(next, pack)
       if (settled === null || turn !== asked || signal.aborted) return
       const { edition, release } = settled
       const isWanted = edition.singles !== '' && (next.singles.size > 0 || (shown?.singles ?? null) !== null)
-      const singles = isWanted ? await fetchJson<CustomiseSingles>(edition.singles) : null
+      const singles = isWanted ? await fetchOnce<CustomiseSingles>(edition.singles) : null
       // What was asked for meanwhile is newer.
       if (turn !== asked) return
       choice = settled.choice
@@ -199,7 +200,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   const search = root.querySelector<HTMLInputElement>('input[type=search]')
   const openSingles = async (): Promise<void> => {
     const address = shown?.settled.edition.singles ?? ''
-    const singles = address === '' ? null : await fetchJson<CustomiseSingles>(address).catch(() => null)
+    const singles = address === '' ? null : await fetchOnce<CustomiseSingles>(address).catch(() => null)
     if (shown?.settled.edition.singles !== address) return
     shown = { ...shown, singles }
     show.singles(shown)
@@ -229,10 +230,4 @@ function showPicture(place: HTMLElement): void {
     },
     () => undefined,
   )
-}
-
-async function getJson(address: string): Promise<unknown> {
-  const response = await fetch(address)
-  if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)
-  return (await response.json()) as unknown
 }

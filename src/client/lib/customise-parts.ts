@@ -49,30 +49,43 @@ type VariantsRow = {
   readonly place: number
 }
 
+type Choice = { readonly slug: string; readonly label: string; readonly src: string }
+type ChoiceRow = {
+  readonly name: string
+  readonly legend: readonly (Node | string)[]
+  readonly choices: readonly Choice[]
+  /** Slug of the one that is chosen. */
+  readonly chosen: string
+}
+
+/** A choice between pictures, of which the first is the pack's own. */
+function choiceRow({ name, legend, choices, chosen }: ChoiceRow): HTMLElement {
+  const options = choices.map(({ slug, label, src }) => {
+    const radio = element('input', { type: 'radio', name, value: slug })
+    radio.checked = slug === chosen
+    return element('label', {}, radio, picture(src, 64), element('small', {}, label))
+  })
+  return element('fieldset', { class: 'single-row' }, element('legend', {}, ...legend), element('div', {}, ...options))
+}
+
 /** One of several, or as the pack has it: a picture of each, of a block that all of them draw where there is one. */
 export function variantsRow({ variants: { of, addons }, chosen, blocks, place }: VariantsRow): HTMLElement {
   const drawnBy = ([path]: CustomiseTexture): boolean =>
     addons.every(({ textures }) => textures.some(([other, src]) => other === path && src !== ''))
   const [path, own = ''] = blocks.find(drawnBy) ?? []
-  const taken = addons.find(({ slug }) => chosen.includes(slug))?.slug ?? ''
-  const option = (slug: string, label: string, src: string): HTMLElement => {
-    const radio = element('input', { type: 'radio', name: `variant-${String(place)}`, value: slug })
-    radio.checked = slug === taken
-    return element('label', {}, radio, picture(src, 64), element('small', {}, label))
-  }
   const srcOf = ({ textures }: CustomiseAddon): string =>
     (textures.find(([other]) => other === path) ?? textures.find(([, src]) => src !== '') ?? ['', ''])[1]
-  return element(
-    'fieldset',
-    { class: 'single-row variants-row' },
-    element('legend', {}, element('b', {}, of)),
-    element(
-      'div',
-      {},
-      option('', say('customise.making.plain'), own),
-      ...addons.map((addon) => option(addon.slug, addon.title, srcOf(addon))),
-    ),
-  )
+  const row = choiceRow({
+    name: `variant-${String(place)}`,
+    legend: [element('b', {}, of)],
+    choices: [
+      { slug: '', label: say('customise.making.plain'), src: own },
+      ...addons.map((addon) => ({ slug: addon.slug, label: addon.title, src: srcOf(addon) })),
+    ],
+    chosen: addons.find(({ slug }) => chosen.includes(slug))?.slug ?? '',
+  })
+  row.classList.add('variants-row')
+  return row
 }
 
 /** 'A, B and C' */
@@ -177,37 +190,20 @@ export type SingleRow = {
 
 export function singleRow({ data, texture, path, taken, under }: SingleRow): HTMLElement {
   const { id, name, sources } = texture
-  const option = (slug: string, label: string, src: string): HTMLElement => {
-    const radio = element('input', { type: 'radio', name: `single-${String(id)}`, value: slug })
-    radio.checked = slug === taken
-    return element(
-      'label',
-      {},
-      radio,
-      src === '' ? element('span', { class: 'no-picture' }) : picture(src, 64),
-      element('small', {}, label),
-    )
-  }
-  return element(
-    'fieldset',
-    { class: 'single-row' },
-    element(
-      'legend',
-      {},
+  const others = sources.flatMap((place) => {
+    const source = data.sources[place]
+    return source === undefined || (source.slug === under.slug && source.slug !== taken)
+      ? []
+      : [{ slug: source.slug, label: source.name, src: hrefOf(data, id, source.slug) }]
+  })
+  return choiceRow({
+    name: `single-${String(id)}`,
+    legend: [
       element('b', {}, name),
       ' ',
       element('small', {}, path.replace(/^(?:assets\/minecraft\/)?textures\//, '')),
-    ),
-    element(
-      'div',
-      {},
-      option('', say('customise.making.plain'), under.src),
-      ...sources.flatMap((place) => {
-        const source = data.sources[place]
-        return source === undefined || (source.slug === under.slug && source.slug !== taken)
-          ? []
-          : [option(source.slug, source.name, hrefOf(data, id, source.slug))]
-      }),
-    ),
-  )
+    ],
+    choices: [{ slug: '', label: say('customise.making.plain'), src: under.src }, ...others],
+    chosen: taken,
+  })
 }

@@ -1,7 +1,7 @@
 // One release table and what is asked of it: a version, a channel, the newest, or several of these. A row is the answer when it
 // has all of it.
 
-import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
+import { fillIn, nameOf, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { findLabel, findNewest, findVersion } from '../../shared/find-version'
 import { isPreview, spansOf } from '../../shared/game-version'
 import { coverFacts, fileOf, inWords, newestOf, type Answer, type FinderRow, type Match } from './answer-parts'
@@ -51,7 +51,7 @@ function matched(rows: readonly FinderRow[], match: Match, { asked, names }: Req
   const row = isNewest ? newest : rows[match.row]
   if (row === undefined) return inWords(fillIn(words.none, { asked: match.asked }))
   if (asked.channel !== '' && row.channel !== asked.channel) {
-    const channel = channelName(asked.channel, names.vocabulary)
+    const channel = nameOf(names.vocabulary.channels, asked.channel)
     return { ...inWords(fillIn(words.noneInChannel, { channel, asked: match.asked })), closest: closestOf([row]) }
   }
   const how = isNewest && row !== rows[match.row] ? 'newest' : match.how
@@ -64,7 +64,7 @@ function matched(rows: readonly FinderRow[], match: Match, { asked, names }: Req
 /** The newest file of a channel; a row that is called like the channel is that row. */
 function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames): Answer {
   const { words, vocabulary, pack, edition } = names
-  const name = channelName(channel, vocabulary)
+  const name = nameOf(vocabulary.channels, channel)
   const labelled = rows[findLabel(rows, channel)] ?? rows[findLabel(rows, name)]
   const row = labelled ?? newestOf(rows.filter((each) => each.channel === channel))
   if (row !== undefined) return fileOrWords(row, names)
@@ -94,10 +94,6 @@ function splitChannel(version: string, { channels }: FinderVocabulary): { channe
   const [, before, after, number, last] = /^(\p{L}+?)s?[ .-]+(\d\S*)$|^(\d\S*?)[ .-]+(\p{L}+?)s?$/u.exec(version) ?? []
   const channel = channels.find(({ slug }) => slug === (before ?? last))
   return channel === undefined ? null : { channel: channel.slug, version: after ?? number ?? '' }
-}
-
-function channelName(slug: string, { channels }: FinderVocabulary): string {
-  return channels.find((channel) => channel.slug === slug)?.name ?? slug
 }
 
 /** Where no row can be older or newer: for a weekly snapshot the file for snapshots, else the newest. */

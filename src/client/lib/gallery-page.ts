@@ -7,7 +7,7 @@ import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
 import { queryValues, readQuery, type GalleryQuery } from './gallery-query'
 import { isPlainClick, pageOf } from './links'
-import { fetchOtherPages } from './other-pages'
+import { createOtherPages } from './other-pages'
 import { queryWith } from './query'
 import { setText } from './set-text'
 import { createPlayer, type Player } from './texture-player'
@@ -32,36 +32,31 @@ export const mount: Mount = (page) => {
   const player = createPlayer(signal)
   const tilesHere = new Set(readTiles(grid))
   let tiles: readonly Tile[] = [...tilesHere]
-  let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
+  const others = createOtherPages(page, {
+    add: ({ before, after }) => {
+      const [earlier = [], later = []] = [before, after].map((pages) => pages.flatMap(readTiles))
+      tiles = [...earlier, ...tilesHere, ...later]
+      grid.replaceChildren(...tiles.map(({ item }) => item))
+      player.watch(grid)
+    },
+    show: () => {
+      search()
+      lead()
+    },
+  })
 
   const search = (): void => {
     const question = field.value.trim()
     const isAsking = question !== ''
-    if (isAsking && others === 'unasked') void fetchOthers()
+    if (isAsking) others.ask()
     const isExact = createTileMatch(question)
     const isMatch = tiles.some(isExact) ? isExact : createTileMatch(question, { isNear: true })
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     if (pagination !== null) pagination.hidden = isAsking
     const count = shownTiles().length
     const found = fillPattern(words.found, { count, question })
-    const note = others === 'missing' ? words.partly : ''
+    const note = others.areMissing() ? words.partly : ''
     setText(status, isAsking ? found + note : everything)
-  }
-  const fetchOthers = async (): Promise<void> => {
-    others = 'asked'
-    try {
-      const { before, after } = await fetchOtherPages(page)
-      const [earlier, later] = [before, after].map((pages) => pages.flatMap(readTiles))
-      tiles = [...(earlier ?? []), ...tilesHere, ...(later ?? [])]
-      grid.replaceChildren(...tiles.map(({ item }) => item))
-      player.watch(grid)
-      others = 'here'
-    } catch {
-      others = 'missing'
-    }
-    if (signal.aborted) return
-    search()
-    lead()
   }
   const shownTiles = (): Tile[] => tiles.filter(({ item }) => !item.hidden)
   const queryFor = (show: string | null): string =>

@@ -1,6 +1,7 @@
 // What scripts say that come late. Their words are a small file of the site, so that no page is heavier for them; those of the search
 // come with its index. A script is bundled with one such group.
 
+import { fetchJson } from './fetch-json'
 import { fillMessage, pluralCategory, type Words } from '../../shared/messages/fill'
 import { lateWordsPath, type LateGroup } from '../../shared/messages/late'
 import type { LateKey, SayArgs } from '../../shared/messages'
@@ -13,10 +14,7 @@ export function speak(next: Words): void {
 
 /** Rejects where they cannot be loaded. */
 export async function loadWords(group: Exclude<LateGroup, 'search'>): Promise<void> {
-  const address = CONSTANTS.base + lateWordsPath(group)
-  const response = await fetch(address)
-  if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)
-  speak((await response.json()) as Words)
+  speak(await fetchJson<Words>(CONSTANTS.base + lateWordsPath(group)))
 }
 
 export function say<Key extends LateKey<LateGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {

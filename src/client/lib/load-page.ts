@@ -1,5 +1,6 @@
 // What a page that is reached by a link loads: its own stylesheet, and its scripts.
 
+import { element } from './element'
 import { importScripts } from './import-scripts'
 import type { PageScript } from './page-script'
 
@@ -22,10 +23,7 @@ export function dropSheets(addresses: readonly string[]): void {
 /** A stylesheet that other pages do not have. */
 async function loadSheet(address: string): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`) !== null) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = address
-  link.dataset['sheet'] = ''
+  const link = element('link', { rel: 'stylesheet', href: address, 'data-sheet': '' })
   await new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => {
       resolve()

@@ -4,7 +4,7 @@
 import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
 import { keepQuery } from './keep-query'
-import { fetchOtherPages } from './other-pages'
+import { createOtherPages } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 
@@ -20,11 +20,20 @@ export const mount: Mount = (page) => {
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
   const keep = keepQuery(signal)
-  let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
+  const others = createOtherPages(page, {
+    add: ({ before, after }) => {
+      for (const part of [...before].reverse().flatMap((other) => [...other.querySelectorAll(PARTS)].reverse()))
+        adopt(part, 'prepend')
+      for (const part of after.flatMap((other) => [...other.querySelectorAll(PARTS)])) adopt(part, 'append')
+    },
+    show: () => {
+      show()
+    },
+  })
   let chosen: HTMLButtonElement | undefined
 
   const show = (): void => {
-    if (chosen !== undefined && others === 'unasked') void fetchOthers()
+    if (chosen !== undefined) others.ask()
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === (chosen?.value ?? '')))
     const project = chosen?.closest<HTMLElement>('[data-project]')?.dataset['project']
     let count = 0
@@ -35,23 +44,10 @@ export const mount: Mount = (page) => {
     for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))
       year.hidden = year.querySelector('.post-list > li:not([hidden])') === null
     if (pagination !== null) pagination.hidden = chosen !== undefined
-    const note = others === 'missing' ? words.partly : ''
+    const note = others.areMissing() ? words.partly : ''
     setText(total, project === undefined ? all : fillPattern(words.posts, { project, count }) + note)
   }
 
-  const fetchOthers = async (): Promise<void> => {
-    others = 'asked'
-    try {
-      const { before, after } = await fetchOtherPages(page)
-      for (const part of [...before].reverse().flatMap((other) => [...other.querySelectorAll(PARTS)].reverse()))
-        adopt(part, 'prepend')
-      for (const part of after.flatMap((other) => [...other.querySelectorAll(PARTS)])) adopt(part, 'append')
-      others = 'here'
-    } catch {
-      others = 'missing'
-    }
-    if (!signal.aborted) show()
-  }
   const before = main.querySelector('.news-list > [data-post-filter]')
   /** A year that stands on this page too takes the posts; anything else comes before or after what is there. */
   const adopt = (part: Element, where: 'prepend' | 'append'): void => {

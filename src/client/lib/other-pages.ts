@@ -22,7 +22,7 @@ export function otherPages(links: readonly PageLink[]): Others<string> {
 }
 
 /** Rejects when one of them cannot be had. */
-export async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<DocumentFragment>> {
+async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<DocumentFragment>> {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('.pagination ol a')].map((link) => ({
     page: Number(link.lastChild?.textContent),
     href: link.getAttribute('href') ?? '',
@@ -32,4 +32,34 @@ export async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<O
   const fetchAll = (addresses: readonly string[]) => Promise.all(addresses.map(fetchMain))
   const [earlier, later] = await Promise.all([fetchAll(before), fetchAll(after)])
   return { before: earlier, after: later }
+}
+
+type Listing = {
+  /** Takes what is on the other pages. */
+  readonly add: (others: Others<DocumentFragment>) => void
+  /** The other pages have been added, or cannot be had. */
+  readonly show: () => void
+}
+
+/** The other pages of the list of a page, which are fetched once. A list without a pagination has none. */
+export function createOtherPages(page: ShownPage, { add, show }: Listing) {
+  let state: 'unasked' | 'asked' | 'here' | 'missing' =
+    page.main.querySelector('.pagination') === null ? 'here' : 'unasked'
+  const fetchAll = async (): Promise<void> => {
+    state = 'asked'
+    try {
+      add(await fetchOtherPages(page))
+      state = 'here'
+    } catch {
+      state = 'missing'
+    }
+    if (!page.signal.aborted) show()
+  }
+  return {
+    ask: (): void => {
+      if (state === 'unasked') void fetchAll()
+    },
+    areHere: (): boolean => state === 'here',
+    areMissing: (): boolean => state === 'missing',
+  }
 }
