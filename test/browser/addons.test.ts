@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { blockStorage, lastingListeners, watchListeners } from '../support/listeners'
 import { openQuietly } from '../support/quiet'
@@ -109,7 +110,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(await countOf(page, 'Bedrock Edition')).not.toBe('0')
   })
 
-  test('are sorted by name, and newest first again', async () => {
+  fullTest('are sorted by name, and newest first again', async () => {
     const { page } = await open('/addons')
     const newest = await titles(page)
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('By name')
@@ -156,7 +157,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
-  test('a favourite that one tab marks shows in the other, and on the page of an add-on', async () => {
+  fullTest('a favourite that one tab marks shows in the other, and on the page of an add-on', async () => {
     const { page } = await open('/addons')
     const other = await open('/addons/nether-forests')
     const related = other.page.locator('[data-favourite]').first()
@@ -180,7 +181,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(await page.evaluate(() => location.search)).toBe(query)
   })
 
-  test('leaving and coming back finds the list as it was, with no listener left over', async () => {
+  fullTest('leaving and coming back finds the list as it was, with no listener left over', async () => {
     const { page, faults, loads } = await open('/about', watchListeners)
     const counts: number[] = []
     for (let round = 0; round < 2; round += 1) {
@@ -202,7 +203,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
-  test('back and forward between two questions show each', async () => {
+  fullTest('back and forward between two questions show each', async () => {
     const { page } = await open('/addons?q=lantern')
     await page.evaluate(() => {
       history.pushState(null, '', '?edition=bedrock')
@@ -233,7 +234,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('["copper-age"]')
   })
 
-  test('works where storage is blocked, for as long as the page is open', async () => {
+  fullTest('works where storage is blocked, for as long as the page is open', async () => {
     const { page, faults } = await open('/addons', blockStorage)
     await page.getByRole('button', { name: 'Favourite: Copper age' }).click()
     await hearts(page).click()
@@ -262,7 +263,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(Math.min(...times)).toBeLessThan(50)
   })
 
-  test('on a phone the facets are folded, and say how many are chosen', async () => {
+  fullTest('on a phone the facets are folded, and say how many are chosen', async () => {
     const { page } = await open('/addons?edition=java&resolution=64', (page) =>
       page.setViewportSize({ width: 390, height: 844 }),
     )
@@ -273,7 +274,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     await page.getByText('Filters 1').waitFor()
   })
 
-  test('without its script nothing of it is shown', async () => {
+  fullTest('without its script nothing of it is shown', async () => {
     const { page } = await open('/privacy')
     await page.route(/assets\/addons-/, (route) => route.abort())
     await page.goto(`${site.address}/addons`, { waitUntil: 'networkidle' })
@@ -281,7 +282,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(await page.locator(CARDS).count()).toBe(60)
   })
 
-  test('what was shown goes again when the rest cannot be loaded', async () => {
+  fullTest('what was shown goes again when the rest cannot be loaded', async () => {
     const { page } = await open('/addons', (page) => page.route(/addons-page-/, (route) => route.abort()))
     await field(page).focus()
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.search-field')?.hidden)

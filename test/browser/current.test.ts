@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { axeFaults } from '../support/axe'
-import { someOf } from '../support/full'
+import { fullTest, someOf } from '../support/full'
 import { packZip } from '../support/pack-zip'
 import { referenceRoot } from '../support/reference'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
@@ -101,7 +101,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(faults).toEqual([])
   })
 
-  test('asks nobody but this site, and for its own lists alone', async () => {
+  fullTest('asks nobody but this site, and for its own lists alone', async () => {
     const { page } = await site.open('/downloads')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -150,7 +150,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(faults).toEqual([])
   })
 
-  test('is reached by keys, tells a screen reader, and gives its place back', async () => {
+  fullTest('is reached by keys, tells a screen reader, and gives its place back', async () => {
     const { page } = await site.open('/downloads')
     // From the button before it, and from there on with nothing but keys.
     const chosen = page.waitForEvent('filechooser')
@@ -172,7 +172,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(await heading(page).count()).toBe(0)
   })
 
-  test('says of a pack that is newest, but for another version than was asked for, which one is', async () => {
+  fullTest('says of a pack that is newest, but for another version than was asked for, which one is', async () => {
     const { page } = await site.open('/downloads?edition=java&version=1.21.5')
     await page.locator('.release-row.found').waitFor()
     await choose(page, NEWEST)
@@ -180,7 +180,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(await said(page).locator('.button').textContent()).toBe('For 1.21.5')
   })
 
-  test('knows every add-on of the site by its file', async () => {
+  fullTest('knows every add-on of the site by its file', async () => {
     const { page } = await site.open('/downloads')
     const folder = join(packs, 'Addons')
     const titles = new Map(
@@ -249,7 +249,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(await strip(page).getByText('Choose a file').isVisible()).toBe(true)
   })
 
-  test('reads a pack of 240 MB in a worker, tells how far it is, and stops', async () => {
+  fullTest('reads a pack of 240 MB in a worker, tells how far it is, and stops', async () => {
     const { page, faults } = await site.open('/downloads')
     await touch(page)
     const hand = await takeFile(page, largePack(STRANGE.buffer))
@@ -293,7 +293,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
   })
 
-  test('goes on where the lists could not be had', async () => {
+  fullTest('goes on where the lists could not be had', async () => {
     const { page } = await site.open('/install')
     const lists = /\dx\/current\.json$|renewed\/current\.json$/
     await page.route('**/words/current.json', (route) => route.abort())

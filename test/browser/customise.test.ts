@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openArchive, type Archive } from '../../src/generator/packs/archive'
 import { openPack } from '../../src/generator/packs/pack-cache'
 import { axeFaults } from '../support/axe'
-import { someOf } from '../support/full'
+import { fullTest, someOf } from '../support/full'
 import { referenceRoot } from '../support/reference'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Download, Page } from 'playwright-core'
@@ -116,7 +116,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(faults).toEqual([])
   })
 
-  test('of variants one is chosen, beside the pack as it is; it is a layer like others', async () => {
+  fullTest('of variants one is chosen, beside the pack as it is; it is a layer like others', async () => {
     const { page, faults } = await open('/customise?with=warm-planks')
     const gravel = page.getByRole('group', { name: 'Gravel' })
     await gravel.getByText('River stones').click()
@@ -137,7 +137,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(faults).toEqual([])
   })
 
-  test('what was touched before the script was there is chosen, and counts', async () => {
+  fullTest('what was touched before the script was there is chosen, and counts', async () => {
     const { page, faults } = await site.open('/customise')
     expect(await names(page)).toEqual(['Steadfast 32x'])
     await page.locator('label').filter({ hasText: 'Steadfast 64x' }).click()
@@ -193,7 +193,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect((await build(page)).suggestedFilename()).toContain('my-own')
   })
 
-  test('building can be stopped', async () => {
+  fullTest('building can be stopped', async () => {
     const { page, faults } = await open('/customise')
     let letGo: () => void = () => undefined
     const held = new Promise<void>((done) => (letGo = done))
@@ -213,7 +213,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(faults).toEqual([])
   })
 
-  test('asks nobody but this site', async () => {
+  fullTest('asks nobody but this site', async () => {
     const { page } = await site.open('/news')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -258,7 +258,7 @@ describeInBrowser(
 )
 
 describeInBrowser('on a phone', { viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' }, (site) => {
-  test('steps that come late leave whoever goes by keyboard where they are', async () => {
+  fullTest('steps that come late leave whoever goes by keyboard where they are', async () => {
     const { page } = await site.open('/customise')
     const button = page.locator('[data-plain]')
     await button.focus()

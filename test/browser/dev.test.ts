@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { packageFolder } from '../support/paths'
 import { start, startProgram } from '../support/running'
@@ -118,7 +119,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
   })
 
-  test('the page that is written is gone to with --follow, from any other, and not from itself', async () => {
+  fullTest('the page that is written is gone to with --follow, from any other, and not from itself', async () => {
     const more = { 'content/news/second.md': POST.replace('First', 'Second') }
     const { site, address } = await startDev({ ...FILES, ...more }, ['--follow'])
     const page = await open(`${address}/`)
@@ -129,7 +130,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
     await page.waitForURL(`${address}/other`)
   })
 
-  test('a page that was reached inside another is the one that loads again', async () => {
+  fullTest('a page that was reached inside another is the one that loads again', async () => {
     const { site, address } = await startDev()
     const page = await open(`${address}/news`)
     const listens = page.waitForRequest(/\/__packsite\/live\?page=%2Fnews%2Ffirst/)
@@ -140,7 +141,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
     expect(page.url()).toBe(`${address}/news/first`)
   })
 
-  test('an edited style is seen without the page being loaded again', async () => {
+  fullTest('an edited style is seen without the page being loaded again', async () => {
     const program = copyProgram()
     const site = createSite(FILES)
     const { says } = startProgram(program, ['dev', '--port', '0', '--root', site.root], { PACKSITE_CACHE: '' })

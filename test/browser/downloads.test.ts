@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullTest, inFullRun } from '../support/full'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { openQuietly } from '../support/quiet'
 import { serveFolder, type StaticServer } from '../support/static-server'
@@ -50,7 +51,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await browser.close()
   })
 
-  test('the list beside the tables tells which pack is read', async () => {
+  fullTest('the list beside the tables tells which pack is read', async () => {
     const { page, faults } = await open(browser, '/downloads')
     const told = page.locator('.side-nav [aria-current]')
     for (const [anchor, name] of [
@@ -108,7 +109,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.close()
   })
 
-  test('a version without a file is answered with the closest, which lead to their rows', async () => {
+  fullTest('a version without a file is answered with the closest, which lead to their rows', async () => {
     const { page } = await open(browser, '/')
     await field(page).fill('1.7.2')
     await page.getByText('No file for 1.7.2 yet. Closest:').waitFor()
@@ -198,7 +199,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.close()
   })
 
-  test('a Classic pack that is chosen in the filters is what the finder answers for', async () => {
+  fullTest('a Classic pack that is chosen in the filters is what the finder answers for', async () => {
     const { page } = await open(browser, '/downloads')
     await page.locator('select[data-filter=pack]').selectOption('classic-32x')
     await field(page).fill('1.6.4')
@@ -242,18 +243,21 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.close()
   })
 
-  test.each(['/downloads', '/classic32x/'])('a button of %s copies the whole SHA-256 and says so', async (path) => {
-    const { page } = await open(browser, path)
-    const button = page.locator('main [data-copy]').first()
-    await button.click()
-    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/^[0-9a-f]{64}$/)
-    expect(copied).toBe(await page.locator('main .checksum code').first().textContent())
-    await page.close()
-  })
+  test.each(['/downloads', ...inFullRun('/classic32x/')])(
+    'a button of %s copies the whole SHA-256 and says so',
+    async (path) => {
+      const { page } = await open(browser, path)
+      const button = page.locator('main [data-copy]').first()
+      await button.click()
+      await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toMatch(/^[0-9a-f]{64}$/)
+      expect(copied).toBe(await page.locator('main .checksum code').first().textContent())
+      await page.close()
+    },
+  )
 
-  test('lines of code can be copied', async () => {
+  fullTest('lines of code can be copied', async () => {
     const { page } = await open(browser, '/install')
     const box = page.locator('.code-box').first()
     await box.getByRole('button', { name: 'Copy these lines' }).click()
@@ -323,7 +327,7 @@ describe.skipIf(chromiumPath === null)('on a phone', () => {
     await page.close()
   })
 
-  test('an address that says Java is Java here too', async () => {
+  fullTest('an address that says Java is Java here too', async () => {
     const { page } = await open(browser, '/downloads?edition=java&version=1.20.1')
     await page.locator('tr.found').waitFor()
     expect(await page.locator('tr.found').getAttribute('id')).toBe('Steadfast-32x-java-1.20.x')
@@ -334,7 +338,7 @@ describe.skipIf(chromiumPath === null)('on a phone', () => {
 })
 
 describe.skipIf(chromiumPath === null)('in forced colours', () => {
-  test.each([390, 800, 1440])(
+  test.each([390, ...inFullRun(800, 1440)])(
     'at %i px the icon is seen, and nothing lies over the row that was found',
     async (width) => {
       const browser = await openBrowser({ viewport: { width, height: 900 }, forcedColors: 'active' })
@@ -375,7 +379,7 @@ describe.skipIf(chromiumPath === null)('without scripts', () => {
     await browser.close()
   })
 
-  test('two clicks on the home page lead to the row of 1.20.1 for Java in 32x', async () => {
+  fullTest('two clicks on the home page lead to the row of 1.20.1 for Java in 32x', async () => {
     const { page } = await open(browser, '/')
     await page.locator('.finder summary:visible').click()
     await page.locator('.finder').getByRole('link', { name: '1.20.x', exact: true }).click()

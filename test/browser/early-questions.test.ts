@@ -2,7 +2,7 @@
 // is ready. Each case is played on both and compared.
 
 import { expect, test } from 'vitest'
-import { isFullRun } from '../support/full'
+import { fullTest, isFullRun, someOf } from '../support/full'
 import { openQuietly, untilQuiet } from '../support/quiet'
 import { createDeck, createRandom } from '../support/random'
 import { createGate } from '../support/shell'
@@ -106,9 +106,7 @@ describeInBrowser('a question that comes before the script', { viewport: DESKTOP
   test.each(PATHS)('%s: pasted at once, it keeps its words and gets its answer', { timeout: 600_000 }, async (path) => {
     const ready = await openReady(site, path)
     const { page, faults } = await site.open(path)
-    for (const question of path === '/'
-      ? QUESTIONS.filter((_question, index) => isFullRun || index % 4 === 0)
-      : QUESTIONS) {
+    for (const question of someOf(QUESTIONS, path === '/' ? 12 : 6)) {
       await field(ready).fill(question)
       const expected = await stateOf(ready)
       expect(expected.text[0]).toBe(question)
@@ -124,7 +122,7 @@ describeInBrowser('a question that comes before the script', { viewport: DESKTOP
     const random = createRandom(12)
     const ready = await openReady(site, path)
     const { page } = await site.open(path)
-    for (const question of QUESTIONS.filter((_question, index) => isFullRun || index % 5 === 0)) {
+    for (const question of someOf(QUESTIONS, 12)) {
       await field(ready).fill(question)
       const expected = await stateOf(ready)
       const release = await loadHeld(page, site.address + path)
@@ -212,7 +210,7 @@ describeInBrowser('a question that comes before the script', { viewport: DESKTOP
     const play = async (steps: readonly Step[]): Promise<void> => {
       for (const step of steps) await act(page, step)
     }
-    for (const steps of SEQUENCES) {
+    for (const steps of someOf(SEQUENCES, 2)) {
       const releaseFirst = await loadHeld(page, `${site.address}/downloads`)
       await field(page).focus()
       await releaseFirst()
@@ -225,7 +223,7 @@ describeInBrowser('a question that comes before the script', { viewport: DESKTOP
     }
   })
 
-  test('a question keeps its words when a filter shows everything or other channels', async () => {
+  fullTest('a question keeps its words when a filter shows everything or other channels', async () => {
     const page = await openReady(site, '/downloads')
     await field(page).fill('classic 64x renewed 1.20.1')
     const answer = (await stateOf(page)).file

@@ -1,6 +1,7 @@
 // The error page in Chromium (SPEC sections 2, 4, 7 and 9): the block, by keyboard and under reduced motion, its pictures, bots.
 
 import { expect, onTestFinished, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { follow } from '../support/shell'
 import { describeInBrowser } from '../support/site-in-browser'
 import { STRICT_CSP, type ServeOptions } from '../support/static-server'
@@ -86,7 +87,7 @@ describeInBrowser('the error page', { serve }, (site) => {
     expect(isSeen).toBe(true)
   })
 
-  test('nothing flashes under reduced motion: the diamond, then the block', async () => {
+  fullTest('nothing flashes under reduced motion: the diamond, then the block', async () => {
     const { page, shown } = await open((page) => page.emulateMedia({ reducedMotion: 'reduce' }))
     await page.locator('[data-block]').click()
     expect(await watch(page, shown, [3800, 50])).toEqual(['latest'])
@@ -94,7 +95,7 @@ describeInBrowser('the error page', { serve }, (site) => {
     expect(await shown()).toEqual(['tnt_side.png'])
   })
 
-  test('can be left for the main page', async () => {
+  fullTest('can be left for the main page', async () => {
     const { page } = await open()
     await page.clock.resume()
     await page.getByRole('link', { name: 'main page' }).click()

@@ -1,6 +1,7 @@
 // The questions in Chromium, under the strict policy: search with its words marked, one entry open, and an address for each.
 
 import { expect, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { lastingListeners, watchListeners } from '../support/listeners'
 import { follow } from '../support/shell'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
@@ -112,7 +113,7 @@ describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
     expect(await field(page).inputValue()).toBe('')
   })
 
-  test('of one category are searched too', async () => {
+  fullTest('of one category are searched too', async () => {
     const { page, faults } = await open('/faq/installation')
     const all = await shown(page)
     await field(page).fill('zip')
@@ -124,7 +125,7 @@ describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
-  test('what was opened before the script was there has its address too', async () => {
+  fullTest('what was opened before the script was there has its address too', async () => {
     const { page } = await open('/faq', (page) =>
       page.route(/faq-page-/, async (route) => {
         await new Promise((resume) => setTimeout(resume, 300))
@@ -135,7 +136,7 @@ describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
     await hasAddress(page, '/faq#checksums')
   })
 
-  test('leaving and coming back finds the search as it was, with no listener and no mark left over', async () => {
+  fullTest('leaving and coming back finds the search as it was, with no listener and no mark left over', async () => {
     const { page, faults } = await open('/about', watchListeners)
     const counts: number[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -165,7 +166,7 @@ describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
     await hasAddress(page, `/faq?q=vram#${String(id)}`)
   })
 
-  test('without highlights the search finds as much', async () => {
+  fullTest('without highlights the search finds as much', async () => {
     const { page, faults } = await open('/faq', (page) =>
       page.addInitScript(() => {
         Reflect.deleteProperty(CSS, 'highlights')

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { QUESTIONS } from '../support/finder-questions'
-import { isFullRun, someOf } from '../support/full'
+import { fullTest, inFullRun, isFullRun, sliceOf, someOf } from '../support/full'
 import { describeInBrowser, DESKTOP } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
@@ -42,7 +42,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     const { page, faults } = await site.open(path)
     await wake(page)
     // The search of both is one: of the longer page a run asks some.
-    const asked = path === '/' ? QUESTIONS : someOf(QUESTIONS, 4)
+    const asked = path === '/' ? QUESTIONS : someOf(QUESTIONS, 12)
     const answers = await page.evaluate(
       (questions) => {
         const input = document.querySelector<HTMLInputElement>('[data-finder-version]')
@@ -72,7 +72,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
-  test('letter by letter a question passes no file that it does not ask for', async () => {
+  fullTest('letter by letter a question passes no file that it does not ask for', async () => {
     const { page } = await site.open('/')
     await wake(page)
     await field(page).fill('')
@@ -87,7 +87,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     expect(rest).toEqual([...Array<string>(5).fill('words'), ...Array<string>(3).fill('S32 java Beta 1.7.3')])
   })
 
-  test('a choice by hand takes the words away that said otherwise', async () => {
+  fullTest('a choice by hand takes the words away that said otherwise', async () => {
     const { page } = await site.open('/')
     await wake(page)
     await field(page).fill('1.20.1 bedrock 64x')
@@ -126,21 +126,24 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     expect(row).toEqual(['Steadfast-32x-bedrock-1.20.x', true])
   })
 
-  test.each(['/', '/downloads'])('%s: an answer names how much is drawn, and leads to the release', async (path) => {
-    const { page } = await site.open(path)
-    await wake(page)
-    const answer = page.locator('.finder-answer:visible')
-    for (const question of ['', '1.21.8']) {
-      await field(page).fill(question)
-      expect(await answer.locator('.meta').textContent()).toMatch(/157 kB\d+ of \d+ textures\.zip$/)
-      expect(await answer.locator('b a').getAttribute('href')).toBe('/steadfast32x/java/1.21.8-r4')
-    }
-    await field(page).fill('1.20.1')
-    await page.locator('.finder-answer:visible b a').click()
-    await page.waitForURL(/\/steadfast32x\/java\/1\.20\.x-/)
-  })
+  test.each(['/', ...inFullRun('/downloads')])(
+    '%s: an answer names how much is drawn, and leads to the release',
+    async (path) => {
+      const { page } = await site.open(path)
+      await wake(page)
+      const answer = page.locator('.finder-answer:visible')
+      for (const question of ['', '1.21.8']) {
+        await field(page).fill(question)
+        expect(await answer.locator('.meta').textContent()).toMatch(/157 kB\d+ of \d+ textures\.zip$/)
+        expect(await answer.locator('b a').getAttribute('href')).toBe('/steadfast32x/java/1.21.8-r4')
+      }
+      await field(page).fill('1.20.1')
+      await page.locator('.finder-answer:visible b a').click()
+      await page.waitForURL(/\/steadfast32x\/java\/1\.20\.x-/)
+    },
+  )
 
-  test('the list of versions is behind the chevron, and fills the field', async () => {
+  fullTest('the list of versions is behind the chevron, and fills the field', async () => {
     const { page } = await site.open('/downloads')
     await wake(page)
     for (const [question, version, told] of [
@@ -175,11 +178,16 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     expect(await page.locator('.finder-answers').getAttribute('role')).toBeNull()
   })
 
-  const WIDTHS = isFullRun ? Array.from({ length: 85 }, (_, index) => 320 + index * 20) : [320, 800, 1440]
+  const WIDTHS = isFullRun
+    ? sliceOf(
+        Array.from({ length: 85 }, (_, index) => 320 + index * 20),
+        import.meta.url,
+      )
+    : [320, 800, 1440]
   /** Those with the longest answers, and some of all others. */
   const LONG = ['', '1.20', '1.21', '1.8', 'pe 1.21', 'classic 64x bedrock', '26.1 snapshot 3', 'java bedrock']
   const asked = QUESTIONS.map(([question]) => question).filter(
-    (question, index) => isFullRun || index % 20 === 0 || LONG.includes(question),
+    (question, index) => isFullRun || index % 60 === 0 || LONG.includes(question),
   )
   test('nothing moves, whatever is asked', async () => {
     const moved: unknown[] = []
@@ -270,7 +278,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
       ['type', '1.16.5'],
     ],
   ]
-  test.each(someOf(STATES, 4).map((steps) => [JSON.stringify(steps), steps] as const))(
+  test.each(someOf(STATES, 12).map((steps) => [JSON.stringify(steps), steps] as const))(
     'the address that %s writes shows it again',
     async (_, steps) => {
       const { page } = await site.open('/downloads')
@@ -347,7 +355,7 @@ describeInBrowser('what a finder was told', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
-  test('gives way to what the address asks, and to other windows', async () => {
+  fullTest('gives way to what the address asks, and to other windows', async () => {
     const { page } = await site.open('/')
     await field(page).fill('1.20.1')
     await expect.poll(() => shown(page)).toBe('S32 java 1.20.x')

@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     expect(paths.length).toBeGreaterThan(100)
     const whole = paths.filter((_path, index) => isFullRun || index % Math.ceil(paths.length / WHOLE) === 0)
     const addresses = whole.map((path) => server.address + path)
-    const faults = await inFrames(bareServer.address, someOf(paths, 3))
+    const faults = await inFrames(bareServer.address, someOf(paths, 9))
     await inTabs(addresses, async (page, address) => {
       await page.goto(address, { waitUntil: 'load' })
       faults.push(...(await page.evaluate(findRunning)).map((fault) => `${address}: ${fault}`))

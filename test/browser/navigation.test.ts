@@ -2,7 +2,7 @@
 // loaded, and whatever is unusual is a normal page load.
 
 import { expect, test } from 'vitest'
-import { someOf } from '../support/full'
+import { fullTest, someOf } from '../support/full'
 import { openQuietly, untilQuiet } from '../support/quiet'
 import { click, createGate, follow } from '../support/shell'
 import { describeInBrowser } from '../support/site-in-browser'
@@ -16,7 +16,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     const loaded = await open('/privacy')
     const reached = await open('/privacy')
     const pages = SAMPLE_PAGES.filter(({ name }) => name !== '404')
-    for (const { path } of someOf(pages, 6)) {
+    for (const { path } of someOf(pages, 12)) {
       await openQuietly(loaded.page, site.address + path)
       await untilQuiet(loaded.page, () => touch(loaded.page))
       await untilQuiet(reached.page, () => follow(reached.page, path))
@@ -37,7 +37,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     expect(loads).toEqual(['/news'])
   })
 
-  test('a transition to a page that is loaded whole, which the browser gives up, is no fault', async () => {
+  fullTest('a transition to a page that is loaded whole, which the browser gives up, is no fault', async () => {
     const { page, faults } = await open('/news', (page) =>
       page.addInitScript(() => {
         addEventListener('pagereveal', ({ viewTransition }) => {
@@ -66,7 +66,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     expect(faults[0]).toContain('Something else')
   })
 
-  test('what a page told programs is gone with it', async () => {
+  fullTest('what a page told programs is gone with it', async () => {
     const { page, loads } = await open('/news')
     const data = page.locator('script[type="application/ld+json"]')
     expect(await data.count()).toBe(1)
@@ -141,7 +141,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     expect(loads).toEqual(['/privacy'])
   })
 
-  test('the menu of narrow windows closes, and a redirect of the navigation is followed to its end', async () => {
+  fullTest('the menu of narrow windows closes, and a redirect of the navigation is followed to its end', async () => {
     const { page, loads } = await open('/privacy')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('.site-menu summary').click()
@@ -197,7 +197,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     ['a script that is gone', (page) => changePayload(page, { scripts: ['/assets/gone.js'] })],
     ['a payload that is no page', (page) => changePayload(page, { main: null })],
   ]
-  test.each(someOf(DOUBTS, 2, 1))('%s: the page is loaded whole', async (_, spoil) => {
+  test.each(someOf(DOUBTS, 4, 1))('%s: the page is loaded whole', async (_, spoil) => {
     const { page, loads } = await open('/privacy')
     await spoil(page)
     await click(page, '/about')
@@ -278,7 +278,7 @@ export function mount({ main, signal }) {
     expect(await page.evaluate(() => document.body.dataset['transitions'])).toBe('1')
   })
 
-  test('neither view transitions nor Trusted Types are needed', async () => {
+  fullTest('neither view transitions nor Trusted Types are needed', async () => {
     const { page, faults, loads } = await open('/privacy')
     await page.addInitScript(() => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition')

@@ -1,6 +1,7 @@
 // The list of news in Chromium, under the strict policy: the chips of the projects leave the posts of one, from all pages.
 
 import { expect, test } from 'vitest'
+import { fullTest, inFullRun } from '../support/full'
 import { lastingListeners, watchListeners } from '../support/listeners'
 import { follow } from '../support/shell'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
@@ -17,38 +18,41 @@ const hasAddress = (page: Page, address: string) =>
 describeInBrowser('the news', { viewport: DESKTOP }, (site) => {
   const { open } = site
 
-  test.each(['/news', '/news/page/2', '/news/page/4'])('of one project are all there on %s', async (path) => {
-    const { page, faults } = await open(path)
-    const own = await links(page)
-    const ownTotal = await page.locator('[data-total]').textContent()
-    await chip(page, 'Steadfast 32x 16').click()
-    await hasTotal(page, 'Steadfast 32x: 16 posts')
-    await hasAddress(page, `${path}?project=steadfast32x`)
-    const found = await links(page)
-    expect(found).toHaveLength(16)
-    for (const project of await page.locator(`${POSTS} .post-project`).allTextContents())
-      expect(project).toBe('Steadfast 32x')
-    const days = await page
-      .locator(`${POSTS} time`)
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
-    expect(days).toEqual([...days].sort().reverse())
-    const seen = await years(page)
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(await page.locator('.news-list > section:visible').count()).toBe(
-      await page.locator('.news-list > section:visible:has(li:not([hidden]))').count(),
-    )
-    expect(await chip(page, 'Steadfast 32x 16').getAttribute('aria-pressed')).toBe('true')
-    expect(await page.locator('.pagination').isVisible()).toBe(false)
+  test.each(['/news/page/2', ...inFullRun('/news', '/news/page/4')])(
+    'of one project are all there on %s',
+    async (path) => {
+      const { page, faults } = await open(path)
+      const own = await links(page)
+      const ownTotal = await page.locator('[data-total]').textContent()
+      await chip(page, 'Steadfast 32x 16').click()
+      await hasTotal(page, 'Steadfast 32x: 16 posts')
+      await hasAddress(page, `${path}?project=steadfast32x`)
+      const found = await links(page)
+      expect(found).toHaveLength(16)
+      for (const project of await page.locator(`${POSTS} .post-project`).allTextContents())
+        expect(project).toBe('Steadfast 32x')
+      const days = await page
+        .locator(`${POSTS} time`)
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+      expect(days).toEqual([...days].sort().reverse())
+      const seen = await years(page)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(await page.locator('.news-list > section:visible').count()).toBe(
+        await page.locator('.news-list > section:visible:has(li:not([hidden]))').count(),
+      )
+      expect(await chip(page, 'Steadfast 32x 16').getAttribute('aria-pressed')).toBe('true')
+      expect(await page.locator('.pagination').isVisible()).toBe(false)
 
-    await chip(page, 'Website 9').click()
-    await hasTotal(page, 'Website: 9 posts')
-    await chip(page, 'Website 9').click()
-    await hasTotal(page, ownTotal ?? '')
-    expect(await links(page)).toEqual(own)
-    expect(await page.locator('.pagination').isVisible()).toBe(true)
-    await hasAddress(page, path)
-    expect(faults).toEqual([])
-  })
+      await chip(page, 'Website 9').click()
+      await hasTotal(page, 'Website: 9 posts')
+      await chip(page, 'Website 9').click()
+      await hasTotal(page, ownTotal ?? '')
+      expect(await links(page)).toEqual(own)
+      expect(await page.locator('.pagination').isVisible()).toBe(true)
+      await hasAddress(page, path)
+      expect(faults).toEqual([])
+    },
+  )
 
   test('of a project can be shared, and come back', async () => {
     const { page, faults } = await open('/news?project=classic32x')
@@ -61,7 +65,7 @@ describeInBrowser('the news', { viewport: DESKTOP }, (site) => {
     expect(faults).toEqual([])
   })
 
-  test('leave no listener over', async () => {
+  fullTest('leave no listener over', async () => {
     const { page } = await open('/about', watchListeners)
     const counts: number[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -81,7 +85,7 @@ describeInBrowser('the news', { viewport: DESKTOP }, (site) => {
     await hasTotal(page, 'Steadfast 64x: 4 posts')
   })
 
-  test('of this page are chosen where the others cannot be had', async () => {
+  fullTest('of this page are chosen where the others cannot be had', async () => {
     const { page } = await open('/news', (page) => page.route(/page\/\d\/_payload/, (route) => route.abort()))
     await chip(page, 'Add-ons 3').click()
     await hasTotal(page, 'Add-ons: 1 post. Only this page could be searched')

@@ -1,6 +1,7 @@
 // The site's search in Chromium, under the strict policy, mostly by keyboard.
 
 import { expect, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
@@ -48,7 +49,7 @@ describeInBrowser('the search', {}, (site) => {
     },
   )
 
-  test('/ is a letter where somebody types', async () => {
+  fullTest('/ is a letter where somebody types', async () => {
     const { page } = await open('/faq')
     await page.locator('[data-search-field]').focus()
     await page.keyboard.type('a/b')
@@ -132,7 +133,7 @@ describeInBrowser('the search', {}, (site) => {
     await status(page).getByText('Packs, versions').waitFor()
   })
 
-  test('where the index can’t be had it says so, and asks again', async () => {
+  fullTest('where the index can’t be had it says so, and asks again', async () => {
     const { page } = await open('/about', (opened) => opened.route('**/search-index.json*', (route) => route.abort()))
     await page.keyboard.press('/')
     await status(page).getByText('can’t be loaded now').waitFor()
@@ -143,7 +144,7 @@ describeInBrowser('the search', {}, (site) => {
       .waitFor()
   })
 
-  test('where its script can’t be had the page says so', async () => {
+  fullTest('where its script can’t be had the page says so', async () => {
     const { page } = await open('/about', (opened) => opened.route('**/assets/search-*', (route) => route.abort()))
     await page.keyboard.press('/')
     await page.locator('.site-notice', { hasText: 'This can’t be loaded now.' }).waitFor()

@@ -4,7 +4,7 @@
 
 import { test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
-import { isFullRun } from '../support/full'
+import { isFullRun, sliceOf } from '../support/full'
 import { describeInBrowser } from '../support/site-in-browser'
 import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
@@ -21,7 +21,8 @@ function viewsOf({ name, path }: SamplePage, place: number): View[] {
 }
 
 describeInBrowser('in Chromium', {}, (site) => {
-  test.each(SAMPLE_PAGES.map((sample, place) => ({ ...sample, views: viewsOf(sample, place) })))(
+  const pages = SAMPLE_PAGES.map((sample, place) => ({ ...sample, views: viewsOf(sample, place) }))
+  test.each(sliceOf(pages, import.meta.url))(
     '$name has no fault in any of its views',
     { timeout: isFullRun ? 600_000 : 180_000 },
     async ({ views }) => {

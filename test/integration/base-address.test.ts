@@ -1,6 +1,7 @@
 // `dev` and `preview` print the address at which the site is: with its base, which a project page of GitHub has.
 
 import { describe, expect, test } from 'vitest'
+import { inFullRun } from '../support/full'
 import { ask, start } from '../support/running'
 import { configSource, createSite, type TestSite } from '../support/site'
 
@@ -14,11 +15,10 @@ function siteAt(path: string): TestSite {
 const BASES = [
   ['', ''],
   ['/packs', '/packs/'],
-  ['/packs/', '/packs/'],
-  ['/~ann/deep/packs', '/~ann/deep/packs/'],
+  ...inFullRun(['/packs/', '/packs/'] as const, ['/~ann/deep/packs', '/~ann/deep/packs/'] as const),
 ] as const
 
-const COMMANDS = [['dev'], ['preview'], ['dev', '--no-live']] as const
+const COMMANDS = [['dev'], ['preview'], ...inFullRun(['dev', '--no-live'] as const)] as const
 
 describe.each(BASES)('siteUrl with the path "%s"', (path, shown) => {
   test.each(COMMANDS.map((command) => [command.join(' '), command] as const))(

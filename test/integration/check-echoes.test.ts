@@ -50,7 +50,7 @@ describe.each(Object.entries(BREAKS))('%s', (name, broken) => {
     site.build()
     const whole = new Set(toldOf(site, ''))
     const echoes: string[] = []
-    for (const file of someOf(TEXTS, 3, Object.keys(BREAKS).indexOf(name))) {
+    for (const file of someOf(TEXTS, 6, Object.keys(BREAKS).indexOf(name))) {
       const text = String(FILES[file])
       if (broken(text) === text) continue
       site.write({ [file]: broken(text) })

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rowsNamed } from '../support/full'
 import { readPack } from '../../src/generator/packs/pack-cache'
 import { checkSite } from '../support/check-site'
 import { packZip, type TestPack } from '../support/pack-zip'
@@ -49,82 +50,97 @@ async function findings(site: TestSite): Promise<string[]> {
     })
 }
 
-test.each<[what: string, label: string, pack: TestPack | Buffer, expected: string]>([
-  [
-    'of an older game',
-    '1.21.8',
-    { mcmeta: { pack_format: 34 } },
-    "warning[pack-label] {file} is of format 34 (1.21 to 1.21.1), and its row '1.21.8' names 1.21.7 to 1.21.8",
-  ],
-  [
-    'for a part of its row',
-    '1.20.x',
-    { mcmeta: { pack_format: 15 } },
-    "warning[pack-label] {file} is of format 15 (1.20 to 1.20.1), and its row '1.20.x' names 1.20.2, 1.20.3 to 1.20.4, 1.20.5 to 1.20.6",
-  ],
-  [
-    'of a format to come',
-    '1.21.8',
-    { mcmeta: { min_format: 999, max_format: 999 } },
-    'info[pack-format] {file} is of format 999, which packsite does not know yet',
-  ],
-  [
-    'without what the game asks for',
-    '1.21.11',
-    { mcmeta: { pack_format: 75 } },
-    "warning[pack-metadata] {file}: in pack.mcmeta formats from 65 on need 'min_format' and 'max_format'",
-  ],
-  [
-    'whose pack.mcmeta is no JSON',
-    '1.21.8',
-    { mcmeta: '{' },
-    'warning[pack-metadata] {file}: pack.mcmeta cannot be used: it is no JSON',
-  ],
-  [
-    'a folder too deep',
-    '1.21.8',
-    { folder: 'Main/' },
-    "error[pack-too-deep] {file}: the pack stands in the folder 'Main', where no game finds it",
-  ],
-  [
-    'without a picture',
-    '1.21.8',
-    { hasNoPicture: true },
-    'warning[pack-picture] {file}: there is no picture of the pack',
-  ],
-  [
-    'without textures',
-    '1.21.8',
-    { textures: {} },
-    'warning[pack-empty] {file}: there is no texture where the game looks for them',
-  ],
-  [
-    'with an entry that unpacks to more than it declares',
-    '1.21.8',
-    { more: [{ name: 'credits.txt', data: Buffer.alloc(40_000, 65), size: 100 }] },
-    "error[broken-archive] 'credits.txt' in {file} cannot be unpacked: too many bytes",
-  ],
-  [
-    'with an entry whose header is not there',
-    '1.21.8',
-    { more: [{ name: 'credits.txt', offset: 0x7fffffff }] },
-    "error[broken-archive] 'credits.txt' does not begin where the list of entries says",
-  ],
-  [
-    'with a texture that the game does not see',
-    '1.21.8',
-    { textures: { 'block/stone.png': '#808080', 'block/Stone bricks.png': '#707070' } },
-    "warning[pack-file-name] {file}: the game does not see 1 file ('assets/minecraft/textures/block/Stone bricks.png')",
-  ],
-  [
-    'with files of macOS',
-    '1.21.8',
-    { more: [{ name: '__MACOSX/._pack.png' }] },
-    "info[pack-system-files] {file}: it holds 1 file ('__MACOSX/._pack.png') of an operating system",
-  ],
-  ['that is no zip', '1.21.8', Buffer.from('not really a pack'), 'error[broken-archive] {file}'],
-  ['that is a zip of something else', '1.21.8', packZip({ folder: 'a/b/' }), 'error[no-pack] {file} is no pack'],
-])('a file %s is told at its row', async (_what, label, pack, expected) => {
+/** The rows that `npm test` runs. */
+const USUAL = [
+  'of an older game',
+  'of a format to come',
+  'whose pack.mcmeta is no JSON',
+  'without textures',
+  'with an entry that unpacks to more than it declares',
+  'that is no zip',
+]
+
+test.each(
+  rowsNamed<[what: string, label: string, pack: TestPack | Buffer, expected: string]>(
+    [
+      [
+        'of an older game',
+        '1.21.8',
+        { mcmeta: { pack_format: 34 } },
+        "warning[pack-label] {file} is of format 34 (1.21 to 1.21.1), and its row '1.21.8' names 1.21.7 to 1.21.8",
+      ],
+      [
+        'for a part of its row',
+        '1.20.x',
+        { mcmeta: { pack_format: 15 } },
+        "warning[pack-label] {file} is of format 15 (1.20 to 1.20.1), and its row '1.20.x' names 1.20.2, 1.20.3 to 1.20.4, 1.20.5 to 1.20.6",
+      ],
+      [
+        'of a format to come',
+        '1.21.8',
+        { mcmeta: { min_format: 999, max_format: 999 } },
+        'info[pack-format] {file} is of format 999, which packsite does not know yet',
+      ],
+      [
+        'without what the game asks for',
+        '1.21.11',
+        { mcmeta: { pack_format: 75 } },
+        "warning[pack-metadata] {file}: in pack.mcmeta formats from 65 on need 'min_format' and 'max_format'",
+      ],
+      [
+        'whose pack.mcmeta is no JSON',
+        '1.21.8',
+        { mcmeta: '{' },
+        'warning[pack-metadata] {file}: pack.mcmeta cannot be used: it is no JSON',
+      ],
+      [
+        'a folder too deep',
+        '1.21.8',
+        { folder: 'Main/' },
+        "error[pack-too-deep] {file}: the pack stands in the folder 'Main', where no game finds it",
+      ],
+      [
+        'without a picture',
+        '1.21.8',
+        { hasNoPicture: true },
+        'warning[pack-picture] {file}: there is no picture of the pack',
+      ],
+      [
+        'without textures',
+        '1.21.8',
+        { textures: {} },
+        'warning[pack-empty] {file}: there is no texture where the game looks for them',
+      ],
+      [
+        'with an entry that unpacks to more than it declares',
+        '1.21.8',
+        { more: [{ name: 'credits.txt', data: Buffer.alloc(40_000, 65), size: 100 }] },
+        "error[broken-archive] 'credits.txt' in {file} cannot be unpacked: too many bytes",
+      ],
+      [
+        'with an entry whose header is not there',
+        '1.21.8',
+        { more: [{ name: 'credits.txt', offset: 0x7fffffff }] },
+        "error[broken-archive] 'credits.txt' does not begin where the list of entries says",
+      ],
+      [
+        'with a texture that the game does not see',
+        '1.21.8',
+        { textures: { 'block/stone.png': '#808080', 'block/Stone bricks.png': '#707070' } },
+        "warning[pack-file-name] {file}: the game does not see 1 file ('assets/minecraft/textures/block/Stone bricks.png')",
+      ],
+      [
+        'with files of macOS',
+        '1.21.8',
+        { more: [{ name: '__MACOSX/._pack.png' }] },
+        "info[pack-system-files] {file}: it holds 1 file ('__MACOSX/._pack.png') of an operating system",
+      ],
+      ['that is no zip', '1.21.8', Buffer.from('not really a pack'), 'error[broken-archive] {file}'],
+      ['that is a zip of something else', '1.21.8', packZip({ folder: 'a/b/' }), 'error[no-pack] {file} is no pack'],
+    ],
+    { names: USUAL, nameOf: ([what]) => what },
+  ),
+)('a file %s is told at its row', async (_what, label, pack, expected) => {
   const site = packsSite([[label, 'a.zip', Buffer.isBuffer(pack) ? pack : packZip(pack)]])
   const lines = await findings(site)
   expect(lines).toHaveLength(1)

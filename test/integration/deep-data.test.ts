@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isFullRun } from '../support/full'
+import { isFullRun, someOf } from '../support/full'
 import { packZip } from '../support/pack-zip'
 import { SMALL_FILE, SMALL_FILE_PATH, smallSite } from '../support/small-site'
 import { createSite, type CliResult, type Files } from '../support/site'
@@ -26,7 +26,7 @@ const DESCRIPTIONS: readonly [shape: string, text: (depth: number) => string][] 
   ['lists with words', (depth) => nested(depth, '["a",', '"x"', ']')],
 ]
 
-test.each(DESCRIPTIONS)('a description that nests by %s is a problem of pack.mcmeta', (_shape, text) => {
+test.each(someOf(DESCRIPTIONS, 2))('a description that nests by %s is a problem of pack.mcmeta', (_shape, text) => {
   for (const depth of DEPTHS) {
     const zip = packZip({ mcmeta: `{"pack":{"pack_format":15,"description":${text(depth)}}}` })
     const files = smallSite()
@@ -94,6 +94,6 @@ const CONTENT: readonly [kind: string, files: (depth: number) => Files][] = [
   ],
 ]
 
-test.each(CONTENT)('a %s of any depth is read or refused', (_kind, files) => {
+test.each(someOf(CONTENT, 2))('a %s of any depth is read or refused', (_kind, files) => {
   for (const depth of DEPTHS) expectNoStack(createSite({ ...smallSite(), ...files(depth) }).run(['build']))
 })

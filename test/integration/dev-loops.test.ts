@@ -2,6 +2,7 @@
 // it changes, and a mended one is shown.
 
 import { expect, onTestFinished, test } from 'vitest'
+import { inFullRun } from '../support/full'
 import { ask, eventually, pause, start, type Reply, type Running } from '../support/running'
 import { configSource, createSite, type TestSite } from '../support/site'
 
@@ -68,10 +69,12 @@ async function answeredBefore(slow: Promise<unknown>, address: string, paths: re
 /** What a template does that never ends, or ends its sandbox late. */
 const LOOPS: readonly [kind: string, before: string][] = [
   ['a loop', 'for (;;);'],
-  ['an array that grows', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length))'],
-  ['a recursion without end', 'const walk = (n) => { try { walk(n + 1) } catch { walk(0) } }; for (;;) walk(0)'],
   ['an async function', 'void (async () => { for (;;) await null })()'],
-  ['a regular expression', `/^(a+)+$/.test('a'.repeat(60) + 'b')`],
+  ...inFullRun<[string, string]>(
+    ['an array that grows', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length))'],
+    ['a recursion without end', 'const walk = (n) => { try { walk(n + 1) } catch { walk(0) } }; for (;;) walk(0)'],
+    ['a regular expression', `/^(a+)+$/.test('a'.repeat(60) + 'b')`],
+  ),
 ]
 
 test.each(LOOPS)(

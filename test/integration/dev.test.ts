@@ -4,6 +4,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { png } from '../support/pack-zip'
 import { parseEvents } from '../support/events'
 import { ask, eventually, listenLive, pause, start, type LiveStream, type Running } from '../support/running'
@@ -64,13 +65,13 @@ test('dev serves pages, payloads, assets, public files and the error page, with 
   expect(lost.body).toContain('404')
 })
 
-test('dev writes neither dist nor a work folder', async () => {
+fullTest('dev writes neither dist nor a work folder', async () => {
   const { site, address } = await startDev()
   await ask(address, '/')
   expect(() => site.list()).toThrow()
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+fullTest('HEAD has the headers of GET and no body', async () => {
   const { address } = await startDev()
   const head = await ask(address, '/news/a', { method: 'HEAD' })
   expect([head.status, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8'])
@@ -117,7 +118,7 @@ test('whoever asks for a page right after it was saved gets what it has become',
   }
 })
 
-test('a page whose file was broken a moment ago is the last good one, at once', async () => {
+fullTest('a page whose file was broken a moment ago is the last good one, at once', async () => {
   const { site, address } = await startDev()
   expect(await body(address, '/news/a')).toContain('Hello.')
   site.write({ 'content/news/a.md': '---\ntitle: [\n---\n' })
@@ -135,7 +136,7 @@ test('a file that is saved with the same bytes changes no page', async () => {
   expect(types(page)).toEqual(['fine'])
 })
 
-test('a page that is open where there is none is told once there is one', async () => {
+fullTest('a page that is open where there is none is told once there is one', async () => {
   const { site, address } = await startDev()
   const page = await openPage(address, '/news/new')
   const changed = page.next(({ type }) => type === 'changed')
@@ -147,7 +148,7 @@ test('a page that is open where there is none is told once there is one', async 
   expect(await gone).not.toBeNull()
 })
 
-test('a file that is saved by renaming another over it is seen, and nothing is said of the other', async () => {
+fullTest('a file that is saved by renaming another over it is seen, and nothing is said of the other', async () => {
   const { site, process, address } = await startDev()
   for (const [index, text] of ['One.', 'Two.', 'Three.'].entries()) {
     const part = join(site.root, `content/news/a.md.${String(index)}.tmp`)
@@ -159,7 +160,7 @@ test('a file that is saved by renaming another over it is seen, and nothing is s
   expect(process.stderr()).not.toContain('error[')
 })
 
-test('a half-written file is read again, and is no problem once it is whole', async () => {
+fullTest('a half-written file is read again, and is no problem once it is whole', async () => {
   const { site, process, address } = await startDev()
   const text = post('Alpha', 'The whole text.')
   const file = join(site.root, 'content/news/a.md')
@@ -215,7 +216,7 @@ test('a new post, a removed one and an edited config are seen', async () => {
   await process.says('site.config.ts started anew, because the config changed')
 })
 
-test('a picture that is new in public is served', async () => {
+fullTest('a picture that is new in public is served', async () => {
   const { site, address } = await startDev()
   site.write({ 'public/image/new.png': TRANSPARENT_PNG })
   const status = await eventually(async () => {
@@ -235,27 +236,30 @@ test('a picture beside a text is served, is new when it is edited, and no entry'
   expect((await ask(address, '/content/news/dot.png')).headers['content-type']).toBe('image/png')
 })
 
-test('pictures of drafts and of scheduled posts are served; those of expired posts, or of none, are not', async () => {
-  const withPicture = (name: string, lines: string): Files => ({
-    [`content/news/${name}.md`]: `---\ntitle: A\ndate: 2026-01-02\n${lines}\n---\n![A](${name}.png)\n`,
-    [`content/news/${name}.png`]: TRANSPARENT_PNG,
-  })
-  const { site, address } = await startDev({
-    ...FILES,
-    ...withPicture('draft', 'published: false'),
-    ...withPicture('scheduled', 'publishAt: 2999-01-01T00:00:00Z'),
-    ...withPicture('expired', 'expireAt: 2001-01-01T00:00:00Z'),
-    'content/news/unnamed.png': TRANSPARENT_PNG,
-  })
-  const status = async (name: string): Promise<number> => (await ask(address, `/content/news/${name}.png`)).status
-  expect(await status('draft')).toBe(200)
-  expect(await status('scheduled')).toBe(200)
-  expect(await status('expired')).toBe(404)
-  expect(await status('unnamed')).toBe(404)
-  site.write({ 'content/news/draft.md': post('A', '![A](unnamed.png)') })
-  await expect.poll(() => status('unnamed')).toBe(200)
-  expect(await status('draft')).toBe(404)
-})
+fullTest(
+  'pictures of drafts and of scheduled posts are served; those of expired posts, or of none, are not',
+  async () => {
+    const withPicture = (name: string, lines: string): Files => ({
+      [`content/news/${name}.md`]: `---\ntitle: A\ndate: 2026-01-02\n${lines}\n---\n![A](${name}.png)\n`,
+      [`content/news/${name}.png`]: TRANSPARENT_PNG,
+    })
+    const { site, address } = await startDev({
+      ...FILES,
+      ...withPicture('draft', 'published: false'),
+      ...withPicture('scheduled', 'publishAt: 2999-01-01T00:00:00Z'),
+      ...withPicture('expired', 'expireAt: 2001-01-01T00:00:00Z'),
+      'content/news/unnamed.png': TRANSPARENT_PNG,
+    })
+    const status = async (name: string): Promise<number> => (await ask(address, `/content/news/${name}.png`)).status
+    expect(await status('draft')).toBe(200)
+    expect(await status('scheduled')).toBe(200)
+    expect(await status('expired')).toBe(404)
+    expect(await status('unnamed')).toBe(404)
+    site.write({ 'content/news/draft.md': post('A', '![A](unnamed.png)') })
+    await expect.poll(() => status('unnamed')).toBe(200)
+    expect(await status('draft')).toBe(404)
+  },
+)
 
 test("a site's own template is seen when it is edited, and when the folder is new", async () => {
   const { site, address } = await startDev()
@@ -338,7 +342,7 @@ test('a broken file keeps the last good page and sends what is wrong; mending it
   expect(await shows(address, '/news/a', 'Mended.')).toBe(true)
 })
 
-test('the same broken file is told each time that it is saved', async () => {
+fullTest('the same broken file is told each time that it is saved', async () => {
   const { site, address } = await startDev()
   const live = await listenLive(address)
   for (let time = 0; time < 2; time += 1) {

@@ -4,6 +4,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { inFullRun, isFullRun, rowsNamed } from '../support/full'
 import { parseEvents, type PrintedProblem } from '../support/events'
 import { eventually, start } from '../support/running'
 import { configSource, createSite, type Files } from '../support/site'
@@ -97,8 +98,21 @@ const CASES: readonly (readonly [string, Own, string, string])[] = [
   ['an end of the config', { top: 'process.exitCode = 0; process.reallyExit(0)' }, 'config-throws', 'site.config.ts'],
 ]
 
+/** Those that `npm test` runs: each way to end, and each place of code, at least once. */
+const USUAL = [
+  'a loop at the top of a template',
+  'a throw at the top of a template',
+  'a loop that a template leaves behind',
+  'an end in a template',
+  'a component that never resolves',
+  'a loop in middleware',
+  'a promise of middleware',
+  'a getter of the config that ends',
+  'an end of the config',
+]
+
 describe('code of a site ends, and is named', () => {
-  test.each(CASES)('%s', (_name, own, code, file) => {
+  test.each(rowsNamed(CASES, { names: USUAL, nameOf: ([name]) => name }))('%s', (_name, own, code, file) => {
     const site = createSite(siteWith(own))
     // What ends a process may end that of the tests.
     const run = JSON.stringify(own).includes('process.') ? site.runAsProcess : site.run
@@ -146,7 +160,7 @@ function hereSays(): string {
 }
 
 describe('a signal ends a command at once, whatever runs', () => {
-  test.each(Object.entries(BUSY))(
+  test.each(Object.entries(BUSY).filter(([name]) => isFullRun || !/loaded|middleware/.test(name)))(
     '%s',
     async (name, own) => {
       const files = siteWith(own)
@@ -180,7 +194,7 @@ describe('a text that is too slow', () => {
   // Openings without end: remark, to which every footnote goes, looks back at all of them for each.
   const slow = `A[^1]\n\n[^1]: B\n\n${'![a]('.repeat(60_000)}`
 
-  test.each([['1'], ['2']])('is told, with %s workers, and the others are converted', (workers) => {
+  test.each(['2', ...inFullRun('1')])('is told, with %s workers, and the others are converted', (workers) => {
     const site = createSite({
       'site.config.ts': configSource(undefined, 'markdown: { timeLimitMs: 300 },'),
       'content/pages/slow.md': `# Slow\n\n${slow}\n`,

@@ -6,10 +6,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFullRun } from '../support/full'
+import { isFullRun, sliceOf } from '../support/full'
 import { NOBODY, ODDITIES, copyTree, makeFolderOf } from '../support/odd-files'
 import { packageFolder } from '../support/paths'
-import { createRandom } from '../support/random'
 import { configSource, openSite } from '../support/site'
 
 const COMMANDS: readonly (readonly string[])[] = [
@@ -155,16 +154,16 @@ async function tryOne(trial: Trial): Promise<string | null> {
   return performance.now() - startMs > LIMIT_MS ? `${name}: took too long` : null
 }
 
-/** All of them in a full run, or those whose names have PACKSITE_ONLY; else a sample. */
-function chosenTrials(): Trial[] {
+/** All of them in a full run, or those whose names have PACKSITE_ONLY; else PACKSITE_SAMPLE of them, evenly spread. */
+function chosenTrials(): readonly Trial[] {
   const trials = allTrials()
   const only = process.env['PACKSITE_ONLY']
   if (only !== undefined) return trials.filter((trial) => nameOf(trial).includes(only))
-  if (isFullRun) return trials
-  const random = createRandom(Number(process.env['PACKSITE_SEED'] ?? 20261122))
-  return Array.from({ length: Number(process.env['PACKSITE_SAMPLE'] ?? 12) }, () =>
-    trials.at(Math.floor(random() * trials.length)),
-  ).filter((trial) => trial !== undefined)
+  if (isFullRun) return sliceOf(trials, import.meta.url)
+  // One more than a multiple of the number of commands, so that all of them have a turn.
+  const step =
+    Math.floor(trials.length / Number(process.env['PACKSITE_SAMPLE'] ?? 12) / COMMANDS.length) * COMMANDS.length + 1
+  return trials.filter((_trial, index) => index % step === 0)
 }
 
 test('a command ends with words, whatever stands where it reads', async () => {

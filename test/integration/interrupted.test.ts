@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
-import { isFullRun } from '../support/full'
+import { isFullRun, sliceOf } from '../support/full'
 import { pause, start } from '../support/running'
 import { createSite, openSite, type Files, type TestSite } from '../support/site'
 import { linkTree, snapshotOfBuild, temporaryFolder } from '../support/trees'
@@ -29,10 +29,10 @@ const leftIn = (site: TestSite): string[] => (existsSync(workOf(site)) ? readdir
 const built = ({ root }: TestSite): Record<string, string> | null =>
   existsSync(join(root, 'dist')) ? snapshotOfBuild(join(root, 'dist')) : null
 
-const ROUNDS = isFullRun ? 60 : 4
-const STEPS = isFullRun ? 60 : 3
+const ROUNDS = isFullRun ? 60 : 2
+const STEPS = isFullRun ? 60 : 2
 
-test.each(SIGNALS)('%s at any moment of a build', async (signal, code) => {
+test.each(sliceOf(SIGNALS, import.meta.url))('%s at any moment of a build', async (signal, code) => {
   const outcomes: unknown[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const site = createSite(posts(60, 'First'))
@@ -76,7 +76,7 @@ function editedSite(): {
   return { at, sites: [built(model), built(fresh)], total: steps.length }
 }
 
-test.each(SIGNALS)(
+test.each(sliceOf(SIGNALS, import.meta.url))(
   '%s at each change that a build makes: the site is the old one or the new one',
   async (signal, code) => {
     const { at, sites, total } = editedSite()
@@ -103,25 +103,28 @@ const SERVERS: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['preview', ['preview', '--port', '0'], /http:\/\/\S+:\d+/],
 ]
 
-test.each(SIGNALS)('%s ends check, sync, dev and preview, and nothing stays', async (signal, code) => {
-  const site = createSite(posts(60, 'First'))
-  site.build(env)
-  const before = built(site)
-  for (const [, args, ready] of SERVERS) {
-    const server = start([...args, '--root', site.root], env)
-    await server.says(ready)
-    server.kill(signal)
-    expect([0, code]).toContain(await server.ended)
-    expect(leftIn(site)).toEqual([])
-  }
-  for (const command of ['check', 'sync']) {
-    for (let round = 0; round < (isFullRun ? 20 : 1); round += 1) {
-      const running = start([command, '--root', site.root], env)
-      await pause(150 + 150 * round)
-      running.kill(signal)
-      expect([0, 1, code]).toContain(await running.ended)
+test.each(sliceOf(SIGNALS, import.meta.url))(
+  '%s ends check, sync, dev and preview, and nothing stays',
+  async (signal, code) => {
+    const site = createSite(posts(60, 'First'))
+    site.build(env)
+    const before = built(site)
+    for (const [, args, ready] of SERVERS) {
+      const server = start([...args, '--root', site.root], env)
+      await server.says(ready)
+      server.kill(signal)
+      expect([0, code]).toContain(await server.ended)
       expect(leftIn(site)).toEqual([])
     }
-  }
-  expect(built(site)).toEqual(before)
-})
+    for (const command of ['check', 'sync']) {
+      for (let round = 0; round < (isFullRun ? 20 : 1); round += 1) {
+        const running = start([command, '--root', site.root], env)
+        await pause(150 + 150 * round)
+        running.kill(signal)
+        expect([0, 1, code]).toContain(await running.ended)
+        expect(leftIn(site)).toEqual([])
+      }
+    }
+    expect(built(site)).toEqual(before)
+  },
+)

@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { inFullRun } from '../support/full'
 import { endingAt, publishingFolders } from '../support/at-step'
 import { packageFolder } from '../support/paths'
 import { start } from '../support/running'
@@ -53,27 +54,30 @@ function runUnder(umask: string, args: readonly string[], more: Readonly<Record<
 describe('.dist.packsite', () => {
   const workOf = ({ root }: TestSite): string => join(root, '.dist.packsite')
 
-  test.runIf(isRoot).each([0o777, 0o1777, 0o755, 0o700])('of another user with mode %o is refused', (mode) => {
-    for (const isBuilt of [false, true]) {
-      const site = createSite(POST)
-      if (isBuilt) {
-        site.build(env)
-        site.write(OTHER)
+  test.runIf(isRoot).each([0o777, ...inFullRun(0o1777, 0o755, 0o700)])(
+    'of another user with mode %o is refused',
+    (mode) => {
+      for (const isBuilt of [false, true]) {
+        const site = createSite(POST)
+        if (isBuilt) {
+          site.build(env)
+          site.write(OTHER)
+        }
+        const before = isBuilt ? snapshot(join(site.root, 'dist')) : null
+        mkdirSync(workOf(site))
+        chmodSync(workOf(site), mode)
+        chownSync(workOf(site), FOREIGN_USER, FOREIGN_USER)
+        const { status, stderr } = site.runAsProcess(['build'], env)
+        expect(status).toBe(1)
+        expect(stderr).toContain(
+          'error[out-dir-foreign] .dist.packsite belongs to another user (12345), who could change what packsite writes there',
+        )
+        expect(readdirSync(workOf(site))).toEqual([])
+        expect([modeOf(workOf(site)), lstatSync(workOf(site)).uid]).toEqual([mode, FOREIGN_USER])
+        expect(existsSync(join(site.root, 'dist')) ? snapshot(join(site.root, 'dist')) : null).toEqual(before)
       }
-      const before = isBuilt ? snapshot(join(site.root, 'dist')) : null
-      mkdirSync(workOf(site))
-      chmodSync(workOf(site), mode)
-      chownSync(workOf(site), FOREIGN_USER, FOREIGN_USER)
-      const { status, stderr } = site.runAsProcess(['build'], env)
-      expect(status).toBe(1)
-      expect(stderr).toContain(
-        'error[out-dir-foreign] .dist.packsite belongs to another user (12345), who could change what packsite writes there',
-      )
-      expect(readdirSync(workOf(site))).toEqual([])
-      expect([modeOf(workOf(site)), lstatSync(workOf(site)).uid]).toEqual([mode, FOREIGN_USER])
-      expect(existsSync(join(site.root, 'dist')) ? snapshot(join(site.root, 'dist')) : null).toEqual(before)
-    }
-  })
+    },
+  )
 
   test.runIf(isRoot)('of whoever owns the folder around it is used', () => {
     const site = createSite(POST)
@@ -83,7 +87,7 @@ describe('.dist.packsite', () => {
     expect(existsSync(workOf(site))).toBe(false)
   })
 
-  test.each(['000', '002', '022', '077'])(
+  test.each(['000', ...inFullRun('002', '022', '077')])(
     'that is created under umask %s can be written by its owner alone',
     (umask) => {
       const site = createSite(POST)
@@ -106,7 +110,7 @@ describe('.dist.packsite', () => {
 })
 
 describe('.packsite', () => {
-  test.each(['000', '002', '022'])('is private under umask %s, whatever writes there', (umask) => {
+  test.each(['000', ...inFullRun('002', '022')])('is private under umask %s, whatever writes there', (umask) => {
     for (const commands of [['build'], ['check'], ['build', 'check', 'verify', 'schemas'], ['schemas'], ['why /']]) {
       const site = createSite({
         ...POST,
@@ -148,10 +152,8 @@ describe('.packsite', () => {
 
   const LINKED = [
     '.packsite',
-    '.packsite/cache',
     '.packsite/cache/packsite-1',
-    '.packsite/last-build',
-    '.packsite/sync',
+    ...inFullRun('.packsite/cache', '.packsite/last-build', '.packsite/sync'),
   ]
   const COMMANDS = [
     'build',

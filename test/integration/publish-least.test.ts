@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { copyReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite, type TestSite } from '../support/site'
 import { differences, emptyFolders, linkTree, snapshot } from '../support/trees'
@@ -62,7 +63,7 @@ test('an edit at the end of an old post, beyond what is searched, writes its pag
   })
 })
 
-test('an edit of the first words of a post without a description also writes the feed that quotes them', () => {
+fullTest('an edit of the first words of a post without a description also writes the feed that quotes them', () => {
   const change = edit(reference, 'content/news/2020/three-pumpkins.md', (text) =>
     text.replace(/\n---\n\s*/, '\n---\n\nOther first words. '),
   )

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someOf } from '../support/full'
 import { runInThread } from '../support/cli-thread'
 import { packageFolder } from '../support/paths'
 import { start } from '../support/running'
@@ -388,7 +389,7 @@ function codesOf({ status, stdout, stderr }: CliResult): string[] {
 }
 
 describe('a build with', () => {
-  test.each(CASES)('%s', (_what, code, prepare) => {
+  test.each(someOf(CASES, 2))('%s', (_what, code, prepare) => {
     const place = createPlace()
     prepare(place)
     const outside = everything(place.victim)

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { inFullRun } from '../support/full'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { isLocked, takeLock, type Lock } from '../../src/generator/output/lock'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
@@ -79,7 +80,7 @@ describe('of those who want the lock at once', () => {
     const site = createSite(ONE)
     site.build(env)
     const before = snapshot(join(site.root, 'dist'))
-    for (const args of [[], ['--no-trust-mtime']]) {
+    for (const args of [[], ...inFullRun(['--no-trust-mtime'])]) {
       const builds = Array.from({ length: 6 }, () => start(['build', '--root', site.root, ...args], env))
       for (const [index, code] of (await Promise.all(builds.map(({ ended }) => ended))).entries()) {
         const said = builds[index]?.stderr() ?? ''
@@ -158,7 +159,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
     clean.remove('dist')
     const moving = stepOf(clean, ([from = '', to]) => /stage-\w+\/site$/.test(from) && to !== undefined)
     for (const [step, startBuild] of [
-      [staging, start],
+      ...inFullRun([staging, start] as const),
       [moving, start],
       ...(canNest ? [[staging, null] as const] : []),
     ] as const) {
@@ -237,7 +238,7 @@ describe('a holder that was killed', () => {
     const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) =>
       site.runAsProcess(['build'], { ...env, ...more }),
     )
-    for (const step of sampleSteps(steps.length, 3)) {
+    for (const step of sampleSteps(steps.length, 2)) {
       site.remove('dist')
       site.runAsProcess(['build'], { ...env, ...endingAt({ folders: publishingFolders(site.root), step }) })
       expect(site.build(env).status).toBe(0)

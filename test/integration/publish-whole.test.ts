@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endingAt, stepsOf } from '../support/at-step'
 import { runInThread } from '../support/cli-thread'
-import { isFullRun } from '../support/full'
+import { inFullRun, isFullRun } from '../support/full'
 import { eventually, pause, start } from '../support/running'
 import { inNamespace, runMounted, testOfMounts } from '../support/second-disk'
 import { createSite, type Files, type TestSite } from '../support/site'
@@ -127,14 +127,17 @@ function interrupted({ moved = 0 }: { moved?: number } = {}): Interrupted {
   return { site, old, fresh }
 }
 
-test.each([0, 1, 7])('a build that was killed after its journal and %i moves is finished by the next one', (moved) => {
-  const { site, fresh } = interrupted({ moved })
-  // The content is that of site two, so that the next build has nothing of its own to write.
-  replaceContent(site, two)
-  expect(site.build(env).stdout).toContain('Nothing changed.')
-  expect(dist(site)).toEqual(fresh)
-  expect(existsSync(workFolder(site))).toBe(false)
-})
+test.each([1, ...inFullRun(0, 7)])(
+  'a build that was killed after its journal and %i moves is finished by the next one',
+  (moved) => {
+    const { site, fresh } = interrupted({ moved })
+    // The content is that of site two, so that the next build has nothing of its own to write.
+    replaceContent(site, two)
+    expect(site.build(env).stdout).toContain('Nothing changed.')
+    expect(dist(site)).toEqual(fresh)
+    expect(existsSync(workFolder(site))).toBe(false)
+  },
+)
 
 test('a build that was killed after its journal is finished before one of other content is published', () => {
   const { site, old } = interrupted({ moved: 7 })

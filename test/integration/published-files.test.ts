@@ -11,7 +11,7 @@ import { configSource, createSite, type Files, type TestSite } from '../support/
 
 const ENTRIES = 50
 /** Of the sample, the second has an anonymous author whose picture another entry shows. */
-const SEEDS = isFullRun ? Array.from({ length: 20 }, (_, index) => 1 + index) : [1, 17]
+const SEEDS = isFullRun ? Array.from({ length: 20 }, (_, index) => 1 + index) : [1]
 const epochEnv = (epoch: number) => ({ SOURCE_DATE_EPOCH: String(epoch) })
 
 /** Paths below content/ in dist, sorted. */

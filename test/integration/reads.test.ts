@@ -99,7 +99,7 @@ type Edit = { readonly file: string; readonly content: Content }
 
 /** Some of a list, and all of it in the full run. */
 function sample<Item>(items: readonly Item[]): Item[] {
-  const step = Math.ceil(items.length / (isFullRun ? items.length || 1 : 3))
+  const step = Math.ceil(items.length / (isFullRun ? items.length || 1 : 2))
   return items.filter((_, index) => index % step === 0)
 }
 

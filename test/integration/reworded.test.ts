@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { OWN_CACHE as env, settle } from '../support/cache'
 import { SEED } from '../support/fuzz'
-import { isFullRun } from '../support/full'
+import { fullTest, rowsNamed, sliceOf } from '../support/full'
 import { createRandom } from '../support/random'
 import { copyReferenceSite } from '../support/reference'
 import { createSite, listBelow, openSite, type Files, type TestSite } from '../support/site'
@@ -269,6 +269,18 @@ const OTHERS: Readonly<Record<string, (site: TestSite) => void>> = {
   },
 }
 
+/** Those that `npm test` runs. */
+const USUAL = [
+  'a title',
+  'a link',
+  'the first code',
+  'a text that goes',
+  'a new file',
+  'the config',
+  'a page in outDir that is gone',
+  'a record that is gone',
+]
+
 test('alerts have their titles in the words of the site, whatever stood there before', () => {
   const raw = '<aside class="alert-note">\n\nBy hand.\n\n</aside>'
   const alert = '> [!NOTE]\n> By Markdown.'
@@ -286,7 +298,7 @@ test('alerts have their titles in the words of the site, whatever stood there be
 })
 
 describe('a whole build is made of', () => {
-  test.each(Object.keys(OTHERS))('%s', (name) => {
+  test.each(rowsNamed(Object.keys(OTHERS), { names: USUAL, nameOf: String }))('%s', (name) => {
     const site = createBuilt()
     OTHERS[name]?.(site)
     expect(build(site).isWhole).toBe(true)
@@ -325,7 +337,7 @@ test('an edit that is wrong is told as a whole build tells it', () => {
   expect(stderr).toContain('/nowhere')
 })
 
-test('while another build has the site, nothing is written', () => {
+fullTest('while another build has the site, nothing is written', () => {
   const site = createBuilt()
   site.write({ 'content/news/plain.md': post('Plain', `${LONG} One more.`) })
   mkdirSync(join(site.root, '.dist.packsite'))
@@ -355,7 +367,7 @@ test('a build that is killed between any two changes, those of its records too, 
   })
   expectWhole(first, 'nobody killed it')
   const [old, fresh] = [published(made.root), published(first.root)]
-  for (const step of sampleSteps(steps.length, 8)) {
+  for (const step of sampleSteps(steps.length, 4)) {
     const site = createEdited()
     site.runAsProcess(['build'], { ...env, ...endingAt({ folders: folders(site.root), step }) })
     const told = `killed before change ${String(step)} of ${String(steps.length)}`
@@ -398,16 +410,17 @@ function reworded(text: string, random: () => number): string {
 
 const END = '\n\nThe end of what was written.\n\n'
 
-const ROUNDS = isFullRun ? 60 : 1
+const ROUNDS = 15
+const SEEDS = [SEED, SEED + 1, SEED + 2, SEED + 3]
 
-test(
-  `every text of the reference site can be worded anew (seed ${String(SEED)})`,
+fullTest.each(sliceOf(SEEDS, import.meta.url))(
+  'every text of the reference site can be worded anew (seed %i)',
   { timeout: 120_000 + ROUNDS * 60_000 },
-  () => {
+  (seed) => {
     const folder = temporaryFolder()
     copyReferenceSite(folder)
     const site = openSite(folder)
-    const random = createRandom(SEED)
+    const random = createRandom(seed)
     const files = listBelow(join(folder, 'content')).filter((file) => file.endsWith('.md'))
     expect(files.length).toBeGreaterThan(30)
     for (const file of files) {
@@ -427,10 +440,10 @@ test(
         writeFileSync(path, reworded(readFileSync(path, 'utf8'), random))
       }
       if (!build(site).isWhole) short += 1
-      if (isFullRun) expectWhole(site, chosen.join(', '))
+      expectWhole(site, chosen.join(', '))
     }
     // Each by itself, for one that takes a whole build has the others take it too.
-    for (const file of isFullRun ? files : files.filter(() => random() < 4 / files.length)) {
+    for (const file of files) {
       const path = join(folder, 'content', file)
       writeFileSync(path, reworded(readFileSync(path, 'utf8'), random))
       if (!build(site).isWhole) short += 1

@@ -5,6 +5,7 @@ import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, truncate
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { fullTest, inFullRun } from '../support/full'
 import { LARGEST_CONFIG_BYTES, OWN_CACHE as env, currentFiles, keptBundles } from '../support/cache'
 import { copyPacksite } from '../support/packsite-copy'
 import { createSite, listBelow, runProgram, type TestSite } from '../support/site'
@@ -51,7 +52,7 @@ test('what is missing, cut or another file is made anew, with the same bytes', (
   }
 })
 
-test('without a cache they serve too', () => {
+fullTest('without a cache they serve too', () => {
   const packsite = copyPacksite()
   const folder = join(packsite, 'lib/bundles')
   // Nobody else would make this one.
@@ -73,7 +74,14 @@ test('without a cache they serve too', () => {
 
 test.each([
   ['a template', 'src/templates/document.tsx', 'lang={', 'data-edited lang={', 'index.html', 'data-edited'],
-  ['a stylesheet', 'src/templates/styles/reset.css', '', '.edited { color: red }\n', 'assets/', '.edited{'],
+  ...inFullRun<string[]>([
+    'a stylesheet',
+    'src/templates/styles/reset.css',
+    '',
+    '.edited { color: red }\n',
+    'assets/',
+    '.edited{',
+  ]),
   ['a script', 'src/client/copy.ts', '', 'console.log("edited")\n', 'assets/', '"edited"'],
 ])('%s of packsite that was edited since counts', (_what, file, from, to, output, sign) => {
   const packsite = copyPacksite()

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isFullRun } from '../support/full'
+import { isFullRun, sliceOf } from '../support/full'
 import { SEED } from '../support/fuzz'
 import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'
@@ -15,20 +15,22 @@ import { createChance, type Chance } from '../support/soak-edits'
 import { copyInputs, endOf, isBug, openSoakSite, startBuild, unlike, type SoakSite } from '../support/soak-site'
 import { createRandom, temporaryFolder } from '../support/trees'
 
-const ROUNDS = Number(process.env['PACKSITE_ROUNDS'] ?? (isFullRun ? '200' : '2'))
+const ROUNDS = Number(process.env['PACKSITE_ROUNDS'] ?? (isFullRun ? '20' : '1'))
+/** A full run begins anew ten times, each from a seed of its own. */
+const SEEDS = Array.from({ length: isFullRun ? 10 : 1 }, (_, index) => SEED + index)
 const NAMES = ['first', 'second'] as const
 const APART = ['-pf', '--mount-proc', '--kill-child']
 const canBeApart = process.platform === 'linux' && spawnSync('unshare', [...APART, 'true']).status === 0
 
 type Ended = { readonly status: number | null; readonly output: string; readonly wasKilled: boolean }
 
-test(
-  `of two builds at once one site stands whole (seed ${String(SEED)})`,
+test.each(sliceOf(SEEDS, import.meta.url))(
+  'of two builds at once one site stands whole (seed %i)',
   { timeout: 60_000 + ROUNDS * 30_000 },
-  async () => {
+  async (seed) => {
     const folder = temporaryFolder()
     const outDir = join(folder, 'out')
-    const chance = createChance(createRandom(SEED))
+    const chance = createChance(createRandom(seed))
     const sites = NAMES.map((name) => openSoakSite(join(folder, name)))
     for (const site of sites) {
       site.state.outDir = '../out'
@@ -41,7 +43,7 @@ test(
         return planOf(chance)
       })
       told.push(`round ${String(round)}: ${JSON.stringify(plans)}`)
-      const about = `\nPACKSITE_SEED=${String(SEED)}\n${told.slice(-5).join('\n')}\n`
+      const about = `\nPACKSITE_SEED=${String(seed)}\n${told.slice(-5).join('\n')}\n`
       const ends = await Promise.all(sites.map((site, index) => run(site, plans[index] ?? planOf(chance))))
       for (const { status, output, wasKilled } of ends) {
         if (!wasKilled) expect([0, 1], output + about).toContain(status)

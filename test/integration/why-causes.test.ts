@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsNamed } from '../support/full'
 import { openSite as openForBuild } from '../../src/generator/build/load-project'
 import {
   createPageRecord,
@@ -73,82 +74,96 @@ const ICON = readFileSync(join(packageFolder, 'public/apple-touch-icon.png'))
 const NAV = { 'content/site/nav.yaml': '- text: All news\n  to: /news\n' }
 const BODY = edited('content/news/second.md', 'Text.', 'Another text.')
 
-test.each<[what: string, edits: Files, url: string, parts: readonly string[], files: readonly string[]]>([
-  [
-    'a permalink of a pack, of the news',
-    edited('content/packs/main-32x.yaml', '/main32x/', '/main-32x/'),
-    '/news/page/2',
-    ['page'],
-    ['content/packs/main-32x.yaml'],
-  ],
-  [
-    'the name of an author, of an add-on',
-    edited('content/authors/ann.yaml', 'Ann', 'Anna'),
-    '/addons/thing',
-    ['page'],
-    ['content/authors/ann.yaml'],
-  ],
-  [
-    'a tag of a texture, of the gallery',
-    edited('content/gallery/textures/all.yaml', '[block]', '[]'),
-    '/gallery/java/main_32x/latest/block',
-    ['page'],
-    ['content/gallery/textures/all.yaml'],
-  ],
-  ['the navigation, of any page', NAV, '/stats', ['frame'], ['content/site/nav.yaml']],
-  [
-    'a template, of any page',
-    { 'templates/teapot.tsx': 'export default () => <p>Stout.</p>\n' },
-    '/faq',
-    ['templates'],
-    ['templates/teapot.tsx'],
-  ],
-  [
-    'a size of a picture, of a post that shows it',
-    { 'public/image/banners/main-32x.png': ICON },
-    '/news/second',
-    ['page'],
-    ['public/image/banners/main-32x.png'],
-  ],
-  [
-    'a body and the navigation at once',
-    { ...BODY, ...NAV },
-    '/news/second',
-    ['page', 'frame'],
-    ['content/news/second.md', 'content/site/nav.yaml'],
-  ],
-  [
-    'a body of one post and a title of another',
-    { ...BODY, ...edited('content/pages/more.md', 'More', 'Else') },
-    '/news',
-    ['page'],
-    ['content/news/second.md'],
-  ],
-  [
-    'an author who is not of the add-on',
-    {
-      ...edited('content/authors/bob.yaml', 'Bob', 'Rob'),
-      ...edited('content/addons/thing.md', 'A thing.', 'This thing.'),
-    },
-    '/addons/thing',
-    ['page'],
-    ['content/addons/thing.md'],
-  ],
-  [
-    'a post that is not shown any more',
-    edited('content/news/second.md', 'title: Second', 'title: Second\npublished: false'),
-    '/news',
-    ['page'],
-    ['content/news/second.md'],
-  ],
-  [
-    'a new post',
-    { 'content/news/third.md': '---\ntitle: Third\ndate: 2026-02-03\n---\nText.\n' },
-    '/news/second',
-    ['page'],
-    ['content/news/third.md'],
-  ],
-])('%s', async (_what, edits, url, parts, files) => {
+/** The rows that `npm test` runs. */
+const USUAL = [
+  'a permalink of a pack, of the news',
+  'a tag of a texture, of the gallery',
+  'a template, of any page',
+  'a body and the navigation at once',
+  'a new post',
+]
+
+test.each(
+  rowsNamed<[what: string, edits: Files, url: string, parts: readonly string[], files: readonly string[]]>(
+    [
+      [
+        'a permalink of a pack, of the news',
+        edited('content/packs/main-32x.yaml', '/main32x/', '/main-32x/'),
+        '/news/page/2',
+        ['page'],
+        ['content/packs/main-32x.yaml'],
+      ],
+      [
+        'the name of an author, of an add-on',
+        edited('content/authors/ann.yaml', 'Ann', 'Anna'),
+        '/addons/thing',
+        ['page'],
+        ['content/authors/ann.yaml'],
+      ],
+      [
+        'a tag of a texture, of the gallery',
+        edited('content/gallery/textures/all.yaml', '[block]', '[]'),
+        '/gallery/java/main_32x/latest/block',
+        ['page'],
+        ['content/gallery/textures/all.yaml'],
+      ],
+      ['the navigation, of any page', NAV, '/stats', ['frame'], ['content/site/nav.yaml']],
+      [
+        'a template, of any page',
+        { 'templates/teapot.tsx': 'export default () => <p>Stout.</p>\n' },
+        '/faq',
+        ['templates'],
+        ['templates/teapot.tsx'],
+      ],
+      [
+        'a size of a picture, of a post that shows it',
+        { 'public/image/banners/main-32x.png': ICON },
+        '/news/second',
+        ['page'],
+        ['public/image/banners/main-32x.png'],
+      ],
+      [
+        'a body and the navigation at once',
+        { ...BODY, ...NAV },
+        '/news/second',
+        ['page', 'frame'],
+        ['content/news/second.md', 'content/site/nav.yaml'],
+      ],
+      [
+        'a body of one post and a title of another',
+        { ...BODY, ...edited('content/pages/more.md', 'More', 'Else') },
+        '/news',
+        ['page'],
+        ['content/news/second.md'],
+      ],
+      [
+        'an author who is not of the add-on',
+        {
+          ...edited('content/authors/bob.yaml', 'Bob', 'Rob'),
+          ...edited('content/addons/thing.md', 'A thing.', 'This thing.'),
+        },
+        '/addons/thing',
+        ['page'],
+        ['content/addons/thing.md'],
+      ],
+      [
+        'a post that is not shown any more',
+        edited('content/news/second.md', 'title: Second', 'title: Second\npublished: false'),
+        '/news',
+        ['page'],
+        ['content/news/second.md'],
+      ],
+      [
+        'a new post',
+        { 'content/news/third.md': '---\ntitle: Third\ndate: 2026-02-03\n---\nText.\n' },
+        '/news/second',
+        ['page'],
+        ['content/news/third.md'],
+      ],
+    ],
+    { names: USUAL, nameOf: ([what]) => what },
+  ),
+)('%s', async (_what, edits, url, parts, files) => {
   const cause = await whyAfter(edits, url)
   expect({ parts: cause?.parts ?? [], files: cause?.files ?? [] }).toEqual({ parts, files })
 })
