@@ -34,8 +34,8 @@ const nameOf = ({ uses }: Texture) =>
 /** Blocks with courses, boards, frames or a top and a bottom: their edges are meant to be seen. */
 const EDGED =
   /brick|smooth|polished|quartz_block|sandstone|grass_block_s|planks|log_top|bookshelf|crafting|ladder|door|furnace|lamp|pumpkin|lantern|tnt|glass$|torch/
-/** A run looks at one texture in three, PACKSITE_FULL=1 at all. */
-const some = TEXTURES.filter((_, index) => isFullRun || index % 3 === 0)
+/** One texture in six; all of them in a full run. */
+const some = TEXTURES.filter((_, index) => isFullRun || index % 6 === 0)
 const FREE = [
   ...GROUPS.filter(([group]) => /^(?:stone|earth|wood|ore|wool|terracotta)$/.test(group)).flatMap(([, list]) => list),
   ...['glowstone', 'water_still', 'lava_still', 'magma', 'amethyst_block'].map(textureByFile),

@@ -2,6 +2,7 @@
 // same blocks at every resolution, files light enough to stand above the fold.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { parse } from 'yaml'
 import { bedrockStrip } from '../../art/bedrock.ts'
 import { flatMark, iconOnGreen } from '../../art/brand.ts'
@@ -154,7 +155,7 @@ test('reducing colours leaves those alone that are to be kept', () => {
 
 const packs = PACKS.filter(({ slug }) => slug !== 'default_16x')
 
-test('the comparison shows the same place in every resolution', () => {
+fullTest('the comparison shows the same place in every resolution', () => {
   const [small, middle, large] = (['default_16x', 'steadfast_32x', 'steadfast_64x'] as const).map((slug) =>
     drawComparison(packBySlug(slug)),
   )
@@ -173,7 +174,7 @@ test('the comparison shows the same place in every resolution', () => {
           throw new Error(`no whole texel at ${String(x)}, ${String(y)}`)
 })
 
-test('every pack draws the same scene, each in its own hand', () => {
+fullTest('every pack draws the same scene, each in its own hand', () => {
   const scenes = packs.map((pack) => encodePng(reduceColours(packScene(pack), 256)))
   expect(new Set(scenes.map((bytes) => bytes.join())).size).toBe(packs.length)
   for (const bytes of scenes) expect(bytes.length).toBeLessThan(24_000)

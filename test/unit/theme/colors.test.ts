@@ -9,7 +9,7 @@ import { randomHex, randomTheme } from '../../support/palettes'
 import { createRandom } from '../../support/random'
 import type { Problem } from '../../../src/generator/types'
 
-const COUNT = isFullRun ? 2000 : 60
+const COUNT = isFullRun ? 2000 : 20
 const EXTREMES = ['#000000', '#ffffff', '#808080', '#777777', '#0000ff', '#ffff00', '#ff0000', '#00ff00']
 
 function solved(colors: Record<string, unknown>) {

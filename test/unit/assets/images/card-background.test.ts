@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { inFullRun } from '../../../support/full'
 import { CARD, layOver, readFront } from '../../../../src/generator/assets/images/card-background'
 import type { Indexed } from '../../../../src/generator/assets/images/palette-image'
 import { createRandom } from '../../../support/random'
@@ -68,8 +69,7 @@ const OPAQUE = { colours: 20, alphas: [255] }
 test.each<[string, Size, Drawn]>([
   ['smaller than the card', [160, 96], OPAQUE],
   ['of another shape', [97, 301], OPAQUE],
-  ['wide', [1600, 500], OPAQUE],
-  ['larger than the card', [1837, 977], OPAQUE],
+  ...inFullRun<[string, Size, Drawn]>(['wide', [1600, 500], OPAQUE], ['larger than the card', [1837, 977], OPAQUE]),
   ['of one pixel', [1, 1], { colours: 1, alphas: [255] }],
   ['of one row', [613, 1], OPAQUE],
   ['with alpha of its own', [64, 64], { colours: 20, alphas: [0, 90, 255] }],

@@ -9,6 +9,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { inFullRun } from '../../../support/full'
 import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../../src/generator/packs/index'
 import { answerSeen, seenOf, type SeenTask } from '../../../../src/generator/packs/textures/texture-stats'
 import type { Pool } from '../../../../src/generator/workers/pool'
@@ -164,7 +165,7 @@ const ALL = readdirSync(join(packageFolder, 'public/packs'), { recursive: true, 
   .filter((path) => /\.(?:zip|mcpack)$/.test(path))
   .map((path) => `/packs/${path.replaceAll('\\', '/')}`)
 
-test.each([1, 3])(
+test.each([3, ...inFullRun(1)])(
   '%i threads see what is seen without them, though every second task ends its thread',
   async (threads) => {
     let asked = 0
