@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { SiteError } from './diagnostics/errors'
 import { toDiskProblem } from './diagnostics/fs-errors'
 import { stopEsbuild } from './bundling/esbuild'
+import type { BuildReason } from './incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
 import type { DevEvents, DevOptions } from './dev/dev'
 import type { PreviewOptions } from './preview/preview'
@@ -18,7 +19,10 @@ type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
 export type Works = {
-  readonly build: { readonly given: Quiet<BuildOptions>; readonly answer: BuildResult }
+  readonly build: {
+    readonly given: Quiet<BuildOptions> & { readonly decision: BuildReason }
+    readonly answer: BuildResult
+  }
   readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
   readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
   readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
@@ -55,7 +59,8 @@ const WORKS: {
     const onLock = (outDir: string): void => {
       tell(LOCK, outDir)
     }
-    return buildSite({ ...given, report, signal }, { onLock })
+    const { decision, ...options } = given
+    return buildSite({ ...options, report, signal }, { onLock, decision })
   },
   check: async (given, { report, signal }) => (await import('./check/check')).checkSite({ ...given, report, signal }),
   verify: async (given, { report, signal }) => (await import('./verify/verify')).verify({ ...given, report, signal }),

@@ -52,7 +52,7 @@ test('a build that finds nothing changed writes nothing but its lock, and opens 
   const before = stampAll()
   const opened = openedBySite(traceBuild(site, env))
   expect(stampAll()).toEqual(before)
-  expect(opened).toContain('.packsite/last-build')
+  expect(opened).toContain('.packsite/state/build')
   expect(opened.length).toBeLessThanOrEqual(5)
 })
 

@@ -50,7 +50,7 @@ describe('a build that finds nothing changed', () => {
     const before = snapshot(built.root)
     const { opened, modules } = traceBuild(built, env)
     const own = opened.filter((path) => path.startsWith(built.root)).map((path) => path.slice(built.root.length + 1))
-    expect(own.filter((path) => !path.startsWith('.dist.packsite/'))).toEqual(['.packsite/last-build'])
+    expect(own.filter((path) => !path.startsWith('.dist.packsite/'))).toEqual(['.packsite/state/build'])
     expect(own.length).toBeLessThan(6)
     expect(snapshot(built.root)).toEqual(before)
     expect(
@@ -71,7 +71,7 @@ describe('a build that finds nothing changed', () => {
     built.write({ 'content/news/long.md': post('Long', `${'A sentence of some words. '.repeat(60)}One more.`) })
     settle()
     const { flags, modules } = traceBuild(built, env)
-    expect(modules).toContain('src/generator/build/text-only/build-text-only.ts')
+    expect(modules).toContain('src/generator/incremental/text-only.ts')
     expect(flags).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('a build that finds nothing changed', () => {
     const other = createSite(SITE)
     other.run(['build', '--no-cache'], env)
     expect(existsSync(join(other.root, '.packsite/cache'))).toBe(false)
-    expect(existsSync(join(other.root, '.packsite/last-build'))).toBe(false)
+    expect(existsSync(join(other.root, '.packsite/state/build'))).toBe(false)
   })
 })
 

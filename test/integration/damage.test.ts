@@ -95,8 +95,7 @@ const DAMAGE: Readonly<Record<string, (file: string) => void>> = {
 const KEPT = '.packsite'
 
 /** What is the same whenever it is made; records have times in them, and volumes an order. */
-const isSealedForEver = (path: string): boolean =>
-  /\/(?:bundles|pictures)\/|renderer-|search-index|pages\.json/.test(path)
+const isSealedForEver = (path: string): boolean => /\/(?:bundles|pictures)\/|renderer-|search-index/.test(path)
 
 const kept = (site: TestSite): string[] => listBelow(join(site.root, KEPT))
 
@@ -110,13 +109,13 @@ type Expected = {
 function expectHealed({ site, dist, kept: before }: Expected, what: string): void {
   for (const removed of ['.packsite/none', 'dist']) {
     site.remove(removed)
-    if (removed === 'dist') site.remove('.packsite/last-build')
+    if (removed === 'dist') site.remove('.packsite/state/build')
     const { status, stderr } = runInThread(['build', '--root', site.root], env)
     expect({ status, stderr }, what).toEqual({ status: 0, stderr: '' })
     expect(differences(dist, snapshot(join(site.root, 'dist'))), what).toEqual([])
   }
   const now = snapshot(join(site.root, KEPT))
-  const paths = Object.keys(before).filter((path) => path !== 'check.json' && path !== 'last-check')
+  const paths = Object.keys(before).filter((path) => path !== 'check.json' && path !== 'state/check')
   expect(
     paths.filter((path) => now[path] === undefined),
     what,
@@ -160,25 +159,19 @@ describe('whatever becomes of a file in .packsite, the bytes are the same and it
   })
 })
 
-/** Pages are values of their own where the config asks the machine: what they are made of has to be looked at each time. */
-const ASKING: Files = { ...FILES, 'site.config.ts': `${String(FILES['site.config.ts'])}\nvoid process.env['HOME']\n` }
-
-test.each(['pages', ...inFullRun('heads', 'entries')])(
-  'a value in %s that was damaged where the disk did not notice',
-  (name) => {
-    const site = builtSite(createSite(name === 'pages' ? ASKING : FILES))
-    const dist = snapshot(join(site.root, 'dist'))
-    const file = join(site.root, KEPT, 'cache/packsite-1', name)
-    // Behind the table, in the bytes of values.
-    for (let at = sizeOf(file) - 1; at > sizeOf(file) - 400; at -= 40) flip(file, at)
-    const { ino, size, mtimeMs, ctimeMs } = statSync(file)
-    writeFileSync(`${file}.stamp`, [ino, size, mtimeMs, ctimeMs].join(' '))
-    for (const removed of ['dist', '.packsite/files.json', '.packsite/last-build']) site.remove(removed)
-    const { status, stderr } = runInThread(['build', '--root', site.root], env)
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(differences(dist, snapshot(join(site.root, 'dist')))).toEqual([])
-  },
-)
+test.each(['entries', ...inFullRun('heads')])('a value in %s that was damaged where the disk did not notice', (name) => {
+  const site = builtSite(createSite(FILES))
+  const dist = snapshot(join(site.root, 'dist'))
+  const file = join(site.root, KEPT, 'cache/packsite-1', name)
+  // Behind the table, in the bytes of values.
+  for (let at = sizeOf(file) - 1; at > sizeOf(file) - 400; at -= 40) flip(file, at)
+  const { ino, size, mtimeMs, ctimeMs } = statSync(file)
+  writeFileSync(`${file}.stamp`, [ino, size, mtimeMs, ctimeMs].join(' '))
+  for (const removed of ['dist', '.packsite/files.json', '.packsite/state/build']) site.remove(removed)
+  const { status, stderr } = runInThread(['build', '--root', site.root], env)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(differences(dist, snapshot(join(site.root, 'dist')))).toEqual([])
+})
 
 describe('a folder for what is kept that is none', () => {
   const ODD: Readonly<Record<string, (path: string) => void>> = {
@@ -248,7 +241,7 @@ describe('what processes that were killed left', () => {
     site.write({ [`${KEPT}/last-build${leftBy(gone, 'part')}/deep/file`]: '' })
     const foreign = `${KEPT}/last-build.${String(gone)}.00000000.part`
     site.write({ [foreign]: 'of another machine' })
-    site.remove('.packsite/last-build')
+    site.remove('.packsite/state/build')
     site.build(env)
     const now = listBelow(join(site.root, KEPT)).map((path) => join(KEPT, path))
     for (const path of left) expect(now).not.toContain(path)

@@ -1,10 +1,10 @@
 // Everything that decides about bytes is an input: an edit of any kind is seen by the next build, which then writes what a build
 // from nothing writes.
 
-import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAnswer, type LastBuild } from '../../src/generator/incremental/build-state'
+import { readBuildState } from '../../src/generator/incremental/build-state'
 import { OWN_CACHE, currentFiles, emptyFolder, traceBuild } from '../support/cache'
 import { isFullRun } from '../support/full'
 import {
@@ -21,7 +21,7 @@ import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'
 import { runInThread } from '../support/cli-thread'
 import { createSite, openSite, runCli, runProgram, type CliResult, type TestSite } from '../support/site'
-import type { InputKind } from '../../src/generator/build/inputs'
+import type { InputKind } from '../../src/generator/incremental/inputs'
 
 /** Longer than a tick of the clock of files: what was changed just now is not taken for known. */
 const SETTLE_MS = 80
@@ -65,7 +65,7 @@ async function follow(kinds: readonly InputKind[], chain: Chain): Promise<number
     await pause(SETTLE_MS)
     build(['build', '--root', site.root], env)
     const whats = made.map((one) => one.what).join(', ')
-    expect(existsSync(join(site.root, '.packsite/last-build')), whats).toBe(true)
+    expect(readBuildState(join(site.root, '.packsite'))?.validity, whats).toBeTruthy()
     for (const one of made.splice(0).filter(({ edit: { seen } }) => seen === 'page'))
       expect(site.read('own/index.html'), one.what).toContain(shownBy(one.edit, one.mark, marks))
     if (edit.seen !== 'nothing') expect(idOf(site), whats).not.toBe(id)
@@ -116,7 +116,7 @@ describe('nothing decides about bytes but what is listed', () => {
     const site = createSite(siteOfEverything())
     linkEverything(site.root)
     const { opened } = traceBuild(site, OWN_CACHE)
-    const inputs = new Set(readAnswer<LastBuild>(join(site.root, '.packsite/last-build'))?.inputs.paths)
+    const inputs = new Set(Object.keys(readBuildState(join(site.root, '.packsite'))?.validity?.inputs ?? {}))
     const isOwn = (path: string): boolean =>
       ['.packsite', '.dist.packsite', 'dist', 'deploy'].some((name) => path.startsWith(join(site.root, name)))
     // What lib/ consists of is the code, which has a hash, and bin/ only starts it; numbers are files that are open already.
@@ -153,7 +153,7 @@ describe('nothing decides about bytes but what is listed', () => {
     succeeded(runInThread(['build', '--root', site.root], OWN_CACHE))
     const before = currentFiles(site)
     for (const [name, args] of Object.entries(OPTIONS)) {
-      site.remove('.packsite/last-build')
+      site.remove('.packsite/state')
       runInThread(['build', ...args, '--root', site.root], OWN_CACHE)
       expect(currentFiles(site), name).toEqual(before)
     }

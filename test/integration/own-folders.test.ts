@@ -153,7 +153,7 @@ describe('.packsite', () => {
   const LINKED = [
     '.packsite',
     '.packsite/cache/packsite-1',
-    ...inFullRun('.packsite/cache', '.packsite/last-build', '.packsite/sync'),
+    ...inFullRun('.packsite/cache', '.packsite/state', '.packsite/state/build', '.packsite/sync'),
   ]
   const COMMANDS = [
     'build',

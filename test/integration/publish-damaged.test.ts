@@ -21,10 +21,9 @@ import { writeDeployFiles } from '../../src/generator/output/deploy'
 import { outDirProblems } from '../../src/generator/output/guard'
 import { takeLock } from '../../src/generator/output/lock'
 import { readHistory, readLatest, readManifest, readRules } from '../../src/generator/output/manifest'
-import { readPageRecord } from '../../src/generator/output/page-record'
+import { readBuildState, readPagesState } from '../../src/generator/incremental/build-state'
 import { publishingProblem } from '../../src/generator/output/interrupted-publish'
 import { recover } from '../../src/generator/output/publish'
-import { openPublished } from '../../src/generator/output/published-files'
 import { endingAt, stepsOf } from '../support/at-step'
 import { runInThread } from '../support/cli-thread'
 import { inFullRun, isFullRun, someOf } from '../support/full'
@@ -49,8 +48,9 @@ const RECORDS = [
   `.dist.packsite/socket-${TOKEN}`,
   `.dist.packsite/stage-${TOKEN}`,
   'deploy/.packsite.json',
-  '.packsite/published',
-  '.packsite/pages.json',
+  '.packsite/state/build',
+  '.packsite/state/pages',
+  '.packsite/state',
 ] as const
 
 const text = (content: string | Buffer) => (path: string) => {
@@ -134,10 +134,9 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       if (manifest !== null)
         expect([...told, Object.keys((manifest as { files: object }).files)]).toEqual([...told, []])
       expect([...told, history, latest, rules]).toEqual([...told, [], null, null])
-      expect([...told, readPageRecord(join(root, '.packsite/pages.json'))]).toEqual([...told, null])
-      const published = openPublished({ workDir: join(root, '.packsite'), outDir, trustTimes: true })
-      expect(published.hashOf('index.html', { sizeBytes: 1, mtimeMs: 1, ctimeMs: 1, inode: 1 })).toBeUndefined()
-      published.save()
+      const workDir = join(root, '.packsite')
+      const pages = readPagesState(workDir, { result: { id: 'x' } as never })
+      expect([...told, readBuildState(workDir), pages]).toEqual([...told, null, null])
       await orCodes(() => writeDeployFiles(outDir, new Map([['nginx.conf', 'x']])))
       await orCodes(() => outDirProblems({ root, outDir, configFile: 'site.config.ts' as FilePath }))
       const isJournal = record.endsWith('journal.json') && form !== 'nothing'

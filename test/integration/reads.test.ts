@@ -5,19 +5,20 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/images/orders'
 import { createPublicFolder } from '../../src/generator/assets/public-files'
-import { trackReads } from '../../src/generator/util/track-reads'
+import { trackHtmlReads } from '../../src/generator/util/track-reads'
+import { printedBodyOf, withReadBody } from '../../src/generator/util/serialize-page'
 import { noCache } from '../../src/generator/store/open-cache'
 import { loadSite } from '../../src/generator/config/load-config'
 import { openConfig } from '../../src/generator/config/open-config'
 import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
 import { emptyBody } from '../../src/generator/content/entry-codec'
-import { isBelow } from '../../src/generator/output/rebuild-reasons'
+import { isBelow } from '../../src/generator/incremental/rebuild-reasons'
 import { createPlanMemory, planPages } from '../../src/generator/pages/plan-pages'
 import { isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import type { Reads } from '../../src/generator/pages/dependency-proxy'
-import type { Content, Page, PublicFile, Site } from '../../src/generator/types'
+import type { Body, Content, Page, PublicFile, Site } from '../../src/generator/types'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot'.split(' ')
@@ -25,7 +26,7 @@ const TEMPLATES =
 type Made = {
   readonly pages: ReadonlyMap<string, string>
   readonly reads: (url: string) => Reads
-  /** Files whose bodies told that they were read while the page was completed, with all others. */
+  /** Files whose HTML was read while the page was completed, or is printed by it. */
   readonly noted: (url: string) => Reads
 }
 type Reference = {
@@ -48,8 +49,11 @@ function make({ site, content, publicFiles }: Reference): Made {
   const files = new Map<object, string>(content.files.map(({ body, file }) => [body, file]))
   const noted = new Map<string, Reads>()
   const texts = plan.pages.filter(isMade).map((page) => {
-    const { value, reads } = trackReads(() => JSON.stringify(plan.complete(page).page satisfies Page))
-    noted.set(page.url, new Set([...reads].map((body) => files.get(body) ?? '')))
+    const { value: completed, reads } = trackHtmlReads(() => plan.complete(page).page satisfies Page)
+    const printed = printedBodyOf(completed.props)?.body
+    const bodies = [...reads, ...(printed === undefined ? [] : [printed])]
+    noted.set(page.url, new Set(bodies.map((body) => files.get(body) ?? '')))
+    const value = JSON.stringify(withReadBody(completed))
     return [page.url, value] as const
   })
   const planned = new Map(plan.pages.map((page) => [page.url as string, page]))
@@ -147,16 +151,24 @@ test('an entry that is changed was read by every page that is another one then',
   expect(others).toBeGreaterThan(50)
 })
 
+/** The same body but for its HTML. */
+function withHtml(entry: Filed): Filed {
+  const [key, before] = Object.entries(entry).find(([name]) => name === 'body' || name === 'answer') ?? []
+  const { text, links, images, ids, headings, removed, features } = before as unknown as Body
+  const body = { text, links, images, ids, headings, removed, features, html: '<p>changed</p>', hash: 'changed' }
+  return key === undefined ? entry : { ...entry, [key]: body }
+}
+
 function withBody(entry: Filed): Filed {
   const key = ['body', 'answer'].find((name) => name in entry)
   const body = { ...emptyBody, html: '<p>changed</p>', text: 'changed' }
   return key === undefined ? entry : { ...entry, [key]: body }
 }
 
-test('a body that is changed told each page that it was read', () => {
+test('a page of which the HTML of a body is a part read or prints it', () => {
   const edits = editsOf(reference.content, (entry) => {
     const { body = emptyBody, answer = emptyBody } = entry as Filed & { body?: object; answer?: object }
-    return body === emptyBody && answer === emptyBody ? entry : withBody(entry)
+    return body === emptyBody && answer === emptyBody ? entry : withHtml(entry)
   })
   const { missing, others } = compare(
     edits,

@@ -18,10 +18,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from '../../src/generator/util/listing'
 import { sha256 } from '../../src/generator/util/hash'
-import { decodeColumns, encodeColumns } from '../../src/generator/util/columns'
-import { readChecksummed, writeChecksummed } from '../../src/generator/util/checksummed-file'
-import { FINGERPRINT_NUMBERS } from '../../src/generator/util/fingerprint'
-import { areUnchanged, listInputs, takeFingerprints } from '../../src/generator/incremental/build-state'
+import { fingerprintOfStats, formatFingerprint } from '../../src/generator/util/fingerprint'
+import { readBuildState, readPagesState, writeState } from '../../src/generator/incremental/build-state'
+import { areUnchanged, listInputs, takeFingerprints } from '../../src/generator/incremental/fingerprints'
 import { openFileTable } from '../../src/generator/store/mtime-cache'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
@@ -171,7 +170,7 @@ test('posts that change places, or are put back with their old size and time, ar
   const titles = (): string[] => ['a', 'b'].map((name) => heading(`news/${name}/x/index.html`))
   const news = join(site.root, 'content/news')
   // With the record of the last build, and with nothing but the table of files.
-  for (const removed of [[], ['.packsite/last-build']]) {
+  for (const removed of [[], ['.packsite/state']]) {
     const build = async (): Promise<void> => {
       await pause(80)
       site.build(env)
@@ -201,14 +200,13 @@ test('what verify finds is mended by the next build, even where every record say
   const page = join(site.root, 'dist/news/a/index.html')
   const whole = readFileSync(page, 'utf8')
   writeFileSync(page, whole.replace('AAAA', 'BBBB'))
-  const { size, mtimeMs, ctimeMs, ino } = statSync(page)
-  const published = join(site.root, '.packsite/published')
-  const record = decodeColumns(readChecksummed(published) ?? Buffer.alloc(0), 2)
-  const place = record.lists[0]?.indexOf('news/a/index.html') ?? -1
-  expect(place).toBeGreaterThan(0)
-  record.numbers.set([size, mtimeMs, ctimeMs, ino], place * FINGERPRINT_NUMBERS)
-  writeChecksummed(published, encodeColumns(record))
-  site.remove('.packsite/last-build')
+  const workDir = join(site.root, '.packsite')
+  const state = readBuildState(workDir)
+  const pages = state === null ? null : readPagesState(workDir, state)
+  if (state === null || pages === null) throw new Error('the build left no state')
+  expect(Object.keys(state.outputs)).toContain(page)
+  const fingerprint = formatFingerprint(fingerprintOfStats(statSync(page)))
+  writeState(workDir, { build: { ...state, outputs: { ...state.outputs, [page]: fingerprint } }, pages })
   expect(site.build(env).stdout).toContain('Nothing changed.')
   expect(readFileSync(page, 'utf8')).toContain('BBBB')
   const { status, stderr } = runInThread(['verify', '--root', site.root], env)

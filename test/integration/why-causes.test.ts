@@ -6,17 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsNamed } from '../support/full'
 import { openSite as openForBuild } from '../../src/generator/build/load-project'
-import {
-  createPageRecord,
-  explainNext,
-  type ExplainedCause,
-  type PageRecord,
-} from '../../src/generator/output/page-record'
+import { explainNext, withCauses, type ExplainedCause } from '../../src/generator/incremental/rebuild-reasons'
+import { pageKeys } from '../../src/generator/util/serialize-page'
 import { prepareSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
-import { recordInput } from '../../src/generator/build/plan/page-reads'
+import { currentSite } from '../../src/generator/build/plan/current-site'
 import { smallSite } from '../support/small-site'
 import { packageFolder } from '../support/paths'
 import { openSite, type Files, type TestSite } from '../support/site'
+import type { PagesState } from '../../src/generator/incremental/build-state'
+import type { Hash } from '../../src/generator/types'
 
 const SMALL = smallSite()
 const FILES: Files = {
@@ -29,7 +27,7 @@ const FILES: Files = {
 }
 
 let site: TestSite
-let first: PageRecord
+let first: PagesState
 
 async function prepare(): Promise<PreparedPlan> {
   const report = (): void => undefined
@@ -39,7 +37,13 @@ async function prepare(): Promise<PreparedPlan> {
 
 beforeAll(async () => {
   site = openSite(mkdtempSync(join(tmpdir(), 'packsite-test-')), FILES)
-  first = createPageRecord(null, recordInput(await prepare()))
+  const { sources, pages, complete } = currentSite(await prepare())
+  const states = pages.map(({ url, output, payload, status, ...page }) => {
+    const { key } = pageKeys(complete({ url, output, payload, status, ...page }))
+    return { url, output, payload, status, key, printed: null, bodies: [] }
+  })
+  const caused = withCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
+  first = { version: 1, shared: '' as Hash, sources, ...caused }
 })
 
 afterAll(() => {
@@ -53,7 +57,7 @@ async function whyAfter(edits: Files, url: string): Promise<ExplainedCause | nul
     const next = await prepare()
     const page = next.plan.pages.find((candidate) => candidate.url === url)
     if (page === undefined) throw new Error(`There is no page at ${url}.`)
-    return explainNext(first, recordInput(next))(page)
+    return explainNext(first, currentSite(next))(page)
   } finally {
     for (const name of Object.keys(edits)) {
       const text = FILES[name]

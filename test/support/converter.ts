@@ -7,7 +7,9 @@ import { createConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
 import { createSanitizer } from '../../src/generator/content/markdown/sanitize'
 import { emptyBody } from '../../src/generator/content/entry-codec'
-import type { Body, Site } from '../../src/generator/types'
+import { hasFeature } from '../../src/generator/util/html-features'
+import { sha256 } from '../../src/generator/util/hash'
+import type { Body, ConvertedBody, Site } from '../../src/generator/types'
 
 const engine = createRemarkEngine()
 
@@ -15,7 +17,7 @@ const engine = createRemarkEngine()
 export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'markdown'>) {
   const convert = createConverter(engine, { site, highlight })
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
-  const fromMarkdown = (markdown: string): Body => {
+  const fromMarkdown = (markdown: string): ConvertedBody => {
     const converted = /\S/.test(markdown) ? convertOne(markdown, convert) : emptyBody
     if ('fault' in converted) throw new RangeError(converted.fault.message)
     return converted
@@ -25,6 +27,14 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
     /** A description. */
     toText: (markdown: string): string => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
     refuse: (markdown: string) => refuseMarkdown(markdown, site.markdown),
-    fromHtml: (html: string): Body => (html === '' ? emptyBody : sanitize(html).body),
+    fromHtml: (html: string): ConvertedBody => (html === '' ? emptyBody : sanitize(html).body),
   }
+}
+
+/** A converted body as it comes out of the cache. */
+export function asBody(converted: ConvertedBody): Body {
+  const features = (['alerts', 'code', 'lines', 'footnotes'] as const).filter((name) =>
+    hasFeature(converted.html, name),
+  )
+  return { ...converted, hash: sha256(converted.html), features }
 }

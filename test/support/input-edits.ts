@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { packageFolder } from './paths'
 import { smallSite } from './small-site'
 import { TRANSPARENT_PNG, type Files } from './site'
-import type { InputKind } from '../../src/generator/build/inputs'
+import type { InputKind } from '../../src/generator/incremental/inputs'
 
 export type Edit = {
   readonly what: string

@@ -148,19 +148,17 @@ describe('the guarded file system', () => {
     'output/fs/guarded-fs.ts': 'outDir, the work folder and deploy/',
     'output/fs/output-paths.ts': 'where outDir is',
     'output/lock-owner.ts': 'what the system says of processes',
-    'output/page-record.ts': 'templates, for `why`',
-    'output/published-files.ts': 'its record, in .packsite',
     'output/search.ts': 'the index of the last build, in .packsite',
-    'output/text-only-page-record.ts': 'the record of pages, in .packsite',
   }
   /** Modules elsewhere that name outDir and touch a disk, and what they touch. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
-    'build/build-records.ts': 'the records in .packsite',
     'check/check-pages.ts': 'its own code, and sources of files',
     'cli/commands/info.ts': 'content, to be counted',
     'cli/commands/why.ts': 'sources of pages',
     'config/load-config.ts': 'the config',
-    'incremental/build-state.ts': 'sizes and times of files, behind paths that api/no-op.ts has checked',
+    'incremental/build-sources.ts': 'templates, for `why`',
+    'incremental/build-state.ts': 'the state in .packsite',
+    'incremental/last-check.ts': 'the state in .packsite',
     'verify/verify.ts': 'the records in .packsite',
   }
   const touchesDisk = (file: string): boolean =>

@@ -52,7 +52,7 @@ test('nothing but util/fs.ts opens files', () => {
 })
 
 /** Who may look at what may not be there: util/fs.ts, the closed room, and who takes whatever cannot be looked at for nothing. */
-const LOOKERS = ['incremental/build-state.ts', 'output/fs/fs-files.ts', 'util/fs.ts']
+const LOOKERS = ['incremental/fingerprints.ts', 'output/fs/fs-files.ts', 'util/fs.ts']
 
 test('what may not be there is looked at where a file in the place of a folder is no fault', () => {
   const files = readdirSync(generator, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))

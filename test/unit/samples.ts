@@ -1,5 +1,6 @@
 // Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
 
+import { sha256 } from '../../src/generator/util/hash'
 import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
 import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
 import { STANDARD_LICENSES } from '../../src/generator/content/collections/licenses'
@@ -77,6 +78,8 @@ export const body = (html = '', more: Partial<Body> = {}): Body => ({
   ids: [],
   headings: [],
   removed: {},
+  hash: sha256(html),
+  features: [],
   ...more,
 })
 
@@ -121,8 +124,6 @@ export function sampleFile(file: string, more: Partial<EntryFile> = {}): EntryFi
   return {
     file: file as FilePath,
     hash: '' as Hash,
-    digest: '',
-    beginning: '',
     collection: file.split('/')[1] ?? '',
     url: null,
     hasPage: false,

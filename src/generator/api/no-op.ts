@@ -1,47 +1,52 @@
-// The answers "nothing changed" and "nothing but a text", asked of the records of the last build and the last check before anything
-// else is loaded: a site of ten thousand pages that is as it was costs a look at each file's size and times.
+// Builds and checks that have next to nothing to do, decided before anything else of packsite is loaded.
 
-import { toFilePath } from '../util/path'
 import { resolve } from 'node:path'
-import { readClock } from '../build/clock'
+import { readClock } from '../config/clock'
 import { workDirFault } from '../config/project-paths'
+import { resultOf } from '../incremental/build-state'
+import { decide, type Decision } from '../incremental/decide'
+import { lastCheck } from '../incremental/last-check'
 import { createStopwatch } from '../util/stopwatch'
-import { placeProblem } from '../output/guard'
-import { workFolder } from '../output/work-paths'
-import { isAbsent } from '../output/fs/output-paths'
-import { isOutputUnchanged, lastBuild, lastCheck, movedInputs, resultOf } from '../build/build-records'
+import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from '../types/api'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const known = await buildFromLast(options)
-  if (known !== null) return known
+  const tried = await tryQuickBuild(options)
+  if ('result' in tried) return tried.result
   const { buildSite } = await import('../build/build')
-  return buildSite(options)
+  return buildSite(options, tried)
 }
 
-/** What a build would answer: nothing is done where nothing changed, and next to nothing where texts did. Null when it has to be asked. */
-export async function buildFromLast(options: BuildOptions): Promise<BuildResult | null> {
-  const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
+/** The result of a build that had next to nothing to do; else what has to be done. */
+export type QuickBuild = { readonly result: BuildResult } | { readonly decision: BuildReason }
+
+/** Builds where nothing changed, or nothing but bodies. Throws SiteError. */
+export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> {
+  const { env = process.env, useCache = true, trustTimes = true, clearCache = false, report } = options
   const root = resolve(options.root ?? '.')
+  const timed = createStopwatch(report ?? (() => undefined))
   const clock = readClock(env)
-  const timed = createStopwatch(options.report ?? (() => undefined))
-  const isKept = useCache && trustTimes && !clearCache && workDirFault(root) === null
-  const last = isKept ? lastBuild({ root, clock }) : null
-  if (last === null) return null
-  const { outDir, configFile } = last
-  if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
-  // Where a work folder stands another build is running, or one was killed.
-  if (!isAbsent(workFolder(outDir))) return null
-  const moved = movedInputs(last)
-  const isNoOp = moved?.length === 0 && isOutputUnchanged(last)
+  const decision = decide({ root, clock, useCache, trustTimes, clearCache })
   timed('fingerprints')
-  if (isNoOp) return resultOf(last, { written: [], deleted: [] })
-  if (moved === null || moved.length === 0 || last.rewordable === null || options.previous !== undefined) return null
-  const { buildTextOnly } = await import('../build/text-only/build-text-only')
-  const result = await buildTextOnly(last, { moved, env, clock, signal: options.signal ?? null })
-  timed('bodies')
-  return result
+  const { mode, reason, state } = decision
+  if (state !== null && (mode === 'no-op' || (mode === 'text-only' && options.previous === undefined))) {
+    const result = await quickResult(decision, { ...options, env })
+    if (mode === 'text-only') timed('bodies')
+    if (result !== null) report?.({ type: 'mode', mode, reason })
+    if (result !== null) return { result }
+  }
+  return { decision: { mode: mode === 'full' ? mode : 'incremental', reason } }
+}
+
+async function quickResult(
+  decision: Decision,
+  { env, signal }: Pick<BuildOptions, 'signal'> & Pick<Required<BuildOptions>, 'env'>,
+): Promise<BuildResult | null> {
+  const { mode, state } = decision
+  if (state === null || mode === 'no-op') return state && resultOf(state)
+  const { buildTextOnly } = await import('../incremental/text-only')
+  return buildTextOnly(state, decision, { env, clock: readClock(env), signal: signal ?? null })
 }
 
 /** What a check would answer, or null when it has to be made. */

@@ -1,16 +1,26 @@
-// A build, told in order: what is read and planned, what the pages look like, where they go.
-// A build that fails leaves the old site as it was; one that is killed is finished by the next.
+// A build, told in order: what is read and planned, what the pages look like, where they go. A build with the state of an earlier one
+// takes the same steps, and has less to do. A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
 import { resolve } from 'node:path'
+import { readClock } from '../config/clock'
+import type { Clock } from '../types/api'
 import { endBundler } from '../config/esbuild'
 import { toDiskProblem } from '../diagnostics/fs-errors'
-import { createLazyPool, threadsFor, type LazyPool } from '../workers/pool'
-import { retryDamaged } from '../store/pack-file'
-import { readClock } from './clock'
+import { readBuildState } from '../incremental/build-state'
+import { openPublishedSite } from '../incremental/published-site'
 import { placeProblem } from '../output/guard'
-import { createStopwatch, openSite } from './load-project'
-import type { Lock } from '../output/lock'
-import type { Hash, OutputPath } from '../types'
+import { withPublishing } from '../output/interrupted-publish'
+import { takeLock, type Lock } from '../output/lock'
+import { recover } from '../output/publish'
+import { createStage } from '../output/stage'
+import { retryDamaged } from '../store/pack-file'
+import { createLazyPool, threadsFor, type LazyPool } from '../workers/pool'
+import { createStopwatch, openSite, type OpenedSite } from './load-project'
+import { assertValid, planSite, type PreparedPlan } from './plan/plan-site'
+import { HUGE, fillAndPublish, finishForHosts, type Filled } from './render-and-publish'
+import { writeNextState } from './write-next-state'
+import type { BuildReason } from '../incremental/rebuild-reasons'
+import type { Report } from '../types'
 import type { BuildOptions, BuildResult } from '../types/api'
 
 /** Another place and another time: such a build begins with nothing, and leaves all that belongs to the site alone. */
@@ -26,6 +36,8 @@ export type Around = {
   readonly aside?: Aside
   /** Called before the lock of an outDir is taken. */
   readonly onLock?: (outDir: string) => void
+  /** What was decided before (incremental/decide.ts); by default everything is made. */
+  readonly decision?: BuildReason | undefined
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
@@ -36,109 +48,108 @@ export async function buildSite(options: BuildOptions = {}, around: Around = {})
 /** `atATime`: a worker always has a next task while the main thread works as well. */
 const POOL = { program: 'pool-worker.cjs', memoryMb: 512, atATime: 6 } as const
 
-/** The first stages of a build, loaded while the config is bundled and run. */
-async function loadFirst() {
-  const [{ planSite, assertValid }, { takeLock }, { recover }] = await Promise.all([
-    import('./plan/plan-site'),
-    import('../output/lock'),
-    import('../output/publish'),
-  ])
-  return { planSite, assertValid, takeLock, recover }
+/** One build while it goes on. */
+type Run = {
+  readonly options: BuildOptions
+  readonly report: Report
+  readonly pool: LazyPool
+  readonly clock: Clock
+  /** When it began, in milliseconds since 1970. */
+  readonly startMs: number
+  /** True where a state of builds is read and written. */
+  readonly useState: boolean
+  readonly decision: BuildReason
+  readonly onLock: (outDir: string) => void
 }
 
-/** The others, loaded while threads read. */
-async function loadLast() {
-  const [fill, pages, records, { createStage }] = await Promise.all([
-    import('./render-and-publish'),
-    import('./plan/page-reads'),
-    import('./build-records'),
-    import('../output/stage'),
-  ])
-  return { ...fill, ...pages, ...records, createStage }
-}
+const EVERYTHING: BuildReason = { mode: 'full', reason: 'no earlier build can be used' }
 
 async function buildOnce(options: BuildOptions, around: Around): Promise<BuildResult> {
+  const { aside, decision = EVERYTHING, onLock = () => undefined } = around
+  const { report = () => undefined, env = process.env } = options
+  const root = resolve(options.root ?? '.')
   const pool = createLazyPool({ ...POOL, threads: threadsFor(options.workers) - 1 })
+  const useState = aside === undefined && options.useCache !== false
+  const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
+  const run: Run = { options, report, pool, clock, startMs: Date.now(), useState, decision, onLock }
+  let opened: OpenedSite | null = null
   try {
-    return await buildWith(pool, options, around)
+    const { trustTimes = true, clearCache = false } = options
+    opened = await openSite(root, report, { env, useCache: useState, trustTimes, clearCache, workDir: aside?.workDir })
+    return await buildOpened(
+      aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } },
+      run,
+    )
+  } catch (error) {
+    throw toDiskProblem(error, root)
   } finally {
     await pool.close()
+    opened?.cache.close()
   }
 }
 
-async function buildWith(pool: LazyPool, options: BuildOptions, around: Around): Promise<BuildResult> {
-  const { aside = null, onLock = () => undefined } = around
-  const { report = () => undefined, env = process.env, trustTimes = true } = options
-  const root = resolve(options.root ?? '.')
-  const useCache = aside === null && options.useCache !== false
-  const clock = aside === null ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
-  const startMs = Date.now()
-  const clearCache = options.clearCache === true
-  const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
-  const [opened, first] = await Promise.all([openSite(root, report, opening), loadFirst()])
-  const { planSite, assertValid, takeLock, recover } = first
-  const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
-  const { workDir } = loaded
-  const { outDir } = loaded.site
-  // Where outDir is no place for a site there is nothing to lock: the checks tell why.
-  const isPlaced = placeProblem(loaded.site) === null
-  let lock: Lock | null = null
+async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
+  const { outDir } = opened.site
+  const timed = createStopwatch(run.report)
+  // Where outDir is no place for a site there is nothing to lock: validation tells why.
+  if (placeProblem(opened.site) !== null) return buildLocked(opened, null, run)
+  run.onLock(outDir)
+  const lock = await takeLock(outDir)
+  timed('lock')
   try {
-    const timed = createStopwatch(report)
-    if (isPlaced) {
-      onLock(outDir)
-      lock = await takeLock(outDir)
-    }
-    const recovery = lock === null ? null : recover(outDir, lock)
-    timed('lock')
-    const { open: openPool } = pool
-    const planning = planSite(loaded, { nowMs: clock.nowMs, report, openPool })
-    // What is wrong with the site is told below.
-    planning.catch(() => undefined)
-    const { createStage, recordPages, ...last } = await loadLast()
-    const { HUGE, fillAndPublish, finishForHosts, recordBuild } = last
-    const prepared = await planning
-    await endBundler()
-    // Threads that have read go on with pages, where there is room for both.
-    if (prepared.plan.pages.length > HUGE) await pool.close()
-    options.signal?.throwIfAborted()
-    // What was read and converted serves the next build, whatever becomes of this one.
-    loaded.cache.save()
-    assertValid(prepared, report)
-    if (lock === null) throw new Error('a site without a place for it was found sound')
-    const unfinished = recovery?.known ?? null
-    const stage = createStage({ outDir, lock, workDir, trustTimes, unfinished })
-    const { signal = null, previous = null } = options
-    const hashes = new Map<OutputPath, Hash>()
-    const filling = {
-      ...clock,
-      report,
-      signal,
-      previous,
-      pool,
-      hashes,
-    }
-    const published = await fillAndPublish(prepared, stage, filling)
-    const timedEnd = createStopwatch(report)
-    loaded.cache.save()
-    const { plan, output } = prepared
-    const notes = finishForHosts(prepared, stage)
-    timedEnd('hosts')
-    const id = output.id()
-    recordPages(prepared, { workDir, hashes })
-    const files = stage.files.size
-    const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }
-    const closing = pool.close()
-    if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    await closing
-    timedEnd('state')
-    return result
+    return await buildLocked(opened, lock, run)
   } catch (error) {
-    const problem = toDiskProblem(error, root)
-    throw lock === null ? problem : (await import('../output/interrupted-publish')).withPublishing(problem, outDir)
+    throw withPublishing(toDiskProblem(error, opened.site.root), outDir)
   } finally {
-    lock?.release()
-    await pool.close()
-    loaded.cache.close()
+    lock.release()
   }
+}
+
+async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Promise<BuildResult> {
+  const { report, pool, clock, options } = run
+  const { outDir } = opened.site
+  const recovery = lock === null ? null : recover(outDir, lock)
+  const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
+  await endBundler()
+  // What the workers of a huge site hold is given back before pages are rendered.
+  if (prepared.plan.pages.length > HUGE) await pool.close()
+  options.signal?.throwIfAborted()
+  // What was read and converted serves the next build, whatever becomes of this one.
+  opened.cache.save()
+  assertValid(prepared, report)
+  if (lock === null) throw new Error('a site without a place for it was found valid')
+
+  const { published, ...reason } = previousSite(opened, run)
+  report({ type: 'mode', ...reason })
+  const stage = createStage({ outDir, lock, known: published.hashOf, unfinished: recovery?.known ?? null })
+  const { previous = null, signal = null } = options
+  const filled = await fillAndPublish(prepared, stage, { clock, report, previous, signal, pool, published })
+  const timed = createStopwatch(report)
+  opened.cache.save()
+  const notes = finishForHosts(prepared, stage)
+  timed('hosts')
+  const result = resultOf(prepared, filled, { notes, files: stage.files.size })
+  const closing = pool.close()
+  if (run.useState) writeNextState(prepared, { ...run, result, stage, published, reason, filled })
+  await closing
+  timed('state')
+  return result
+}
+
+/** The published site as the last build left it, and what that means for this one. */
+function previousSite({ site, workDir }: OpenedSite, { options, useState, decision }: Run) {
+  const { trustTimes = true, clearCache = false } = options
+  const state = useState && !clearCache ? readBuildState(workDir) : null
+  const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes })
+  if (published.pages !== null || decision.mode === 'full') return { published, ...decision }
+  return { published, ...EVERYTHING }
+}
+
+function resultOf(
+  { site, plan, output }: PreparedPlan,
+  { written, deleted, warnings }: Filled,
+  told: Pick<BuildResult, 'notes' | 'files'>,
+): BuildResult {
+  const { outDir } = site
+  return { id: output.id(), app: output.app, outDir, pages: plan.pages.length, written, deleted, warnings, ...told }
 }

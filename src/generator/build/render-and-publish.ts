@@ -2,101 +2,107 @@
 
 import { createDrawing } from '../assets/images/image-queue'
 import { createStopwatch } from '../util/stopwatch'
+import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
 import { writeDeployFiles } from '../output/deploy'
 import { deployFiles, limitNotes } from '../output/hosts'
-import { lostOf, lostWarnings } from './removed-urls'
-import { lostFile } from '../output/removed-urls'
-import { buildFiles, buildTimestamp, extendHistory, readHistory } from '../output/manifest'
-import { LOST_PATH } from '../output/work-paths'
-import { keepHistory } from '../output/retained-assets'
-import { createPageReuse } from './reuse-pages'
+import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
+import { sharedKey } from '../render/write-pages'
+import { ownNames } from '../render/site-templates'
+import { lostOf, lostWarnings } from './removed-urls'
+import type { DraftPage } from '../pages/draft-page'
+import type { PublishedSite } from '../incremental/published-site'
 import type { LazyPool } from '../workers/pool'
-import type { Clock } from './clock'
+import type { Clock } from '../types/api'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
-import type { Hash, OutputPath, Report } from '../types'
-import type { BuildResult, Published } from '../types/api'
+import type { Hash, OutputFile, Report } from '../types'
+import type { BuildResult } from '../types/api'
 
-export type FillOptions = Clock & {
+export type FillOptions = {
+  readonly clock: Clock
   readonly report: Report
   /** A published site whose assets older pages still need. */
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
-  /** Takes the hash of each page. */
-  readonly hashes: Map<OutputPath, Hash>
+  /** The site that stands. */
+  readonly published: PublishedSite
 }
 
-/** What was written, and what there is to say of what was published before and is not any more. */
-export type Filled = Published & { readonly warnings: BuildResult['warnings'] }
+/** What was written, what there is to say of what is not published any more, and what the next build needs to know of the pages. */
+export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings'> & {
+  readonly pages: ReturnType<PageReuse<DraftPage>['states']>
+  /** Hash of what all pages have in common. */
+  readonly shared: Hash
+}
 
 /** Renders and stages everything, then publishes. Throws SiteError; the old site then stands as it was. */
 export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, options: FillOptions): Promise<Filled> {
-  const { site, opened, bundles, plan, output } = prepared
-  const { app, frame, encoding } = output
-  const { outDir, limits } = site
-  const timed = createStopwatch(options.report)
-  const drawing = createDrawing(encoding, { stands: stage.confirm, inThread: options.pool.open !== null })
+  const { site, plan, output } = prepared
+  const { report, signal, pool, previous, clock } = options
+  const timed = createStopwatch(report)
+  const drawing = createDrawing(output.encoding, { stands: stage.confirm, inThread: pool.open !== null })
   try {
-    const { report, signal, pool, hashes } = options
-    const isHuge = plan.pages.length > HUGE
-    const completing = createPageReuse(prepared, drawing.order)
-    await renderPages(plan.pages, {
-      ...completing,
-      renderer: bundles.renderer,
-      frame,
-      limits,
-      report,
-      signal,
-      cache: opened.cache,
-      seen: (page, known) => {
-        hashes.set(page.output, known.inputHash)
-        return completing.seen(page, known)
-      },
-      openPool: pool.open,
-      confirm: stage.confirm,
-      write: stage.add,
-      isFirst: stage.isFirst,
-    })
-    if (isHuge) await pool.close()
-    completing.save()
+    const shared = sharedKeyOf(prepared)
+    const reuse = pageReuse(prepared, drawing.order, { published: options.published, shared })
+    await renderAllPages(prepared, stage, { ...options, reuse })
     timed('render')
     const files = output.files.flatMap((group) => group())
     // While pictures are drawn.
-    for (const [index, file] of files.entries()) {
-      if (index % TURN === 0) await nextTurn(signal)
-      stage.add(file)
-    }
+    await addFiles(stage, files, signal)
     timed('files')
     const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
-    const id = output.id()
-    const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
-    const assets = [...files, ...pictures]
-      .filter(({ kind, isShortLived }) => kind === 'asset' && isShortLived !== true)
-      .map(({ path }) => path)
-    const history = extendHistory(old, { id, app, assets })
-    const timestamp = buildTimestamp(id, outDir, options)
-    const rules = output.rules()
-    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages: plan.pages, history, rules }))
-      stage.add(file)
-    const lost = lostOf(prepared, stage, options.previous)
-    const remembered = lostFile(lost)
-    if (remembered !== null) stage.add(remembered)
+    const lost = lostOf(prepared, stage, previous)
     signal?.throwIfAborted()
-    const published = stage.publish({
-      kept: history.flatMap((entry) => entry.assets),
-      known: [...old.flatMap((entry) => entry.assets), LOST_PATH],
+    const done = publishBuild(stage, {
+      ...{ id: output.id(), app: output.app, outDir: site.outDir, clock, previous, lost },
+      ...{ pages: plan.pages, rules: output.rules(), assets: assetsOf([...files, ...pictures]) },
     })
     timed('publish')
-    return { ...published, warnings: lostWarnings(lost, prepared) }
+    return { ...done, warnings: lostWarnings(lost, prepared), pages: reuse.states(plan.pages), shared }
   } catch (error) {
     drawing.stop()
     stage.discard()
     throw error
   }
+}
+
+function pageReuse(
+  { plan, content, bundles }: PreparedPlan,
+  order: Parameters<typeof createPageReuse>[0]['order'],
+  { published, shared }: Pick<FillOptions, 'published'> & Pick<Filled, 'shared'>,
+): PageReuse<DraftPage> {
+  const own = ownNames(bundles.renderer.ownFiles)
+  return createPageReuse({
+    ...{ complete: plan.complete, order, published, shared, files: content.files },
+    isOwnTemplate: (template) => own?.has(template) !== false,
+  })
+}
+
+function sharedKeyOf({
+  opened: { cache },
+  site: { limits },
+  bundles: { renderer },
+  output: { frame },
+}: PreparedPlan): Hash {
+  return sharedKey({ cache, renderer, frame, limits })
+}
+
+async function renderAllPages(
+  { site, plan, bundles, output }: PreparedPlan,
+  stage: Stage,
+  { reuse, report, signal, pool }: FillOptions & { readonly reuse: PageReuse<DraftPage> },
+): Promise<void> {
+  await renderPages(plan.pages, {
+    ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },
+    ...{ renderer: bundles.renderer, frame: output.frame, limits: site.limits, report, signal },
+    ...{ openPool: pool.open, confirm: stage.confirm, write: stage.add, isFirst: stage.isFirst },
+  })
+  // What the workers of a huge site hold is given back before files are staged.
+  if (plan.pages.length > HUGE) await pool.close()
 }
 
 /** Pages of a site on which each stage leaves its memory to the next. */
@@ -105,9 +111,20 @@ export const HUGE = 20_000
 /** Files between two turns of everything else. */
 const TURN = 64
 
+async function addFiles(stage: Stage, files: readonly OutputFile[], signal: AbortSignal | null): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    if (index % TURN === 0) await nextTurn(signal)
+    stage.add(file)
+  }
+}
+
 async function nextTurn(signal: AbortSignal | null): Promise<void> {
   await new Promise((resume) => setImmediate(resume))
   signal?.throwIfAborted()
+}
+
+function assetsOf(files: readonly OutputFile[]): string[] {
+  return files.filter(({ kind, isShortLived }) => kind === 'asset' && isShortLived !== true).map(({ path }) => path)
 }
 
 /** Writes deploy/, and tells what hosts will not take. */

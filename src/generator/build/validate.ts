@@ -6,17 +6,14 @@ import { runToEnd, runInSlices, type TimeSliced } from '../util/time-slicing'
 import { createStopwatch } from '../util/stopwatch'
 import { locateConfigProblems } from '../config/load-config'
 import { locateProblems } from '../content/locate'
-import { hasSameCheckInputs, isKnownValid, recordValid } from './global-key'
 import type { BuildPlan } from './plan/build-plan'
 import type { Problem, Report, Site } from '../types'
 
 /** Throws SiteError with all that is wrong with a site. */
 export function assertValid(prepared: BuildPlan, report: Report): void {
   const timed = createStopwatch(report)
-  const isSound = isKnownValid(prepared)
-  const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
+  const problems = problemsOf(prepared)
   if (problems.length > 0) throw new SiteError(problems)
-  if (!isSound) recordValid(prepared)
   timed('checks')
 }
 
@@ -31,47 +28,20 @@ export function locateAll(problems: readonly Problem[], site: Site): readonly Pr
   return locateProblems(locateConfigProblems(problems, site), site.root)
 }
 
-export type SlicedChecks = {
-  /** Every problem that the checks find; null when they are of no interest any more. */
-  readonly check: (preparation: BuildPlan, isWanted: () => boolean) => Promise<readonly Problem[] | null>
-  /** Writes down for other runs that the last preparation without a problem has none. */
-  readonly save: () => void
-}
+/** Checks of one site after another, in slices. */
+export type SlicedChecks = (preparation: BuildPlan, isWanted: () => boolean) => Promise<readonly Problem[] | null>
 
+/** What it makes answers every problem that the checks find; null when they are of no interest any more. */
 export function createSlicedChecks(): SlicedChecks {
-  /** The last one without a problem; null before there is one. */
-  let sound: BuildPlan | null = null
-  let isFirst = true
-  let isRecorded = false
   /** What was begun is gone on with first: most of what it remembers holds for the site as it is now. */
   let begun: TimeSliced<readonly Problem[]> | null = null
-  const look = async (preparation: BuildPlan, isWanted: () => boolean) => {
+  return async ({ faults: { check, problems, locate } }, isWanted) => {
     if (begun !== null && (await runInSlices(begun, isWanted)) === null) return null
-    begun = preparation.faults.check()
+    begun = check()
     const found = await runInSlices(begun, isWanted)
     if (found === null) return null
     begun = null
-    return found.value
-  }
-  return {
-    check: async (preparation, isWanted) => {
-      if (!isWanted()) return null
-      const { problems, checkDisk, locate } = preparation.faults
-      // To see whether another run found the same sound takes longer than most checks: once is enough.
-      const isKnown = isFirst && isKnownValid(preparation)
-      isFirst = false
-      if (isKnown) sound = preparation
-      isRecorded ||= isKnown
-      const isSound = sound !== null && hasSameCheckInputs(sound, preparation)
-      const found = isSound ? checkDisk() : await look(preparation, isWanted)
-      if (found === null) return null
-      if (problems.length + found.length > 0) return [...locate([...problems, ...found])]
-      isRecorded &&= isSound
-      sound = preparation
-      return []
-    },
-    save: () => {
-      if (sound !== null && !isRecorded) recordValid(sound)
-    },
+    const all = [...problems, ...found.value]
+    return all.length === 0 ? [] : locate(all)
   }
 }

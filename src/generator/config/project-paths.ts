@@ -11,11 +11,16 @@ export function workDir(root: string): string {
   return join(root, '.packsite')
 }
 
+/** Folder of the state that builds and checks leave. */
+export function stateFolder(work: string): string {
+  return join(work, 'state')
+}
+
 /** Folders of a site in which packsite keeps code and records that later commands trust. */
 function trustedFolders(root: string): string[] {
   const work = workDir(root)
   const cache = join(work, 'cache')
-  return [work, cache, join(cache, 'packsite-1')]
+  return [work, stateFolder(work), cache, join(cache, 'packsite-1')]
 }
 
 /** What must not be used of those folders, and why; null when all may be. A link in them is never followed. */

@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path'
 import { isBeside, withBase } from '../util/address'
-import type { Body, FilePath, Html } from '../types'
+import type { ConvertedBody, FilePath, Html } from '../types'
 
 /** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
 const PICTURE = /<img [^>]*>/g
@@ -13,7 +13,7 @@ const SOURCE = / src="([^"]*)"/
  * The body of a file with the addresses of the pictures that stand beside it, in its folder or below: known once it is known of
  * which file it is. A place that leads out of content/ stays as it is, and is found.
  */
-export function placePictures(body: Body, file: FilePath, base: string): Body {
+export function placePictures(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
   if (!body.images.some(isBeside)) return body
   // The name of a folder may hold what ends an address or an attribute; encoded it holds nothing that HTML would have to escape.
   const encoded = file.split('/').map(encodeURIComponent).join('/')

@@ -3,9 +3,9 @@
 // somebody reads them: on a large site most bodies are never looked at.
 
 import { sha256 } from '../util/hash'
-import { marksOf } from '../util/html-features'
-import { recordRead, recordTextRead } from '../util/track-reads'
-import type { Body, Cache, Hash, Html, StoredValue, Named, Site } from '../types'
+import { featureBits, featuresOf, type HtmlFeature } from '../util/html-features'
+import { recordHtmlRead } from '../util/track-reads'
+import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, Named, Site } from '../types'
 
 /** A file after its schema, its Markdown converted. */
 export type ParsedFile = {
@@ -13,7 +13,7 @@ export type ParsedFile = {
   /** A large part of the data that only the entry's own page shows. */
   readonly aside: unknown
   readonly named: readonly Named[]
-  readonly body: Body
+  readonly body: ConvertedBody
 }
 
 /** Its head, up to `headEnd`, and what is read when somebody asks for it. The note says which parts are worth reading. */
@@ -28,16 +28,16 @@ const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
 const HAS_REMOVED = 32
-/** The lowest of those that tell the marks of the HTML: there is room for others below. */
-const FIRST_MARK = 2 ** 16
+/** The lowest of those that tell the features of the HTML: there is room for others below. */
+const FIRST_FEATURE = 2 ** 16
 
-/** What the head begins with: hashes of all but the body, of the lists and of the text; the lengths of data, lists and what stands aside.
- *  The text stands last. The rest is what stands aside, then the HTML. */
+/** What the head begins with: a hash of the HTML; the lengths of data, lists and what stands aside. The text stands last. The rest is
+ *  what stands aside, then the HTML. */
 const HASH = 16
-const LENGTHS = 3 * HASH
+const LENGTHS = HASH
 const HEAD = LENGTHS + 12
 
-type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
+type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
   readonly named: readonly Named[]
   /** Where there is something. */
   readonly removed?: Body['removed']
@@ -57,18 +57,14 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   const whole = dataText + lists + text + beside + html
   const size = byteLength(whole)
   const sizeOf = size === whole.length ? (part: string): number => part.length : byteLength
-  const dataSize = sizeOf(dataText)
-  const listSize = sizeOf(lists)
   const besideSize = sizeOf(beside)
   const htmlSize = sizeOf(html)
   const headEnd = HEAD + size - besideSize - htmlSize
   const bytes = Buffer.allocUnsafeSlow(HEAD + size)
   bytes.write(whole, HEAD)
-  bytes.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
-  bytes.write(sha256(lists), HASH, HASH, 'hex')
-  bytes.write(sha256(bytes.subarray(HEAD + dataSize + listSize, headEnd)), 2 * HASH, HASH, 'hex')
-  bytes.writeUInt32LE(dataSize, LENGTHS)
-  bytes.writeUInt32LE(listSize, LENGTHS + 4)
+  bytes.write(sha256(html), 0, HASH, 'hex')
+  bytes.writeUInt32LE(sizeOf(dataText), LENGTHS)
+  bytes.writeUInt32LE(sizeOf(lists), LENGTHS + 4)
   bytes.writeUInt32LE(besideSize, LENGTHS + 8)
   const note =
     (body === emptyBody ? 0 : HAS_BODY) |
@@ -77,7 +73,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE) |
     (hasRemoved ? HAS_REMOVED : 0) |
-    marksOf(html, FIRST_MARK)
+    featureBits(html, FIRST_FEATURE)
   return { bytes, headEnd, note }
 }
 
@@ -144,47 +140,51 @@ function readHtml(head: StoredValue, rest: StoredValue): Html {
 }
 
 /** What an empty text gives. */
-export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} }
+export const emptyBody: Body = {
+  ...{ html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} },
+  ...{ hash: '', features: [] },
+}
 
 const NONE: readonly never[] = []
 
 /** A class, because objects with getters of their own are each of another shape, and slow to read by the thousand. */
 class KeptBody implements Body {
+  readonly hash: string
   readonly #head: StoredValue
   readonly #rest: StoredValue
 
-  constructor(head: StoredValue, rest: StoredValue) {
+  constructor(hash: string, { head, rest }: { readonly head: StoredValue; readonly rest: StoredValue }) {
+    this.hash = hash
     this.#head = head
     this.#rest = rest
   }
 
   get html(): Html {
-    recordTextRead(this)
+    recordHtmlRead(this)
     return readHtml(this.#head, this.#rest)
   }
 
+  get features(): readonly HtmlFeature[] {
+    return featuresOf(this.#head.note, FIRST_FEATURE)
+  }
+
   get text(): string {
-    recordRead(this)
     return readText(this.#head)
   }
 
   get links(): readonly string[] {
-    recordRead(this)
     return (this.#head.note & HAS_LINKS) === 0 ? NONE : readLists(this.#head).links
   }
 
   get images(): readonly string[] {
-    recordRead(this)
     return (this.#head.note & HAS_IMAGES) === 0 ? NONE : readLists(this.#head).images
   }
 
   get ids(): readonly string[] {
-    recordRead(this)
     return readLists(this.#head).ids
   }
 
   get headings(): Body['headings'] {
-    recordRead(this)
     return readLists(this.#head).headings
   }
 
@@ -198,18 +198,12 @@ export function namedIn({ head }: CachedEntry): readonly Named[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 
-/** True where all is the same that runs read of entries before they read a body: data, links, pictures, ids, beginning. */
+/** True where all but the HTML is the same: data, links, pictures, ids, headings, the beginning of the text, features of the HTML. */
 export function haveSameHeads({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
-  return a.note === b.note && Buffer.compare(a.read(), b.read()) === 0
+  return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
 
 export type CachedFile = {
-  /** As in EntryFile. */
-  readonly digest: string
-  /** Hash of what its body leads to, shows and can be linked by. */
-  readonly ties: string
-  /** Hash of the text of its body. */
-  readonly beginning: string
   readonly data: unknown
   readonly aside: (() => unknown) | null
   readonly body: Body
@@ -218,13 +212,12 @@ export type CachedFile = {
 export function decodeFile({ head, rest }: CachedEntry): CachedFile {
   const buffer = readHead(head)
   return {
-    // Where a body comes or goes, nobody has told that it was read.
-    digest: buffer.toString('hex', 0, HASH) + String(head.note & HAS_BODY),
-    ties: buffer.toString('hex', HASH, 2 * HASH),
-    beginning: buffer.toString('hex', 2 * HASH, LENGTHS),
     data: JSON.parse(buffer.toString('utf8', HEAD, HEAD + buffer.readUInt32LE(LENGTHS))) as unknown,
     aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : () => readAside(head, rest),
-    body: rest === null || (head.note & HAS_BODY) === 0 ? emptyBody : new KeptBody(head, rest),
+    body:
+      rest === null || (head.note & HAS_BODY) === 0
+        ? emptyBody
+        : new KeptBody(buffer.toString('hex', 0, HASH), { head, rest }),
   }
 }
 

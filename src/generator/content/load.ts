@@ -2,7 +2,7 @@
 // is known of are parsed, and all are put together. An entry with problems is left out and its address remembered, so that the
 // rest of the site is checked in the same run without echoes.
 
-import { NO_HASH, canonicalJson, sha256 } from '../util/hash'
+import { NO_HASH, canonicalJson } from '../util/hash'
 import { assemble } from './assemble'
 import { createRecordResolver } from './resolve-records'
 import { checkReferences } from './references'
@@ -29,8 +29,6 @@ export type LoadedContent = {
   readonly hashes: () => ReadonlyMap<string, Hash>
   /** File -> hash of its front matter, where that is known. */
   readonly heads: () => ReadonlyMap<string, string>
-  /** Hash of all that files of content say, but for how their texts are worded. */
-  readonly digest: () => Hash
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
   /** What converting texts took, in milliseconds. */
@@ -80,7 +78,6 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
     hashes: () => new Map(cells.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
-    digest: () => sha256(cells.map(digestOf).join('\n')),
     moments,
     markdownMs,
   }
@@ -94,8 +91,4 @@ function configurationOf({ base, downloads, markdown, limits, own }: Site): stri
 async function loadPipeline(site: Site): Promise<Pipeline> {
   const { createPipeline } = await import('./markdown/pipeline')
   return createPipeline({ site })
-}
-
-function digestOf({ file, digest, ties }: ContentRecord): string {
-  return `${file} ${digest} ${ties}`
 }

@@ -16,7 +16,7 @@ import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
 import { fullText } from './markdown/plain-text'
 import type { z } from 'zod'
-import type { Body, FilePath, KeyPath, Named, Problem } from '../types'
+import type { Body, ConvertedBody, FilePath, KeyPath, Named, Problem } from '../types'
 import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
 
 export type ParseTask = {
@@ -219,9 +219,9 @@ function titleOf(data: unknown): unknown {
   return (data as { readonly title?: unknown }).title
 }
 
-type ConvertedBody = { readonly body: Converted | undefined; readonly base: string }
+type BodyOfRefused = { readonly body: Converted | undefined; readonly base: string }
 
-function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: ConvertedBody): Refusal {
+function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: BodyOfRefused): Refusal {
   if (body === undefined) return { ...refused, body: emptyBody }
   if ('fault' in body)
     return { ...refused, problems: [...refused.problems, textProblem(task.file, body.fault, null)], body: emptyBody }
@@ -240,7 +240,7 @@ function closeFile(
   }: { readonly converted: readonly Converted[]; readonly row: Collection; readonly base: string },
 ): ParseAnswer {
   const problems: Problem[] = []
-  let body: Body = emptyBody
+  let body: ConvertedBody = emptyBody
   for (const [index, { keyPath, isBody }] of prose.entries()) {
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))

@@ -12,9 +12,6 @@ export class ContentRecord implements EntryFile {
   readonly file: FilePath
   readonly collection: string
   readonly hash: Hash
-  readonly digest: string
-  readonly ties: string
-  readonly beginning: string
   /** A hash of its front matter; null where there is none, or none is known. */
   readonly head: string | null
   readonly entry: object | null
@@ -27,26 +24,10 @@ export class ContentRecord implements EntryFile {
   readonly invalidUrls: readonly string[]
   readonly #references: CachedEntry | readonly Named[]
 
-  constructor({
-    file,
-    row,
-    hash,
-    digest,
-    ties,
-    beginning,
-    head,
-    entry,
-    body,
-    problems,
-    invalidUrls,
-    references,
-  }: ContentRecordParts) {
+  constructor({ file, row, hash, head, entry, body, problems, invalidUrls, references }: ContentRecordParts) {
     this.file = file
     this.collection = row.folder
     this.hash = hash
-    this.digest = digest
-    this.ties = ties
-    this.beginning = beginning
     this.head = head
     this.entry = entry
     this.url = entry !== null && hasUrl(entry) ? entry.url : null

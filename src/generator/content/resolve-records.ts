@@ -52,9 +52,6 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
         file,
         row,
         hash,
-        digest: hash,
-        ties: '',
-        beginning: '',
         head: null,
         entry: null,
         body,
@@ -73,8 +70,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
     const { file } = listed
     const problems: Problem[] = []
     const invalidUrls: string[] = []
-    const { digest, ties, beginning, data, aside, body } =
-      kept === null ? { ...NOTHING, digest: hash } : decodeFile(kept)
+    const { data, aside, body } = kept === null ? NOTHING : decodeFile(kept)
     const entry = row.entry(
       { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
       {
@@ -88,9 +84,6 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
         file,
         row,
         hash,
-        digest,
-        ties,
-        beginning,
         head,
         entry,
         body,
@@ -179,7 +172,7 @@ type Refused = {
   readonly body: Body
 }
 
-const NOTHING = { ties: '', beginning: '', data: undefined, aside: null, body: emptyBody }
+const NOTHING = { data: undefined, aside: null, body: emptyBody }
 
 /** What a file would have been is not known, so every address that its name may give is missed nowhere. */
 function namedUrls(file: string): string[] {

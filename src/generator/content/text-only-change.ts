@@ -13,7 +13,7 @@ import {
   type EntrySite,
   type CachedEntry,
 } from './entry-codec'
-import type { Cache, FilePath, Hash, Html, Limits } from '../types'
+import type { Body, Cache, FilePath, Hash, Limits } from '../types'
 
 export type TextOnlyChangeOptions = {
   readonly site: EntrySite
@@ -21,12 +21,19 @@ export type TextOnlyChangeOptions = {
   readonly cache: Pick<Cache, 'heads' | 'entries' | 'key'>
 }
 
+/** A body that was read: the cache may be closed. */
+type ReadBody = Pick<Body, 'html' | 'hash'>
+
+function readBody(entry: CachedEntry): ReadBody {
+  const { html, hash } = decodeFile(entry).body
+  return { html, hash }
+}
+
 export type TextOnlyEntry = {
   readonly file: FilePath
   /** Of the bytes of the file. */
   readonly hashes: { readonly before: Hash; readonly after: Hash }
-  /** The HTML of its body. */
-  readonly html: { readonly before: Html; readonly after: Html }
+  readonly body: { readonly before: ReadBody; readonly after: ReadBody }
 }
 
 /** Null where the file says anything else now, or cannot be read: that is for a whole build to tell. What was converted is kept for it. */
@@ -47,8 +54,8 @@ export async function detectTextOnlyChange(
   const key = keyOf(file, content.hash)
   const next = findEntry(cache, key) ?? (await parse())
   if (next === null || !haveSameHeads(old, next)) return null
-  const [htmlBefore, htmlAfter] = [old, next].map((kept) => decodeFile(kept).body.html) as [Html, Html]
-  return { file, hashes: { before, after: content.hash }, html: { before: htmlBefore, after: htmlAfter } }
+  const body = { before: readBody(old), after: readBody(next) }
+  return { file, hashes: { before, after: content.hash }, body }
 
   async function parse(): Promise<CachedEntry | null> {
     const task = {

@@ -7,7 +7,7 @@ import { toDiskProblem } from '../diagnostics/fs-errors'
 import { statsAt } from '../util/fs'
 import { passed } from '../util/time-slicing'
 import { isSeenFrom } from '../util/import-lookups'
-import { readClock } from '../build/clock'
+import { readClock } from '../config/clock'
 import { CONFIG_FILES } from '../config/filenames'
 import { createSlicedChecks } from '../build/validate'
 import { createPrepareMemory } from '../build/plan/memory'
@@ -161,13 +161,12 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     check: async (preparation, { isLatest, tell }) => {
       const endMs = performance.now() + SLICE_MS
       const isSoon = (): boolean => isLatest() && performance.now() < endMs
-      const seen = await checks.check(preparation, isSoon)
+      const seen = await checks(preparation, isSoon)
       if (seen === null) await passed(QUIET_MS)
-      const found = seen ?? (await checks.check(preparation, isLatest))
+      const found = seen ?? (await checks(preparation, isLatest))
       if (found !== null) tell(found)
     },
     save: () => {
-      checks.save()
       loaded?.cache.save()
     },
   }

@@ -33,9 +33,14 @@ export type Problem = {
   readonly severity?: 'error' | 'warning' | 'info'
 }
 
+/** How a build went: nothing to do; only bodies replaced in pages; pages that changed; everything. */
+export type BuildMode = 'no-op' | 'text-only' | 'incremental' | 'full'
+
 /** What a build tells while it works; the commands turn it into a terminal or NDJSON. */
 export type ReportEvent =
   | { readonly type: 'stage'; readonly stage: string; readonly durationMs: number }
   | { readonly type: 'progress'; readonly stage: string; readonly done: number; readonly total: number }
+  /** How a build goes, and why: 'no-op', 'text-only', 'incremental' or 'full'. */
+  | { readonly type: 'mode'; readonly mode: BuildMode; readonly reason: string }
 
 export type Report = (event: ReportEvent) => void

@@ -1,23 +1,19 @@
-// The records of the last build and the last check: what was read, what was written, and how long the answer holds. Where every
-// file is as it was, there is nothing to build, and nothing else is loaded to find that out. Whatever cannot be told without
-// reading keeps the record from being written, never from being right.
+// What a build leaves for the next one, in .packsite/state: the one place where that is described, written and read. It only saves
+// time. One that is missing, damaged or of another version counts as none, and the next build makes everything.
 
-import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { decodeColumns, encodeColumns } from '../util/columns'
-import { sha256 } from '../util/hash'
-import { statsAt } from '../util/fs'
-import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
-import { isDotted, isIgnoredFile } from '../util/ignored-names'
-import { seenFrom, type Seen } from '../util/import-lookups'
-import { FINGERPRINT_NUMBERS, packFingerprint, fingerprintOfStats, type Fingerprint } from '../util/fingerprint'
-import type { Hash, Limits, Problem, Site, Way } from '../types'
+import { join } from 'node:path'
+import { toHash } from '../util/hash'
+import { discard, readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
+import { stateFolder } from '../config/project-paths'
+import type { Seen } from '../util/import-lookups'
+import type { Fingerprints } from './fingerprints'
+import type { BodyTransforms } from '../pages/body-transforms'
+import type { BuildMode } from '../diagnostics/problem'
+import type { BuildResult } from '../types/api'
+import type { FilePath, Hash, Limits, OutputPath, Problem, Site, UrlPath } from '../types'
 
-/** How long an answer holds. */
+/** For how long an answer holds, but for files that change. */
 export type Validity = {
-  /** Hash of packsite's code, and of what else decides the answer. */
-  readonly code: string
-  readonly root: string
   /** Set by SOURCE_DATE_EPOCH, else null. Milliseconds since 1970. */
   readonly timestamp: number | null
   /** Entries appear and expire: the answer holds from one moment until before another. */
@@ -25,211 +21,160 @@ export type Validity = {
   readonly untilMs: number | null
   /** Where imports were looked for, and what was there. */
   readonly seen: readonly Seen[]
+  /** Everything that was read. */
+  readonly inputs: Fingerprints
 }
 
-/** What a text is converted with that is worded anew, and what it has to leave as it is. */
-export type TextOnlyState = {
-  /** Hash of all that pages can depend on, but for bodies. */
-  readonly ground: Hash
-  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
-  readonly limits: Pick<Limits, 'maxFileBytes' | 'maxPageBytes'>
-  readonly cache: Site['cache']
-}
-
-/** What a build answered. */
-export type LastBuild = Validity & {
+/** The part that every build reads first. */
+export type BuildState = {
+  readonly version: typeof VERSION
+  /** Hash of packsite's code, and the version of Node; null when packsite runs from its sources. */
+  readonly code: string | null
+  readonly root: string
   readonly outDir: string
   readonly configFile: string
+  /** Null where nobody can tell without building: the config reads more than its own text, or a file changed meanwhile. */
+  readonly validity: Validity | null
+  /** What the build answered. */
+  readonly result: {
+    readonly id: string
+    readonly app: string
+    readonly pages: number
+    readonly files: number
+    readonly notes: readonly string[]
+    readonly warnings: readonly Problem[]
+  }
+  /** Every file that stands once the build is published, and the rules for hosts. */
+  readonly outputs: Fingerprints
+  /** What a body is converted with. */
+  readonly conversion: {
+    readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
+    readonly limits: Pick<Limits, 'maxFileBytes' | 'maxPageBytes'>
+    readonly cache: Site['cache']
+  }
+}
+
+/** What a build was made of. */
+export type BuildSources = {
   readonly id: string
   readonly app: string
-  readonly pages: number
-  readonly files: number
-  readonly notes: readonly string[]
-  readonly warnings: readonly Problem[]
-  /** The folders that hold those of `outputs`. */
-  readonly ways: readonly Way[]
-  /** Null where each edit takes a whole build. */
-  readonly rewordable: TextOnlyState | null
+  /** Hash of the config's code. */
+  readonly configCode: string
+  /** Hashes of what is the same for all pages: what stands around them, templates, scripts and styles. */
+  readonly frame: string
+  readonly templates: string
+  readonly assets: string
+  /** Part of the config -> hash. */
+  readonly config: Readonly<Record<string, string>>
+  /** Everything that decides about the bytes of the site, in order: name, hash. */
+  readonly inputs: readonly (readonly [name: string, hash: Hash])[]
+  /** File of content -> hash of its front matter, where that is known. */
+  readonly heads: Readonly<Record<string, string>>
+  /** Config, templates and packsite's own sources: file -> hash. */
+  readonly code: Readonly<Record<string, string>>
 }
 
-/** The stamp of a file, and where a link leads: 0 for what is none. A folder has its time and its inode only. */
-const NUMBERS = FINGERPRINT_NUMBERS + 1
-const ABSENT: Fingerprint = { sizeBytes: -1, mtimeMs: 0, ctimeMs: 0, inode: 0 }
-const FOLDER = -2
-
-export type Fingerprints = { readonly paths: readonly string[]; readonly numbers: Float64Array }
-
-/** An answer with what it was made of, and what it made or looked at beside. */
-export type Fingerprinted<Answer> = Answer & {
-  readonly inputs: Fingerprints
-  readonly outputs: Fingerprints
+/** How a page prints the one body of content that it shows. */
+export type PrintedPage = {
+  readonly file: FilePath
+  /** Hash of all that is the page's own, but for the body. */
+  readonly shell: Hash
+  readonly transforms: BodyTransforms
 }
 
-type Looked = { readonly stamp: Fingerprint; readonly link: number }
-const NOTHING: Looked = { stamp: ABSENT, link: 0 }
-
-/** What cannot be looked at, such as links that lead in a circle, is not there. */
-function lookAt(path: string): Looked {
-  try {
-    const stats = lstatSync(path, { throwIfNoEntry: false })
-    if (stats === undefined) return NOTHING
-    return stats.isSymbolicLink() ? lookThrough(path) : { stamp: stampOf(stats), link: 0 }
-  } catch {
-    return NOTHING
-  }
+export type PageState = {
+  readonly url: UrlPath
+  readonly output: OutputPath
+  readonly payload: OutputPath | null
+  readonly status: number
+  /** Hash of all that is the page's own. */
+  readonly key: Hash
+  /** Index of its cause. */
+  readonly cause: number
+  /** Null for a page that prints none, or does more with it. */
+  readonly printed: PrintedPage | null
+  /** Files whose bodies it shows in any other way. */
+  readonly bodies: readonly FilePath[]
 }
 
-function lookThrough(path: string): Looked {
-  const target = statSync(path, { throwIfNoEntry: false })
-  if (target === undefined) return NOTHING
-  return { stamp: stampOf(target), link: Number.parseInt(sha256(realpathSync(path)).slice(0, 12), 16) }
+/** What a page depends on: the first build, its own data, what stands around it, code, scripts and styles, settings. */
+export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
+
+export type Change = {
+  readonly file: string
+  /** Only the text below its front matter changed. */
+  readonly isBodyOnly: boolean
+  /** It came, it went, or it is not shown: lists may have changed. */
+  readonly isMember: boolean
 }
 
-function stampOf(stats: Stats): Fingerprint {
-  if (!stats.isDirectory()) return fingerprintOfStats(stats)
-  return { sizeBytes: FOLDER, mtimeMs: stats.mtimeMs, ctimeMs: 0, inode: stats.ino }
+/** Why a build rendered a page. */
+export type Cause = { readonly build: string; readonly parts: readonly Part[] }
+
+/** What was different in a build from the build before. */
+export type BuildChanges = {
+  readonly files: readonly Change[]
+  /** Keys of the config. */
+  readonly config: readonly string[]
+  readonly mode: BuildMode
+  readonly reason: string
 }
 
-/** Every path below some folders and files, themselves included, absent ones too, without ignored names. */
-export function listInputs(places: readonly string[]): string[] {
-  const paths: string[] = []
-  const visit = (path: string, isFolder: boolean): void => {
-    paths.push(path)
-    if (!isFolder) return
-    for (const entry of namesIn(path)) visit(join(path, entry.name), entry.isDirectory())
-  }
-  for (const place of places) visit(place, statsAt(place)?.isDirectory() === true)
-  return paths
+/** The part that is read when something changed. */
+export type PagesState = {
+  readonly version: typeof VERSION
+  /** Hash of what all pages have in common: templates, frame, limits. */
+  readonly shared: Hash
+  readonly sources: BuildSources
+  /** In the order of the plan. */
+  readonly pages: readonly PageState[]
+  readonly causes: readonly Cause[]
+  /** Build id -> what was different, for all builds that a cause names. */
+  readonly builds: Readonly<Record<string, BuildChanges>>
 }
 
-/** Empty when the folder was deleted meanwhile. */
-function namesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory() ? !isDotted(entry.name) : !isIgnoredFile(entry.name),
-    )
-  } catch {
-    return []
-  }
+/** Raised when the shape of the state changes. */
+const VERSION = 1
+
+const filesIn = (workDir: string) => ({
+  build: join(stateFolder(workDir), 'build'),
+  pages: join(stateFolder(workDir), 'pages'),
+})
+
+/** Null when there is none that can be used. */
+export function readBuildState(workDir: string): BuildState | null {
+  return ofVersion(readChecksummedJson(filesIn(workDir).build) as BuildState | null)
 }
 
-/** Puts the stamp of a path there; false for one that is not known. */
-type CopyStamp = (index: number, numbers: Float64Array, at: number) => boolean
-
-/** Files that were looked at already are not looked at again: what happened to them since is a change. */
-export function takeFingerprints(paths: readonly string[], copyKnown: CopyStamp = () => false): Fingerprints {
-  const numbers = new Float64Array(paths.length * NUMBERS)
-  for (const [index, path] of paths.entries()) {
-    const at = index * NUMBERS
-    if (copyKnown(index, numbers, at)) continue
-    const { stamp, link } = lookAt(path)
-    numbers.set([...packFingerprint(stamp), link], at)
-  }
-  return { paths, numbers }
+/** The pages of a build; null when there are none that can be used. */
+export function readPagesState(workDir: string, { result }: Pick<BuildState, 'result'>): PagesState | null {
+  const state = ofVersion(readChecksummedJson(filesIn(workDir).pages) as PagesState | null)
+  return state?.sources.id === result.id ? state : null
 }
 
-/** True when every path is as it was. */
-export function areUnchanged(stamps: Fingerprints): boolean {
-  return movedPaths(stamps, 0) !== null
+function ofVersion<State extends { readonly version: number }>(state: State | null): State | null {
+  return state?.version === VERSION ? state : null
 }
 
-/** Places of the paths that are not as they were; null where there are more than so many. */
-export function movedPaths({ paths, numbers }: Fingerprints, most: number): readonly number[] | null {
-  const moved: number[] = []
-  for (const [index, path] of paths.entries()) {
-    if (isAsItWas(numbers, index, lookAt(path))) continue
-    if (moved.length === most) return null
-    moved.push(index)
-  }
-  return moved
+type States = {
+  readonly build: Omit<BuildState, 'version'>
+  readonly pages: Omit<PagesState, 'version'>
 }
 
-function isAsItWas(numbers: Float64Array, index: number, { stamp, link }: Looked): boolean {
-  const at = index * NUMBERS
-  const { sizeBytes, mtimeMs, ctimeMs, inode } = stamp
-  return (
-    numbers[at] === sizeBytes &&
-    numbers[at + 1] === mtimeMs &&
-    numbers[at + 2] === ctimeMs &&
-    numbers[at + 3] === inode &&
-    numbers[at + 4] === link
-  )
+/** A disk that refuses it is no fault. */
+export function writeState(workDir: string, { build, pages }: States): void {
+  const files = filesIn(workDir)
+  writeChecksummed(files.pages, JSON.stringify({ version: VERSION, ...pages } satisfies PagesState))
+  writeChecksummed(files.build, JSON.stringify({ version: VERSION, ...build } satisfies BuildState))
 }
 
-/** A file that stands where one stood, no link; null for anything else. */
-export function movedFile({ paths, numbers }: Fingerprints, index: number): Fingerprint | null {
-  const { stamp, link } = lookAt(paths[index] ?? '')
-  const isFile = link === 0 && stamp.sizeBytes >= 0
-  const at = index * NUMBERS
-  return isFile && (numbers[at] ?? -1) >= 0 && numbers[at + 4] === 0 ? stamp : null
+/** The next build makes everything. */
+export function discardState(workDir: string): void {
+  for (const file of Object.values(filesIn(workDir))) discard(file)
 }
 
-/**
- * A folder that holds what it held: files of it were saved by a program that puts a new one in the place of the old. Null for
- * anything else.
- */
-export function movedFolder({ paths, numbers }: Fingerprints, index: number): Fingerprint | null {
-  const folder = paths[index] ?? ''
-  // Before its names are read: what comes then is a change of its own.
-  const { stamp, link } = lookAt(folder)
-  if (stamp.sizeBytes !== FOLDER || numbers[index * NUMBERS] !== FOLDER || link !== 0) return null
-  const before = paths.filter((path) => dirname(path) === folder)
-  const now = new Set(namesIn(folder).map(({ name }) => join(folder, name)))
-  return before.length === now.size && before.every((path) => now.has(path)) ? stamp : null
-}
-
-/** `path`: where it is now, if that is another. */
-export type MovedPath = { readonly index: number; readonly path?: string; readonly stamp: Fingerprint }
-
-/** The same stamps, but for some paths: where they are now, and what they are. */
-export function withMoved({ paths, numbers }: Fingerprints, moved: readonly MovedPath[]): Fingerprints {
-  const [nextPaths, next] = [[...paths], new Float64Array(numbers)]
-  for (const { index, path = paths[index] ?? '', stamp } of moved) {
-    nextPaths[index] = path
-    next.set([...packFingerprint(stamp), 0], index * NUMBERS)
-  }
-  return { paths: nextPaths, numbers: next }
-}
-
-/** True when nothing was changed since a time: what is changed while it is read may be recorded as it was not read. */
-export function areSettled({ paths, numbers }: Fingerprints, sinceMs: number): boolean {
-  return paths.every((_path, index) => {
-    const [, mtimeMs = 0, ctimeMs = 0] = numbers.subarray(index * NUMBERS)
-    return Math.max(mtimeMs, ctimeMs) < sinceMs
-  })
-}
-
-/** True while what was seen from each place is seen from it. */
-export function areSeen(seen: readonly Seen[]): boolean {
-  return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
-}
-
-/** Null when there is none that can be read. */
-export function readAnswer<Answer extends Validity>(file: string): Fingerprinted<Answer> | null {
-  const bytes = readChecksummed(file)
-  if (bytes === null) return null
-  try {
-    const { head, lists, numbers } = decodeColumns<Answer>(bytes, 2)
-    const [inputs = [], outputs = []] = lists
-    if (numbers.length !== (inputs.length + outputs.length) * NUMBERS) return null
-    const split = inputs.length * NUMBERS
-    return {
-      ...head,
-      inputs: { paths: inputs, numbers: numbers.subarray(0, split) },
-      outputs: { paths: outputs, numbers: numbers.subarray(split) },
-    }
-  } catch {
-    return null
-  }
-}
-
-/** It only saves time: a disk that refuses it is no fault. */
-export function writeAnswer<Answer extends Validity>(
-  file: string,
-  { inputs, outputs, ...head }: Fingerprinted<Answer>,
-): void {
-  const numbers = new Float64Array(inputs.numbers.length + outputs.numbers.length)
-  numbers.set(inputs.numbers)
-  numbers.set(outputs.numbers, inputs.numbers.length)
-  writeChecksummed(file, encodeColumns({ head, lists: [inputs.paths, outputs.paths], numbers }))
+/** What the last build answered, for one that found nothing to do. */
+export function resultOf({ outDir, result }: BuildState): BuildResult {
+  const { id, app, ...rest } = result
+  return { ...rest, id: toHash(id), app: toHash(app), outDir, written: [], deleted: [] }
 }

@@ -2,7 +2,6 @@
 
 import { toOutputPath } from '../util/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
-import { addObject, createLongText } from '../util/string-builder'
 import { compareText } from '../util/text'
 import { sortPaths } from './publish-order'
 import { MANIFEST_PATH } from './work-paths'
@@ -20,19 +19,15 @@ const KEPT_SETS = 3
 export type HistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
 export type History = readonly HistoryEntry[]
 
-export type BuildInputs = {
+type AppInputs = {
   readonly site: Site
   readonly rendererHash: Hash
   /** Names of hashed assets: each stands for its content. */
   readonly assets: readonly string[]
-  /** Everything read from content/ and public/. */
-  readonly files: ReadonlyMap<string, Hash>
-  /** Addresses of the pages: which entries are published, not when that was asked. */
-  readonly pages: readonly PlannedPage[]
 }
 
 /** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
-export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' | 'pages'>): Hash {
+export function appId({ site, rendererHash, assets }: AppInputs): Hash {
   const {
     root: _root,
     outDir: _outDir,
@@ -46,16 +41,18 @@ export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' 
   return shortHash(canonicalJson([rendererHash, assets, data, Object.keys(middleware).sort(compareText)]))
 }
 
-/** Everything that the build read, as a text. */
-export function buildSources(inputs: BuildInputs): string {
-  const files = [...inputs.files].sort(([a], [b]) => compareText(a, b))
-  const urls = inputs.pages.map(({ url, status }) => [url, status])
-  return JSON.stringify([appId(inputs), inputs.site.configCode, files, urls])
+export type BuildInputs = {
+  readonly app: string
+  readonly configCode: string
+  /** Everything that decides about bytes, by name and sorted: files of content/ and public/, packsite's code. */
+  readonly inputs: readonly (readonly [name: string, hash: Hash])[]
+  /** Addresses of the pages: which entries are published, not when that was asked. */
+  readonly pages: readonly Pick<PlannedPage, 'url' | 'status'>[]
 }
 
-/** Its hash. */
-export function buildId(sources: string | Uint8Array): Hash {
-  return shortHash(sources)
+/** Hash of everything that a build was made of. */
+export function buildId({ app, configCode, inputs, pages }: BuildInputs): Hash {
+  return shortHash(JSON.stringify([app, configCode, inputs, pages.map(({ url, status }) => [url, status])]))
 }
 
 export type BuildIdentity = { readonly id: Hash; readonly app: Hash; readonly timestamp: number }
@@ -76,7 +73,7 @@ export function readLatest(folder: string): { readonly id: string; readonly time
 export function buildFiles(
   stamp: BuildIdentity,
   files: ReadonlyMap<OutputPath, Hash>,
-  options: { pages: readonly PlannedPage[]; history: History; rules: HostRules },
+  options: { pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]; history: History; rules: HostRules },
 ): OutputFile[] {
   const { id, app, timestamp } = stamp
   const prerendered: Record<string, string> = {}
@@ -90,16 +87,14 @@ export function buildFiles(
   const made = new Map(
     [meta, rules, latest].map(({ path, content }) => [path, 'bytes' in content ? sha256(content.bytes) : content.hash]),
   )
-  const manifest = createLongText()
-  manifest.add(`{"id":${JSON.stringify(id)},"files":`)
   const listed = sortPaths([...files.keys()].filter((path) => !made.has(path)))
-  addObject(
-    manifest,
-    [...listed, ...made.keys()],
-    (path) => made.get(toOutputPath(path)) ?? files.get(toOutputPath(path)),
-  )
-  manifest.add('}\n')
-  return [meta, history, rules, ofBytes(MANIFEST_PATH, 'meta', Buffer.concat(manifest.pieces())), latest]
+  // Row by row: an object would put names that are numbers first.
+  const rows = [...listed, ...made.keys()].map((path) => {
+    const hash = made.get(toOutputPath(path)) ?? files.get(toOutputPath(path))
+    return `${JSON.stringify(path)}:${JSON.stringify(hash)}`
+  })
+  const manifest = Buffer.from(`{"id":${JSON.stringify(id)},"files":{${rows.join()}}}\n`)
+  return [meta, history, rules, ofBytes(MANIFEST_PATH, 'meta', manifest), latest]
 }
 
 /** How pages ask for a payload with a hash. */

@@ -12,7 +12,7 @@ import { OWNED, type Lock } from './lock'
 import { JOURNAL, ancestors } from './work-paths'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
 import { hasPlainTree, type FolderTree } from './fs/output-paths'
-import type { SeenFile, SeenFiles } from '../util/fingerprint'
+import type { SeenFile } from '../util/fingerprint'
 
 /** What was left of a build that was killed. */
 export type Recovery = {
@@ -59,8 +59,8 @@ export type Publishing = {
   readonly journal: Journal
   /** True when another journal stands, which could not be finished. */
   readonly isSuperseding: boolean
-  /** What stands in the stage, by its name there. */
-  readonly staged: Pick<SeenFiles, 'get'>
+  /** The file in the stage by its name there, as it was when it was written. */
+  readonly staged: (name: string) => SeenFile | undefined
   /** Told of each file that has taken its place. */
   readonly placed: (path: string, found: SeenFile) => void
 }
@@ -144,7 +144,7 @@ function applyJournal(application: Application): boolean {
       const parent = dirname(path)
       if (!made.has(parent)) site.makeFolder(parent === '.' ? '' : parent)
       made.add(parent)
-      if (!takePlace({ source: `${stageOf(token)}/${name}`, path, hash }, application, application.staged?.get(name)))
+      if (!takePlace({ source: `${stageOf(token)}/${name}`, path, hash }, application, application.staged?.(name)))
         isWhole = false
       done += 1
     }

@@ -4,13 +4,13 @@
 import { join } from 'node:path'
 import { toOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
-import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
+import { readRecord, writeRecord } from '../util/checksummed-file'
 import { once } from '../util/memoize'
 import { LONGEST_EXCERPT, excerpt } from '../util/text'
 import { indexTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
 import type { Words } from '../../shared/messages/fill'
-import type { Hash, OutputFile, SearchDocument } from '../types'
+import type { OutputFile, SearchDocument } from '../types'
 
 /** Raised when the same documents are to give other bytes. */
 const INDEX_VERSION = 2
@@ -23,17 +23,16 @@ const SHOWN_TEXT = 120
 
 type SearchFileOptions = {
   readonly cacheFolder: string
-  readonly sources?: () => Hash | null
   /** What the search says. */
   readonly words: () => Words
 }
 
 export function searchIndexFile(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, sources = () => null, words }: SearchFileOptions,
+  { cacheFolder, words }: SearchFileOptions,
 ): OutputFile {
   const bytes = once(() => {
-    const index = cached(documents, { file: join(cacheFolder, 'search-index'), sources: sources() })
+    const index = cached(documents(), join(cacheFolder, 'search-index'))
     return Buffer.from(`{"words":${JSON.stringify(words())},${index.slice(1)}`)
   })
   return {
@@ -48,20 +47,14 @@ export function searchIndexFile(
   }
 }
 
-type KeptIndex = {
-  readonly file: string
-  /** Hash of all that the documents are made of; null where that cannot be told. */
-  readonly sources: Hash | null
-}
-
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
-function cached(documents: () => readonly SearchDocument[], { file, sources }: KeptIndex): string {
-  const [madeOf, key, known] = readChecksummed(file)?.toString('utf8').split('\n') ?? []
-  if (known !== undefined && sources !== null && madeOf === `${String(INDEX_VERSION)} ${sources}`) return known
-  const short = shorten(documents())
-  const documentsHash = sha256(JSON.stringify([INDEX_VERSION, short]))
-  const index = known !== undefined && key === documentsHash ? known : indexOf(short)
-  writeChecksummed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${documentsHash}\n${index}`)
+function cached(documents: readonly SearchDocument[], file: string): string {
+  const short = shorten(documents)
+  const key = sha256(JSON.stringify([INDEX_VERSION, short]))
+  const known = readRecord(file, key)
+  if (typeof known === 'string') return known
+  const index = indexOf(short)
+  writeRecord(file, key, index)
   return index
 }
 

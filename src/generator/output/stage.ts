@@ -5,7 +5,7 @@ import { toOutputPath } from '../util/path'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { sha256 } from '../util/hash'
 import { once } from '../util/memoize'
-import { createSeenFiles, fingerprintOfStats, type SeenFile, type SeenFiles } from '../util/fingerprint'
+import { fingerprintOfStats, formatFingerprint, type Fingerprint, type SeenFile } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { createCopies } from './copy-files'
 import { FIRST, discardStage, makeStage, stageOf, type Journal } from './journal'
@@ -13,7 +13,6 @@ import { readHistory, readManifest } from './manifest'
 import { inOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
-import { openPublished } from './published-files'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
 import { folderTree, type FolderTree } from './fs/output-paths'
 import { createTwinTest, openExistingFiles } from './existing-files'
@@ -38,8 +37,8 @@ export type Stage = {
   readonly alive: ReadonlySet<string>
   /** The folders on the way to them. */
   readonly tree: () => FolderTree
-  /** Puts size and times of a file of this build into an array, as they were when it was compared or published; false for any other. */
-  readonly copyStamp: SeenFiles['copyStamp']
+  /** Path -> the fingerprint of a file of this build, as it was when it was compared or published. */
+  readonly fingerprints: ReadonlyMap<string, string>
   /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
@@ -56,21 +55,19 @@ export type PublishOptions = {
 export type StageOptions = {
   readonly outDir: string
   readonly lock: Lock
-  /** The folder of the record, outside outDir. */
-  readonly workDir: string
-  /** False: every file that stands is read. */
-  readonly trustTimes: boolean
+  /** The hash of a file of the published site, where it is known for a fingerprint: any other file is read to be compared. */
+  readonly known: (path: string, fingerprint: Fingerprint) => Hash | undefined
   /** Paths that a publishing may have written that could not be finished; null when there is none. */
   readonly unfinished: readonly string[] | null
 }
 
 type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly name: string; readonly hash: Hash }
 
-export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: StageOptions): Stage {
+export function createStage({ outDir, lock, known, unfinished }: StageOptions): Stage {
   const { room: work } = lock
   const site = openOutput(outDir)
   const previous = Object.keys(readManifest(outDir)?.files ?? {})
-  const record = openPublished({ workDir, outDir, trustTimes })
+  const fingerprints = new Map<string, string>()
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
   const standing = openExistingFiles(site, [...previous, ...kept, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
@@ -78,7 +75,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   const tree = once(() => folderTree(alive))
   const staged: Staged[] = []
   /** Name in the stage -> the file, as it was when its bytes were looked at. */
-  const seen = createSeenFiles()
+  const seen = new Map<string, SeenFile>()
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
   const folder = isFirst ? `${stageOf(lock.token)}/${FIRST}` : stageOf(lock.token)
@@ -95,12 +92,17 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
 
+  const learn = (path: string, found: SeenFile): void => {
+    fingerprints.set(path, formatFingerprint(fingerprintOfStats(found)))
+  }
+
   /** Learns a file that stands and is the same; it is read only when it was touched since it was published, and has the size. */
   const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
-    const stamp = fingerprintOfStats(found)
-    const known = record.hashOf(path, stamp)
-    const isSame = known === undefined ? stamp.sizeBytes === sizeBytes && site.hashOf(path) === hash : known === hash
-    if (isSame) record.learn(path, hash, stamp)
+    const fingerprint = fingerprintOfStats(found)
+    const knownHash = known(path, fingerprint)
+    const isSame =
+      knownHash === undefined ? fingerprint.sizeBytes === sizeBytes && site.hashOf(path) === hash : knownHash === hash
+    if (isSame) learn(path, found)
     return isSame
   }
 
@@ -134,21 +136,21 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     })
   }
 
-  const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
+  const publish: Stage['publish'] = ({ kept: keptAssets, known: olderAssets }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
     // Where there is no outDir nothing can be dead.
-    const before = isFirst ? [] : [...previous, ...known, ...(unfinished ?? [])]
+    const before = isFirst ? [] : [...previous, ...olderAssets, ...(unfinished ?? [])]
     const dying = [...new Set(before)].filter((path) => !alive.has(path))
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = inOrder(staged)
     const placed = (path: string, found: SeenFile | undefined): void => {
-      const hash = files.get(toOutputPath(path))
-      if (hash !== undefined && found !== undefined) record.learn(path, hash, fingerprintOfStats(found))
+      if (found !== undefined && files.has(toOutputPath(path))) learn(path, found)
     }
     const written = moves.map(({ path }) => path)
-    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, tree())) record.learnAll(files, seen)
-    else if (moves.length > 0 || dead.length > 0) {
+    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, tree())) {
+      for (const [path, found] of seen) placed(path, found)
+    } else if (moves.length > 0 || dead.length > 0) {
       const inStage = isFirst ? `${FIRST}/` : ''
       const journal: Journal = {
         version: 2,
@@ -156,12 +158,11 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
         moves: moves.map(({ name, path, hash }) => [inStage + name, path, hash]),
         deletes: dead,
       }
-      const stagedAs = { get: (name: string) => seen.get(name.slice(inStage.length)) }
+      const stagedAs = (name: string) => seen.get(name.slice(inStage.length))
       publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
     }
     // What could not be finished is of an older site than the one that stands now.
     if (unfinished !== null) abandonUnfinished(lock)
-    record.save()
     return { written, deleted: dead }
   }
 
@@ -177,7 +178,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     files,
     alive,
     tree,
-    copyStamp: record.copyStamp,
+    fingerprints,
     publish,
     discard,
   }

@@ -4,8 +4,7 @@
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../util/address'
-import { hasMark } from '../util/html-features'
-import { notePrint } from '../util/track-reads'
+import { withPrintedBody } from '../util/serialize-page'
 import { escapeHtml } from '../util/text'
 import { PLAIN, REFERENCE, applyTransforms, type BodyTransforms } from './body-transforms'
 import { say } from './view-messages'
@@ -16,13 +15,20 @@ export type ProseContext = PictureContext & { readonly content: Pick<Content, 'd
 
 /** The HTML of a body with the sizes of its pictures, in the words of its site. */
 export function prose(context: ProseContext, body: Body): Html {
-  const { html } = body
-  const way = dressing(context, body, html)
-  notePrint(body, way)
-  return applyTransforms(html, way)
+  return applyTransforms(body.html, transformsOf(context, body))
 }
 
-function dressing(context: ProseContext, { images }: Body, html: Html): BodyTransforms {
+/** Props with the same HTML as their `body`, which is read when the page is rendered. */
+export function withProse<Props extends object>(
+  context: ProseContext,
+  body: Body,
+  props: Props,
+): Props & { readonly body: Html } {
+  const transforms = transformsOf(context, body)
+  return withPrintedBody(props, { body, transforms, html: () => applyTransforms(body.html, transforms) })
+}
+
+function transformsOf(context: ProseContext, { images, features }: Body): BodyTransforms {
   const { site, publicFiles } = context
   const pictures = new Map<string, string>()
   for (const address of images) {
@@ -37,9 +43,8 @@ function dressing(context: ProseContext, { images }: Body, html: Html): BodyTran
     // The sanitiser leaves an apostrophe as it is.
     pictures.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
   }
-  // By the mark that a text has to share with another one that takes its place.
-  const hasTitles = hasMark(html, 'alerts')
-  const hasNotes = hasMark(html, 'footnotes')
+  const hasTitles = features.includes('alerts')
+  const hasNotes = features.includes('footnotes')
   if (pictures.size === 0 && !hasTitles && !hasNotes) return PLAIN
   const titles = hasTitles ? Object.fromEntries(KINDS.map((kind) => [kind, say(context, `alert.${kind}`)])) : {}
   if (!hasNotes) return { pictures: [...pictures], titles }

@@ -1,7 +1,7 @@
 // How a page prints a body: what is put into its HTML, as plain data, and the putting in. Which body it is makes no difference, so a
 // text that is worded anew is printed as it was printed before.
 
-import { hasMark } from '../util/html-features'
+import { hasFeature } from '../util/html-features'
 import { escapeHtml } from '../util/text'
 import type { Html } from '../types'
 
@@ -25,10 +25,10 @@ export const PLAIN: BodyTransforms = { pictures: [], titles: {} }
 export function applyTransforms(html: Html, { pictures, titles, footnotes }: BodyTransforms): Html {
   const attributes = new Map(pictures)
   const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
-  const titled = hasMark(sized, 'alerts')
+  const titled = hasFeature(sized, 'alerts')
     ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title)
     : sized
-  if (footnotes === undefined || !hasMark(titled, 'footnotes')) return titled as Html
+  if (footnotes === undefined || !hasFeature(titled, 'footnotes')) return titled as Html
   const { heading, back } = footnotes
   return titled
     .replace(HEADING, () => escapeHtml(heading))

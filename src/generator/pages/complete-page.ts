@@ -76,13 +76,8 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
     sources,
     changed: draft.changed ?? null,
     fill: (context) => {
-      const shown = draft.show(context)
       const { scripts = [] } = draft
-      return {
-        ...shown,
-        meta: pageMeta(context, { route, draft, url, isHidden }),
-        scripts: typeof scripts === 'function' ? scripts(shown) : scripts,
-      }
+      return { ...draft.show(context), meta: pageMeta(context, { route, draft, url, isHidden }), scripts }
     },
   }
 }

@@ -3,7 +3,7 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { hasMark } from '../util/html-features'
+import { hasFeature } from '../util/html-features'
 import { sectionOf } from './section'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, Renderer } from '../types'
@@ -179,7 +179,7 @@ function sheetsOfParts(main: string): string[] {
 /** Addresses of the stylesheets that the page has beside the site's: that of its view, and those of what its bodies have; one where
  *  they are one file. */
 function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
-  const marked = IN_BODIES.filter((mark) => hasMark(main, mark))
+  const marked = IN_BODIES.filter((mark) => hasFeature(main, mark))
   const own = [view, ...marked]
   const together = own.join('+')
   const parts = view === 'site-template' ? sheetsOfParts(main) : []

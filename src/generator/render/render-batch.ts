@@ -4,7 +4,7 @@ import { addTo } from '../util/groups'
 import { failedPage } from './errors'
 import { renderAll, shareFrame, type RenderAnswer, type RenderLimits, type RenderTask } from './render-task'
 import { rendererOf, type LoadedRenderer } from './renderer-bundle'
-import type { PackedPage } from '../util/serialize-page'
+import { withReadBody, type PackedPage } from '../util/serialize-page'
 import type { Pool } from '../workers/pool'
 import type { OpenPage } from './write-pages'
 import type { Frame, Page } from '../types'
@@ -68,10 +68,10 @@ export function renderElsewhere(
   }
   /** Each by itself tells which of them killed the thread. */
   const askAlone = async (): Promise<RenderAnswer[]> => {
-    const alone = await Promise.all(again().map((page) => ask([page])))
+    const alone = await Promise.all(again().map((page) => ask([withReadBody(page)])))
     return opened.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
   }
   // Templates of the site get what packsite's own get in this thread, whether it is there or undefined.
-  const asked = ask(ownFiles.length === 0 ? packed : pages)
+  const asked = ask(ownFiles.length === 0 ? packed : pages.map(withReadBody))
   return asked.then((answers) => answers ?? askAlone())
 }

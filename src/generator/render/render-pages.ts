@@ -1,12 +1,12 @@
-// Pages -> files, in order. A page that is made of what it was made of before, and whose files stand, is not rendered. One
+// Pages -> files, in order. A page with the same key as in the last build, whose files stand, is not rendered. One
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../diagnostics/errors'
-import { packPage, type PackedPage } from '../util/serialize-page'
+import { packPage, pageData, pageKeys, type PackedPage } from '../util/serialize-page'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './render-batch'
 import { rendererOf } from './renderer-bundle'
 import { failedPage } from './errors'
-import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions, type PageOpener } from './write-pages'
+import { isPublished, writePage, type OpenPage, type PageFilesOptions } from './write-pages'
 import type { RenderAnswer } from './render-task'
 import type { Pool } from '../workers/pool'
 import type { LoadedRenderer } from './renderer-bundle'
@@ -15,8 +15,6 @@ import type { Page, PlannedPage, Problem, Report } from '../types'
 export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   /** The page with all that it shows. */
   readonly complete: (page: Planned) => Page
-  /** The files of a page, where they are known before it is completed. */
-  readonly recall: (page: Planned) => KnownPage | null
   readonly report: Report
   readonly signal: AbortSignal | null
   /** Workers, where there is enough to share; null where there are none. */
@@ -52,7 +50,6 @@ type Asked = {
 type Run<Planned extends PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly options: RenderOptions<Planned>
-  readonly opener: PageOpener
   readonly asked: Set<Asked>
   readonly problems: Map<Page['url'], Problem>
   pool: Pool | null
@@ -72,7 +69,7 @@ export async function renderPages<Planned extends PlannedPage>(
   options: RenderOptions<Planned>,
 ): Promise<void> {
   const run: Run<Planned> = {
-    ...{ pages, options, opener: createOpener(options), asked: new Set(), problems: new Map() },
+    ...{ pages, options, asked: new Set(), problems: new Map() },
     ...{ pool: null, next: 0, batches: 0, reported: -1 },
   }
   if (options.isFirst && pages.length > 2 * WORTH_THREADS * BATCH) run.pool = options.openPool?.() ?? null
@@ -109,7 +106,7 @@ async function take<Planned extends PlannedPage>(run: Run<Planned>, one: Asked):
   for (const [index, opened] of one.opened.entries()) {
     const answer = answers[index] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
     if ('problem' in answer) run.problems.set(opened.planned.url, answer.problem)
-    else run.opener.take(opened, answer)
+    else writePage(opened, answer, run.options)
   }
 }
 
@@ -146,7 +143,8 @@ function ask<Planned extends PlannedPage>(run: Run<Planned>, elsewhere: Pool | n
 
 /** The next pages of one renderer that have to be rendered, as many as fit. */
 function nextBatch<Planned extends PlannedPage>(run: Run<Planned>): Batch {
-  const { complete, recall } = run.options
+  const { options } = run
+  const { complete } = options
   const renderer = nextRenderer(run)
   const most = sizeOfTask(run)
   const end = endOfRenderer(run, renderer)
@@ -156,14 +154,13 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>): Batch {
   while (run.next < end && opened.length < most && sizeBytes <= BATCH_BYTES) {
     const planned = run.pages[run.next++]
     if (planned === undefined) break
-    const known = recall(planned)
-    if (known !== null && run.opener.stands(planned, known)) continue
     const page = complete(planned)
-    const pack = packPage(page)
-    const open = run.opener.open(planned, pack)
-    if (open === null) continue
+    const data = pageData(page)
+    const keys = pageKeys(page, data)
+    if (isPublished(planned, keys, options)) continue
+    const pack = packPage(page, data)
     sizeBytes += sizeOf(pack)
-    opened.push(open)
+    opened.push({ planned, keys })
     taken.push(planned)
     pages.push(page)
     packed.push(pack)

@@ -7,7 +7,7 @@ import { askInTurn, sandboxFault, withSandboxLimit } from '../workers/sandbox/sa
 import { sha256 } from '../util/hash'
 import { runToEnd, type TimeSliced } from '../util/time-slicing'
 import { memoizeEach } from '../util/memoize'
-import { unpackPage, type PackedPage } from '../util/serialize-page'
+import { unpackPage, withReadBody, type PackedPage } from '../util/serialize-page'
 import { encodePieces } from '../util/html-chunks'
 import { loadModule } from './renderer-bundle'
 import { failedPage, faultOf, largePage, slowPage } from './errors'
@@ -45,7 +45,8 @@ export type RenderContext = {
 }
 
 /** The answers in the order of the pages. */
-export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+export function renderAll(planned: readonly Page[], context: RenderContext): RenderAnswer[] {
+  const pages = planned.map(withReadBody)
   if (context.ownFiles.length > 0) return runToEnd(renderByOwn(pages, context))
   const { renderer, frame, limits } = context
   return runWithTimeout(pages, {

@@ -39,7 +39,6 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
   const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15), staysBytes: MOST_HEADS_BYTES })
   const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
-  const pages = openSegment({ file: join(versioned, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
   const shipped = openPrebuilt()
   const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
@@ -49,16 +48,14 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
     files,
     heads,
     entries,
-    pages,
     key: (...parts) => sha256([code, installedEngine().name, ...parts].join('\n')),
     save: () => {
       files.save()
       heads.save()
       entries.save()
-      pages.save()
     },
     close: () => {
-      for (const segment of [heads, entries, pages]) segment.close()
+      for (const segment of [heads, entries]) segment.close()
     },
   }
 }
@@ -90,7 +87,6 @@ export const noCache: Cache = {
   files: { get: () => null, learn: () => undefined },
   heads: nothing,
   entries: nothing,
-  pages: nothing,
   key: (...parts) => sha256(parts.join('\n')),
   save: () => undefined,
   close: () => undefined,

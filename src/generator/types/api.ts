@@ -6,6 +6,14 @@ import type { PlannedPage } from './page'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The time of a command. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  /** True when SOURCE_DATE_EPOCH says what time it is. */
+  readonly fixed: boolean
+}
+
 export type BuildOptions = {
   /** The site's folder; default: the current one. */
   readonly root?: string

@@ -163,10 +163,6 @@ export type EntryFile = {
   readonly file: FilePath
   /** Of its bytes. */
   readonly hash: Hash
-  /** Hash of all that it says, but for what stands in its body. */
-  readonly digest: string
-  /** Hash of the text of its body. */
-  readonly beginning: string
   readonly collection: string
   /** Address of its own page, where the entry says it. */
   readonly url: UrlPath | null

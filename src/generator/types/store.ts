@@ -75,8 +75,6 @@ export type Cache = {
   readonly heads: LazyStore
   /** The rest of them: sanitised HTML, and what stands aside. */
   readonly entries: LazyStore
-  /** Pages -> hashes of their files. */
-  readonly pages: Store
   /** A key for these stores: of its parts, and of packsite's own code. */
   readonly key: (...parts: readonly string[]) => Hash
   /** Writes what is new. */
@@ -84,6 +82,3 @@ export type Cache = {
   /** Lets go of its files: nothing can be read any more. */
   readonly close: () => void
 }
-
-/** A folder that holds others, where a build wrote: its times and its inode; times of 0 where nobody can tell what it held. */
-export type Way = readonly [folder: string, mtimeMs: number, ctimeMs: number, inode: number]

@@ -1,9 +1,10 @@
 // What entries of several collections say in the same form.
 
 import type { Html } from '../util/branded-strings'
+import type { HtmlFeature } from '../util/html-features'
 
-/** A body or a description after the one door of HTML. */
-export type Body = {
+/** A body or a description as the converter makes it: sanitised. */
+export type ConvertedBody = {
   /** Without the sizes of its pictures: they are put in where it is printed. */
   readonly html: Html
   /** The beginning of its plain text, white space collapsed: enough for any excerpt. */
@@ -17,6 +18,13 @@ export type Body = {
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   /** What of it is not shown: how many elements of each name the sanitiser took out. */
   readonly removed: Removed
+}
+
+export type Body = ConvertedBody & {
+  /** Hash of its HTML, known without reading that. */
+  readonly hash: string
+  /** What of its HTML decides about the rest of its page, known without reading that. */
+  readonly features: readonly HtmlFeature[]
 }
 
 /** Name of an element -> how many. */

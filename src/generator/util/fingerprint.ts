@@ -2,40 +2,11 @@
 // names can be swapped without touching any: only the inode tells twins apart. Another device with the same inode and the same
 // times is a copy of the same disk, and its number may change with each start of the machine: it is left out.
 
-import { createNumberTable } from './number-table'
-
 /** Of Node's Stats: templates, which know nothing of Node, read this file's types. */
 type Stats = { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly ino: number }
 
-/** Of a file that was seen, what tells whether it is the same one. Node's Stats take several times the room. */
+/** Of a file that was seen, what tells whether it is the same one. */
 export type SeenFile = Stats & { readonly dev: number }
-
-/** Many of them, by their names. */
-export type SeenFiles = {
-  readonly set: (name: string, seen: SeenFile) => void
-  readonly get: (name: string) => SeenFile | undefined
-  /** Puts the stamp of a file into an array, as packStamp has it; false for one that was not seen. */
-  readonly copyStamp: (name: string, target: Float64Array, at: number) => boolean
-}
-
-const SEEN_NUMBERS = 5
-
-export function createSeenFiles(): SeenFiles {
-  const table = createNumberTable(SEEN_NUMBERS, FINGERPRINT_NUMBERS)
-  return {
-    set: (name, { size, mtimeMs, ctimeMs, ino, dev }) => {
-      table.set(name, [size, mtimeMs, ctimeMs, ino, dev])
-    },
-    get: (name) => {
-      const numbers = table.get(name)
-      if (numbers === undefined) return undefined
-      const [size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0] = numbers
-      return { size, mtimeMs, ctimeMs, ino, dev }
-    },
-    // The device stands last, and is no part of a stamp.
-    copyStamp: table.copy,
-  }
-}
 
 /** In the order in which records have them. */
 const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
@@ -68,4 +39,9 @@ export function matchesFingerprint(numbers: ArrayLike<unknown>, at: number, stam
 /** True when the file was not changed after a time, in milliseconds since 1970. */
 export function isSettled({ mtimeMs, ctimeMs }: Fingerprint, sinceMs: number): boolean {
   return Math.max(mtimeMs, ctimeMs) <= sinceMs
+}
+
+/** The fingerprint as one text: '<bytes> <mtimeMs> <ctimeMs> <inode>'. */
+export function formatFingerprint(fingerprint: Fingerprint): string {
+  return packFingerprint(fingerprint).join(' ')
 }

@@ -1,7 +1,8 @@
-// What pages ask of the HTML of their bodies: by these marks they choose stylesheets and scripts. Nothing else of a body decides
-// about the rest of its page, so bodies with the same marks can take each other's place in it.
+// What pages ask of the HTML of their bodies: by these features they choose stylesheets and scripts. Nothing else of a body decides
+// about the rest of its page, so bodies with the same features can take each other's place in it.
 
-export const MARKS = {
+/** Feature -> how its HTML begins. */
+const FEATURES = {
   alerts: '<aside class="alert-',
   /** Coloured code. */
   code: '<span class="code-',
@@ -10,19 +11,20 @@ export const MARKS = {
   footnotes: '<h2 class="hidden-text"',
 } as const
 
-export type Mark = keyof typeof MARKS
+export type HtmlFeature = keyof typeof FEATURES
 
-export function hasMark(html: string, mark: Mark): boolean {
-  return html.includes(MARKS[mark])
+const NAMES = Object.keys(FEATURES) as HtmlFeature[]
+
+export function hasFeature(html: string, feature: HtmlFeature): boolean {
+  return html.includes(FEATURES[feature])
 }
 
-const NAMES = Object.keys(MARKS) as Mark[]
-
-export function haveSameMarks(a: string, b: string): boolean {
-  return NAMES.every((mark) => hasMark(a, mark) === hasMark(b, mark))
+/** The features of a body as bits of a number, from `lowest` on. */
+export function featureBits(html: string, lowest: number): number {
+  return NAMES.reduce((bits, name, index) => bits | (hasFeature(html, name) ? lowest << index : 0), 0)
 }
 
-/** The marks of a body as bits of a number, from `lowest` on. */
-export function marksOf(html: string, lowest: number): number {
-  return NAMES.reduce((bits, mark, index) => bits | (hasMark(html, mark) ? lowest << index : 0), 0)
+/** The features that bits of a number say. */
+export function featuresOf(bits: number, lowest: number): readonly HtmlFeature[] {
+  return NAMES.filter((_name, index) => (bits & (lowest << index)) !== 0)
 }

@@ -1,37 +1,78 @@
-// The plain data of a page, as its hash is made of it and as threads are sent it. Its body stands beside it: to write that as JSON
-// would take longer than all the rest.
+// The plain data of a page, as its key is made of it and as threads are sent it. Its body stands beside it: to write that as JSON
+// would take longer than all the rest. A body of content that is printed as it is goes into the key by a hash, and is read when the
+// page is rendered.
 
 import { sha256 } from './hash'
-import type { Hash } from './branded-strings'
+import type { Hash, Html } from './branded-strings'
 
 type WithBody = {
   readonly props: Readonly<Record<string, unknown>>
   readonly meta?: Readonly<Record<string, string>>
 }
 
-/** A page in few pieces. */
-export type PackedPage = {
+/** A body of content as a page prints it. */
+export type PrintedBody = {
+  /** The body itself. */
+  readonly body: { readonly hash: string }
+  /** What is put into its HTML, as plain data. */
+  readonly transforms: unknown
+  readonly html: () => string
+}
+
+const PRINTED = Symbol('printed body')
+
+type WithPrinted = { readonly [PRINTED]?: PrintedBody }
+
+/** Props with a body that is read when somebody asks for it: copies of the props do not have it, `completeProps` gives it to them. */
+export function withPrintedBody<Props extends object>(
+  props: Props,
+  printed: PrintedBody,
+): Props & { readonly body: Html } {
+  return Object.defineProperties(props, {
+    body: { get: printed.html },
+    [PRINTED]: { value: printed },
+  }) as Props & { readonly body: Html }
+}
+
+export function printedBodyOf(props: object): PrintedBody | null {
+  return (props as WithPrinted)[PRINTED] ?? null
+}
+
+/** The page with a body that can be copied. */
+export function withReadBody<Page extends WithBody>(page: Page): Page {
+  const printed = printedBodyOf(page.props)
+  return printed === null ? page : { ...page, props: { ...page.props, body: printed.html() } }
+}
+
+/** All of a page but the body that it prints. */
+export type PageData = {
   /** JSON of all but the body. */
   readonly data: string
-  /** Undefined for a page without one. */
-  readonly body: unknown
   /** Names of the texts of `meta`, in their order. */
   readonly names: readonly string[]
 }
 
-export type PageHashes = {
-  /** Of all that is the page's own. */
-  readonly own: Hash
-  /** Of all but the body where that is a text: what another body leaves as it is. */
+/** A page in few pieces; `body` is undefined for a page without one. */
+export type PackedPage = PageData & { readonly body: unknown }
+
+export type PageKeys = {
+  /** Hash of all that is the page's own. */
+  readonly key: Hash
+  /** Hash of all but the body of content that it prints: what another body leaves as it is. Null for a page that prints none. */
   readonly shell: Hash | null
 }
 
-export function packPage(page: WithBody): PackedPage {
+/** The page as threads are sent it; its body is read. */
+export function packPage(page: WithBody, { data, names } = pageData(page)): PackedPage {
+  return { data, names, body: page.props['body'] }
+}
+
+export function pageData(page: WithBody): PageData {
   const { props, meta = {} } = page
   const { texts, names } = eachOnce(meta)
   // Nothing is written of what is undefined. To leave it out takes V8 twice as long.
   const rest = [{ ...page, props: undefined, meta: undefined }, { ...props, body: undefined }, texts]
-  return { data: JSON.stringify(rest), body: props['body'], names }
+  return { data: JSON.stringify(rest), names }
 }
 
 /** The page again. What was undefined is not there. */
@@ -46,19 +87,18 @@ export function unpackPage({ data, body, names }: PackedPage): WithBody {
   return Object.assign(page, { props: body === undefined ? props : Object.assign(props, { body }), meta })
 }
 
-export function hashPacked({ data, body = null }: PackedPage): PageHashes {
-  if (typeof body !== 'string') return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
+/** Two pages with the same key are rendered to the same files by the same templates in the same frame. */
+export function pageKeys(page: WithBody, { data: rest, names } = pageData(page)): PageKeys {
+  const data = `${names.join()}\n${rest}`
+  const printed = printedBodyOf(page.props)
+  if (printed === null) return { key: sha256(`${data}\n\n${JSON.stringify(page.props['body'] ?? null)}`), shell: null }
   const shell = sha256(data)
-  return { own: hashWithBody(shell, body), shell }
+  return { key: keyWithBody(shell, printed), shell }
 }
 
-export function pageHash(page: WithBody): Hash {
-  return hashPacked(packPage(page)).own
-}
-
-/** Of a page by the hash of all but its body. */
-export function hashWithBody(shell: Hash, body: string): Hash {
-  return sha256(`${shell}\n${sha256(body)}`)
+/** The key of a page by the hash of all but the body of content that it prints. */
+export function keyWithBody(shell: Hash, { body, transforms }: Pick<PrintedBody, 'body' | 'transforms'>): Hash {
+  return sha256(`${shell}\n${body.hash}\n${JSON.stringify(transforms)}`)
 }
 
 /** Those of the page before: they are the same for every page. */

@@ -12,7 +12,6 @@ import { readLatest, readManifest } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { publishingProblem } from '../output/interrupted-publish'
 import { openOutput, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
-import { PUBLISHED } from '../output/published-files'
 import { workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import type { Hash, Manifest, Problem, Report } from '../types'
@@ -135,4 +134,4 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
 const HINT = 'packsite build writes it again.'
 
 /** What builds know of files that they did not read. */
-const RECORDS = ['last-build', 'last-check', 'files.json', PUBLISHED]
+const RECORDS = ['state', 'files.json']

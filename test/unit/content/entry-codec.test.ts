@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { MARKS, type Mark } from '../../../src/generator/util/html-features'
 import { openSegment } from '../../../src/generator/store/pack-file'
 import {
   decodeFile,
@@ -17,11 +16,19 @@ import {
 import { sha256 } from '../../../src/generator/util/hash'
 import type { Body, Html } from '../../../src/generator/types'
 
-const marks = Object.keys(MARKS) as Mark[]
-/** Every set of marks, in HTML of one, two and three bytes a character. */
-const bodies = Array.from({ length: 2 ** marks.length }, (_, bits) => {
-  const open = marks.filter((_mark, index) => (bits & (1 << index)) !== 0).map((mark) => MARKS[mark])
-  return { html: `<p>a é “${String(bits)}”</p>${open.join('')}` as Html }
+/** How the HTML of each feature begins. */
+const FEATURES = {
+  alerts: '<aside class="alert-',
+  code: '<span class="code-',
+  lines: '<pre',
+  footnotes: '<h2 class="hidden-text"',
+} as const
+const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[]
+/** Every set of features, in HTML of one, two and three bytes a character. */
+const bodies = Array.from({ length: 2 ** names.length }, (_, bits) => {
+  const features = names.filter((_name, index) => (bits & (1 << index)) !== 0)
+  const open = features.map((name) => FEATURES[name])
+  return { features, html: `<p>a é “${String(bits)}”</p>${open.join('')}` as Html }
 })
 
 function openStores(folder = mkdtempSync(join(tmpdir(), 'packsite-store-')), maxSizeBytes = 1e7) {
@@ -49,6 +56,8 @@ test.each([
     decodeFile(keepEntry(stores, sha256(String(index)), encoded(html, aside))),
   )
   expect(kept.map(({ body }) => body.html)).toEqual(bodies.map(({ html }) => html))
+  expect(kept.map(({ body }) => body.features)).toEqual(bodies.map(({ features }) => features))
+  expect(new Set(kept.map(({ body }) => body.hash)).size).toBe(bodies.length)
   stores.heads.save()
   stores.entries.save()
   for (const [index, { body, aside: beside }] of kept.entries()) {
@@ -84,5 +93,5 @@ test('heads tell a text that is worded anew from one that says something else', 
   expect(haveSameHeads(one, reworded)).toBe(true)
   expect(haveSameHeads(one, keep('3', '<p>a</p>', { text: 'a' }))).toBe(false)
   expect(haveSameHeads(one, keep('4', '<p>a</p>', { links: ['/a'] }))).toBe(false)
-  expect(haveSameHeads(one, keep('5', `<p>a</p>${MARKS.lines}`))).toBe(false)
+  expect(haveSameHeads(one, keep('5', `<p>a</p>${FEATURES.lines}`))).toBe(false)
 })

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
-import { readChecksummed, writeChecksummed } from '../../../src/generator/util/checksummed-file'
+import { readChecksummedJson, writeChecksummed } from '../../../src/generator/util/checksummed-file'
 import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
@@ -102,8 +102,7 @@ describe('the file of the index', () => {
     const cacheFolder = folder()
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     const cache = join(cacheFolder, 'search-index')
-    const [sources = '', key = ''] = readChecksummed(cache)?.toString().split('\n') ?? []
-    writeChecksummed(cache, [sources, key, '{"kept":1}'].join('\n'))
+    writeChecksummed(cache, JSON.stringify({ ...(readChecksummedJson(cache) as object), value: '{"kept":1}' }))
     expect(bytesOf(cacheFolder)).toBe('{"kept":1}')
     writeFileSync(cache, readFileSync(cache, 'utf8').replace('kept', 'kepT'))
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))

@@ -1,27 +1,20 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inFullRun } from '../../support/full'
-import { noCache } from '../../../src/generator/store/open-cache'
 import { SiteError } from '../../../src/generator/diagnostics/errors'
-import { sha256 } from '../../../src/generator/util/hash'
-import { pageHash, unpackPage } from '../../../src/generator/util/serialize-page'
+import { pageKeys, unpackPage } from '../../../src/generator/util/serialize-page'
 import { renderPages } from '../../../src/generator/render/render-pages'
 import type { LoadedRenderer } from '../../../src/generator/render/renderer-bundle'
 import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/render-task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
 import type { Pool } from '../../../src/generator/workers/pool'
-import type {
-  Cache,
-  Hash,
-  KnownFile,
-  OutputFile,
-  Page,
-  PageFiles,
-  Renderer,
-  ReportEvent,
-} from '../../../src/generator/types'
+import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/types'
 
 const frame = sampleFrame()
+
+/** Of any page. */
+const FILE = { hash: 'h' as Hash, sizeBytes: 1 }
+const FILES: PageFiles = { html: FILE, payload: FILE }
 
 const renderer: Renderer = {
   templates: ['article'],
@@ -35,10 +28,10 @@ const loaded: LoadedRenderer = {
   ...{ renderer, hash: 'r' as Hash, module: '', ownFiles: [], styles: [], imported: [], plain: null, root: '' },
 }
 
-type Known = { readonly inputHash: Hash; readonly files: PageFiles }
 type RunOptions = {
   readonly signal?: AbortSignal
-  readonly known?: Readonly<Record<string, Known>>
+  /** Addresses of pages that the last build made, with the key that they had. */
+  readonly known?: Readonly<Record<string, Hash>>
   readonly standing?: readonly string[]
   readonly pool?: Pool
   readonly ownFiles?: readonly string[]
@@ -46,10 +39,6 @@ type RunOptions = {
   readonly plain?: Renderer
   readonly isFirst?: boolean
   readonly complete?: (page: Page) => Page
-  /** Pages that are written down elsewhere. */
-  readonly noted?: readonly string[]
-  readonly made?: (output: string, inputHash: Hash) => PageFiles | null
-  readonly kept?: Cache['pages']
 }
 
 async function run(
@@ -63,9 +52,6 @@ async function run(
     plain,
     isFirst = false,
     complete = (page) => page,
-    noted = [],
-    made,
-    kept = noCache.pages,
   }: RunOptions = {},
 ) {
   const completed: string[] = []
@@ -80,12 +66,8 @@ async function run(
       mostOpen = Math.max(mostOpen, completed.length - files.length)
       return complete(page)
     },
-    recall: ({ url }) => known[url] ?? null,
-    seen: ({ url }) => {
-      seen.push(url)
-      return noted.includes(url)
-    },
-    ...(made === undefined ? {} : { made }),
+    findFiles: ({ url }, key) => (known[url] === key ? FILES : null),
+    onPage: ({ url }) => seen.push(url),
     renderer: {
       ...{ ...loaded, renderer, module: 'own', ownFiles },
       plain: plain === undefined ? null : { ...loaded, renderer: plain },
@@ -93,7 +75,6 @@ async function run(
     frame,
     limits: sampleSite().limits,
     signal: signal ?? null,
-    cache: { ...noCache, pages: kept },
     openPool: pool === undefined ? null : () => pool,
     confirm: (path) => standing.includes(path),
     report: (event) => events.push(event),
@@ -333,53 +314,17 @@ describe('pages', () => {
     })
   })
 
-  test('are neither completed nor rendered where their files are known and stand', async () => {
-    const facts = { hash: 'f'.repeat(64) as Hash, sizeBytes: 1 }
-    const page = { inputHash: 'o' as Hash, files: { html: facts, payload: facts } }
-    const { files, completed, seen } = await run([samplePage('/a'), samplePage('/b'), samplePage('/c')], {
-      known: { '/a': page, '/b': page },
-      standing: ['a/index.html', 'a/_payload.json', 'b/index.html'],
+  test('are not rendered where the last build made them with the same key and their files stand', async () => {
+    const pages = ['/a', '/b', '/c', '/d'].map((url) => samplePage(url))
+    const keyOf = (url: string): Hash => pageKeys(samplePage(url)).key
+    const { files, completed, seen } = await run(pages, {
+      known: { '/a': keyOf('/a'), '/b': keyOf('/b'), '/c': keyOf('/a') },
+      standing: ['a/index.html', 'a/_payload.json', 'b/index.html', 'c/index.html', 'c/_payload.json'],
     })
-    expect(completed).toEqual(['/b', '/c'])
-    expect(files.map(({ path }) => path)).toEqual([
-      'b/index.html',
-      'b/_payload.json',
-      'c/index.html',
-      'c/_payload.json',
-    ])
-    expect(seen).toEqual(['/a', '/b', '/c'])
-  })
-
-  test('are not rendered where one was made of the same and its files stand, whoever knows it', async () => {
-    const values = new Map<Hash, Uint8Array>()
-    const kept: Cache['pages'] = {
-      get: (key) => values.get(key) ?? null,
-      set: (key, value) => {
-        values.set(key, value)
-      },
-    }
-    const pages = ['/a', '/b', '/c'].map((url) => samplePage(url))
-    const written = await run(pages, { kept, noted: ['/a', '/b'] })
-    expect(written.files).toHaveLength(6)
-    // What is written down elsewhere is not kept once more.
-    expect(values.size).toBe(1)
-    const factsOf = (path: string): KnownFile => {
-      const file = written.files.find((one) => one.path === path)
-      if (file === undefined || !('bytes' in file.content)) throw new Error(`${path} was not written`)
-      const { bytes } = file.content
-      return { hash: sha256(bytes), sizeBytes: bytes.length }
-    }
-    const own = pageHash(samplePage('/a'))
-    const made = (output: string, inputHash: Hash): PageFiles | null =>
-      output === 'a/index.html' && inputHash === own
-        ? { html: factsOf('a/index.html'), payload: factsOf('a/_payload.json') }
-        : null
-    const standing = written.files.map(({ path }) => path)
-    const again = await run(pages, { kept, made, standing, noted: ['/a', '/b'] })
-    expect(again.files.map(({ path }) => path)).toEqual(['b/index.html', 'b/_payload.json'])
-    expect(again.seen).toEqual(['/a', '/c', '/b'])
-    const gone = await run(pages, { kept, made, standing: standing.slice(1), noted: ['/a', '/b'] })
-    expect(gone.files.map(({ path }) => path)).toContain('a/index.html')
+    expect(completed).toEqual(['/a', '/b', '/c', '/d'])
+    const written = ['b', 'c', 'd'].flatMap((name) => [`${name}/index.html`, `${name}/_payload.json`])
+    expect(files.map(({ path }) => path)).toEqual(written)
+    expect(seen).toEqual(['/a', '/b', '/c', '/d'])
   })
 
   test('are not rendered after an interruption', async () => {

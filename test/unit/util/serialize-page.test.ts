@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { hashPacked, packPage, pageHash, unpackPage } from '../../../src/generator/util/serialize-page'
+import {
+  keyWithBody,
+  packPage,
+  pageKeys,
+  unpackPage,
+  withPrintedBody,
+  withReadBody,
+} from '../../../src/generator/util/serialize-page'
 import { samplePage } from '../samples'
-import type { Page } from '../../../src/generator/types'
+import type { Hash, Page } from '../../../src/generator/types'
 
 const meta = { title: 'a', ogTitle: 'a', description: '', ogDescription: '', robots: 'b' }
 
@@ -17,7 +24,7 @@ test.each([
   const unpacked = unpackPage(structuredClone(packPage(page))) as Page
   expect(unpacked).toStrictEqual(page)
   expect(Object.keys(unpacked.meta)).toEqual(Object.keys(meta))
-  expect(pageHash(unpacked)).toBe(pageHash(page))
+  expect(pageKeys(unpacked)).toEqual(pageKeys(page))
 })
 
 test('pages with other names of texts keep them', () => {
@@ -28,11 +35,23 @@ test('pages with other names of texts keep them', () => {
   expect(pages.map((page) => unpackPage(packPage(page)))).toEqual(pages)
 })
 
-test('a page without its body has the hash that it has with another one', () => {
-  const [one, other] = ['a', 'b'].map((body) => hashPacked(packPage({ meta, props: { body, title: 't' } })))
-  expect(one?.shell).toBe(other?.shell)
-  expect(one?.own).not.toBe(other?.own)
-  expect(hashPacked(packPage({ props: { body: null } })).shell).toBeNull()
+const printing = (hash: string, html: () => string, transforms: unknown = null) => ({
+  meta,
+  props: withPrintedBody({ title: 't' }, { body: { hash }, transforms, html }),
+})
+
+test('a page has a key without its body being read, another one with another body, and a body where it is asked for', () => {
+  let reads = 0
+  const html = (): string => `<p>${String((reads += 1))}</p>`
+  const [one, other, dressed] = [printing('1', html), printing('2', html), printing('1', html, { pictures: [] })]
+  const [first, second, third] = [one, other, dressed].map((page) => pageKeys(page))
+  expect(reads).toBe(0)
+  expect(new Set([first?.shell, second?.shell, third?.shell]).size).toBe(1)
+  expect(new Set([first?.key, second?.key, third?.key]).size).toBe(3)
+  expect(keyWithBody(first?.shell ?? ('' as Hash), { body: { hash: '2' }, transforms: null })).toBe(second?.key)
+  expect(packPage(one).body).toBe('<p>1</p>')
+  expect(structuredClone(withReadBody(one)).props).toEqual({ title: 't', body: '<p>2</p>' })
+  expect(pageKeys({ props: { body: null } }).shell).toBeNull()
 })
 
 test('a page has another hash where one of its texts is another one, or stands under another name', () => {
@@ -44,6 +63,6 @@ test('a page has another hash where one of its texts is another one, or stands u
     { title: 'a', ogTitle: '0', robots: 'b' },
     { title: 'a', ogTitle: 'c', robots: 'b' },
   ]
-  const shells = metas.map((meta) => hashPacked(packPage({ meta, props: { body: '' } })).shell)
-  expect(new Set(shells).size).toBe(metas.length)
+  const keys = metas.map((meta) => pageKeys({ meta, props: { body: '' } }).key)
+  expect(new Set(keys).size).toBe(metas.length)
 })

@@ -17,7 +17,7 @@ import type { PlannedOutput, PreparedPlan, ReadSite } from './build-plan'
 import type { ArchiveBook, Frame, Hash, HostRules } from '../../types'
 
 export type Parts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
-  readonly read: Pick<ReadSite, 'content' | 'public' | 'found' | 'bodies'>
+  readonly read: Pick<ReadSite, 'content' | 'public' | 'found'>
   readonly archives: ArchiveBook
   readonly derive: PrepareMemory['derive']
 }
@@ -28,7 +28,7 @@ export function rulesOf({ site, plan, read, derive }: Parts): HostRules {
 
 export function fileGroups(
   { site, content, opened: { workDir }, read, bundles, plan, archives, derive }: Parts,
-  { rules, ground }: Pick<PlannedOutput, 'rules' | 'ground'>,
+  rules: PlannedOutput['rules'],
 ): PlannedOutput['files'] {
   const { pages } = plan
   return [
@@ -50,7 +50,6 @@ export function fileGroups(
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, {
         cacheFolder: workDir,
-        sources: () => ground()?.texts ?? null,
         words: plan.searchWords,
       }),
     ]),

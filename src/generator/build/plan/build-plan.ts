@@ -8,7 +8,7 @@ import type { LoadedContent } from '../../content/load'
 import type { OpenedSite } from '../load-project'
 import type { LoadedRenderer } from '../../render/renderer-bundle'
 import type { Plan } from '../../pages/plan-pages'
-import type { BundleTrace, Content, FilePath, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../../types'
+import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../../types'
 
 /** A site that is ready to be rendered. */
 export type PreparedPlan = {
@@ -36,8 +36,6 @@ export type ReadSite = {
   readonly public: LoadedPublic
   /** The same with the pictures of content/ that are not published. */
   readonly found: LoadedPublic
-  /** Bodies that were read to plan the pages. */
-  readonly bodies: ReadonlySet<object>
   /** What all bundles depend on: of the config, of templates, of scripts and styles. */
   readonly trace: BundleTrace
   /** File below content/ or public/ -> hash of its bytes, and what else was read. */
@@ -49,12 +47,8 @@ export type Bundles = { readonly assets: BundledAssets; readonly renderer: Loade
 /** What is to be written, but for the pages themselves. */
 export type PlannedOutput = {
   readonly app: Hash
-  /** Everything that was read, as a text. */
-  readonly sources: () => string
-  /** Its hash. */
+  /** Hash of everything that was read. */
   readonly id: () => Hash
-  /** What its pages stand on, as a first preparation plans them; null where that cannot be told. */
-  readonly ground: () => GlobalKey | null
   readonly frame: Frame
   /** What hosts are to answer. */
   readonly rules: () => HostRules
@@ -64,19 +58,6 @@ export type PlannedOutput = {
   readonly encoding: EncodeOptions
 }
 
-/** What pages stand on, and how to tell which bodies one of them reads. */
-export type GlobalKey = {
-  readonly hash: Hash
-  /** Hash of all that excerpts of texts are made of, with all that is not text. */
-  readonly texts: Hash
-  /** Hash of all that decides whether anything is wrong with the site, but for what stands in outDir. */
-  readonly checked: Hash
-  /** Hash of a file of content that is shown. */
-  readonly hashOf: (file: FilePath) => Hash | undefined
-  /** The files of bodies; null where one is of no file. */
-  readonly filesOf: (bodies: ReadonlySet<object>) => readonly FilePath[] | null
-}
-
 export type PlanChecks = {
   /** True when a file or a row was refused: pages are missing. */
   readonly isIncomplete: boolean
@@ -84,8 +65,6 @@ export type PlanChecks = {
   readonly problems: readonly Problem[]
   /** What they say of each other. */
   readonly check: () => TimeSliced<readonly Problem[]>
-  /** The last part of that, which depends on what stands on the disk at this moment. */
-  readonly checkDisk: () => readonly Problem[]
   /** The problems with their lines. */
   readonly locate: (problems: readonly Problem[]) => readonly Problem[]
 }

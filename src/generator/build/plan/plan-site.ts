@@ -8,12 +8,13 @@ import { once } from '../../util/memoize'
 import { loadContent } from '../../content/load'
 import { createStopwatch } from '../../util/stopwatch'
 import type { OpenedSite } from '../load-project'
-import { buildId, buildSources } from '../../output/manifest'
+import { buildId } from '../../output/manifest'
 import { pageOfFile } from '../../pages/page-of-entry'
 import { bundleCode } from './bundle-code'
 import { assertValid, locateAll, problemsOf } from '../validate'
-import { globalKeyOf, planNoting } from '../global-key'
-import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
+import { planPages } from '../../pages/plan-pages'
+import { createPrepareMemory, type PrepareMemory } from './memory'
+import { sortedInputs } from '../../incremental/build-sources'
 import { fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './assemble-site'
 import { checksOf } from './site-checks'
 import type { OpenPool } from '../../workers/pool'
@@ -87,35 +88,26 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
-  const { plan, bodiesRead } = planNoting({
+  const plan = planPages({
     ...{ site, content, publicFiles, pictures, archives, templates },
     memory: memory.plan,
   })
   const parts: Parts = {
     ...{ site, content, opened, plan, archives, derive },
-    read: { content: loadedContent, public: published, found, bodies: bodiesRead },
+    read: { content: loadedContent, public: published, found },
     bundles: { assets, renderer },
   }
   const app = derive.app(site, renderer.hash, assets)
   const rules = once(() => rulesOf(parts))
-  const ground = once(() => globalKeyOf(parts, app))
-  const files = fileGroups(parts, { rules, ground })
+  const files = fileGroups(parts, rules)
   const inputs = once(() => inputsOf(parts))
-  const sources = once(() =>
-    buildSources({
-      ...{ site, rendererHash: renderer.hash, assets: assetNames(assets) },
-      ...{ files: inputs(), pages: plan.pages },
-    }),
-  )
   timed('plan')
   return {
     ...{ site, content, opened, plan, bundles: parts.bundles },
     read: { ...parts.read, inputs, trace },
     output: {
       ...{ app, rules, files },
-      sources,
-      id: once(() => buildId(sources())),
-      ground,
+      id: once(() => buildId({ app, configCode: site.configCode, inputs: sortedInputs(inputs()), pages: plan.pages })),
       frame: frameOf(parts, { app, liveScript }),
       encoding: derive.encoding(opened, publicFiles),
     },

@@ -14,12 +14,11 @@ import type { OutputPath, Problem } from '../../types'
 export function checksOf(
   { site, content, read, plan }: Parts,
   { files: groups, rules }: Pick<PlannedOutput, 'files' | 'rules'>,
-): Pick<PlanChecks, 'check' | 'checkDisk'> {
+): Pick<PlanChecks, 'check'> {
   const { pages } = plan
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))
   const claims = once(() => [...pageClaims(pages, site.base), ...fileClaims(files())])
-  const checkDisk = () => outDirProblems(site)
   function* checkPaths(): TimeSliced<readonly Problem[]> {
     const paths: OutputPath[] = []
     for (const { output, payload } of pages) {
@@ -48,8 +47,7 @@ export function checksOf(
       found.push(...(yield* checkLinks({ site, content, pages, files: addresses })))
       found.push(...(yield* checkPictures({ site, content, publicFiles: read.found.files })))
       found.push(...checkDownloadFiles({ site, content, publicFiles }))
-      return [...found, ...checkDisk()]
+      return [...found, ...outDirProblems(site)]
     },
-    checkDisk,
   }
 }

@@ -1,6 +1,6 @@
 // `packsite announce <post>`: to Discord, or as a text to paste elsewhere.
 
-import { readClock } from '../../build/clock'
+import { readClock } from '../../config/clock'
 import { EXIT } from '../exit-codes'
 import { reportFailure } from '../ui/failure'
 import { codeOf, signalOf, watchInterrupts } from '../interrupt'

@@ -1,7 +1,7 @@
 // `packsite build`: one build, its summary in at most six lines.
 
 import { relative, resolve } from 'node:path'
-import { buildFromLast } from '../../api/no-op'
+import { tryQuickBuild } from '../../api/no-op'
 import type { BuildResult } from '../../types/api'
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
@@ -41,7 +41,8 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       if (!terminal.json) terminal.error(COMPLETE)
     }
     const around = { ...NO_SERVER, report, signal, tell: reportAll({ [COMPLETED]: reportComplete }) }
-    const result = (await buildFromLast({ ...given, report, signal })) ?? (await work('build', given, around))
+    const quick = await tryQuickBuild({ ...given, report, signal })
+    const result = 'result' in quick ? quick.result : await work('build', { ...given, ...quick }, around)
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)

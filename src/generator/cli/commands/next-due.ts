@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
-import { readClock } from '../../build/clock'
+import { readClock } from '../../config/clock'
 import { locateProblems } from '../../content/locate'
 import { loadStates, nextDue } from '../../content/publish-states'
 import { openSite } from '../../build/load-project'

@@ -3,21 +3,20 @@
 import { join, relative, resolve } from 'node:path'
 import { addressKey, readUrlPath } from '../../util/address'
 import { listFiles } from '../../util/listing'
-import { readClock } from '../../build/clock'
-import { dataRead, isBelow } from '../../output/rebuild-reasons'
+import { readClock } from '../../config/clock'
+import { readBuildState, readPagesState, type Part } from '../../incremental/build-state'
 import {
-  PAGE_RECORD,
+  dataRead,
   explainLast,
   explainNext,
+  isBelow,
   lastCause,
-  readPageRecord,
   type ExplainedCause,
-  type Part,
-} from '../../output/page-record'
+} from '../../incremental/rebuild-reasons'
 import { workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
 import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
-import { recordInput } from '../../build/plan/page-reads'
+import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestion } from '../../schema/suggest'
 import { EXIT } from '../exit-codes'
@@ -46,11 +45,12 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
     )
     return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
   }
-  const record = readPageRecord(join(workDir(root), PAGE_RECORD))
-  const input = recordInput(prepared)
-  const made = lastCause(record, page)
-  const last = record === null || made === null ? null : explainLast(record, made, { page, readings: input.readings })
-  const next = explainNext(record, input)(page)
+  const build = readBuildState(workDir(root))
+  const state = build === null ? null : readPagesState(workDir(root), build)
+  const current = currentSite(prepared)
+  const made = lastCause(state, page)
+  const last = state === null || made === null ? null : explainLast(state, made, { page, readings: current.readings })
+  const next = explainNext(state, current)(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -68,9 +68,9 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
   ]
   for (const [name, text] of rows) if (text !== '') terminal.line(`   ${name.padEnd(10)} ${text}`)
   if (last !== null) terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
-  if (record !== null && last === null) terminal.line(`Build ${record.id} did not have it.`)
+  if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not have it.`)
   if (next === null) terminal.line('Nothing that it is made of has changed since; the next build leaves it as it is.')
-  else if (record === null) terminal.line('It was not built here yet; the next build makes it.')
+  else if (state === null) terminal.line('It was not built here yet; the next build makes it.')
   else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
   return EXIT.ok
 }
@@ -96,7 +96,7 @@ const MOST_PAGES = 5
 /** Addresses of the pages that are made of a file of content; empty when there is no such file. */
 function pagesWith(prepared: PreparedPlan, asked: string): string[] {
   const { site, plan } = prepared
-  const { readings } = recordInput(prepared)
+  const { readings } = currentSite(prepared)
   const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
   if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
   const isRead = (reads: ReadonlySet<string>): boolean =>
@@ -109,7 +109,7 @@ function pagesWith(prepared: PreparedPlan, asked: string): string[] {
 
 function describe(prepared: PreparedPlan, planned: DraftPage) {
   const { site, plan } = prepared
-  const { readings } = recordInput(prepared)
+  const { readings } = currentSite(prepared)
   const { page } = plan.complete(planned)
   const route = routeOf(page, site.routes)
   const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)

@@ -17,8 +17,10 @@ export type Profile = {
 
 export function createProfile(): Profile {
   const stages = new Map<string, number>()
+  let mode = ''
   return {
     report: (told) => {
+      if (told.type === 'mode') mode = `${told.mode} build: ${told.reason}`
       if (told.type === 'stage') stages.set(told.stage, (stages.get(told.stage) ?? 0) + told.durationMs)
     },
     print: (terminal, durationMs) => {
@@ -37,6 +39,7 @@ export function createProfile(): Profile {
       const restMs = durationMs - named.reduce((sum, [, ms]) => sum + ms, 0)
       if (others > 0) line(restMs, `${plural(others, 'other stage')}, each below 8 %`)
       terminal.error(`${String(memoryMib).padStart(7)} MiB        at most, all threads together`)
+      if (mode !== '') terminal.error(`        ${mode}`)
     },
   }
 }

@@ -87,6 +87,9 @@ export function createTerminal(options: GlobalOptions): Terminal {
     } else if (told.type === 'stage' && options.verbose === true) {
       endProgress()
       process.stderr.write(`${errorColors.dim(`${stageName(told.stage)}: ${told.durationMs.toFixed(0)} ms`)}\n`)
+    } else if (told.type === 'mode' && options.verbose === true) {
+      endProgress()
+      process.stderr.write(`${errorColors.dim(`${told.mode} build: ${told.reason}`)}\n`)
     }
   }
   return {

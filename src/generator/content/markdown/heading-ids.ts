@@ -4,7 +4,7 @@
 import { slug } from 'github-slugger'
 import { HIDDEN_TEXT } from './footnotes'
 import { plainText } from './plain-text'
-import type { Body } from '../../types'
+import type { ConvertedBody } from '../../types'
 
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
@@ -16,7 +16,7 @@ const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
 /** No place of a page that is seen; content has no class. */
 const HIDDEN_CLASS = ` class="${HIDDEN_TEXT}"`
 
-type Headings = Pick<Body, 'headings' | 'ids'> & { readonly html: string }
+type Headings = Pick<ConvertedBody, 'headings' | 'ids'> & { readonly html: string }
 
 /** The HTML with an id for each heading that has none and has words; those ids; the headings of the second level. Where they
  *  begin is known to whoever wrote the HTML. */

@@ -2,7 +2,7 @@
 // does one whose Markdown would be more than a line.
 
 import { fullText } from './plain-text'
-import type { Body, Html, InlineText, KeyPath } from '../../types'
+import type { ConvertedBody, Html, InlineText, KeyPath } from '../../types'
 
 /** A line of data, and where it stands; of a changelog that is where all of it stands. */
 export type Inline = { readonly line: InlineText; readonly keyPath: KeyPath }
@@ -17,7 +17,7 @@ export function hasMarks({ text }: InlineText): boolean {
 const LINE = /^<p>([^]*)<\/p>\s*$/
 
 /** Puts what a line became in its place; answers its links. The data is new, and belongs to nobody else yet. */
-export function takeInline(line: InlineText, body: Body): readonly string[] {
+export function takeInline(line: InlineText, body: ConvertedBody): readonly string[] {
   const { html, images, ids, links, removed } = body
   const inner = LINE.exec(html)?.[1]
   const isMore = images.length > 0 || ids.length > 0 || Object.keys(removed).length > 0

@@ -2,7 +2,7 @@
 
 import { decodeHTML } from 'entities'
 import { LONGEST_EXCERPT } from '../../util/text'
-import type { Body } from '../../types'
+import type { ConvertedBody } from '../../types'
 
 /** Controls but for tab and line ends, and what is no character: no HTML may hold them. Said by what is none: that is looked up in
  *  half the time. */
@@ -35,7 +35,7 @@ export function plainText(html: string): string {
 }
 
 /** All of the text of a body. */
-export function fullText({ html, text }: Pick<Body, 'html' | 'text'>): string {
+export function fullText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
   return text.length > LONGEST_EXCERPT ? plainText(html) : text
 }
 

@@ -8,7 +8,7 @@ import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from '
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-fast'
 import { CONTROLS, openTags, plainText } from './plain-text'
-import type { Body, Html } from '../../types'
+import type { ConvertedBody, Html } from '../../types'
 
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
 const TAGS = (
@@ -63,7 +63,7 @@ const NOT_IN_HTML = new RegExp(
   'g',
 )
 
-const NOTHING: Body['removed'] = {}
+const NOTHING: ConvertedBody['removed'] = {}
 
 export type SanitizeOptions = {
   readonly base: string
@@ -72,7 +72,7 @@ export type SanitizeOptions = {
 }
 
 /** `depth`: the most tags of its HTML that are open at one place. */
-export type Sanitized = { readonly body: Body; readonly depth: number }
+export type Sanitized = { readonly body: ConvertedBody; readonly depth: number }
 
 /** What is known of HTML by whoever made it. */
 export type HtmlFacts = {
@@ -204,7 +204,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
   }
 
-  const finish = (clean: string, text: string, places: readonly number[]): Body => {
+  const finish = (clean: string, text: string, places: readonly number[]): ConvertedBody => {
     const { html, headings, ids } = withHeadingIds(clean, places)
     const { links, images, ids: given, removed } = collected
     return {

@@ -1,6 +1,6 @@
 // What Markdown goes through and what becomes of it: the types that engines, limits and threads meet in.
 
-import type { Body, ProblemCode, Site } from '../../types'
+import type { ConvertedBody, ProblemCode, Site } from '../../types'
 
 /** Markdown -> HTML that is not sanitised yet. */
 export type MarkdownEngine = (markdown: string) => string
@@ -15,7 +15,7 @@ export type PipelineOptions = {
 /** Why a text is not shown. */
 export type MarkdownFault = { readonly code: ProblemCode; readonly message: string; readonly hint: string }
 
-export type Converted = Body | { readonly fault: MarkdownFault }
+export type Converted = ConvertedBody | { readonly fault: MarkdownFault }
 
 /** Throws RangeError for what nests too deep. */
 export type Converter = (markdown: string) => Converted

@@ -17,12 +17,12 @@ import { routePageName } from '../meta'
 import { addonCard, addonSummary, packAppearances, projectLink } from './cards'
 import { foldMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { prose } from '../body-html'
+import { withProse } from '../body-html'
 import { linkTo } from '../data/resolve-names'
 import { ownFacts } from '../data/values'
 import { relatedTo } from './related-addons'
 import { shown, type Drafts, type View } from './view'
-import type { Addon, FacetProps, FactProps } from '../../types'
+import type { Addon, FacetProps, FactProps, ViewProps } from '../../types'
 
 const ADDONS_PAGE_SIZE = 60
 const RELATED = 3
@@ -124,7 +124,7 @@ export const addon: View = {
 
 function showAddon(context: PlanContext, entry: Addon) {
   const { content, projects } = context
-  return shown('addon', {
+  const props = {
     slug: entry.slug,
     title: entry.title,
     summary: entry.description ?? '',
@@ -136,7 +136,6 @@ function showAddon(context: PlanContext, entry: Addon) {
           use: 'whole',
         }) ?? [],
     ),
-    body: prose(context, entry.body),
     editions: editionProps(context, entry.editions),
     resolutions: [...entry.resolutions],
     optifine: entry.optifine,
@@ -158,7 +157,8 @@ function showAddon(context: PlanContext, entry: Addon) {
     customise: addonLink(context, entry, say(context, 'addon.customise')),
     related: relatedTo(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
-  })
+  } satisfies Omit<ViewProps['addon'], 'body'>
+  return shown('addon', withProse(context, entry.body, props))
 }
 
 function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {

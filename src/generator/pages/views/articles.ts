@@ -5,18 +5,17 @@ import { changelogProps } from '../changelog-textures'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { hasMark } from '../../util/html-features'
 import { memoizeEach } from '../../util/memoize'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
 import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
 import { twoBlocks } from './packs'
-import { prose } from '../body-html'
+import { withProse } from '../body-html'
 import { linkTo, tagLinks } from '../data/resolve-names'
 import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, Shown, UrlPath } from '../../types'
+import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, UrlPath, ViewProps } from '../../types'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -72,9 +71,10 @@ function latestPosts(context: PlanContext): Draft[] {
   })
 }
 
-/** Lines of code can be copied. */
-function scriptsForCode({ view, props }: Shown): readonly string[] {
-  return view === 'article' && hasMark(props.body, 'lines') ? ['copy'] : []
+/** What can be copied: hashes of downloads, lines of code. */
+function scriptsOf(entry: Article): readonly string[] {
+  if (isInstallGuide(entry)) return ['copy', 'current']
+  return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
 }
 
 function articleDraft(entry: Article, url?: UrlPath): Draft {
@@ -84,7 +84,7 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
     show: (context) => showArticle(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
-    scripts: isInstallGuide(entry) ? ['copy', 'current'] : entry.downloads.length > 0 ? ['copy'] : scriptsForCode,
+    scripts: scriptsOf(entry),
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
     changed: entry.updated ?? entry.date,
     noindex: entry.state !== 'published',
@@ -112,7 +112,7 @@ function showArticle(context: PlanContext, entry: Article) {
   const project = entry.project === null ? undefined : context.projects.get(entry.project)
   const toLink = (other: Article | null): LinkProps | null =>
     other === null ? null : linkProps(context, other.title, other.url)
-  return shown('article', {
+  const props = {
     kind: entry.collection === 'news' ? 'post' : 'page',
     title: entry.title,
     date: dateProps(context, entry.date),
@@ -121,7 +121,6 @@ function showArticle(context: PlanContext, entry: Article) {
     image: imageProps(context, entry.headerImage, { alt: '', use: 'header' }),
     discontinued: entry.discontinued,
     notices: [...entry.notices],
-    body: prose(context, entry.body),
     contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
@@ -134,7 +133,8 @@ function showArticle(context: PlanContext, entry: Article) {
     next: toLink(next),
     mark: markProps(context, entry.state),
     current: isInstallGuide(entry) ? currentAddresses(context) : [],
-  })
+  } satisfies Omit<ViewProps['article'], 'body'>
+  return shown('article', withProse(context, entry.body, props))
 }
 
 const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })

@@ -29,8 +29,7 @@ export type Draft = {
   readonly canonical?: string
   readonly layout?: LayoutName | null
   readonly sources?: readonly PageSource[]
-  /** Those of every such page, or what a page needs for what it shows. */
-  readonly scripts?: readonly string[] | ((shown: Shown) => readonly string[])
+  readonly scripts?: readonly string[]
   readonly changed?: string | null
   readonly noindex?: boolean
 }

@@ -1,14 +1,7 @@
 // The time, read once for a whole command.
 
 import { SiteError, createProblem } from '../diagnostics/errors'
-import type { Environment } from '../types/api'
-
-export type Clock = {
-  /** Milliseconds since 1970. */
-  readonly nowMs: number
-  /** True when SOURCE_DATE_EPOCH says what time it is. */
-  readonly fixed: boolean
-}
+import type { Clock, Environment } from '../types/api'
 
 /** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
 export function readClock(env: Environment): Clock {

@@ -6,7 +6,7 @@ import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/images/orders'
 import { installedEngine } from '../util/markdown-engine'
 import { installedFile, packageRoot } from '../util/package'
-import type { PreparedPlan } from './plan/build-plan'
+import type { BundleTrace } from '../types'
 
 /** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
@@ -21,12 +21,12 @@ export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment'
 const SOURCES = join(packageRoot, 'src')
 
 /** Absolute paths: folders that are read as a whole, and files or what is not there. */
-export function placesRead({ site, read: { trace } }: Pick<PreparedPlan, 'site' | 'read'>) {
+export function placesRead(root: string, trace: BundleTrace) {
   return {
     folders: {
-      content: join(site.root, 'content'),
-      public: join(site.root, 'public'),
-      templates: join(site.root, 'templates'),
+      content: join(root, 'content'),
+      public: join(root, 'public'),
+      templates: join(root, 'templates'),
       /** packsite's own templates, scripts, styles and fonts. */
       sources: SOURCES,
     },

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { describeSources } from '../../../src/generator/incremental/build-sources'
 import {
-  createPageRecord,
   explainLast,
   explainNext,
   lastCause,
-  type RecordInput,
-} from '../../../src/generator/output/page-record'
+  withCauses,
+  type CurrentSite,
+} from '../../../src/generator/incremental/rebuild-reasons'
+import { pageKeys } from '../../../src/generator/util/serialize-page'
 import type { SamplePage } from '../samples'
+import type { PagesState } from '../../../src/generator/incremental/build-state'
 import type { Frame, Hash, Page, Site } from '../../../src/generator/types'
 
 const page = (url: string, more: SamplePage = {}): Page =>
@@ -30,36 +33,53 @@ const FILES = {
   'content/faq/q.md': '1',
 }
 
-type More = Partial<Omit<RecordInput<Page>, 'id' | 'inputs'>> & { id?: Hash; files?: Record<string, string> }
+type More = Partial<Pick<CurrentSite<Page>, 'pages' | 'readings'>> & {
+  readonly id?: string
+  readonly files?: Readonly<Record<string, string>>
+  readonly app?: string
+  readonly templates?: string
+  readonly assetNames?: readonly string[]
+  readonly frame?: Frame
+}
 
-function input(more: More = {}): RecordInput<Page> {
-  const { files = FILES, id = 'one' as Hash, ...rest } = more
+const FRAME = { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], edges: [], scripts: {} } as unknown as Frame
+
+function current(more: More = {}): CurrentSite<Page> {
+  const { files = FILES, id = 'one', app = 'app', templates = 'renderer', frame = FRAME, ...rest } = more
+  const { assetNames = ['assets/site.css'], ...given } = rest
   return {
-    site: { root: '/nowhere' } as Site,
-    id: () => id,
+    sources: describeSources({
+      ...{ site: { root: '/nowhere' } as Site, id, app, frame, templatesHash: templates as Hash, assetNames },
+      inputs: new Map(Object.entries(files) as [string, Hash][]),
+      heads: new Map(),
+      configFiles: [],
+    }),
     complete: (own) => own,
-    app: 'app' as Hash,
     pages: [page('/a'), page('/b')],
-    frame: { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], edges: [], scripts: {} } as unknown as Frame,
-    renderer: { hash: 'renderer' as Hash },
-    assetNames: ['assets/site.css'],
-    inputs: () => new Map(Object.entries(files) as [string, Hash][]),
-    configInputs: [],
     readings: {
       ofPage: (own) => new Set([...own.sources.map(({ file }) => file), 'content/pages/b.md']),
       ofFrame: () => new Set(['content/site/nav']),
-      heads: () => new Map(),
       isShown: () => true,
     },
-    ...rest,
+    ...given,
   }
 }
 
-const first = createPageRecord(null, input())
+function stateAfter(old: PagesState | null, { sources, pages, readings }: CurrentSite<Page>): PagesState {
+  const states = pages.map((own) => {
+    const { url, output, payload, status } = own
+    return { url, output, payload, status, key: pageKeys(own).key, printed: null, bodies: [] }
+  })
+  const { isShown } = readings
+  const reason = { mode: 'incremental', reason: 'a.md changed' } as const
+  return { version: 1, shared: '' as Hash, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
+}
+
+const first = stateAfter(null, current())
 
 /** What a change of the input means for /a and /b. */
-function causes(more: Parameters<typeof input>[0]): unknown[] {
-  const next = input({ id: 'two' as Hash, ...more })
+function causes(more: More): unknown[] {
+  const next = current({ id: 'two', ...more })
   return [page('/a'), page('/b')].map(({ url }) => {
     const found = next.pages.find((candidate) => candidate.url === url)
     return found === undefined ? 'gone' : explainNext(first, next)(found)
@@ -93,9 +113,9 @@ describe('what makes a page anew', () => {
   })
 
   test('settings, scripts and templates, whose new app id alone is no settings', () => {
-    const changed = { app: 'other' as Hash }
+    const changed = { app: 'other' }
     expect(causes(changed)).toMatchObject([{ parts: ['settings'] }, { parts: ['settings'] }])
-    expect(causes({ ...changed, renderer: { hash: 'x' as Hash } })[0]).toMatchObject({ parts: ['templates'] })
+    expect(causes({ ...changed, templates: 'x' })[0]).toMatchObject({ parts: ['templates'] })
     expect(causes({ ...changed, assetNames: [] })[0]).toMatchObject({ parts: ['assets'] })
   })
 
@@ -110,18 +130,18 @@ describe('what makes a page anew', () => {
 test('a page keeps its cause until a build renders it again, and a new one has its own', () => {
   const pages = [page('/a', { props: { title: 'New' } }), page('/b'), page('/c')]
   const files = { ...FILES, 'content/pages/a.md': '2', 'content/pages/c.md': '1' }
-  const second = createPageRecord(first, input({ id: 'two' as Hash, pages, files }))
-  const third = createPageRecord(second, input({ id: 'three' as Hash, pages: pages.slice(0, 2), files }))
-  for (const record of [second, third]) {
+  const second = stateAfter(first, current({ id: 'two', pages, files }))
+  const third = stateAfter(second, current({ id: 'three', pages: pages.slice(0, 2), files }))
+  for (const state of [second, third]) {
     const explained = (url: string) => {
       const asked = page(url)
-      const cause = lastCause(record, asked)
-      return cause && explainLast(record, cause, { page: asked, readings: input().readings })
+      const cause = lastCause(state, asked)
+      return cause && explainLast(state, cause, { page: asked, readings: current().readings })
     }
     expect(explained('/a')).toEqual({ build: 'two', parts: ['page'], files: ['content/pages/a.md'] })
     expect(explained('/b')).toEqual({ build: 'one', parts: ['first'], files: [] })
     const added = { build: 'two', parts: ['new'], files: ['content/pages/c.md'] }
-    expect(explained('/c')).toEqual(record === second ? added : null)
+    expect(explained('/c')).toEqual(state === second ? added : null)
   }
 })
 
@@ -131,17 +151,19 @@ test('a build asks no page what it reads', () => {
   const refuse = (): never => {
     throw new Error('a page was observed')
   }
-  const readings = { ...input().readings, ofPage: refuse, ofFrame: refuse }
-  const record = createPageRecord(first, input({ id: 'two' as Hash, pages, files, readings }))
-  expect(record.builds).toEqual({
-    two: { files: [{ file: 'content/pages/a.md', isBodyOnly: false, isMember: false }], config: [] },
+  const readings = { ...current().readings, ofPage: refuse, ofFrame: refuse }
+  const { builds } = stateAfter(first, current({ id: 'two', pages, files, readings }))
+  expect(builds['two']).toEqual({
+    files: [{ file: 'content/pages/a.md', isBodyOnly: false, isMember: false }],
+    config: [],
+    ...{ mode: 'incremental', reason: 'a.md changed' },
   })
 })
 
 test('changes are stored for the builds that a page names, and for no others', () => {
-  const edited = (id: string, title: string): RecordInput<Page> =>
-    input({ id: id as Hash, pages: [page('/a', { props: { title } })], files: { ...FILES, 'content/pages/a.md': id } })
-  const second = createPageRecord(first, edited('two', 'Second'))
-  const third = createPageRecord(second, edited('three', 'Third'))
+  const edited = (id: string, title: string): CurrentSite<Page> =>
+    current({ id, pages: [page('/a', { props: { title } })], files: { ...FILES, 'content/pages/a.md': id } })
+  const second = stateAfter(first, edited('two', 'Second'))
+  const third = stateAfter(second, edited('three', 'Third'))
   expect(Object.keys(third.builds)).toEqual(['three'])
 })

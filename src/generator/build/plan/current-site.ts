@@ -1,0 +1,48 @@
+// A planned site as the build state and `packsite why` describe it.
+
+import { once } from '../../util/memoize'
+import { frameReads } from '../../pages/frame'
+import { describeSources } from '../../incremental/build-sources'
+import { assetNames } from './memory'
+import type { AnswerBasis } from '../../incremental/validity'
+import type { BuildSources } from '../../incremental/build-state'
+import type { CurrentSite } from '../../incremental/rebuild-reasons'
+import type { DraftPage } from '../../pages/draft-page'
+import type { PreparedPlan } from './build-plan'
+
+/** What a site is made of. */
+export function sourcesOf({ site, opened, read, bundles, output }: PreparedPlan): BuildSources {
+  return describeSources({
+    ...{ site, id: output.id(), app: output.app, frame: output.frame },
+    templatesHash: bundles.renderer.hash,
+    assetNames: assetNames(bundles.assets),
+    inputs: read.inputs(),
+    heads: read.content.heads(),
+    configFiles: opened.inputs,
+  })
+}
+
+/** True for a file of content that is shown. */
+export function isShownIn({ content }: Pick<PreparedPlan, 'content'>): (file: string) => boolean {
+  const shown = once(() => new Set<string>(content.files.map(({ file }) => file)))
+  return (file) => shown().has(file)
+}
+
+export function currentSite(prepared: PreparedPlan): CurrentSite<DraftPage> {
+  const { plan } = prepared
+  return {
+    sources: sourcesOf(prepared),
+    pages: plan.pages,
+    complete: (page) => plan.complete(page).page,
+    readings: {
+      ofPage: plan.reads,
+      ofFrame: once(() => frameReads(plan.input, plan.pages)),
+      isShown: isShownIn(prepared),
+    },
+  }
+}
+
+/** What an answer about a site depends on. */
+export function answerBasis({ site, opened, read }: PreparedPlan): AnswerBasis {
+  return { root: site.root, isClosed: opened.isClosed, trace: read.trace, moments: read.content.moments }
+}

@@ -1,0 +1,42 @@
+// What a build leaves for the next one.
+
+import { writeState } from '../incremental/build-state'
+import { outputsOf } from '../incremental/published-outputs'
+import { withCauses, type BuildReason } from '../incremental/rebuild-reasons'
+import { codeKey, validityOf, type Times } from '../incremental/validity'
+import { answerBasis, isShownIn, sourcesOf } from './plan/current-site'
+import type { Filled } from './render-and-publish'
+import type { PublishedSite } from '../incremental/published-site'
+import type { Stage } from '../output/stage'
+import type { PreparedPlan } from './plan/plan-site'
+import type { BuildResult } from '../types/api'
+
+export type FinishedBuild = Times & {
+  readonly result: BuildResult
+  readonly stage: Stage
+  readonly filled: Pick<Filled, 'pages' | 'shared'>
+  /** The site that stood before. */
+  readonly published: PublishedSite
+  readonly reason: BuildReason
+}
+
+export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): void {
+  const { site, opened } = prepared
+  const { result, stage, filled, published, reason, ...times } = build
+  const { root, outDir, configFile, base, downloads, markdown, own, limits, cache } = site
+  const { id, app, files, notes, warnings } = result
+  const sources = sourcesOf(prepared)
+  const { maxFileBytes, maxPageBytes } = limits
+  writeState(opened.workDir, {
+    build: {
+      ...{ code: codeKey(), root, outDir, configFile, validity: validityOf(answerBasis(prepared), times) },
+      result: { id, app, pages: result.pages, files, notes, warnings },
+      outputs: outputsOf(outDir, stage),
+      conversion: { site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache },
+    },
+    pages: {
+      ...{ shared: filled.shared, sources },
+      ...withCauses(filled.pages, { old: published.pages, sources, isShown: isShownIn(prepared), ...reason }),
+    },
+  })
+}

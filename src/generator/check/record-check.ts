@@ -1,0 +1,15 @@
+// What a check leaves for the next one.
+
+import { answerBasis } from '../build/plan/current-site'
+import { writeLastCheck } from '../incremental/last-check'
+import { validityOf, type Times } from '../incremental/validity'
+import type { PreparedPlan } from '../build/plan/plan-site'
+import type { CheckResult } from '../types/api'
+
+type Checked = Times & { readonly result: CheckResult; readonly weighAll: boolean }
+
+export function recordCheck(prepared: PreparedPlan, { result, weighAll, clock, startMs }: Checked): void {
+  const validity = validityOf(answerBasis(prepared), { clock, startMs })
+  const { root, outDir } = prepared.site
+  if (validity !== null) writeLastCheck({ root, outDir, clock, validity, weighAll, result })
+}

@@ -1,0 +1,85 @@
+// What a build was made of: hashes of everything that decides about its bytes, for the build id and for `packsite why`.
+
+import { join } from 'node:path'
+import { readBytes } from '../util/fs'
+import { dataHash, sha256, shortHash } from '../util/hash'
+import { listFiles } from '../util/listing'
+import { packageRoot } from '../util/package'
+import { compareText } from '../util/text'
+import type { BuildSources } from './build-state'
+import type { Frame, Hash, Site } from '../types'
+
+/** Digits of a hash: enough to tell two builds apart. */
+const DIGITS = 12
+
+export type SourcesInput = {
+  readonly site: Site
+  readonly id: string
+  readonly app: string
+  readonly frame: Frame
+  readonly templatesHash: Hash
+  readonly assetNames: readonly string[]
+  readonly inputs: ReadonlyMap<string, Hash>
+  readonly heads: ReadonlyMap<string, string>
+  /** Files that the config is made of. */
+  readonly configFiles: readonly string[]
+}
+
+/** What the config says of where things are. */
+const PLACES = ['root', 'outDir', 'configFile', 'cache']
+
+export function describeSources(input: SourcesInput): BuildSources {
+  const { site, id, app, frame, templatesHash, assetNames, inputs, heads, configFiles } = input
+  const { app: _app, stylesheet: _stylesheet, fonts: _fonts, edges: _edges, scripts: _scripts, ...around } = frame
+  const shortened = (hash: string): string => hash.slice(0, DIGITS)
+  return {
+    ...{ id, app, configCode: site.configCode },
+    frame: shortHash(JSON.stringify(around)),
+    templates: templatesHash.slice(0, 16),
+    assets: shortHash(JSON.stringify(assetNames)),
+    config: Object.fromEntries(
+      Object.entries(site)
+        .filter(([key]) => !PLACES.includes(key))
+        .map(([key, value]) => [key, shortened(dataHash([value]))]),
+    ),
+    inputs: sortedInputs(inputs),
+    heads: Object.fromEntries([...heads].map(([file, head]) => [file, shortened(head)])),
+    code: codeHashes(site.root, configFiles),
+  }
+}
+
+/** Config, the site's templates and, where they are not installed, packsite's own sources: file -> hash. */
+function codeHashes(root: string, configFiles: readonly string[]): Readonly<Record<string, string>> {
+  const own = ['src/templates', 'src/shared', 'src/client']
+  const files = [
+    ...configFiles
+      .filter((path) => !path.includes('node_modules'))
+      .map((file) => ({ file, absolute: join(root, file) })),
+    ...filesBelow(join(root, 'templates'), 'templates'),
+    ...(packageRoot.includes('node_modules')
+      ? []
+      : own.flatMap((folder) => filesBelow(join(packageRoot, folder), `packsite/${folder}`))),
+  ]
+  return Object.fromEntries(
+    files.flatMap(({ file, absolute }) => {
+      const hash = hashOf(absolute)
+      return hash === null ? [] : [[file, hash]]
+    }),
+  )
+}
+
+function filesBelow(folder: string, shown: string): { readonly file: string; readonly absolute: string }[] {
+  return listFiles(folder).map(({ path, absolute }) => ({ file: `${shown}/${path}`, absolute }))
+}
+
+function hashOf(file: string): string | null {
+  try {
+    return sha256(readBytes(file)).slice(0, DIGITS)
+  } catch {
+    return null
+  }
+}
+
+export function sortedInputs(inputs: ReadonlyMap<string, Hash>): BuildSources['inputs'] {
+  return [...inputs].sort(([a], [b]) => compareText(a, b))
+}

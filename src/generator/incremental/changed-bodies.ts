@@ -1,0 +1,80 @@
+// The changes since the last build where these are files of content that were saved again: nothing came, nothing went.
+
+import { dirname, join, relative, sep } from 'node:path'
+import { TICK_MS, fingerprintOfStats, isSettled } from '../util/fingerprint'
+import { statsAt } from '../util/fs'
+import { SiteError } from '../diagnostics/errors'
+import { codeHash } from '../util/package'
+import { cacheOf } from '../config/project-paths'
+import { contentFile, type ContentFile } from '../content/list'
+import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
+import { openCache } from '../store/open-cache'
+import { entriesOf, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
+import type { BuildState, PagesState } from './build-state'
+import type { Environment } from '../types/api'
+
+export type SavedFiles = {
+  readonly files: readonly ContentFile[]
+  /** The inputs as they are now. */
+  readonly inputs: Fingerprints
+}
+
+/** `changed`: absolute paths of inputs. Null where anything but saved files of content changed, or a file was saved just now. */
+export function savedFiles({ root, validity }: BuildState, changed: readonly string[]): SavedFiles | null {
+  const content = join(root, 'content') + sep
+  const before = validity?.inputs ?? {}
+  const files: ContentFile[] = []
+  const inputs = { ...before }
+  for (const absolute of changed) {
+    const fingerprint = fingerprintAt(absolute)
+    inputs[absolute] = fingerprint
+    if (isFolderFingerprint(fingerprint) && isFolderFingerprint(before[absolute])) {
+      // A program that puts a new file in the place of the old one changes the folder as well.
+      if (!hasSameNames(absolute, before)) return null
+      continue
+    }
+    const stats = isFileFingerprint(fingerprint) && isFileFingerprint(before[absolute]) ? statsAt(absolute) : undefined
+    const stamp = stats === undefined ? null : fingerprintOfStats(stats)
+    // What was saved just now may be saved again within the same tick of the disk's clock.
+    if (stamp === null || !isSettled(stamp, Date.now() - TICK_MS)) return null
+    const path = relative(content, absolute).split(sep).join('/')
+    files.push(contentFile({ path, absolute, ...stamp }))
+  }
+  return { files, inputs }
+}
+
+function hasSameNames(folder: string, inputs: Fingerprints): boolean {
+  const before = Object.keys(inputs).filter((path) => dirname(path) === folder)
+  const now = new Set(entriesOf(folder).map(({ name }) => join(folder, name)))
+  return before.length === now.size && before.every((path) => now.has(path))
+}
+
+type Reading = { readonly pages: PagesState; readonly state: BuildState; readonly env: Environment }
+
+/** The bodies of saved files; null where anything else of a file changed. What is converted is kept, also for a whole build. */
+export async function readBodies(
+  files: readonly ContentFile[],
+  { pages, state: { root, conversion }, env }: Reading,
+): Promise<readonly TextOnlyEntry[] | null> {
+  const { site, limits } = conversion
+  const { dir, maxSizeBytes } = conversion.cache
+  const hashes = new Map(pages.sources.inputs)
+  const folder = cacheOf(root, { dir, env })
+  const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
+  try {
+    const found: TextOnlyEntry[] = []
+    for (const file of files) {
+      const before = hashes.get(file.file)
+      const entry = before === undefined ? null : await detectTextOnlyChange(file, before, { site, limits, cache })
+      if (entry === null) return null
+      found.push(entry)
+    }
+    return found
+  } catch (error) {
+    if (error instanceof SiteError) return null
+    throw error
+  } finally {
+    cache.save()
+    cache.close()
+  }
+}

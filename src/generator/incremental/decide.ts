@@ -1,0 +1,81 @@
+// What a build has to do, told by looking at files without reading them, before anything else of packsite is loaded: a site of ten
+// thousand pages that is as it was costs a look at each file.
+
+import { dirname, join, relative, sep } from 'node:path'
+import { toFilePath } from '../util/path'
+import { plural } from '../util/text'
+import { workDir, workDirFault } from '../config/project-paths'
+import { isAbsent, hasPlainWays } from '../output/fs/output-paths'
+import { placeProblem } from '../output/guard'
+import { workFolder } from '../output/work-paths'
+import { readBuildState, type BuildState } from './build-state'
+import { areUnchanged, changedPaths } from './fingerprints'
+import { areImportsSame, codeKey, holdsAt } from './validity'
+import type { Clock } from '../types/api'
+import type { BuildMode } from '../diagnostics/problem'
+
+export type Decision = {
+  /** 'text-only': bodies may be all that changed. */
+  readonly mode: BuildMode
+  /** Why, as part of a sentence: 'content/news/a.md changed'. */
+  readonly reason: string
+  /** What the last build left; null where nothing of it can be used. */
+  readonly state: BuildState | null
+  /** Absolute paths of inputs that changed, where these are few. */
+  readonly changed: readonly string[]
+}
+
+export type DecideOptions = {
+  readonly root: string
+  readonly clock: Clock
+  readonly useCache: boolean
+  readonly clearCache: boolean
+  readonly trustTimes: boolean
+}
+
+/** Changed files beyond which it is only said that there are more. */
+const MAX_CHANGED = 32
+
+export function decide({ root, clock, useCache, clearCache, trustTimes }: DecideOptions): Decision {
+  const full = (reason: string): Decision => ({ mode: 'full', reason, state: null, changed: [] })
+  if (!useCache) return full('--no-cache uses nothing of earlier builds')
+  if (clearCache) return full('--clear-cache removed what earlier builds kept')
+  const state = workDirFault(root) === null ? readBuildState(workDir(root)) : null
+  if (state === null || state.root !== root) return full('no earlier build can be used')
+  if (state.code !== codeKey()) return full('the last build was made by another version of packsite or Node')
+  if (isAbsent(state.outDir)) return full('there is no site in outDir')
+  const incremental = (reason: string): Decision => ({ mode: 'incremental', reason, state, changed: [] })
+  const { validity, outDir, configFile } = state
+  if (!trustTimes) return incremental('--no-trust-mtime reads every file')
+  if (validity === null) return incremental('only a build can tell what changed')
+  if (!holdsAt(validity, clock)) return incremental('it is another time: entries may appear or expire')
+  if (!areImportsSame(validity)) return incremental('an import may lead to another file')
+  if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null || !isAbsent(workFolder(outDir)))
+    return incremental('another build is running or was interrupted')
+  const changed = changedPaths(validity.inputs, MAX_CHANGED)
+  if (changed === null) return incremental(`more than ${String(MAX_CHANGED)} files changed`)
+  if (changed.length === 0) {
+    if (isOutputUnchanged(state)) return { mode: 'no-op', reason: 'nothing changed', state, changed }
+    return incremental('files of the published site are missing or changed')
+  }
+  const content = join(root, 'content') + sep
+  const isContent = changed.every((path) => `${path}${sep}`.startsWith(content))
+  return { mode: isContent ? 'text-only' : 'incremental', reason: reasonOf(changed, state), state, changed }
+}
+
+/** True if every file of the last build still has its fingerprint, and no symbolic link leads to any of them. */
+function isOutputUnchanged({ outDir, outputs }: BuildState): boolean {
+  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], Object.keys(outputs))
+}
+
+const SHOWN = 3
+
+/** 'content/news/a.md changed'; folders are named where nothing else changed. */
+function reasonOf(changed: readonly string[], { root, validity }: BuildState): string {
+  const isFolder = (path: string): boolean => validity?.inputs[path]?.startsWith('folder') === true
+  const files = changed.filter((path) => !isFolder(path))
+  const named = (files.length > 0 ? files : changed).map((path) => relative(root, path).split(sep).join('/'))
+  const rest = named.length > SHOWN ? [`${String(named.length - SHOWN)} more`] : []
+  const names = [...named.slice(0, SHOWN), ...rest].join(', ')
+  return named.length === 1 ? `${names} changed` : `${plural(named.length, 'file')} changed: ${names}`
+}

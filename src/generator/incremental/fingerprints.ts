@@ -1,0 +1,99 @@
+// What the disk tells of many files without reading them, so that a later run sees which of them changed.
+
+import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprintOfStats, formatFingerprint } from '../util/fingerprint'
+import { statsAt } from '../util/fs'
+import { sha256 } from '../util/hash'
+import { isDotted, isIgnoredFile } from '../util/ignored-names'
+
+/**
+ * Absolute path -> what was there: '<bytes> <mtimeMs> <ctimeMs> <inode>' for a file, 'folder <mtimeMs> <inode>', 'absent', and
+ * '<fingerprint of what it leads to> link <where that is>' for a symbolic link.
+ */
+export type Fingerprints = Readonly<Record<string, string>>
+
+const ABSENT = 'absent'
+
+/** What cannot be looked at, such as links that lead in a circle, is absent. */
+export function fingerprintAt(path: string): string {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return ABSENT
+    if (!stats.isSymbolicLink()) return fingerprintText(stats)
+    const target = statSync(path, { throwIfNoEntry: false })
+    return target === undefined ? ABSENT : `${fingerprintText(target)} link ${sha256(realpathSync(path)).slice(0, 12)}`
+  } catch {
+    return ABSENT
+  }
+}
+
+function fingerprintText(stats: Stats): string {
+  return stats.isDirectory()
+    ? `folder ${String(stats.mtimeMs)} ${String(stats.ino)}`
+    : formatFingerprint(fingerprintOfStats(stats))
+}
+
+/** True for the fingerprint of a file that is no link. */
+export function isFileFingerprint(fingerprint: string | undefined): boolean {
+  return fingerprint !== undefined && /^\d[^a-z]*$/.test(fingerprint)
+}
+
+export function isFolderFingerprint(fingerprint: string | undefined): boolean {
+  return fingerprint?.startsWith('folder') === true && !fingerprint.includes('link')
+}
+
+/** `known`: fingerprints that were taken before. What happened to these files since is a change. */
+export function takeFingerprints(
+  paths: Iterable<string>,
+  known: (path: string) => string | undefined = () => undefined,
+): Fingerprints {
+  return Object.fromEntries(Array.from(paths, (path) => [path, known(path) ?? fingerprintAt(path)]))
+}
+
+/** The paths whose fingerprints are others now; null where there are more than so many. */
+export function changedPaths(fingerprints: Fingerprints, most: number): readonly string[] | null {
+  const changed: string[] = []
+  for (const [path, fingerprint] of Object.entries(fingerprints)) {
+    if (fingerprintAt(path) === fingerprint) continue
+    if (changed.length === most) return null
+    changed.push(path)
+  }
+  return changed
+}
+
+export function areUnchanged(fingerprints: Fingerprints): boolean {
+  return changedPaths(fingerprints, 0) !== null
+}
+
+/** True when nothing was changed since a time: what is changed while it is read may be recorded as it was not read. */
+export function areSettled(fingerprints: Fingerprints, sinceMs: number): boolean {
+  return Object.values(fingerprints).every((fingerprint) => {
+    const [first, mtimeMs = 0, ctimeMs = 0] = fingerprint.split(' ')
+    if (first === ABSENT) return true
+    return Math.max(Number(mtimeMs), first === 'folder' ? 0 : Number(ctimeMs)) < sinceMs
+  })
+}
+
+/** Every path below some folders and files, themselves included, absent ones too, without ignored names. */
+export function listInputs(places: readonly string[]): string[] {
+  const paths: string[] = []
+  const visit = (path: string, isFolder: boolean): void => {
+    paths.push(path)
+    if (!isFolder) return
+    for (const entry of entriesOf(path)) visit(join(path, entry.name), entry.isDirectory())
+  }
+  for (const place of places) visit(place, statsAt(place)?.isDirectory() === true)
+  return paths
+}
+
+/** Empty when the folder was deleted meanwhile. */
+export function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory() ? !isDotted(entry.name) : !isIgnoredFile(entry.name),
+    )
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,52 @@
+// The answer of the last check, for as long as everything that it read and looked at is as it was, and the day is the same: releases
+// are held against the day.
+
+import { join } from 'node:path'
+import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
+import { stateFolder, workDir } from '../config/project-paths'
+import { JOURNAL, LOST_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
+import type { Validity } from './build-state'
+import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
+import { areImportsSame, codeKey, holdsAt } from './validity'
+import type { Clock } from '../types/api'
+import type { CheckResult } from '../types/api'
+
+export type LastCheck = {
+  readonly code: string | null
+  readonly root: string
+  readonly validity: Validity
+  readonly day: string
+  readonly weighAll: boolean
+  readonly result: CheckResult
+  /** Files of the published site that it looked at. */
+  readonly outputs: Fingerprints
+}
+
+export type Moment = { readonly root: string; readonly clock: Clock }
+
+/** Null where the site has to be checked. */
+export function lastCheck({ root, clock }: Moment): LastCheck | null {
+  const last = readChecksummedJson(fileOf(root)) as LastCheck | null
+  if (last === null || last.root !== root || last.code !== codeKey() || last.day !== dayOf(clock)) return null
+  const { validity, outputs } = last
+  const holds = holdsAt(validity, clock) && areImportsSame(validity)
+  return holds && areUnchanged(validity.inputs) && areUnchanged(outputs) ? last : null
+}
+
+type Checked = Moment & Pick<LastCheck, 'validity' | 'weighAll' | 'result'> & { readonly outDir: string }
+
+export function writeLastCheck({ root, clock, outDir, validity, weighAll, result }: Checked): void {
+  const published = [MANIFEST_PATH, LOST_PATH, ...result.weights.map(({ page }) => page.output)]
+  const journal = join(workFolder(outDir), JOURNAL)
+  const outputs = takeFingerprints([...published.map((path) => join(outDir, path)), journal])
+  const last: LastCheck = { code: codeKey(), root, validity, day: dayOf(clock), weighAll, result, outputs }
+  writeChecksummed(fileOf(root), JSON.stringify(last))
+}
+
+function fileOf(root: string): string {
+  return join(stateFolder(workDir(root)), 'check')
+}
+
+function dayOf({ nowMs }: Clock): string {
+  return new Date(nowMs).toISOString().slice(0, 10)
+}

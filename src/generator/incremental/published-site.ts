@@ -1,0 +1,52 @@
+// The site that the last build published, as far as its files are still as it left them.
+
+import { join } from 'node:path'
+import { toOutputPath } from '../util/path'
+import { formatFingerprint, type Fingerprint } from '../util/fingerprint'
+import { readManifest } from '../output/manifest'
+import { MANIFEST_PATH } from '../output/work-paths'
+import { fingerprintAt } from './fingerprints'
+import { readPagesState, type BuildState, type PagesState } from './build-state'
+import type { Hash, KnownFile, OutputPath } from '../types'
+
+export type PublishedSite = {
+  /** The pages of the last build; null where nothing of it can be used. */
+  readonly pages: PagesState | null
+  /** Every file of its manifest. */
+  readonly paths: readonly OutputPath[]
+  readonly fileOf: (path: OutputPath) => KnownFile | null
+  /** The hash of a file, while its fingerprint is the same. */
+  readonly hashOf: (path: string, fingerprint: Fingerprint) => Hash | undefined
+}
+
+const NOTHING: PublishedSite = { pages: null, paths: [], fileOf: () => null, hashOf: () => undefined }
+
+export type PublishedOptions = {
+  readonly workDir: string
+  readonly outDir: string
+  /** False: no fingerprint is trusted. */
+  readonly trustTimes: boolean
+}
+
+export function openPublishedSite(
+  state: BuildState | null,
+  { workDir, outDir, trustTimes }: PublishedOptions,
+): PublishedSite {
+  if (state?.outDir !== outDir) return NOTHING
+  const fingerprintOf = (path: string): string | undefined => state.outputs[join(outDir, path)]
+  const manifest = readManifest(outDir)
+  // The hashes are those of the state's own build only where the manifest is.
+  if (manifest === null || fingerprintAt(join(outDir, MANIFEST_PATH)) !== fingerprintOf(MANIFEST_PATH)) return NOTHING
+  const hashes = new Map(Object.entries(manifest.files))
+  return {
+    pages: readPagesState(workDir, state),
+    paths: [...hashes.keys()].map(toOutputPath),
+    fileOf: (path) => {
+      const hash = hashes.get(path)
+      const sizeBytes = Number.parseInt(fingerprintOf(path) ?? '', 10)
+      return hash === undefined || Number.isNaN(sizeBytes) ? null : { hash, sizeBytes }
+    },
+    hashOf: (path, fingerprint) =>
+      trustTimes && fingerprintOf(path) === formatFingerprint(fingerprint) ? hashes.get(path) : undefined,
+  }
+}

@@ -1,0 +1,221 @@
+// Why a page is rendered again: which parts of it changed, and which changed files it reads. What a page reads is observed when
+// somebody asks (`packsite why`), in the site as it is then.
+
+import { pageKeys } from '../util/serialize-page'
+import { compareText } from '../util/text'
+import type { BuildMode } from '../diagnostics/problem'
+import type { BuildSources, Cause, Change, PagesState, PageState, Part } from './build-state'
+import type { Hash, Page, PlannedPage } from '../types'
+
+/** A cause with the changed files that account for it, relative to the site; those of packsite begin with 'packsite/'. */
+export type ExplainedCause = Cause & { readonly files: readonly string[] }
+
+/** What pages are known to read, as places that pages/dependency-proxy.ts names. */
+export type Readings<Planned extends PlannedPage> = {
+  readonly ofPage: (page: Planned) => ReadonlySet<string>
+  /** What stands around every page. */
+  readonly ofFrame: () => ReadonlySet<string>
+  /** True for a file of content that is shown. */
+  readonly isShown: (file: string) => boolean
+}
+
+/** A site as it is now. */
+export type CurrentSite<Planned extends PlannedPage> = {
+  readonly sources: BuildSources
+  readonly pages: readonly Planned[]
+  /** A page with all that it shows. */
+  readonly complete: (page: Planned) => Page
+  readonly readings: Readings<Planned>
+}
+
+/** The parts of a page that differ from the last build; none for a page that is as it was. */
+export function changedParts(old: PagesState | null, sources: BuildSources): (url: string, key: Hash) => Part[] {
+  if (old === null) return () => ['first']
+  const before = old.sources
+  const pages = pagesByUrl(old)
+  const isCodeSame = before.templates === sources.templates && before.assets === sources.assets
+  return (url, key) => {
+    const known = pages.get(url)
+    if (known === undefined) return ['new']
+    const found: Part[] = []
+    if (known.key !== key) found.push('page')
+    if (before.frame !== sources.frame) found.push('frame')
+    if (before.templates !== sources.templates) found.push('templates')
+    if (before.assets !== sources.assets) found.push('assets')
+    if (before.app !== sources.app && isCodeSame) found.push('settings')
+    return found
+  }
+}
+
+function pagesByUrl({ pages }: PagesState): ReadonlyMap<string, PageState> {
+  return new Map(pages.map((page) => [page.url, page]))
+}
+
+/** A page of a build, whose cause is known when all of them are. */
+export type UncausedPage = Omit<PageState, 'cause'>
+
+/** The mode of a build, and why. */
+export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
+
+/** The pages with their causes; a page that did not change keeps its cause. */
+export function withCauses(
+  pages: readonly UncausedPage[],
+  {
+    old,
+    sources,
+    isShown,
+    ...reason
+  }: BuildReason & {
+    readonly old: PagesState | null
+    readonly sources: BuildSources
+    readonly isShown: (file: string) => boolean
+  },
+): Pick<PagesState, 'pages' | 'causes' | 'builds'> {
+  const partsOf = changedParts(old, sources)
+  const before = old === null ? new Map<string, PageState>() : pagesByUrl(old)
+  const causes = new Map<string, { readonly index: number; readonly cause: Cause }>()
+  const indexOf = (cause: Cause): number => {
+    const key = JSON.stringify(cause)
+    const known = causes.get(key) ?? { index: causes.size, cause }
+    causes.set(key, known)
+    return known.index
+  }
+  const caused = pages.map((page): PageState => {
+    const parts = partsOf(page.url, page.key)
+    const kept = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
+    const cause = kept ?? { build: sources.id, parts: parts.length > 0 ? parts : ['first' as const] }
+    return { ...page, cause: indexOf(cause) }
+  })
+  const list = [...causes.values()].map(({ cause }) => cause)
+  const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, isShown)
+  const builds = { ...old?.builds, [sources.id]: { ...changes, ...reason } }
+  const named = new Set([sources.id, ...list.map(({ build }) => build)])
+  return {
+    pages: caused,
+    causes: list,
+    builds: Object.fromEntries(Object.entries(builds).filter(([id]) => named.has(id))),
+  }
+}
+
+/** Why the last build that rendered a page did so; null for a page that it does not have. */
+export function lastCause(state: PagesState | null, { url }: PlannedPage): Cause | null {
+  return state?.causes[state.pages.find((page) => page.url === url)?.cause ?? -1] ?? null
+}
+
+/** Finds the files behind the last cause of a page. */
+export function explainLast<Planned extends PlannedPage>(
+  state: PagesState,
+  cause: Cause,
+  { page, readings }: { readonly page: Planned; readonly readings: Readings<Planned> },
+): ExplainedCause {
+  const changes = state.builds[cause.build] ?? { files: [], config: [] }
+  return { ...cause, files: filesOf(cause.parts, { page, readings, changes }) }
+}
+
+/** Why the next build would render a page again, or null if everything that it is made of is as it was. */
+export function explainNext<Planned extends PlannedPage>(
+  old: PagesState | null,
+  { sources, complete, readings }: CurrentSite<Planned>,
+): (page: Planned) => ExplainedCause | null {
+  const partsOf = changedParts(old, sources)
+  return (page) => {
+    const parts = partsOf(page.url, pageKeys(complete(page)).key)
+    if (parts.length === 0) return null
+    const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, readings.isShown)
+    return { build: sources.id, parts, files: filesOf(parts, { page, readings, changes }) }
+  }
+}
+
+type SourceChanges = { readonly files: readonly Change[]; readonly config: readonly string[] }
+
+function changesSince(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): SourceChanges {
+  return {
+    files: changedFiles(old, next, isShown),
+    config: Object.keys(next.config).filter((key) => old.config[key] !== next.config[key]),
+  }
+}
+
+function changedFiles(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): Change[] {
+  const [before, after] = [hashesOf(old), hashesOf(next)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((file) => before.get(file) !== after.get(file))
+    .sort(compareText)
+    .map((file) => {
+      const head = next.heads[file]
+      const isNew = !before.has(file) || !after.has(file)
+      return {
+        file,
+        isBodyOnly: !isNew && head !== undefined && head === old.heads[file],
+        isMember: isNew || (file.startsWith('content/') && !isShown(file)),
+      }
+    })
+}
+
+function hashesOf({ inputs, code }: BuildSources): ReadonlyMap<string, string> {
+  return new Map([...inputs.filter(([file]) => /^(?:content|public)\//.test(file)), ...Object.entries(code)])
+}
+
+const SHARED_CODE = ['packsite/src/templates', 'packsite/src/shared']
+const ASSET_CODE = ['packsite/src/client', 'packsite/src/shared', 'packsite/src/templates/styles']
+
+type Asked<Planned extends PlannedPage> = {
+  readonly page: Planned
+  readonly readings: Readings<Planned>
+  readonly changes: SourceChanges
+}
+
+/** The changed files that account for the parts that changed. */
+function filesOf<Planned extends PlannedPage>(
+  parts: readonly Part[],
+  { page, readings, changes: { files: changes, config } }: Asked<Planned>,
+): string[] {
+  const isConfig = (file: string): boolean => !/^(?:content|public|templates|packsite)\//.test(file)
+  const changed = changes.map(({ file }) => file)
+  const within = (...folders: readonly string[]): string[] =>
+    changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const readable = changes.filter(({ file }) => /^(?:content|public)\//.test(file))
+  // Observing what a page reads takes longer than rendering it.
+  const ofReads = (readsOf: () => ReadonlySet<string>): string[] => {
+    if (readable.length + config.length === 0) return []
+    const reads = readsOf()
+    return [
+      ...filesRead(readable, reads),
+      ...(config.some((key) => reads.has(`config:${key}`)) ? changed.filter(isConfig) : []),
+    ]
+  }
+  const found: Readonly<Record<Part, () => readonly string[]>> = {
+    first: () => [],
+    new: () => {
+      const sourceFiles = changed.filter((file) => page.sources.some((source) => source.file === file))
+      return sourceFiles.length > 0 ? sourceFiles : ofReads(() => readings.ofPage(page))
+    },
+    page: () => ofReads(() => readings.ofPage(page)),
+    frame: () => ofReads(readings.ofFrame),
+    templates: () => within('templates', ...SHARED_CODE),
+    assets: () => [...within(...ASSET_CODE), ...changed.filter(isConfig)],
+    settings: () => changed.filter(isConfig),
+  }
+  return [...new Set(parts.flatMap((part) => found[part]()))].sort(compareText)
+}
+
+/** True for 'content/site/nav.yaml' and 'content/site/nav', 'content/news/a.md' and 'content/news/'. */
+export function isBelow(file: string, place: string): boolean {
+  return file === place || (place.endsWith('/') ? file.startsWith(place) : file.startsWith(`${place}.`))
+}
+
+/** The changes that account for what was read: of the very files; or else of lists that may be others now. */
+export function filesRead(changes: readonly Change[], reads: ReadonlySet<string>): string[] {
+  const lists = [...reads].filter((place) => place.endsWith('/'))
+  const isNamed = (file: string): boolean => reads.has(file) || reads.has(file.replace(/\.[^./]+$/, ''))
+  const named = changes.filter(({ file, isBodyOnly }) => (isBodyOnly ? reads.has(`${file}#body`) : isNamed(file)))
+  const listed = changes.filter(({ file, isBodyOnly }) => !isBodyOnly && lists.some((place) => file.startsWith(place)))
+  const members = listed.filter(({ isMember }) => isMember)
+  const found = [named, members, listed].find((some) => some.length > 0) ?? []
+  return found.map(({ file }) => file)
+}
+
+/** What is read, in the words of a maintainer: collections, and files of content/site. */
+export function dataRead(reads: ReadonlySet<string>): string[] {
+  const folders = [...reads].flatMap((place) => /^content\/(?:site\/[^/.]+|[^/]+)/.exec(place)?.[0] ?? [])
+  return [...new Set(folders)].sort(compareText)
+}

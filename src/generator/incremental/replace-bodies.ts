@@ -1,0 +1,75 @@
+// Pages that print a body of content and do nothing else with it: in each of their files the new HTML takes the place of the old one.
+
+import { sha256 } from '../util/hash'
+import { replaceOnce } from '../util/text'
+import { openOutput } from '../output/fs/guarded-fs'
+import { applyTransforms } from '../pages/body-transforms'
+import type { PageState } from './build-state'
+import type { PublishedSite } from './published-site'
+import type { TextOnlyEntry } from '../content/text-only-change'
+import type { Limits, OutputFile, OutputPath } from '../types'
+
+export type ReplacedPage = {
+  readonly page: PageState
+  /** The body that it prints now. */
+  readonly body: { readonly hash: string }
+  readonly files: readonly OutputFile[]
+}
+
+type ReplaceOptions = {
+  readonly pages: readonly PageState[]
+  readonly outDir: string
+  readonly published: PublishedSite
+  readonly limits: Pick<Limits, 'maxPageBytes'>
+}
+
+/** Null where a page does anything else with one of the bodies, or where its files cannot be told from their parts. */
+export function replaceBodies(
+  bodies: readonly TextOnlyEntry[],
+  options: ReplaceOptions,
+): readonly ReplacedPage[] | null {
+  const replaced: ReplacedPage[] = []
+  for (const entry of bodies) {
+    const { file, body } = entry
+    if (options.pages.some((page) => page.bodies.includes(file))) return null
+    const printing = options.pages.filter(({ printed }) => printed?.file === file)
+    if (printing.length === 0) return null
+    for (const page of printing) {
+      const files = replaceIn(page, entry, options)
+      if (files === null) return null
+      replaced.push({ page, body: body.after, files })
+    }
+  }
+  return replaced
+}
+
+function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: ReplaceOptions): OutputFile[] | null {
+  if (page.printed === null) return null
+  const { transforms } = page.printed
+  const before = applyTransforms(body.before.html, transforms)
+  const after = applyTransforms(body.after.html, transforms)
+  if (before === '' || after === '') return null
+  const replaceFile = (
+    path: OutputPath,
+    kind: OutputFile['kind'],
+    [old, next]: [string, string],
+  ): OutputFile | null => {
+    const known = options.published.fileOf(path)
+    const standing = openOutput(options.outDir).read(path)
+    if (standing === null || sha256(standing) !== known?.hash) return null
+    // Where the body stands twice, nobody knows which of them it is.
+    const text = replaceOnce(standing.toString('utf8'), old, next)
+    const bytes = text === null ? null : Buffer.from(text)
+    if (bytes === null || bytes.length > options.limits.maxPageBytes) return null
+    return { path, kind, origin: file, content: { bytes } }
+  }
+  const html = replaceFile(page.output, 'page', [before, after])
+  if (page.payload === null) return html === null ? null : [html]
+  const payload = replaceFile(page.payload, 'payload', [insideJson(before), insideJson(after)])
+  return html === null || payload === null ? null : [html, payload]
+}
+
+/** A text as it stands inside of another one in JSON. */
+function insideJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}

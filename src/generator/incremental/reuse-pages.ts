@@ -1,0 +1,84 @@
+// Which pages of a build are as the last one left them. Every page is completed, and its key compared: what a page shows is plain
+// data, in which a body of content stands by its hash.
+
+import { printedBodyOf, type PageKeys } from '../util/serialize-page'
+import { trackHtmlReads } from '../util/track-reads'
+import type { BodyTransforms } from '../pages/body-transforms'
+import type { PagesState } from './build-state'
+import type { PublishedSite } from './published-site'
+import type { UncausedPage } from './rebuild-reasons'
+import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
+
+export type PageReuse<Planned extends PlannedPage> = {
+  /** The page with all that it shows. */
+  readonly complete: (page: Planned) => Page
+  /** The published files of a page that has the same key as now; null where it has to be rendered. */
+  readonly findFiles: (page: PlannedPage, key: Hash) => PageFiles | null
+  /** To be told of each page that stands or was rendered. */
+  readonly onPage: (page: PlannedPage, keys: PageKeys) => void
+  /** What the next build needs to know of the pages; all of them have been told of. */
+  readonly states: (pages: readonly Planned[]) => UncausedPage[]
+}
+
+export type PageReuseOptions<Planned extends PlannedPage> = {
+  readonly complete: (page: Planned) => CompletedPage
+  /** Takes the pictures of each page. */
+  readonly order: (pictures: CompletedPage['pictures']) => void
+  readonly published: PublishedSite
+  /** Hash of what all pages have in common. */
+  readonly shared: Hash
+  readonly files: readonly EntryFile[]
+  /** True for a template of the site: what it makes of a body is its own. */
+  readonly isOwnTemplate: (template: string) => boolean
+}
+
+type Bodies = Pick<UncausedPage, 'printed' | 'bodies'>
+
+type CompletedBodies = Pick<Bodies, 'bodies'> & {
+  readonly printed: Omit<NonNullable<Bodies['printed']>, 'shell'> | null
+}
+
+export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>): PageReuse<Planned> {
+  const { published, shared, isOwnTemplate } = options
+  const keys = published.pages?.shared === shared ? keysOf(published.pages) : new Map<string, Hash>()
+  const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
+  /** By output. */
+  const completed = new Map<OutputPath, CompletedBodies>()
+  const finished = new Map<OutputPath, Bodies & Pick<UncausedPage, 'key'>>()
+  return {
+    complete: (planned) => {
+      const { value, reads } = trackHtmlReads(() => options.complete(planned))
+      options.order(value.pictures)
+      const bodies = [...reads].flatMap((body) => fileOf.get(body) ?? [])
+      const printed = printedBodyOf(value.page.props)
+      const file = printed === null ? undefined : fileOf.get(printed.body)
+      const transforms = printed?.transforms as BodyTransforms
+      completed.set(planned.output, { bodies, printed: file === undefined ? null : { file, transforms } })
+      return value.page
+    },
+    findFiles: ({ output, payload }, key) => {
+      const html = keys.get(output) === key ? published.fileOf(output) : null
+      return html === null ? null : { html, payload: payload === null ? null : published.fileOf(payload) }
+    },
+    onPage: ({ output, template }, { key, shell }) => {
+      const { bodies, printed } = completed.get(output) ?? { bodies: [], printed: null }
+      completed.delete(output)
+      const isReplaceable = printed !== null && shell !== null && !isOwnTemplate(template)
+      finished.set(output, {
+        key,
+        printed: isReplaceable ? { ...printed, shell } : null,
+        // Where more is done with a body than to print it, another one needs the page to be rendered.
+        bodies: printed === null || isReplaceable ? bodies : [...bodies, printed.file],
+      })
+    },
+    states: (pages) =>
+      pages.flatMap(({ url, output, payload, status }) => {
+        const found = finished.get(output)
+        return found === undefined ? [] : [{ url, output, payload, status, ...found }]
+      }),
+  }
+}
+
+function keysOf({ pages }: PagesState): Map<string, Hash> {
+  return new Map(pages.map(({ output, key }) => [output, key]))
+}

@@ -1,0 +1,132 @@
+// A build since whose last one nothing changed but bodies of content. Entries, plan and checks are those of the last build, and so is
+// every file but the pages that print these bodies: in each of them the new HTML takes the place of the old one. Where that cannot be
+// told, the answer is null: that is for a whole build.
+
+import { toHash } from '../util/hash'
+import { keyWithBody } from '../util/serialize-page'
+import { workDir } from '../config/project-paths'
+import { withPublishing } from '../output/interrupted-publish'
+import { takeLock, type Lock } from '../output/lock'
+import { LATEST_PATH, buildId, metaPath, readRules } from '../output/manifest'
+import { publishBuild } from '../output/publish-build'
+import { readLost } from '../output/removed-urls'
+import { createStage } from '../output/stage'
+import { RULES_PATH } from '../output/hosts/rules'
+import { resultOf, writeState, type BuildState, type PagesState } from './build-state'
+import { readBodies, savedFiles, type SavedFiles } from './changed-bodies'
+import { openPublishedSite, type PublishedSite } from './published-site'
+import { outputsOf } from './published-outputs'
+import { replaceBodies, type ReplacedPage } from './replace-bodies'
+import { withCauses } from './rebuild-reasons'
+import type { TextOnlyEntry } from '../content/text-only-change'
+import type { Clock } from '../types/api'
+import type { Decision } from './decide'
+import type { BuildResult, Environment } from '../types/api'
+
+export type TextOnlyOptions = {
+  readonly clock: Clock
+  readonly env: Environment
+  readonly signal: AbortSignal | null
+}
+
+/** Null where it takes a whole build. Throws SiteError where another one is running, or what is made cannot be published. */
+export async function buildTextOnly(
+  state: BuildState,
+  { changed, reason }: Pick<Decision, 'changed' | 'reason'>,
+  { clock, env, signal }: TextOnlyOptions,
+): Promise<BuildResult | null> {
+  const { root, outDir } = state
+  const saved = savedFiles(state, changed)
+  const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true })
+  const { pages } = published
+  if (saved === null || pages === null) return null
+  const bodies = await readBodies(saved.files, { pages, state, env })
+  if (bodies === null) return null
+  const lock = await takeLock(outDir)
+  try {
+    signal?.throwIfAborted()
+    const replaced = replaceBodies(bodies, { pages: pages.pages, outDir, published, limits: state.conversion.limits })
+    return replaced === null
+      ? null
+      : publishBodies({ bodies, replaced, saved }, { state, pages, published, lock, clock, reason })
+  } catch (error) {
+    throw withPublishing(error, outDir)
+  } finally {
+    lock.release()
+  }
+}
+
+type TextOnlyChange = {
+  readonly bodies: readonly TextOnlyEntry[]
+  readonly replaced: readonly ReplacedPage[]
+  readonly saved: SavedFiles
+}
+
+type Publishing = {
+  readonly state: BuildState
+  readonly pages: PagesState
+  readonly published: PublishedSite
+  readonly lock: Lock
+  readonly clock: Clock
+  readonly reason: string
+}
+
+/** Null where a file of the published site is not as the last build left it. */
+function publishBodies({ bodies, replaced, saved }: TextOnlyChange, publishing: Publishing): BuildResult | null {
+  const { state, pages: before, published, lock, clock, reason } = publishing
+  const { root, outDir, validity, result } = state
+  const rules = readRules(outDir)
+  if (rules === null || validity === null) return null
+  const pages = pagesAfter(before, replaced)
+  const sources = sourcesAfter(before, bodies)
+  const id = buildId({ ...sources, pages })
+  const files = new Map(replaced.flatMap((page) => page.files.map((file) => [file.path as string, file])))
+  const stage = createStage({ outDir, lock, known: published.hashOf, unfinished: null })
+  const ofBuild = new Set<string>([metaPath(result.id), LATEST_PATH, RULES_PATH])
+  for (const path of published.paths) {
+    const known = published.fileOf(path)
+    const file = files.get(path)
+    if (file !== undefined) stage.add(file)
+    else if (!ofBuild.has(path) && (known === null || !stage.confirm(path, known))) {
+      stage.discard()
+      return null
+    }
+  }
+  const app = toHash(result.app)
+  const done = publishBuild(stage, {
+    ...{ id, app, outDir, clock, rules, pages, assets: null, previous: null },
+    lost: readLost(outDir),
+  })
+  const nextSources = { ...sources, id }
+  writeState(workDir(root), {
+    build: {
+      ...state,
+      validity: { ...validity, inputs: saved.inputs },
+      result: { ...result, id },
+      outputs: outputsOf(outDir, stage),
+    },
+    pages: {
+      shared: before.shared,
+      sources: nextSources,
+      ...withCauses(pages, {
+        ...{ old: before, sources: nextSources, isShown: () => true },
+        ...{ mode: 'text-only', reason },
+      }),
+    },
+  })
+  return { ...resultOf(state), ...done, id }
+}
+
+function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): PagesState['pages'] {
+  const keys = new Map(replaced.map(({ page, body }) => [page.output, body]))
+  return pages.map((page) => {
+    const body = keys.get(page.output)
+    if (body === undefined || page.printed === null) return page
+    return { ...page, key: keyWithBody(page.printed.shell, { body, transforms: page.printed.transforms }) }
+  })
+}
+
+function sourcesAfter({ sources }: PagesState, bodies: readonly TextOnlyEntry[]): PagesState['sources'] {
+  const hashes = new Map(bodies.map(({ file, hashes: { after } }) => [file as string, after]))
+  return { ...sources, inputs: sources.inputs.map(([name, hash]) => [name, hashes.get(name) ?? hash] as const) }
+}

@@ -1,0 +1,65 @@
+// For how long an answer of a build or a check holds.
+
+import { codeHash } from '../util/package'
+import { TICK_MS } from '../util/fingerprint'
+import { seeAll, seenFrom } from '../util/import-lookups'
+import { CONFIG_STEM } from '../config/filenames'
+import { areSettled, listInputs, takeFingerprints } from './fingerprints'
+import { isListed, placesRead } from './inputs'
+import type { Clock } from '../types/api'
+import type { BundleTrace } from '../types'
+import type { Validity } from './build-state'
+
+/** Hash of packsite's code, and the version of Node; null when packsite runs from its sources. */
+export function codeKey(): string | null {
+  const code = codeHash()
+  return code === null ? null : `${code} ${process.version}`
+}
+
+export type AnswerBasis = {
+  readonly root: string
+  /** True where the config reads nothing but its own text. */
+  readonly isClosed: boolean
+  /** What bundles were made of. */
+  readonly trace: BundleTrace
+  /** When entries appear and expire, in milliseconds since 1970. */
+  readonly moments: readonly number[]
+}
+
+export type Times = {
+  readonly clock: Clock
+  /** When the work began, in milliseconds since 1970. */
+  readonly startMs: number
+}
+
+/** Null where the site has to be read each time. */
+export function validityOf(
+  { root, isClosed, trace, moments }: AnswerBasis,
+  { clock, startMs }: Times,
+): Validity | null {
+  if (codeKey() === null || !isClosed) return null
+  const { folders, files } = placesRead(root, trace)
+  const read = new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])
+  const inputs = takeFingerprints(read)
+  // What was changed later than that may or may not have been read.
+  if (!areSettled(inputs, startMs - TICK_MS)) return null
+  const past = moments.filter((moment) => moment <= clock.nowMs)
+  const future = moments.filter((moment) => moment > clock.nowMs)
+  return {
+    timestamp: clock.fixed ? clock.nowMs : null,
+    fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
+    untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),
+    seen: seeAll([...trace.looks, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
+    inputs,
+  }
+}
+
+/** True at a time at which the same entries are published. */
+export function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clock): boolean {
+  return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
+}
+
+/** True while imports mean what they meant. */
+export function areImportsSame({ seen }: Validity): boolean {
+  return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
+}
