@@ -159,19 +159,22 @@ describe('whatever becomes of a file in .packsite, the bytes are the same and it
   })
 })
 
-test.each(['entries', ...inFullRun('heads')])('a value in %s that was damaged where the disk did not notice', (name) => {
-  const site = builtSite(createSite(FILES))
-  const dist = snapshot(join(site.root, 'dist'))
-  const file = join(site.root, KEPT, 'cache/packsite-1', name)
-  // Behind the table, in the bytes of values.
-  for (let at = sizeOf(file) - 1; at > sizeOf(file) - 400; at -= 40) flip(file, at)
-  const { ino, size, mtimeMs, ctimeMs } = statSync(file)
-  writeFileSync(`${file}.stamp`, [ino, size, mtimeMs, ctimeMs].join(' '))
-  for (const removed of ['dist', '.packsite/files.json', '.packsite/state/build']) site.remove(removed)
-  const { status, stderr } = runInThread(['build', '--root', site.root], env)
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(differences(dist, snapshot(join(site.root, 'dist')))).toEqual([])
-})
+test.each(['entries', ...inFullRun('heads')])(
+  'a value in %s that was damaged where the disk did not notice',
+  (name) => {
+    const site = builtSite(createSite(FILES))
+    const dist = snapshot(join(site.root, 'dist'))
+    const file = join(site.root, KEPT, 'cache/packsite-1', name)
+    // Behind the table, in the bytes of values.
+    for (let at = sizeOf(file) - 1; at > sizeOf(file) - 400; at -= 40) flip(file, at)
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file)
+    writeFileSync(`${file}.stamp`, [ino, size, mtimeMs, ctimeMs].join(' '))
+    for (const removed of ['dist', '.packsite/files.json', '.packsite/state/build']) site.remove(removed)
+    const { status, stderr } = runInThread(['build', '--root', site.root], env)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(differences(dist, snapshot(join(site.root, 'dist')))).toEqual([])
+  },
+)
 
 describe('a folder for what is kept that is none', () => {
   const ODD: Readonly<Record<string, (path: string) => void>> = {
