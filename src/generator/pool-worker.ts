@@ -26,9 +26,9 @@ async function openReading({ site }: ContentTask) {
 let drawing: Draw | null = null
 
 async function draw({ order }: DrawTask): Promise<Answer> {
-  const { createDrawer, loadTools } = await import('./assets/images/draw')
+  const { createDrawer } = await import('./assets/images/draw')
   drawing ??= createDrawer()
-  return { value: order === null ? loadTools() : await drawing(order), transfer: [] }
+  return { value: await drawing(order), transfer: [] }
 }
 
 type Task = ContentTask | RenderTask | DrawTask | SeenTask

@@ -2,7 +2,6 @@
 
 import { drawAvif } from './avif'
 import { createCardDrawer, type CardOrder } from './card'
-import { loadOpentype } from './font'
 import { loadSharp } from './sharp'
 import { createUnpack, partOf, sharpOf, wholeOf, type Unpack } from './decoded-images'
 import type { Region, Sharp, WebpOptions } from 'sharp'
@@ -17,8 +16,7 @@ export type WindowOrder = {
 }
 
 export type DrawOrder = WindowOrder | CardOrder
-/** Null loads what draws. */
-export type DrawTask = { readonly kind: 'draw'; readonly order: DrawOrder | null }
+export type DrawTask = { readonly kind: 'draw'; readonly order: DrawOrder }
 
 /** A picture, or why there is none. */
 export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string }
@@ -41,13 +39,6 @@ export function createDrawer(): Draw {
         return { reason: (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ') }
       }
     })
-}
-
-/** What the first picture would wait for. */
-export function loadTools(): null {
-  loadSharp()
-  loadOpentype()
-  return null
 }
 
 /** Does so much at a time, in the order in which it was asked for. */

@@ -28,8 +28,6 @@ export type PictureEncoder = {
   readonly encode: (picture: DerivedPicture, stands?: Stands) => Promise<OutputFile>
   /** Removes what builds long ago drew, when something was drawn and the room is used up. */
   readonly trim: () => void
-  /** True where no build before has drawn any. */
-  readonly keepsNone: boolean
 }
 
 /** True for a file of the output that nobody has to read or write. */
@@ -65,7 +63,7 @@ export function createPictureEncoder(options: EncodeOptions, draw: Draw = create
   const trim = (): void => {
     if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
   }
-  return { encode, trim, keepsNone: kept.size === 0 }
+  return { encode, trim }
 }
 
 function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: EncodeOptions): DrawOrder {

@@ -1,11 +1,9 @@
-// Windows of pictures in memory are what sharp cuts out, and pictures of one file are drawn one after the other.
+// Windows of pictures in memory are what sharp cuts out.
 
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createWaiting } from '../../../../src/generator/assets/images/image-queue'
 import { partOf, sharpOf, type Unpacked } from '../../../../src/generator/assets/images/decoded-images'
 import { createRandom } from '../../../support/random'
-import type { DerivedPicture, OutputPath } from '../../../../src/generator/types'
 
 async function noise(channels: 3 | 4): Promise<Unpacked> {
   const random = createRandom(channels)
@@ -36,29 +34,4 @@ test.each([
 ])('a part that leads out of it is none: %o', async (region) => {
   const picture = await noise(3)
   expect(() => partOf(picture, region)).toThrow('it has 31 x 17 pixels, and 8 x 8 are to be cut out')
-})
-
-test('pictures of one file follow each other, and files are taken in their order', () => {
-  const window = (path: string, source: string): DerivedPicture => ({
-    path: path as OutputPath,
-    recipe: { kind: 'window', source, width: 1, height: 1, format: 'webp' },
-  })
-  const waiting = createWaiting()
-  const add = (path: string, source: string): void => {
-    waiting.add({ index: 0, picture: window(path, source) })
-  }
-  const take = (): string | undefined => waiting.take()?.picture.path
-  add('1', 'a')
-  add('2', 'b')
-  add('3', 'a')
-  add('4', 'c')
-  add('5', 'b')
-  expect([take(), take(), take()]).toEqual(['1', '3', '2'])
-  add('6', 'a')
-  add('7', 'b')
-  expect([take(), take(), take(), take()]).toEqual(['5', '7', '4', '6'])
-  expect([waiting.isEmpty(), take()]).toEqual([true, undefined])
-  add('8', 'b')
-  waiting.clear()
-  expect(take()).toBe(undefined)
 })
