@@ -11,7 +11,7 @@ import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { DraftPage } from './draft-page'
 import type { Draft } from './views/view'
-import type { Route, SeoMeta, Site, UrlPath } from '../types'
+import type { PageSource, Problem, Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** The page of a draft; null, with its problem, where it can't be one. */
 export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | null {
@@ -26,37 +26,15 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
     )
     return null
   }
-  const source = {
+  const source: PageSource = {
     file: site.configFile,
     keyPath: ['routes', route.index],
     label: `routes[${String(route.index)}] '${route.name}'`,
   }
   const sources = draft.sources ?? [source]
-  const path = readUrlPath(url)
-  // What an entry says of itself may be any address that it had; what follows from names is an address by packsite's own rules.
-  const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
-  if (fault !== null) {
-    const { file = '', keyPath = [] } = sources[0] ?? {}
-    const message = `${url} cannot be an address: ${fault}`
-    problems.push(
-      createProblem('invalid-permalink', {
-        message,
-        at: { file, keyPath },
-        hint: 'correct the path, the parameter or the name of the file.',
-      }),
-    )
-    return null
-  }
-  if (matchPattern(pattern, url) === null && draft.suffix === undefined) {
-    const { file = '', keyPath = [] } = sources[0] ?? {}
-    const hint = `write it in the form of ${route.path}, or change the path of the row.`
-    problems.push(
-      createProblem('permalink-without-route', {
-        message: `The route '${route.name}' cannot give ${url}`,
-        at: { file, keyPath },
-        hint,
-      }),
-    )
+  const problem = addressProblem(row, draft, { url, source: sources[0] })
+  if (problem !== null) {
+    problems.push(problem)
     return null
   }
   const answer = runMiddleware(planner, row, { url, draft })
@@ -80,6 +58,24 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
       return { ...draft.show(context), meta: pageMeta(context, { route, draft, url, isHidden }), scripts }
     },
   }
+}
+
+type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
+
+/** Why a page cannot have its address; null where it can. */
+function addressProblem({ route, pattern }: Row, draft: Draft, { url, source }: Addressed): Problem | null {
+  const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
+  const path = readUrlPath(url)
+  // What an entry says of itself may be any address that it had; what follows from names is an address by packsite's own rules.
+  const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
+  if (fault !== null) {
+    const hint = 'correct the path, the parameter or the name of the file.'
+    return createProblem('invalid-permalink', { message: `${url} cannot be an address: ${fault}`, at, hint })
+  }
+  if (matchPattern(pattern, url) !== null || draft.suffix !== undefined) return null
+  const message = `The route '${route.name}' cannot give ${url}`
+  const hint = `write it in the form of ${route.path}, or change the path of the row.`
+  return createProblem('permalink-without-route', { message, at, hint })
 }
 
 type MetaSource = {

@@ -6,72 +6,65 @@ import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
 import { isBuiltInTemplate } from './views'
 import type { Planner, Row } from './run-middleware'
-import type { Middleware, Route } from '../types'
+import type { Middleware, Problem, Route, Site } from '../types'
 
 /** Templates of pages that are in no table. */
 const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
 /** A row with its pattern and functions; null, with its problems, when it can't be expanded. */
-export function checkRow({ site, content, problems }: Planner, route: Route, templates: readonly string[]): Row | null {
-  const at = (...path: (string | number)[]) => ({ file: site.configFile, keyPath: ['routes', route.index, ...path] })
+export function checkRow(planner: Planner, route: Route, templates: readonly string[]): Row | null {
+  const { site, problems } = planner
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) {
-    problems.push(
-      createProblem('invalid-pattern', {
-        message: `'${route.path}' is no pattern: ${pattern.fault}`,
-        at: at('path'),
-        hint: 'write it as /faq/{category} or /{slug...}.',
-      }),
-    )
+    const message = `'${route.path}' is no pattern: ${pattern.fault}`
+    const hint = 'write it as /faq/{category} or /{slug...}.'
+    problems.push(createProblem('invalid-pattern', { message, at: placeOf(site, route, 'path'), hint }))
     return null
   }
-  if (!templates.includes(route.template) || INTERNAL.includes(route.template)) {
-    const message = `Unknown template: ${route.template}`
-    problems.push(
-      createProblem('unknown-template', {
-        message,
-        at: at('template'),
-        hint: correction(
-          route.template,
-          templates.filter((name) => !INTERNAL.includes(name)),
-        ),
-      }),
-    )
-    return null
-  }
-  if (route.entry !== null && !content.pages.some(({ id }) => id === route.entry)) {
-    const ids = content.pages.map(({ id }) => id)
-    const isRefused = content.invalidUrls.has(`/${route.entry}`) || content.invalidUrls.has(route.path)
-    if (!isRefused)
-      problems.push(
-        createProblem('unknown-entry', {
-          message: `There is no entry content/pages/${route.entry}.md`,
-          at: at('entry'),
-          hint: correction(route.entry, ids),
-        }),
-      )
-    return null
-  }
-  if (route.rows !== null && isBuiltInTemplate(route.template)) {
-    const message = `The template '${route.template}' is packsite's, which knows its own data`
-    const hint = "remove 'each' and 'data', or give the row a template of the site's own."
-    const key = route.rows.each === null ? 'data' : 'each'
-    problems.push(createProblem('invalid-row', { message, at: at(key), hint }))
+  const faults = rowProblems(planner, route, templates)
+  if (faults !== null) {
+    problems.push(...faults)
     return null
   }
   const known = { ...site.middleware, ...builtInMiddleware }
   const middleware = route.meta.middleware.flatMap((name): Middleware[] => {
     const found = Object.hasOwn(known, name) ? known[name] : undefined
+    if (found !== undefined) return [found]
     // SPEC section 8, to the letter.
-    if (found === undefined)
-      problems.push(
-        createProblem('unknown-middleware', {
-          message: `Unknown route middleware: ${name}`,
-          at: at('meta', 'middleware'),
-          hint: correction(name, Object.keys(known)),
-        }),
-      )
-    return found === undefined ? [] : [found]
+    const message = `Unknown route middleware: ${name}`
+    const at = placeOf(site, route, 'meta', 'middleware')
+    problems.push(createProblem('unknown-middleware', { message, at, hint: correction(name, Object.keys(known)) }))
+    return []
   })
   return { route, pattern, middleware }
+}
+
+function placeOf({ configFile }: Site, { index }: Route, ...path: readonly string[]) {
+  return { file: configFile, keyPath: ['routes', index, ...path] }
+}
+
+/** Why a row can't be expanded: [] where its entry has problems of its own; null where it can. */
+function rowProblems({ site, content }: Planner, route: Route, templates: readonly string[]): Problem[] | null {
+  const { template, entry, rows } = route
+  if (!templates.includes(template) || INTERNAL.includes(template)) {
+    const known = templates.filter((name) => !INTERNAL.includes(name))
+    const at = placeOf(site, route, 'template')
+    const message = `Unknown template: ${template}`
+    return [createProblem('unknown-template', { message, at, hint: correction(template, known) })]
+  }
+  const ids = content.pages.map(({ id }) => id)
+  if (entry !== null && !ids.includes(entry)) {
+    if (content.invalidUrls.has(`/${entry}`) || content.invalidUrls.has(route.path)) return []
+    const message = `There is no entry content/pages/${entry}.md`
+    return [
+      createProblem('unknown-entry', { message, at: placeOf(site, route, 'entry'), hint: correction(entry, ids) }),
+    ]
+  }
+  if (rows !== null && isBuiltInTemplate(template)) {
+    const message = `The template '${template}' is packsite's, which knows its own data`
+    const hint = "remove 'each' and 'data', or give the row a template of the site's own."
+    const at = placeOf(site, route, rows.each === null ? 'data' : 'each')
+    return [createProblem('invalid-row', { message, at, hint })]
+  }
+  return null
 }
