@@ -6,7 +6,7 @@ import { routePageName } from '../meta'
 import { compareText } from '../../util/text'
 import { newestRow, rowsWithFiles } from '../../../shared/latest-release'
 import { drawnIn } from '../completeness'
-import { placesOf } from '../release-addresses'
+import { dayOf, placesOf } from '../release-addresses'
 import { drawnTextures } from './gallery'
 import { shown, type Draft, type Drafts, type View } from './view'
 import type { ChartProps, Pack, Release, ReleaseTable } from '../../types'
@@ -60,6 +60,13 @@ function figures(context: PlanContext) {
   ]
 }
 
+type Chart = Pick<ChartProps, 'id' | 'title' | 'unit' | 'rows'> & Partial<ChartProps>
+
+/** A chart whose rows have a value for each edition, unless it names other series. */
+function chart({ content }: PlanContext, own: Chart): ChartProps {
+  return { note: '', series: content.data.editions.map(({ name }) => name), ...own }
+}
+
 function releasesByPack(context: PlanContext): ChartProps {
   const { content } = context
   const rows = inFamilyOrder(content).map((pack) => ({
@@ -70,14 +77,8 @@ function releasesByPack(context: PlanContext): ChartProps {
         .reduce((sum, table) => sum + releasesIn(table).length, 0),
     ),
   }))
-  return {
-    id: 'releases-by-pack',
-    title: say(context, 'stats.by-pack'),
-    note: '',
-    unit: say(context, 'stats.unit-releases'),
-    series: content.data.editions.map(({ name }) => name),
-    rows,
-  }
+  const [title, unit] = [say(context, 'stats.by-pack'), say(context, 'stats.unit-releases')]
+  return chart(context, { id: 'releases-by-pack', title, unit, rows })
 }
 
 /** Packs as their projects stand in the family; those of none last. */
@@ -97,23 +98,15 @@ function releasesByYear(context: PlanContext): ChartProps {
   const { editions } = content.data
   const years = new Map<string, number[]>()
   for (const table of content.releases) {
-    for (const { date } of releasesIn(table)) {
-      if (date === null || date === 'rolling') continue
-      const values = years.get(date.slice(0, 4)) ?? editions.map(() => 0)
-      const index = editions.findIndex(({ slug }) => slug === table.edition)
+    const index = editions.findIndex(({ slug }) => slug === table.edition)
+    for (const day of releasesIn(table).flatMap((release) => dayOf(release) ?? [])) {
+      const values = years.get(day.slice(0, 4)) ?? editions.map(() => 0)
       values[index] = (values[index] ?? 0) + 1
-      years.set(date.slice(0, 4), values)
+      years.set(day.slice(0, 4), values)
     }
   }
-  return {
-    shape: 'wall',
-    id: 'releases-by-year',
-    title: say(context, 'stats.by-year'),
-    note: '',
-    unit: say(context, 'stats.unit-releases'),
-    series: content.data.editions.map(({ name }) => name),
-    rows: sortedRows(years),
-  }
+  const [title, unit] = [say(context, 'stats.by-year'), say(context, 'stats.unit-releases')]
+  return chart(context, { shape: 'wall', id: 'releases-by-year', title, unit, rows: sortedRows(years) })
 }
 
 /** How much of the game the newest release of each pack draws, as its page says; of a pack without a file here, what the gallery has. */
@@ -166,14 +159,8 @@ function coverageByVersion(context: PlanContext): ChartProps {
       return { label: `${short} ${version}`, values: [textures.length] }
     }),
   )
-  return {
-    id: 'textures-by-version',
-    title: say(context, 'stats.by-version'),
-    note: '',
-    unit: say(context, 'stats.unit-textures'),
-    series: [say(context, 'stats.textures')],
-    rows,
-  }
+  const [title, unit] = [say(context, 'stats.by-version'), say(context, 'stats.unit-textures')]
+  return chart(context, { id: 'textures-by-version', title, unit, series: [say(context, 'stats.textures')], rows })
 }
 
 function addonCounts(context: PlanContext): ChartProps {
@@ -186,14 +173,8 @@ function addonCounts(context: PlanContext): ChartProps {
         content.addons.filter((addon) => addon.resolutions.includes(size) && addon.editions.includes(slug)).length,
     ),
   }))
-  return {
-    id: 'addons',
-    title: say(context, 'stats.by-resolution'),
-    note: '',
-    unit: say(context, 'stats.unit-addons'),
-    series: content.data.editions.map(({ name }) => name),
-    rows,
-  }
+  const [title, unit] = [say(context, 'stats.by-resolution'), say(context, 'stats.unit-addons')]
+  return chart(context, { id: 'addons', title, unit, rows })
 }
 
 function contributionsByYear(context: PlanContext): ChartProps {
@@ -203,15 +184,9 @@ function contributionsByYear(context: PlanContext): ChartProps {
     if (date === null) continue
     years.set(date.slice(0, 4), [(years.get(date.slice(0, 4))?.[0] ?? 0) + 1])
   }
-  return {
-    shape: 'wall',
-    id: 'contributions',
-    title: say(context, 'stats.contributions'),
-    note: '',
-    unit: say(context, 'stats.unit-contributions'),
-    series: [say(context, 'stats.contributions-bar')],
-    rows: sortedRows(years),
-  }
+  const [title, unit] = [say(context, 'stats.contributions'), say(context, 'stats.unit-contributions')]
+  const series = [say(context, 'stats.contributions-bar')]
+  return chart(context, { shape: 'wall', id: 'contributions', title, unit, series, rows: sortedRows(years) })
 }
 
 function sortedRows(rows: ReadonlyMap<string, number[]>): { label: string; values: number[] }[] {
