@@ -1,6 +1,7 @@
 // The nouns of content/gallery: textures, and what is known of each.
 
 import type { Day, FilePath, Hash } from '../util/branded-strings'
+import type { SheetAnimation } from '../../shared/texture-sheet'
 import type { Edition } from './site'
 
 export type TexturePack = {
@@ -17,13 +18,6 @@ export type TextureUse = {
   readonly paths: readonly { readonly path: string; readonly versions: readonly string[] }[]
 }
 
-export type TextureAnimation = {
-  /** Game ticks a frame, 50 ms each. */
-  readonly frameTimeTicks: number
-  readonly frames: readonly number[] | null
-  readonly interpolate: boolean
-}
-
 export type TextureContribution = {
   /** Null where nobody wrote it down. */
   readonly date: Day | null
@@ -38,7 +32,7 @@ export type Texture = {
   readonly name: string
   readonly tags: readonly string[]
   readonly uses: readonly TextureUse[]
-  readonly animation: TextureAnimation | null
+  readonly animation: SheetAnimation | null
   readonly contributions: readonly TextureContribution[]
 }
 

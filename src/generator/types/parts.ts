@@ -5,6 +5,7 @@ import type { PublishState } from './content'
 import type { Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Edition } from './site'
+import type { FinderVocabulary } from '../../shared/finder-data'
 
 export type LinkProps = { text: string; href: string; current?: boolean }
 /** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
@@ -172,17 +173,9 @@ export type FinderListProps = {
   /** In the order of the pack's table. */
   versions: FinderVersionProps[]
 }
-/** A pack that a question may name, with the words that do. */
-export type FinderPackProps = { slug: string; name: string; resolution: number; words: string[]; isMain: boolean }
 export type FinderProps = {
-  /** The names of the site's data, for the finder's script: src/shared/finder-data.ts. */
-  vocabulary: {
-    names: string[]
-    editions: { slug: string; name: string; game?: string }[]
-    channels: { slug: string; name: string }[]
-    packs: FinderPackProps[]
-    page: string
-  }
+  /** The names of the site's data, for the finder's script. */
+  vocabulary: FinderVocabulary
   editions: EditionProps[]
   resolutions: number[]
   /** One for each edition and resolution that has a file. */

@@ -3,6 +3,7 @@
 import type { InlineText, Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Html } from '../util/branded-strings'
+import type { SheetAnimation } from '../../shared/texture-sheet'
 import type { ReleaseProps } from './release-props'
 import type { OwnTemplateProps } from './data-props'
 import type {
@@ -143,7 +144,7 @@ export type GalleryTileProps = {
   name: string
   /** '' when the pack has no picture of it. */
   src: string
-  animation: { frameTimeTicks: number; frames: number[] | null; interpolate: boolean } | null
+  animation: SheetAnimation | null
 }
 
 export type GalleryProps = {

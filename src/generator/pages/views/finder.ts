@@ -2,15 +2,9 @@
 
 import { drawnText, say } from '../view-messages'
 import { packWords } from '../../../shared/read-question'
+import type { FinderPack } from '../../../shared/finder-data'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
-import type {
-  DownloadSectionProps,
-  FileProps,
-  FinderPackProps,
-  FinderProps,
-  FinderVersionProps,
-  ReleaseRowProps,
-} from '../../types'
+import type { DownloadSectionProps, FileProps, FinderProps, FinderVersionProps, ReleaseRowProps } from '../../types'
 
 type FinderOptions = {
   readonly sections: readonly DownloadSectionProps[]
@@ -80,7 +74,7 @@ function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['
 function vocabularyProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps['vocabulary'] {
   const { brand, game, variant } = context.site.identity
   const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
-  const packs = sections.map(({ slug, name, group }): FinderPackProps => {
+  const packs = sections.map(({ slug, name, group }): FinderPack => {
     const project = context.content.data.projects.find(({ pack }) => pack === slug)
     const variantName = variant !== null && project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
     return {

@@ -277,11 +277,6 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
 
 function tileProps(context: PlanContext, texture: Texture, { pack, version }: Address): GalleryTileProps {
   const { id, name, animation } = texture
-  return {
-    id,
-    name,
-    src: hasPicture(context, pack, id) ? textureSrc(context, id, { pack, version }) : '',
-    animation:
-      animation === null ? null : { ...animation, frames: animation.frames === null ? null : [...animation.frames] },
-  }
+  const src = hasPicture(context, pack, id) ? textureSrc(context, id, { pack, version }) : ''
+  return { id, name, src, animation }
 }
