@@ -1,6 +1,6 @@
 // One add-on: how it looks, what it goes with, whose it is, where to get it.
 
-import type { AddonProps } from '../../generator/types'
+import type { AddonProps, FactProps } from '../../generator/types'
 import { AddonCards } from '../parts/AddonCards'
 import { Favourite } from '../parts/Favourite'
 import { FitTags } from '../parts/FitTags'
@@ -14,32 +14,18 @@ import { say } from '../words'
 
 function Compatibility({ addon }: { readonly addon: AddonProps }) {
   const { editions, resolutions, optifine, packs, updated, facts } = addon
+  const text = (words: string): FactProps['values'] => [{ text: words, href: null }]
+  const fits: FactProps[] = [
+    { label: say('addon.editions'), values: text(editions.map((edition) => edition.name).join(', ')) },
+    { label: say('addon.resolutions'), values: text(resolutions.map(resolutionText).join(', ')) },
+    { label: say('addon.needs'), values: text(say(optifine ? 'addons.needs-optifine' : 'addons.needs-nothing')) },
+    ...(packs.length > 0 ? [{ label: say('addon.packs'), values: packs }] : []),
+  ]
   return (
     <dl className="facts">
-      <div>
-        <dt>{say('addon.editions')}</dt>
-        <dd>{editions.map((edition) => edition.name).join(', ')}</dd>
-      </div>
-      <div>
-        <dt>{say('addon.resolutions')}</dt>
-        <dd>{resolutions.map(resolutionText).join(', ')}</dd>
-      </div>
-      <div>
-        <dt>{say('addon.needs')}</dt>
-        <dd>{say(optifine ? 'addons.needs-optifine' : 'addons.needs-nothing')}</dd>
-      </div>
-      {packs.length > 0 && (
-        <div>
-          <dt>{say('addon.packs')}</dt>
-          <dd className="inline-links">
-            {packs.map((pack) => (
-              <a key={pack.href} href={pack.href}>
-                {pack.text}
-              </a>
-            ))}
-          </dd>
-        </div>
-      )}
+      {fits.map((fact) => (
+        <FactRow key={fact.label} fact={fact} />
+      ))}
       <div>
         <dt>{say('addon.updated')}</dt>
         <dd>
