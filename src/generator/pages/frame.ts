@@ -25,6 +25,11 @@ export type FrameInput = {
   readonly live: boolean
 }
 
+const FEEDS = [
+  ['application/atom+xml', '/feed.xml'],
+  ['application/feed+json', '/feed.json'],
+] as const
+
 export function createFrame(input: FrameInput): Frame {
   const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, edges, scripts, live } = input
   const context = { site }
@@ -61,18 +66,11 @@ export function createFrame(input: FrameInput): Frame {
     barColors: barColors(site),
     icons: icons(site, publicFiles),
     head: { meta: site.head.meta, link: site.head.link.map((link) => ({ ...link, href: href(context, link.href) })) },
-    feeds: [
-      {
-        title: say({ site, content }, 'news.feed', { brand }),
-        type: 'application/atom+xml',
-        href: withBase(site.base, '/feed.xml'),
-      },
-      {
-        title: say({ site, content }, 'news.feed', { brand }),
-        type: 'application/feed+json',
-        href: withBase(site.base, '/feed.json'),
-      },
-    ],
+    feeds: FEEDS.map(([type, path]) => ({
+      title: say({ site, content }, 'news.feed', { brand }),
+      type,
+      href: withBase(site.base, path),
+    })),
     live,
   }
 }

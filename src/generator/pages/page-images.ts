@@ -133,7 +133,7 @@ function viewThrough(window: Size, { width, height, pixel }: ImageProps): View {
     return { shown: size, drawn: size }
   }
   const scale = coverScale(window, { width, height })
-  const drawn = { width: pixels(window.width * scale), height: pixels(window.height * scale) }
+  const drawn = { width: Math.round(window.width * scale), height: Math.round(window.height * scale) }
   return { shown: { width: window.width, height: window.height }, drawn }
 }
 
@@ -143,10 +143,6 @@ const LEAST_PIXELS = 16
 /** Pixels for each CSS px of a window that a picture covers: two at most, less than one where it is smaller. */
 function coverScale(window: Size, { width, height }: Size): number {
   return Math.min(2, width / window.width, height / window.height)
-}
-
-function pixels(length: number): number {
-  return Math.round(length)
 }
 
 type SourceOptions = { readonly view: View; readonly media?: string; readonly limitBytes?: number }

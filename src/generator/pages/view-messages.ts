@@ -3,7 +3,7 @@
 import { editionName } from '../../shared/table-title'
 import { dayParts } from '../util/day'
 import { memoizeEach } from '../util/memoize'
-import { formatSize } from '../util/text'
+import { formatCount, formatSize } from '../util/text'
 import { sayWith, wordsOf } from '../i18n/site-messages'
 import type { MessageKey, SayArgs } from '../../shared/messages'
 import type { Words } from '../../shared/messages/fill'
@@ -42,6 +42,14 @@ export function sizeText(speaker: Speaker, sizeBytes: number): string {
 /** 'Steadfast 32x for Java' */
 export function tableTitle(speaker: Speaker, pack: string, edition: string): string {
   return say(speaker, 'file.table', { pack, edition: editionName(edition, speaker.content.data.editions) })
+}
+
+/** '612 of 648' */
+export function shareText(
+  speaker: Speaker,
+  { drawn, total }: { readonly drawn: number; readonly total: number },
+): string {
+  return say(speaker, 'textures.of', { drawn: formatCount(drawn), total: formatCount(total) })
 }
 
 /** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */

@@ -39,14 +39,10 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
 /** All views: what search finds is asked of each. */
 export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplate]
 
-export function isBuiltInTemplate(template: string): boolean {
-  return isBuiltIn(template)
+export function isBuiltInTemplate(template: string): template is keyof typeof VIEWS {
+  return Object.hasOwn(VIEWS, template)
 }
 
 export function viewOf(template: string): View {
-  return isBuiltIn(template) ? VIEWS[template] : siteTemplate
-}
-
-function isBuiltIn(template: string): template is keyof typeof VIEWS {
-  return Object.hasOwn(VIEWS, template)
+  return isBuiltInTemplate(template) ? VIEWS[template] : siteTemplate
 }

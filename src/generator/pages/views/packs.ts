@@ -1,6 +1,6 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
-import { dayText, say } from '../view-messages'
+import { dayText, say, shareText } from '../view-messages'
 import { downloadProps, hasPicture, href, installLink, linkProps, textureSrc, type PlanContext } from '../view-context'
 import { packLink } from '../customise-parts'
 import { dayOf } from '../release-addresses'
@@ -105,10 +105,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   const facts = []
   const textures = drawnTextures(context, project?.texturePack ?? null)
   if (textures !== null && textures.drawn > 0)
-    facts.push({
-      label: say(context, 'pack.drawn'),
-      value: say(context, 'textures.of', { drawn: formatCount(textures.drawn), total: formatCount(textures.total) }),
-    })
+    facts.push({ label: say(context, 'pack.drawn'), value: shareText(context, textures) })
   const days = context.content.data.editions.flatMap(({ slug }) =>
     rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap((release) => dayOf(release) ?? []),

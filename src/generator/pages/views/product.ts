@@ -1,6 +1,6 @@
 // The page of the family: which look, which size, and the one pack that is both.
 
-import { say, sizeText } from '../view-messages'
+import { say, shareText, sizeText } from '../view-messages'
 import { newestRow } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
 import { formatCount } from '../../util/text'
@@ -127,10 +127,7 @@ function packProps(
     text,
     isUnfinished: drawn !== null && drawn.drawn < drawn.total * FINISHED,
     editions: coverageFacts(context, pack),
-    textures:
-      drawn === null || drawn.drawn === 0
-        ? ''
-        : say(context, 'textures.of', { drawn: formatCount(drawn.drawn), total: formatCount(drawn.total) }),
+    textures: drawn === null || drawn.drawn === 0 ? '' : shareText(context, drawn),
     newest: newestFile(context, pack),
     filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
     scene: imageProps(context, scene, { alt: '', use: 'scene' }),

@@ -3,10 +3,10 @@
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
 import { speakRanges } from '../../../shared/pack-formats'
-import { excerpt, formatCount } from '../../util/text'
+import { excerpt } from '../../util/text'
 import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { drawnIn } from '../completeness'
-import { dayText, say, tableTitle } from '../view-messages'
+import { dayText, say, shareText, tableTitle } from '../view-messages'
 import {
   changeBetween,
   dayOf,
@@ -218,7 +218,7 @@ function dateFact(context: PlanContext, { date }: Release) {
 function drawnFact(context: PlanContext, place: ReleasePlace, first: string) {
   const drawn = drawnIn(context, place)
   if (drawn === null) return []
-  const value = say(context, 'textures.of', { drawn: formatCount(drawn.count), total: formatCount(drawn.total) })
+  const value = shareText(context, { drawn: drawn.count, total: drawn.total })
   const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
   return [{ label: say(context, 'release.drawn'), value, ...link }]
 }
