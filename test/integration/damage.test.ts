@@ -9,7 +9,6 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
-  statSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -167,8 +166,6 @@ test.each(['entries', ...inFullRun('heads')])(
     const file = join(site.root, KEPT, 'cache/packsite-1', name)
     // Behind the table, in the bytes of values.
     for (let at = sizeOf(file) - 1; at > sizeOf(file) - 400; at -= 40) flip(file, at)
-    const { ino, size, mtimeMs, ctimeMs } = statSync(file)
-    writeFileSync(`${file}.stamp`, [ino, size, mtimeMs, ctimeMs].join(' '))
     for (const removed of ['dist', '.packsite/files.json', '.packsite/state/build']) site.remove(removed)
     const { status, stderr } = runInThread(['build', '--root', site.root], env)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -224,7 +221,7 @@ describe('a folder for what is kept that is none', () => {
 describe('what processes that were killed left', () => {
   /** The number of a process that is gone. */
   const gonePid = (): number => spawnSync('true').pid
-  const leftBy = (pid: number, kind: 'part' | 'spill' | 'mjs'): string =>
+  const leftBy = (pid: number, kind: 'part' | 'mjs'): string =>
     ownEnd(kind).replace(`.${String(process.pid)}.`, `.${String(pid)}.`)
 
   test('is removed, and nothing of one that lives', () => {
@@ -232,7 +229,7 @@ describe('what processes that were killed left', () => {
     const places = ['', 'cache/packsite-1', 'cache/packsite-1/bundles', 'cache/packsite-1/pictures']
     const put = (pid: number): string[] =>
       places.flatMap((place) =>
-        (['part', 'spill', 'mjs'] as const).map((kind) => {
+        (['part', 'mjs'] as const).map((kind) => {
           const path = join(KEPT, place, `config-0123${leftBy(pid, kind)}`)
           site.write({ [path]: 'left' })
           return path

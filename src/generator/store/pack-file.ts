@@ -1,53 +1,49 @@
-// Many small values in one file. New ones are appended in few writes; ten thousand files would take a hundred times as long. A
-// value is read when it is asked for: what is known of the others is where they are. What is damaged counts as not there; a
-// file that ends in damage is written anew, whole and by renaming, with the next value; so is one that grew too large.
+// Many small values in one file, which several processes may use at once. New values are appended in batches; a value is read when it
+// is asked for. A value whose checksum is wrong counts as missing. A file that ends in damage, or would grow too large, is replaced by
+// one with the values that are still of use: those that this run used, then the newest.
 
+import { closeSync, fstatSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { SiteError } from '../diagnostics/errors'
-import { makeFolder } from '../util/fs'
+import { SiteError, createProblem } from '../diagnostics/errors'
+import { makeFolder, openForWriting } from '../util/fs'
 import { PRIVATE_MODE } from '../util/private-folder'
-import { readRegular, writeFileAtomic } from '../util/checksummed-file'
-import { ownEnd } from '../util/temp-files'
-import { openSpill, type Spill } from './overflow-file'
-import { Value } from './stored-value'
-import { chooseRows, createPlaces, type Place, type Places } from './key-index'
+import { discard, openRegular, putInPlace } from '../util/checksummed-file'
+import { partOf } from '../util/temp-files'
 import {
-  appendRows,
-  openVolume,
-  readTables,
-  replaceRows,
-  shorten,
-  sizeOf,
-  type Volume,
-  type Written,
-} from './pack-reader'
-import type { Hash, LazyStore } from '../types'
+  BATCH_BYTES,
+  ROW_BYTES,
+  keyOf,
+  readAt,
+  readBatches,
+  writeBatch,
+  writeHeader,
+  type BatchSource,
+  type Row,
+} from './pack-format'
+import type { Hash, LazyStore, StoredValue } from '../types'
 
 export type Segment = LazyStore & {
-  /** Writes what is new; a disk that refuses it is no fault. */
+  /** Appends new values to the file. Best effort: errors of the disk are ignored. */
   readonly save: () => void
-  /** Lets go of the file: nothing can be read any more. */
+  /** Closes the file: nothing can be read any more. */
   readonly close: () => void
 }
 
 export type SegmentOptions = {
   readonly file: string
   readonly maxSizeBytes: number
-  /** What is new stays in memory when it is written, while all of it has so much room: where values are small and asked for many times. Default: none. */
+  /** Bytes of new values that stay in memory after they were written, for values that are small and read many times. Default: none. */
   readonly staysBytes?: number
 }
 
-/** New values are written when there are so many bytes of them, and leave the memory. */
-const ENOUGH = 4 * 1024 * 1024
-
-/** What a small value takes of the memory beside its bytes. */
-const OVERHEAD = 512
-
-/** A part of the room is left free when a file is written anew, or it would be again with the next value. */
+/** A replaced file is filled up to this share of its size limit, or the next value would replace it again. */
 const FILLED = 0.75
 
-/** Runs again without what earlier runs kept, where some of that turns out to be damaged. */
+/** Bytes of memory for a small value beside its own. */
+const OVERHEAD_BYTES = 512
+
+/** Runs again without the cache if a value of it turns out to be damaged. */
 export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
   try {
     return await run(false)
@@ -57,235 +53,228 @@ export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>):
   }
 }
 
-export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptions): Segment {
-  /** What was set in this run, the newest last. */
-  const values = new Map<string, Value>()
-  /** What was found. */
-  const found: Value[] = []
-  /** The newest first. */
-  const volumes: OpenVolume[] = []
-  /** What is in no file yet. */
-  let added = new Map<string, Value>()
-  let addedBytes = 0
-  let ownBytes = 0
-  /** Room that is left for what stays in memory; below zero nothing does any more. */
-  let staysLeft = staysBytes
-  /** Where the part of the file ends that is known. */
-  let end = 0
-  let isOpen = false
-  /** True when a value of the file is not what was written. */
-  let isDamaged = false
-  /** True while what stands beside the file says that it is whole. */
-  let isKnownWhole = false
-  /** True when the disk refused, or what is new would leave no room for itself: it is of no use to other runs then. */
-  let isFull = false
-  let spill: Spill | null = null
+/** A value: in memory until it is in a file, then read from there. */
+type Entry = {
+  readonly key: string
+  readonly note: number
+  start: number
+  length: number
+  sum: number
+  /** Of its file; null until it is written. */
+  descriptor: number | null
+  bytes: Uint8Array | null
+  /** True if this run has read or set it. */
+  isUsed: boolean
+}
 
-  /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
-  const learn = ({ volume, places }: OpenVolume, from: number, isOwn = false): void => {
-    const isTrusted = isOwn || (from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp())
-    const isWhole = ({ start, length, sum }: Place): boolean => {
-      const isRight = crc32(volume.read(start, length)) === sum
-      isDamaged ||= !isRight
-      return isRight
-    }
-    if (from === 0) isKnownWhole = isTrusted
-    end = readTables(volume, from, (table) => {
-      const parts = isTrusted ? [table] : chooseRows(table, isWhole)
-      for (const part of parts) places.add(part)
-    })
-    for (const [key, value] of added) {
-      const place = places.find(key)
-      if (place !== null) settle(value, place, volume)
-    }
-    leaveRoom()
-  }
-  /** The value is in a file now. */
-  const settle = (value: Value, place: Place, volume: Volume): void => {
-    added.delete(place.key)
-    if (staysLeft >= 0) staysLeft -= value.sizeBytes
-    value.settle(place, volume, staysLeft >= 0)
-  }
-  const leaveRoom = (): void => {
-    if (staysLeft >= 0 || staysLeft === -Infinity) return
-    for (const value of values.values()) value.leave()
-    staysLeft = -Infinity
-  }
-  /** All that was new has been written, and nothing else: the tables would say the same. */
-  const settleAll = (volume: Volume, written: Written): void => {
-    for (const place of written.places) {
-      const value = added.get(place.key)
-      if (value !== undefined) settle(value, place, volume)
-    }
-    end = written.end
-    leaveRoom()
-  }
-  /** Moves what is new out of the memory, to where nobody else sees it. */
-  const spillAdded = (): void => {
-    addedBytes = 0
-    try {
-      spill ??= openSpill(file + ownEnd('spill'))
-      for (const place of spill.add([...added.values()])) {
-        values.get(place.key)?.settle(place, spill.volume)
-        added.delete(place.key)
-      }
-    } catch {
-      // It stays in memory.
-    }
-  }
-  const open = (): void => {
-    if (isOpen) return
-    isOpen = true
-    openNext()
-  }
-  /** `writtenBytes`: the size of the file where nobody else has written to it. */
-  const openNext = (writtenBytes: number | null = null): OpenVolume | null => {
-    const volume = openVolume(file)
-    if (volume === null) return null
-    const opened = { volume, places: createPlaces() }
-    volumes.unshift(opened)
-    learn(opened, 0, volume.sizeBytes() === writtenBytes)
-    return opened
-  }
-  /** The file as it stands now, with what others have written to it since. */
-  const current = (): OpenVolume | null => {
-    const [known] = volumes
-    const now = openVolume(file)
-    const isSame = now !== null && known?.volume.stamp().split(' ')[0] === now.stamp().split(' ')[0]
-    now?.close()
-    if (known === undefined || !isSame) return now === null ? null : openNext()
-    if (known.volume.sizeBytes() > end) learn(known, end)
-    return known
-  }
+type State = {
+  readonly options: Required<SegmentOptions>
+  /** By key, the newest last. */
+  readonly entries: Map<string, Entry>
+  /** Those that are in no file yet. */
+  readonly pending: Set<Entry>
+  /** The newest first. A file that was replaced stays open, for values that only it has. */
+  readonly descriptors: number[]
+  /** End of the last whole batch of the newest file. */
+  end: number
+  pendingBytes: number
+  writtenBytes: number
+  staysLeftBytes: number
+  isOpen: boolean
+  /** True once the disk has refused a write, or new values alone would exceed the size limit: they stay in memory then. */
+  isFull: boolean
+}
 
-  const find = (hash: Hash): Value | null => {
-    open()
-    const own = values.size === 0 ? undefined : values.get(shorten(hash))
-    const value = own ?? findIn(volumes, hash)
-    if (value === null) return null
-    value.isUsed = true
-    if (own === undefined) found.push(value)
-    return value
+export function openSegment({ staysBytes = 0, ...options }: SegmentOptions): Segment {
+  const state: State = {
+    options: { ...options, staysBytes },
+    entries: new Map(),
+    pending: new Set(),
+    descriptors: [],
+    end: 0,
+    pendingBytes: 0,
+    writtenBytes: 0,
+    staysLeftBytes: staysBytes,
+    isOpen: false,
+    isFull: false,
   }
-
-  /** What was found damaged is written anew without it, and what was found whole is not looked through again. */
-  const heal = (): void => {
-    const [opened] = volumes
-    if (opened === undefined || isKnownWhole) return
-    try {
-      if (isDamaged || end !== opened.volume.sizeBytes()) {
-        replaceRows(file, kept(maxSizeBytes))
-        isDamaged = false
-        openNext()
-      }
-      markWhole()
-    } catch {
-      // The next run looks through it again.
-    }
-  }
-  const markWhole = (): void => {
-    writeFileAtomic(stampFile(file), volumes[0]?.volume.stamp() ?? '')
-    isKnownWhole = true
-  }
-
-  const save = (): void => {
-    if (added.size === 0) heal()
-    if (added.size === 0 || isFull) return
-    addedBytes = 0
-    const rows = [...added.values()]
-    const sizeBytes = sizeOf(rows)
-    try {
-      makeFolder(dirname(file), PRIVATE_MODE)
-      const opened = current()
-      const standing = opened?.volume.sizeBytes() ?? 0
-      const isWhole = end > 0 && end === standing && !isDamaged
-      if (opened !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
-        const written = appendRows(file, rows, end)
-        if (opened.volume.sizeBytes() === written.end) settleAll(opened.volume, written)
-        else learn(opened, end)
-      } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
-        isFull = true
-        return
-      } else {
-        const all = [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows]
-        const writtenBytes = replaceRows(file, all)
-        isDamaged = false
-        openNext(writtenBytes)
-      }
-      ownBytes += sizeBytes
-      markWhole()
-    } catch {
-      isFull = true
-    }
-  }
-
-  /** Values of before that still have room, the oldest first: those that were used before those that were not. */
-  const kept = (room: number): Value[] => {
-    const all = new Map<string, Value>()
-    const take = (key: string, value: Value): void => {
-      all.delete(key)
-      if (!added.has(key)) all.set(key, value)
-    }
-    for (const { volume, places } of [...volumes].reverse())
-      for (const place of places.all()) take(place.key, values.get(place.key) ?? new Value(place, { volume }))
-    for (const value of [...found, ...values.values()]) take(value.key, value)
-    const newestFirst = [...all.values()].reverse()
-    const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
-    const chosen: Value[] = []
-    let left = room - sizeOf([])
-    for (const value of order) {
-      left -= sizeOf([value])
-      if (left < 0) break
-      chosen.push(value)
-    }
-    return chosen.reverse()
-  }
-
   return {
     isEmpty: () => {
-      open()
-      return volumes.length === 0 && values.size === 0
+      if (!state.isOpen) refresh(state)
+      return state.entries.size === 0
     },
-    get: (hash) => find(hash)?.tryRead() ?? null,
-    find,
-    set: (hash, bytes, note = 0) => {
-      open()
-      const key = shorten(hash)
-      const value = new Value({ key, start: 0, length: bytes.length, sum: 0, note }, { bytes })
-      // The last of two is the newer one.
-      values.delete(key)
-      values.set(key, value)
-      added.set(key, value)
-      addedBytes += bytes.length + OVERHEAD
-      if (addedBytes < ENOUGH) return value
-      save()
-      if (added.size > 0) spillAdded()
-      return value
+    get: (hash) => {
+      const entry = findEntry(state, hash)
+      return entry === null ? null : readValue(entry)
     },
-    save,
+    find: (hash) => {
+      const entry = findEntry(state, hash)
+      return entry === null ? null : storedValue(entry)
+    },
+    set: (hash, bytes, note = 0) => storedValue(addEntry(state, { key: keyOf(hash), bytes, note })),
+    save: () => {
+      save(state)
+    },
     close: () => {
-      for (const { volume } of volumes.splice(0)) volume.close()
-      spill?.close()
-      values.clear()
-      found.length = 0
-      added = new Map()
-      isOpen = true
-      isFull = true
+      for (const descriptor of state.descriptors.splice(0)) closeSync(descriptor)
+      state.entries.clear()
+      state.pending.clear()
+      state.isOpen = true
+      state.isFull = true
     },
   }
 }
 
-type OpenVolume = { readonly volume: Volume; readonly places: Places }
-
-function findIn(volumes: readonly OpenVolume[], hash: Hash): Value | null {
-  for (const { volume, places } of volumes) {
-    const place = places.find(hash)
-    if (place !== null) return new Value(place, { volume })
+/** Opens the file that has the name now, and indexes what was appended to it since. Null if there is none. */
+function refresh(state: State): number | null {
+  const [known] = state.descriptors
+  state.isOpen = true
+  const opened = openRegular(state.options.file)
+  if (opened === null) return null
+  if (known !== undefined && fstatSync(known).ino === fstatSync(opened).ino) {
+    closeSync(opened)
+    if (fstatSync(known).size > state.end) indexBatches(state, { descriptor: known, from: state.end })
+    return known
   }
-  return null
+  state.descriptors.unshift(opened)
+  indexBatches(state, { descriptor: opened, from: 0 })
+  return opened
 }
 
-/** The file beside a segment that says how it was when it was last found whole, or written: it is not read again to be sure. */
-function stampFile(file: string): string {
-  return `${file}.stamp`
+function indexBatches(state: State, source: BatchSource): void {
+  const { entries, pending } = state
+  state.end = readBatches(source, (place) => {
+    const known = entries.get(place.key) ?? { ...place, bytes: null, isUsed: false }
+    const entry = Object.assign(known, place, { descriptor: source.descriptor })
+    entries.delete(place.key)
+    entries.set(place.key, entry)
+    if (!pending.delete(entry)) return
+    state.staysLeftBytes -= entry.length
+    if (state.staysLeftBytes < 0) entry.bytes = null
+  })
+}
+
+function findEntry(state: State, hash: Hash): Entry | null {
+  if (!state.isOpen) refresh(state)
+  const entry = state.entries.get(keyOf(hash)) ?? null
+  if (entry !== null) entry.isUsed = true
+  return entry
+}
+
+function addEntry(state: State, { key, bytes, note }: Row): Entry {
+  const { entries, pending } = state
+  if (!state.isOpen) refresh(state)
+  const entry: Entry = { key, note, start: 0, length: bytes.length, sum: 0, descriptor: null, bytes, isUsed: true }
+  const replaced = entries.get(key)
+  if (replaced !== undefined) pending.delete(replaced)
+  entries.delete(key)
+  entries.set(key, entry)
+  pending.add(entry)
+  state.pendingBytes += entry.length + OVERHEAD_BYTES
+  if (state.pendingBytes >= BATCH_BYTES) save(state)
+  return entry
+}
+
+function save(state: State): void {
+  if (state.pending.size === 0 || state.isFull) return
+  state.pendingBytes = 0
+  try {
+    writePending(state)
+  } catch {
+    state.isFull = true
+  }
+}
+
+/** Throws the error of the disk. */
+function writePending(state: State): void {
+  const { file, maxSizeBytes } = state.options
+  const filledBytes = maxSizeBytes * FILLED
+  makeFolder(dirname(file), PRIVATE_MODE)
+  const descriptor = refresh(state)
+  const pending = [...state.pending]
+  const standingBytes = descriptor === null ? 0 : fstatSync(descriptor).size
+  const addedBytes = pending.reduce((sum, { length }) => sum + length + ROW_BYTES, ROW_BYTES)
+  const isWhole = standingBytes > 0 && state.end === standingBytes
+  if (isWhole && standingBytes + addedBytes <= maxSizeBytes) appendValues(file, pending)
+  else if (state.writtenBytes + addedBytes <= filledBytes)
+    replaceFile(file, [...chooseKept(state, filledBytes - addedBytes), ...pending])
+  else {
+    state.isFull = true
+    return
+  }
+  state.writtenBytes += addedBytes
+  refresh(state)
+}
+
+/** Values of files that fit into a size, the oldest first: those in use go before others, newer ones before older ones. */
+function chooseKept({ entries, pending }: State, sizeBytes: number): Entry[] {
+  const newestFirst = [...entries.values()].filter((entry) => !pending.has(entry)).reverse()
+  const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
+  let leftBytes = sizeBytes
+  const count = order.findIndex(({ length }) => (leftBytes -= length + ROW_BYTES) < 0)
+  return order.slice(0, count < 0 ? order.length : count).reverse()
+}
+
+function storedValue(entry: Entry): StoredValue {
+  return {
+    note: entry.note,
+    read: () => {
+      const bytes = readValue(entry)
+      if (bytes !== null) return bytes
+      const hint = 'empty it with packsite build --clear-cache.'
+      throw new SiteError([
+        createProblem('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint }),
+      ])
+    },
+  }
+}
+
+/** Null if the value is damaged. */
+function readValue({ bytes, descriptor, start, length, sum }: Entry): Uint8Array | null {
+  if (bytes !== null || descriptor === null) return bytes
+  const read = readAt(descriptor, { start, length })
+  return read.length === length && crc32(read) === sum ? read : null
+}
+
+function appendValues(file: string, entries: readonly Entry[]): void {
+  const descriptor = openForWriting(file, 'append')
+  try {
+    writeValues(descriptor, entries)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Replaces a file atomically by one with these values alone. */
+function replaceFile(file: string, entries: readonly Entry[]): void {
+  const part = partOf(file)
+  discard(part)
+  try {
+    const descriptor = openForWriting(part, 'refuse')
+    try {
+      writeHeader(descriptor)
+      writeValues(descriptor, entries)
+    } finally {
+      closeSync(descriptor)
+    }
+    putInPlace(part, file)
+  } catch (error) {
+    discard(part)
+    throw error
+  }
+}
+
+/** Writes values in batches; leaves out damaged ones. */
+function writeValues(descriptor: number, entries: readonly Entry[]): void {
+  let batch: Row[] = []
+  let batchBytes = 0
+  for (const [index, entry] of entries.entries()) {
+    const bytes = readValue(entry)
+    if (bytes !== null) batch.push({ key: entry.key, note: entry.note, bytes })
+    batchBytes += entry.length
+    if (batchBytes < BATCH_BYTES && index < entries.length - 1) continue
+    writeBatch(descriptor, batch)
+    batch = []
+    batchBytes = 0
+  }
 }

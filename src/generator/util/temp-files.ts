@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { errorCode, readText, statsAt } from './fs'
 import { sha256 } from './hash'
 
-const OWN_NAME = /\.(\d+)\.([0-9a-f]{8})\.(?:part|spill|mjs)$/
+const OWN_NAME = /\.(\d+)\.([0-9a-f]{8})\.(?:part|mjs)$/
 
 /** On another machine a process may live that cannot be seen from here; not for so long. */
 const DAY_MS = 86_400_000
@@ -37,7 +37,7 @@ function namespace(): string {
 }
 
 /** The end of a name that this process alone uses. */
-export function ownEnd(kind: 'part' | 'spill' | 'mjs'): string {
+export function ownEnd(kind: 'part' | 'mjs'): string {
   return `.${String(process.pid)}.${machineName()}.${kind}`
 }
 

@@ -1,0 +1,83 @@
+// The format of a pack file: a header, then batches. A batch is a head, a table with one row for each value, and the values. A batch
+// is written by one system call, so that those of two processes do not mix; the table tells what is there without reading values.
+
+import { fstatSync, readSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+const HEADER = Buffer.from('packsite values 3\n')
+/** Begins every batch. */
+const MARK = 0x5b70735d
+/** Mark, count of values, CRC-32 of the table. */
+const HEAD_BYTES = 12
+/** The first half of a SHA-256. */
+const KEY_BYTES = 16
+/** Key, length, CRC-32, note. */
+export const ROW_BYTES = KEY_BYTES + 12
+/** Bytes of values after which a batch is written. */
+export const BATCH_BYTES = 4 * 1024 * 1024
+
+/** A row of a table, and where its value starts in the file. */
+export type Place = {
+  readonly key: string
+  readonly start: number
+  readonly length: number
+  readonly sum: number
+  readonly note: number
+}
+
+/** A value to be written. */
+export type Row = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
+
+/** The key of a hash in tables. */
+export function keyOf(hash: string): string {
+  return hash.slice(0, KEY_BYTES * 2)
+}
+
+/** Returns a copy of bytes of a file; fewer where the file ends before. */
+export function readAt(descriptor: number, { start, length }: Pick<Place, 'start' | 'length'>): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start))
+}
+
+/** `from`: 0, or the end of a batch. */
+export type BatchSource = { readonly descriptor: number; readonly from: number }
+
+/** Calls `add` for every value, of a batch that is cut for those that are whole; returns the end of the last whole batch. */
+export function readBatches({ descriptor, from }: BatchSource, add: (place: Place) => void): number {
+  const read = (start: number, length: number): Buffer => readAt(descriptor, { start, length })
+  const sizeBytes = fstatSync(descriptor).size
+  if (from === 0 && !read(0, HEADER.length).equals(HEADER)) return 0
+  let end = Math.max(from, HEADER.length)
+  for (;;) {
+    const head = read(end, HEAD_BYTES)
+    if (head.length < HEAD_BYTES || head.readUInt32LE(0) !== MARK) return end
+    const tableBytes = head.readUInt32LE(4) * ROW_BYTES
+    let start = end + HEAD_BYTES + tableBytes
+    const table = start <= sizeBytes ? read(end + HEAD_BYTES, tableBytes) : null
+    if (table === null || crc32(table) !== head.readUInt32LE(8)) return end
+    for (let row = 0; row < tableBytes; row += ROW_BYTES) {
+      const [length = 0, sum = 0, note = 0] = [0, 4, 8].map((at) => table.readUInt32LE(row + KEY_BYTES + at))
+      if (start + length > sizeBytes) return end
+      add({ key: table.toString('hex', row, row + KEY_BYTES), start, length, sum, note })
+      start += length
+    }
+    end = start
+  }
+}
+
+export function writeHeader(descriptor: number): void {
+  writeSync(descriptor, HEADER)
+}
+
+export function writeBatch(descriptor: number, rows: readonly Row[]): void {
+  const table = Buffer.alloc(rows.length * ROW_BYTES)
+  for (const [index, { key, note, bytes }] of rows.entries()) {
+    const at = index * ROW_BYTES
+    table.write(key, at, 'hex')
+    for (const [place, number] of [bytes.length, crc32(bytes), note].entries())
+      table.writeUInt32LE(number, at + KEY_BYTES + place * 4)
+  }
+  const head = Buffer.alloc(HEAD_BYTES)
+  for (const [place, number] of [MARK, rows.length, crc32(table)].entries()) head.writeUInt32LE(number, place * 4)
+  writeSync(descriptor, Buffer.concat([head, table, ...rows.map(({ bytes }) => bytes)]))
+}
