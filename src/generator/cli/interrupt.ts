@@ -2,13 +2,9 @@
 // default effect.
 
 import { EXIT } from './exit-codes'
+import { reportFailure } from './ui/failure'
+import type { Report } from '../types'
 import type { Terminal } from './ui/terminal'
-
-export type Interruption = {
-  readonly signal: AbortSignal
-  /** Signals end the process again. */
-  readonly release: () => void
-}
 
 const CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
   SIGHUP: 129,
@@ -34,20 +30,36 @@ export function dieBy(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal)
 }
 
-export function watchInterrupts(terminal: Terminal, outcome: string): Interruption {
+export type RunOptions = {
+  readonly terminal: Terminal
+  /** What became of the work, at the end of the sentence about the signal. */
+  readonly interrupted: string
+  /** What became of the work, at the end of the summary of an error. */
+  readonly failed: string
+}
+
+/** Runs the work of a command and returns the exit code. A signal aborts it and silences its report; what it throws is reported. */
+export async function runInterruptible(
+  { terminal, interrupted, failed }: RunOptions,
+  run: (signal: AbortSignal, report: Report) => Promise<number>,
+): Promise<number> {
   const abort = new AbortController()
-  const stop = (signal: NodeJS.Signals): void => {
-    if (abort.signal.aborted) return
+  const { signal } = abort
+  const stop = (name: NodeJS.Signals): void => {
+    if (signal.aborted) return
     terminal.endProgress()
-    terminal.event({ event: 'interrupted', signal })
-    if (!terminal.json) terminal.error(`Interrupted; ${outcome}.`)
-    abort.abort(signal)
+    terminal.event({ event: 'interrupted', signal: name })
+    if (!terminal.json) terminal.error(`Interrupted; ${interrupted}.`)
+    abort.abort(name)
   }
   for (const name of SIGNALS) process.once(name, stop)
-  return {
-    signal: abort.signal,
-    release: () => {
-      for (const name of SIGNALS) process.removeListener(name, stop)
-    },
+  try {
+    return await run(signal, (event) => {
+      if (!signal.aborted) terminal.report(event)
+    })
+  } catch (error) {
+    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, failed)
+  } finally {
+    for (const name of SIGNALS) process.removeListener(name, stop)
   }
 }

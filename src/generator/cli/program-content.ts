@@ -1,6 +1,7 @@
 // Commands that write sources, and tell others of them.
 
 import { Option, type Command } from 'commander'
+import { collect, exits } from './action'
 import type { AnnounceFlags, GlobalOptions, SyncFlags } from './options'
 import { FIELDS, INIT_FIELDS, KINDS } from './ui/prompt-fields'
 import { PRINTED } from './command-names'
@@ -14,10 +15,11 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
       const option = new Option(flag, required === true ? `${about} (needed)` : about)
       command.addOption(list === true ? option.argParser(collect) : option)
     }
-    command.action(async (flags: Record<string, string | boolean | string[]>) => {
-      const { runNew } = await import('./commands/new')
-      process.exitCode = await runNew(globals(), kind, flags)
-    })
+    command.action(
+      exits(async (flags: Record<string, string | boolean | string[]>) =>
+        (await import('./commands/new')).runNew(globals(), kind, flags),
+      ),
+    )
   }
 
   create
@@ -27,20 +29,22 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
     .addOption(new Option('--set <field=value>', 'a field of it; may be repeated').argParser(collect))
     .option('--slug <slug>', "the file's name; default: made of the title")
     .option('--body <markdown>', 'the text; without one the entry is not shown yet')
-    .action(async (collection: string, flags: OwnFlags) => {
-      const { runNewOwn } = await import('./commands/new-own')
-      process.exitCode = await runNewOwn(globals(), collection, flags)
-    })
+    .action(
+      exits(async (collection: string, flags: OwnFlags) =>
+        (await import('./commands/new-own')).runNewOwn(globals(), collection, flags),
+      ),
+    )
 
   const init = program
     .command('init')
     .description('write a small site of one’s own into a folder')
     .argument('[dir]', 'an empty folder, or one that is not there yet; default: --root')
   for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
-  init.action(async (folder: string | undefined, flags: Record<string, string>) => {
-    const { runInit } = await import('./commands/init')
-    process.exitCode = await runInit(globals(), folder, flags)
-  })
+  init.action(
+    exits(async (folder: string | undefined, flags: Record<string, string>) =>
+      (await import('./commands/init')).runInit(globals(), folder, flags),
+    ),
+  )
 
   program
     .command('sync')
@@ -54,10 +58,7 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
       ).argParser(collect),
     )
     .option('--posts', 'write changelogs of new releases as drafts of posts')
-    .action(async (options: SyncFlags) => {
-      const { runSync } = await import('./commands/sync')
-      process.exitCode = await runSync(globals(), options)
-    })
+    .action(exits(async (options: SyncFlags) => (await import('./commands/sync')).runSync(globals(), options)))
 
   program
     .command('announce')
@@ -65,12 +66,9 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
     .argument('<post>', 'its file, or its address')
     .addOption(new Option('--print <place>', 'print the text, and send nothing').choices(PRINTED))
     .option('--again', 'send it although it was sent before')
-    .action(async (post: string, options: AnnounceFlags) => {
-      const { runAnnounce } = await import('./commands/announce')
-      process.exitCode = await runAnnounce(globals(), post, options)
-    })
-}
-
-function collect(value: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, value]
+    .action(
+      exits(async (post: string, options: AnnounceFlags) =>
+        (await import('./commands/announce')).runAnnounce(globals(), post, options),
+      ),
+    )
 }

@@ -1,6 +1,7 @@
 // Commands that only answer.
 
 import { Argument, Option, type Command } from 'commander'
+import { exits } from './action'
 import type { GlobalOptions } from './options'
 import { LISTS, SHELLS, type ListName, type Shell } from './command-names'
 
@@ -9,19 +10,13 @@ export function addAnswersCommands(program: Command, globals: () => GlobalOption
     .command('list')
     .description('list what the site consists of')
     .addArgument(new Argument('<what>', 'what to list').choices(LISTS))
-    .action(async (what: ListName) => {
-      const { runList } = await import('./commands/list')
-      process.exitCode = await runList(globals(), what)
-    })
+    .action(exits(async (what: ListName) => (await import('./commands/list')).runList(globals(), what)))
 
   program
     .command('why')
     .description('tell what a page is made of, and why it was made anew or was not')
     .argument('<path>', 'its address, or a file of the output or of content')
-    .action(async (path: string) => {
-      const { runWhy } = await import('./commands/why')
-      process.exitCode = await runWhy(globals(), path)
-    })
+    .action(exits(async (path: string) => (await import('./commands/why')).runWhy(globals(), path)))
 
   program
     .command('inspect')
@@ -29,50 +24,32 @@ export function addAnswersCommands(program: Command, globals: () => GlobalOption
     .argument('<file...>', 'a .zip of Java Edition, or a .mcpack')
     // Every entry is unpacked in any case; scripts may still pass the option.
     .addOption(new Option('--test').hideHelp())
-    .action(async (files: string[]) => {
-      const { runInspect } = await import('./commands/inspect')
-      process.exitCode = await runInspect(globals(), files)
-    })
+    .action(exits(async (files: string[]) => (await import('./commands/inspect')).runInspect(globals(), files)))
 
   program
     .command('next-due')
     .description('tell when the next scheduled entry appears or expires')
-    .action(async () => {
-      const { runNextDue } = await import('./commands/next-due')
-      process.exitCode = await runNextDue(globals())
-    })
+    .action(exits(async () => (await import('./commands/next-due')).runNextDue(globals())))
 
   program
     .command('schemas')
     .description('write JSON Schemas of all content for editors')
-    .action(async () => {
-      const { runSchemas } = await import('./commands/schemas')
-      process.exitCode = await runSchemas(globals())
-    })
+    .action(exits(async () => (await import('./commands/schemas')).runSchemas(globals())))
 
   program
     .command('explain')
     .description('tell more about the code of a problem')
     .argument('<code>', 'the word in the brackets of a problem: broken-link of error[broken-link]')
-    .action(async (code: string) => {
-      const { runExplain } = await import('./commands/explain')
-      process.exitCode = runExplain(globals(), code)
-    })
+    .action(exits(async (code: string) => (await import('./commands/explain')).runExplain(globals(), code)))
 
   program
     .command('info')
     .description('print versions, folders and counts, for a report of a bug')
-    .action(async () => {
-      const { runInfo } = await import('./commands/info')
-      process.exitCode = await runInfo(globals())
-    })
+    .action(exits(async () => (await import('./commands/info')).runInfo(globals())))
 
   program
     .command('completion')
     .description('print a script that completes packsite’s command line in a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
-    .action(async (shell: Shell) => {
-      const { runCompletion } = await import('./commands/completion')
-      process.exitCode = runCompletion(program, shell)
-    })
+    .action(exits(async (shell: Shell) => (await import('./commands/completion')).runCompletion(program, shell)))
 }

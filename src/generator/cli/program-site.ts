@@ -1,6 +1,7 @@
 // Commands that make a site of its sources, show it and look at it.
 
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { exits } from './action'
 import {
   CHECK_FORMATS,
   EDITOR_NAMES,
@@ -25,36 +26,19 @@ export function addSiteCommands(program: Command, globals: () => GlobalOptions):
     .option('--clear-cache', 'remove what earlier builds kept, then build')
     .option('--no-trust-mtime', 'read every file, whatever its size and times say')
     .option('--profile', 'print where the time went')
-    .action(async (options: BuildFlags) => {
-      const { runBuild } = await import('./commands/build')
-      process.exitCode = await runBuild(globals(), options)
-    })
+    .action(exits(async (options: BuildFlags) => (await import('./commands/build')).runBuild(globals(), options)))
 
-  program
-    .command('dev')
+  addServer(program.command('dev'), 4321)
     .description('serve the site from memory and rebuild it on every change')
-    .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
-    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
-    .option('--strict-port', 'fail when the port is taken')
     .option('--follow', 'show the page that is being written')
     .option('--poll', 'look at the files again and again, where the file system tells no changes')
     .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
     .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
-    .action(async (options: DevFlags) => {
-      const { runDev } = await import('./commands/dev')
-      process.exitCode = await runDev(globals(), options)
-    })
+    .action(exits(async (options: DevFlags) => (await import('./commands/dev')).runDev(globals(), options)))
 
-  program
-    .command('preview')
+  addServer(program.command('preview'), 4322)
     .description('serve the built site as a host with the emitted rules answers')
-    .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
-    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
-    .option('--strict-port', 'fail when the port is taken')
-    .action(async (options: ServerFlags) => {
-      const { runPreview } = await import('./commands/preview')
-      process.exitCode = await runPreview(globals(), options)
-    })
+    .action(exits(async (options: ServerFlags) => (await import('./commands/preview')).runPreview(globals(), options)))
 
   program
     .command('check')
@@ -65,18 +49,20 @@ export function addSiteCommands(program: Command, globals: () => GlobalOptions):
     .option('--addresses <file>', 'a list of old addresses, or a sitemap: those that are not answered are told')
     .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
     .option('--hashes', 'with --external: load every download and compare its SHA-256')
-    .action(async (options: CheckFlags) => {
-      const { runCheck } = await import('./commands/check')
-      process.exitCode = await runCheck(globals(), options)
-    })
+    .action(exits(async (options: CheckFlags) => (await import('./commands/check')).runCheck(globals(), options)))
 
   program
     .command('verify')
     .description('build again from nothing and compare with the output folder byte for byte')
-    .action(async () => {
-      const { runVerify } = await import('./commands/verify')
-      process.exitCode = await runVerify(globals())
-    })
+    .action(exits(async () => (await import('./commands/verify')).runVerify(globals())))
+}
+
+/** Adds the flags of a server with its default port. */
+function addServer(command: Command, port: number): Command {
+  return command
+    .addOption(new Option('--port <port>', 'port to listen on').default(port).argParser(parsePort))
+    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
+    .option('--strict-port', 'fail when the port is taken')
 }
 
 function parseCount(text: string): number {

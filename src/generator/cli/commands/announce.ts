@@ -2,31 +2,21 @@
 
 import { readClock } from '../../config/clock'
 import { EXIT } from '../exit-codes'
-import { reportFailure } from '../ui/failure'
-import { codeOf, signalOf, watchInterrupts } from '../interrupt'
+import { runInterruptible } from '../interrupt'
 import { createTerminal } from '../ui/terminal'
 import { NO_SERVER, work } from '../run-in-worker'
 import type { AnnounceFlags, GlobalOptions } from '../options'
 
 export async function runAnnounce(globals: GlobalOptions, post: string, flags: AnnounceFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const { signal, release } = watchInterrupts(terminal, 'whether it was sent is not known')
-  try {
-    const given = {
-      root: globals.root,
-      post,
-      print: flags.print,
-      again: flags.again === true,
-      nowMs: readClock(process.env).nowMs,
-    }
+  const outcomes = { interrupted: 'whether it was sent is not known', failed: 'nothing was sent' }
+  return runInterruptible({ terminal, ...outcomes }, async (signal) => {
+    const { nowMs } = readClock(process.env)
+    const given = { root: globals.root, post, print: flags.print, again: flags.again === true, nowMs }
     const { title, url, text } = await work('announce', given, { ...NO_SERVER, report: () => undefined, signal })
     terminal.event({ event: 'announced', title, url, sent: text === null, text })
     if (text === null) terminal.line(`${terminal.colors.bold(title)} was sent to Discord.`)
     else if (!terminal.json) process.stdout.write(text)
     return EXIT.ok
-  } catch (error) {
-    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was sent')
-  } finally {
-    release()
-  }
+  })
 }

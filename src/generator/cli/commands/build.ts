@@ -5,27 +5,25 @@ import { tryQuickBuild } from '../../api/no-op'
 import type { BuildResult } from '../../types/api'
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
-import { reportFailure } from '../ui/failure'
-import { codeOf, signalOf, watchInterrupts } from '../interrupt'
+import { runInterruptible } from '../interrupt'
 import { printProblems } from '../ui/problem-list'
 import { createTerminal, type Terminal } from '../ui/terminal'
 import { createProfile } from '../ui/profile'
 import { COMPLETED, NO_SERVER, reportAll, work } from '../run-in-worker'
-import type { Report } from '../../types'
+import type { Problem, Report } from '../../types'
 import type { BuildFlags, GlobalOptions } from '../options'
 
 export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const interruption = watchInterrupts(terminal, 'the site is as it was before')
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'build' })
-  try {
+  const outcomes = { interrupted: 'the site is as it was before', failed: 'nothing was written' }
+  return runInterruptible({ terminal, ...outcomes }, async (signal, reportEvent) => {
     const { previous, workers, cache: useCache, clearCache, trustMtime: trustTimes } = flags
     const profile = createProfile()
-    const report: Report = (told) => {
-      if (interruption.signal.aborted) return
-      terminal.report(told)
-      profile.report(told)
+    const report: Report = (event) => {
+      reportEvent(event)
+      profile.report(event)
     }
     const given = {
       root: globals.root,
@@ -35,7 +33,6 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       ...(previous === undefined ? {} : { previous }),
       ...(workers === undefined ? {} : { workers }),
     }
-    const { signal } = interruption
     const reportComplete = (): void => {
       terminal.event({ event: 'note', message: COMPLETE })
       if (!terminal.json) terminal.error(COMPLETE)
@@ -46,18 +43,11 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
-    if (!terminal.json)
-      printProblems(
-        terminal,
-        result.warnings.filter(({ severity }) => terminal.verbose || severity !== 'info'),
-      )
+    const isShown = ({ severity }: Problem): boolean => terminal.verbose || severity !== 'info'
+    if (!terminal.json) printProblems(terminal, result.warnings.filter(isShown))
     printSummary(terminal, result, durationMs)
     return EXIT.ok
-  } catch (error) {
-    return interruption.signal.aborted ? codeOf(signalOf(interruption.signal)) : reportFailure(error, terminal)
-  } finally {
-    interruption.release()
-  }
+  })
 }
 
 /** What becomes of an interrupted build that had begun to publish: half a site would be worse than a new one. */

@@ -7,8 +7,7 @@ import { readAddressFile } from './address-file'
 import { countText, plural } from '../../util/text'
 import { kilobytes, signedKilobytes } from '../../check/page-weight'
 import { EXIT } from '../exit-codes'
-import { reportFailure } from '../ui/failure'
-import { codeOf, signalOf, watchInterrupts } from '../interrupt'
+import { runInterruptible } from '../interrupt'
 import { NO_SERVER, work } from '../run-in-worker'
 import { formatGithub } from '../formats/github'
 import { formatJunit } from '../formats/junit'
@@ -16,7 +15,7 @@ import { formatSarif } from '../formats/sarif'
 import { codesText, countByCode, mostFrequent, printProblems } from '../ui/problem-list'
 import { createTerminal, type Terminal } from '../ui/terminal'
 import type { CheckResult } from '../../types/api'
-import type { Problem, Report } from '../../types'
+import type { Problem } from '../../types'
 import type { CheckFlags, CheckFormat, GlobalOptions } from '../options'
 
 const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: readonly Problem[]) => string>> = {
@@ -33,21 +32,16 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     return EXIT.usage
   }
   const terminal = createTerminal(globals)
-  const { signal, release } = watchInterrupts(terminal, 'not everything was checked')
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'check' })
-  try {
-    const weighAll = globals.verbose === true || globals.json === true
-    const external = flags.external === true ? { hashes: flags.hashes === true } : undefined
-    const report: Report = (told) => {
-      if (!signal.aborted) terminal.report(told)
-    }
+  const outcomes = { interrupted: 'not everything was checked', failed: 'nothing was checked' }
+  return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
     const options = {
       root: globals.root,
       previous: flags.previous,
       addresses: flags.addresses === undefined ? undefined : readAddressFile(flags.addresses),
-      weighAll,
-      external,
+      weighAll: globals.verbose === true || globals.json === true,
+      external: flags.external === true ? { hashes: flags.hashes === true } : undefined,
     }
     const answer = async (): Promise<CheckResult> =>
       checkUnchanged(options) ?? (await work('check', options, { ...NO_SERVER, report, signal }))
@@ -60,11 +54,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
       printResult(terminal, result, { durationMs: performance.now() - startMs, verbose: globals.verbose === true })
     else process.stdout.write(FORMATTERS[format](result.problems))
     return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
-  } catch (error) {
-    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was checked')
-  } finally {
-    release()
-  }
+  })
 }
 
 function usageFault(globals: GlobalOptions, { format, hashes, external, addresses }: CheckFlags): string | null {

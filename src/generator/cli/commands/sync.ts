@@ -2,43 +2,34 @@
 
 import { countText, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
-import { reportFailure } from '../ui/failure'
-import { codeOf, signalOf, watchInterrupts } from '../interrupt'
+import { runInterruptible } from '../interrupt'
 import { printProblems } from '../ui/problem-list'
 import { createTerminal, type Terminal } from '../ui/terminal'
 import { reportAll, work } from '../run-in-worker'
 import { momentText, type Limit } from '../../sync/rate-limits'
 import type { SyncedTable } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
-import type { Problem, Report } from '../../types'
+import type { Problem } from '../../types'
 import type { GlobalOptions, SyncFlags } from '../options'
 
 export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const { signal, release } = watchInterrupts(terminal, 'nothing was written')
-  const isWriting = flags.dryRun !== true && flags.check !== true
   terminal.event({ event: 'start', command: 'sync' })
-  try {
-    const report: Report = (told) => {
-      if (!signal.aborted) terminal.report(told)
-    }
+  const outcomes = { interrupted: 'nothing was written', failed: 'nothing was written' }
+  return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
     const onWait = (host: string, waitMs: number): void => {
-      const seconds = Math.ceil(waitMs / 1000)
       terminal.event({ event: 'waiting', host, waitMs })
-      terminal.line(`${host} asks to wait ${plural(seconds, 'second')}.`)
+      terminal.line(`${host} asks to wait ${plural(Math.ceil(waitMs / 1000), 'second')}.`)
     }
-    const given = { root: globals.root, only: flags.only ?? [], posts: flags.posts === true, write: isWriting }
+    const write = flags.dryRun !== true && flags.check !== true
+    const given = { root: globals.root, only: flags.only ?? [], posts: flags.posts === true, write }
     const around = { report, signal, tell: reportAll({ wait: onWait }), onAsked: () => undefined }
     const result = await work('sync', given, around)
     terminal.endProgress()
     printResult(terminal, result, flags)
     const isBehind = flags.check === true && (result.tables.length > 0 || result.posts.length > 0)
     return isBehind || errorsOf(result.problems).length > 0 ? EXIT.site : EXIT.ok
-  } catch (error) {
-    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was written')
-  } finally {
-    release()
-  }
+  })
 }
 
 function printResult(terminal: Terminal, result: SyncResult, flags: SyncFlags): void {

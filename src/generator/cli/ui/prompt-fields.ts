@@ -39,41 +39,41 @@ export type Field = {
 export const KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
 export type EntryKind = (typeof KINDS)[number]
 
-const body: Field = {
-  key: 'body',
+/** A row as it is written below: by default its key is the name of the flag, and its kind is 'line'. */
+type FieldRow = Omit<Field, 'key' | 'kind'> & Partial<Pick<Field, 'key' | 'kind'>>
+
+function fieldsOf(rows: readonly FieldRow[]): readonly Field[] {
+  return rows.map((row) => ({ key: optionName(row.flag), kind: 'line', ...row }))
+}
+
+const body: FieldRow = {
   flag: '--body <markdown>',
   about: 'the text; without one the entry is not shown yet',
   kind: 'text',
   asked: false,
 }
-const slug: Field = {
-  key: 'slug',
+const slug: FieldRow = {
   flag: '--slug <slug>',
   about: "the file's name; default: made of the title",
   kind: 'slug',
   asked: false,
 }
-const permalink: Field = {
-  key: 'permalink',
+const permalink: FieldRow = {
   flag: '--permalink <address>',
   about: 'the address; default: made of the file’s name',
   kind: 'permalink',
   asked: false,
 }
-const headerImage: Field = {
-  key: 'headerImage',
+const headerImage: FieldRow = {
   flag: '--header-image <address>',
   about: 'a picture of public/, such as /image/posts/a.png',
   kind: 'picture',
   asked: false,
 }
-const title: Field = { key: 'title', flag: '--title <text>', about: 'the title', kind: 'line', required: true }
-const optionalDescription: Field = {
-  key: 'description',
-  flag: '--description <text>',
-  about: 'one or two sentences, for lists and sharing',
-  kind: 'line',
-}
+const title: FieldRow = { flag: '--title <text>', about: 'the title', required: true }
+const description: FieldRow = { flag: '--description <text>', about: 'one or two sentences, for lists and sharing' }
+/** Names of entries, at least one. */
+const names = { kind: 'slug', list: true, required: true } as const
 
 export type KindOfEntry = {
   readonly about: string
@@ -85,106 +85,78 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
   post: {
     about: 'a post of content/news',
     collection: 'news',
-    fields: [
+    fields: fieldsOf([
       title,
-      { key: 'date', flag: '--date <day>', about: 'the day; default: today', kind: 'day' },
-      { key: 'project', flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'project' },
-      optionalDescription,
+      { flag: '--date <day>', about: 'the day; default: today', kind: 'day' },
+      { flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'project' },
+      description,
       permalink,
       headerImage,
       {
-        key: 'publishAt',
         flag: '--publish-at <moment>',
         about: 'when it appears: a day or 2026-11-02T18:00:00Z',
         kind: 'moment',
         asked: false,
       },
-      { key: 'expireAt', flag: '--expire-at <moment>', about: 'when it goes', kind: 'moment', asked: false },
+      { flag: '--expire-at <moment>', about: 'when it goes', kind: 'moment', asked: false },
       slug,
       body,
-    ],
+    ]),
   },
   page: {
     about: 'a page of content/pages',
     collection: 'pages',
-    fields: [
+    fields: fieldsOf([
       title,
-      optionalDescription,
+      description,
       { ...permalink, asked: true },
-      {
-        key: 'layout',
-        flag: '--layout <layout>',
-        about: 'the layout',
-        kind: 'line',
-        choices: ['default', 'no-container'],
-        asked: false,
-      },
+      { flag: '--layout <layout>', about: 'the layout', choices: ['default', 'no-container'], asked: false },
       headerImage,
       slug,
       body,
-    ],
+    ]),
   },
   faq: {
     about: 'a question of content/faq',
     collection: 'faq',
-    fields: [
-      { key: 'question', flag: '--question <text>', about: 'the question', kind: 'line', required: true },
+    fields: fieldsOf([
+      { flag: '--question <text>', about: 'the question', required: true },
       {
+        ...names,
         key: 'categories',
         flag: '--category <slug>',
         about: 'the categories, the canonical one first',
-        kind: 'slug',
-        list: true,
-        required: true,
         choices: 'category',
       },
-      { key: 'keywords', flag: '--keyword <word>', about: 'further words that lead to it', kind: 'line', list: true },
+      { key: 'keywords', flag: '--keyword <word>', about: 'further words that lead to it', list: true },
       { ...slug, about: 'the file’s name; default: made of the question' },
       { ...body, about: 'the answer; without one the question is not shown yet' },
-    ],
+    ]),
   },
   addon: {
     about: 'an add-on of content/addons',
     collection: 'addons',
-    fields: [
+    fields: fieldsOf([
       title,
-      { ...optionalDescription, about: 'one sentence', required: true },
+      { ...description, about: 'one sentence', required: true },
+      { ...names, key: 'authors', flag: '--author <id>', about: 'who made it', choices: 'author' },
+      { ...names, key: 'packs', flag: '--pack <project>', about: 'the packs that it fits', choices: 'project' },
       {
-        key: 'authors',
-        flag: '--author <id>',
-        about: 'who made it',
-        kind: 'slug',
-        list: true,
-        required: true,
-        choices: 'author',
-      },
-      {
-        key: 'packs',
-        flag: '--pack <project>',
-        about: 'the packs that it fits',
-        kind: 'slug',
-        list: true,
-        required: true,
-        choices: 'project',
-      },
-      {
+        ...names,
         key: 'editions',
         flag: '--edition <edition>',
         about: 'the editions',
         kind: 'line',
-        list: true,
-        required: true,
         choices: 'edition',
       },
       {
+        ...names,
         key: 'resolutions',
         flag: '--resolution <pixels>',
         about: 'the resolutions, such as 32,64',
         kind: 'number',
-        list: true,
-        required: true,
       },
-      { key: 'optifine', flag: '--optifine', about: 'it needs OptiFine', kind: 'switch', asked: false },
+      { flag: '--optifine', about: 'it needs OptiFine', kind: 'switch', asked: false },
       headerImage,
       {
         key: 'downloads',
@@ -194,31 +166,22 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
         list: true,
         asked: false,
       },
-      { key: 'updated', flag: '--updated <day>', about: 'the day; default: today', kind: 'day', asked: false },
+      { flag: '--updated <day>', about: 'the day; default: today', kind: 'day', asked: false },
       slug,
       body,
-    ],
+    ]),
   },
   release: {
     about: 'a file of a pack, in content/releases',
     collection: 'releases',
-    fields: [
-      { key: 'pack', flag: '--pack <pack>', about: 'the pack', kind: 'line', required: true, choices: 'pack' },
+    fields: fieldsOf([
+      { flag: '--pack <pack>', about: 'the pack', required: true, choices: 'pack' },
+      { flag: '--edition <edition>', about: 'the edition; default: what the pack is made for', choices: 'edition' },
       {
-        key: 'edition',
-        flag: '--edition <edition>',
-        about: 'the edition; default: what the pack is made for',
-        kind: 'line',
-        choices: 'edition',
-      },
-      {
-        key: 'label',
         flag: '--label <version>',
         about: 'the game version, as players see it; default: as the file’s name and the pack tell',
-        kind: 'line',
       },
       {
-        key: 'file',
         flag: '--file <path>',
         about: 'the pack, as its edition’s files end; several, or a name with stars',
         kind: 'file',
@@ -226,33 +189,17 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
         required: true,
       },
       {
-        key: 'channel',
         flag: '--channel <channel>',
         about: 'the channel; default: the first of the site, release',
-        kind: 'line',
         choices: 'channel',
       },
-      { key: 'version', flag: '--version <version>', about: 'of the release, such as R12', kind: 'line' },
-      { key: 'name', flag: '--name <text>', about: 'of the release', kind: 'line', asked: false },
+      { flag: '--version <version>', about: 'of the release, such as R12' },
+      { flag: '--name <text>', about: 'of the release', asked: false },
+      { flag: '--date <day>', about: 'the day, or rolling; default: today', kind: 'release-day', asked: false },
+      { flag: '--variant <folder>', about: 'folder of the file; default: as its channel had', asked: false },
       {
-        key: 'date',
-        flag: '--date <day>',
-        about: 'the day, or rolling; default: today',
-        kind: 'release-day',
-        asked: false,
-      },
-      {
-        key: 'variant',
-        flag: '--variant <folder>',
-        about: 'folder of the file; default: as its channel had',
-        kind: 'line',
-        asked: false,
-      },
-      {
-        key: 'covers',
         flag: '--covers <version>',
         about: 'exact game versions, where the label does not tell',
-        kind: 'line',
         list: true,
         asked: false,
       },
@@ -265,34 +212,35 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
         asked: false,
       },
       {
-        key: 'changelog',
         flag: '--changelog',
         about: 'write a draft of a post with what is different since the release before',
         kind: 'switch',
         asked: false,
       },
-    ],
+    ]),
   },
 }
 
 /** The identity of a new site; each has a default that follows from the folder's name or from one before it. */
-export const INIT_FIELDS: readonly Field[] = [
-  { key: 'brand', flag: '--brand <name>', about: 'the name of the family of packs', kind: 'line' },
-  { key: 'game', flag: '--game <name>', about: 'the game that they are for', kind: 'line' },
-  {
-    key: 'main',
-    flag: '--main <word>',
-    about: 'word of the main pack in addresses: quarry -> /quarry32x/',
-    kind: 'slug',
-  },
-  { key: 'slug', flag: '--slug <slug>', about: 'address of the page about the family', kind: 'slug' },
-  { key: 'variant', flag: '--variant <name>', about: 'name of the classic line’s second variant', kind: 'line' },
-  { key: 'siteUrl', flag: '--site-url <address>', about: 'https address of the site', kind: 'line' },
-  { key: 'tagline', flag: '--tagline <text>', about: 'heading of the home page', kind: 'line' },
-  { key: 'color', flag: '--color <#rrggbb>', about: 'the family’s colour, which all others follow from', kind: 'line' },
-]
+export const INIT_FIELDS = fieldsOf([
+  { flag: '--brand <name>', about: 'the name of the family of packs' },
+  { flag: '--game <name>', about: 'the game that they are for' },
+  { flag: '--main <word>', about: 'word of the main pack in addresses: quarry -> /quarry32x/', kind: 'slug' },
+  { flag: '--slug <slug>', about: 'address of the page about the family', kind: 'slug' },
+  { flag: '--variant <name>', about: 'name of the classic line’s second variant' },
+  { flag: '--site-url <address>', about: 'https address of the site' },
+  { flag: '--tagline <text>', about: 'heading of the home page' },
+  { flag: '--color <#rrggbb>', about: 'the family’s colour, which all others follow from' },
+])
 
 /** '--header-image <address>' -> '--header-image' */
-export function flagName({ flag }: Field): string {
+export function flagName({ flag }: Pick<Field, 'flag'>): string {
   return flag.startsWith('--set ') ? flag.replace(/=.*$/, '') : (flag.split(' ')[0] ?? flag)
+}
+
+/** '--header-image <address>' -> 'headerImage', the key that commander gives its value. */
+export function optionName(flag: string): string {
+  return flagName({ flag })
+    .slice(2)
+    .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 }

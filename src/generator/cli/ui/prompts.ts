@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { statsAt } from '../../util/fs'
 import { day, https, integer, line, moment, permalink, picture, slug, text } from '../../schema/scalars'
 import { suggestion } from '../../schema/suggest'
-import { flagName, type Field, type FieldKind } from './prompt-fields'
+import { flagName, optionName, type Field, type FieldKind } from './prompt-fields'
 import { breakOff, refuseUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { Word } from '../../content/collections/collection'
@@ -32,7 +32,8 @@ export async function resolveAnswers(
 ): Promise<Answers> {
   const given = new Map<string, string | readonly string[]>()
   for (const field of fields) {
-    const value = options.flags[commanderKey(field)]
+    // A field of a collection that the config declares has no flag of its own.
+    const value = options.flags[field.flag.startsWith('--set ') ? field.key : optionName(field.flag)]
     if (value === undefined) continue
     const isWords = field.list === true && !WHOLE.includes(field.kind) && typeof value !== 'boolean'
     given.set(field.key, isWords ? valuesOf(value) : typeof value === 'boolean' ? String(value) : value)
@@ -67,15 +68,6 @@ function valuesOf(given: string | readonly string[]): string[] {
   return (typeof given === 'string' ? [given] : given).flatMap((one) =>
     one.split(',').flatMap((part) => part.trim() || []),
   )
-}
-
-/** '--header-image <x>' -> 'headerImage', as commander names it. */
-function commanderKey(field: Field): string {
-  // A field of a collection that the config declares has no flag of its own.
-  if (field.flag.startsWith('--set ')) return field.key
-  return flagName(field)
-    .slice(2)
-    .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 }
 
 /** 'a', 'a and b', 'a, b and c' */
