@@ -1,7 +1,9 @@
 // What HTML says of its elements, as far as the rules ask: which exist, which have no end tag or may leave it out, and what
 // may stand in what. https://html.spec.whatwg.org/multipage/dom.html#content-models
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+import { wordsOf } from '../util/text'
+
+const words = (line: string): ReadonlySet<string> => new Set(wordsOf(line))
 
 export const VOID_ELEMENTS = words('area base br col embed hr img input link meta source track wbr')
 

@@ -1,16 +1,14 @@
 // Names that a site's own fields cannot have, as packsite's collections have them already: keys of their files, and what templates get of their entries.
 // The first are held to the schemas of the collections by taken.test.ts, the second to the types of the props by the compiler.
 
+import { wordsOf } from '../util/text'
 import type { DataProps } from '../types'
 
 /** Collections that a site may add fields to. */
 export const EXTENDED = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
 type Extended = (typeof EXTENDED)[number]
 
-/** Words of a line as a list. */
-const words = (line: string): readonly string[] => line.split(' ')
-
-const ARTICLE = words(
+const ARTICLE = wordsOf(
   'title permalink description headerImage tags author updated published publishAt expireAt discontinued notices downloads changelog',
 )
 
@@ -18,12 +16,12 @@ const ARTICLE = words(
 const KEYS: Readonly<Record<Extended, readonly string[]>> = {
   news: [...ARTICLE, 'date', 'project'],
   pages: [...ARTICLE, 'layout'],
-  faq: words('question keywords categories visibility order'),
-  addons: words(
+  faq: wordsOf('question keywords categories visibility order'),
+  addons: wordsOf(
     'title description slug authors packs editions resolutions optifine headerImage images downloads license oneOf updated approval',
   ),
-  authors: words('name links avatar anonymous'),
-  packs: words('title permalink banner wordmark description buttons downloads license'),
+  authors: wordsOf('name links avatar anonymous'),
+  packs: wordsOf('title permalink banner wordmark description buttons downloads license'),
 }
 
 const ENTRY = { id: true, title: true, href: true, summary: true, image: true, date: true } as const

@@ -1,9 +1,11 @@
 // Keys that other generators use, and what to write in packsite instead. Whoever moves a site here writes them first.
 // docs/moving.md has this table; a test holds the two together.
 
-export type OtherGeneratorKey = {
-  /** In lower case, without '_' and '-'. */
-  readonly keys: readonly string[]
+import { wordsOf } from '../util/text'
+
+type Row = {
+  /** Words in lower case, without '_' and '-'. */
+  readonly keys: string
   /** What to do, by the key of packsite's that has to be allowed there; the first that fits. '' fits everywhere. */
   readonly advice: readonly (readonly [needs: string, hint: string])[]
 }
@@ -11,9 +13,9 @@ export type OtherGeneratorKey = {
 const REDIRECTS = "lead from old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
 const NOT_SHOWN = 'packsite has no field for it: write it into the body.'
 
-export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
+const ROWS: readonly Row[] = [
   {
-    keys: ['draft', 'hidden', 'unlisted'],
+    keys: 'draft hidden unlisted',
     advice: [
       ['published', "write 'published: false' for a draft."],
       ['visibility', "write 'visibility: hidden'."],
@@ -22,7 +24,7 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['tags', 'tag', 'category', 'categories', 'taxonomies', 'series'],
+    keys: 'tags tag category categories taxonomies series',
     advice: [
       ['categories', "write 'categories: [slug]', slugs of content/site/faq-categories.yaml."],
       ['project', "write 'project: slug', a slug of content/site/projects.yaml: a post belongs to one project."],
@@ -30,15 +32,15 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['author', 'authors', 'by', 'creator', 'creators'],
+    keys: 'author authors by creator creators',
     advice: [
       ['authors', "write 'authors: [slug]', names of files in content/authors."],
       ['', 'remove it, or name who wrote it in the body.'],
     ],
   },
-  { keys: ['aliases', 'alias', 'redirectfrom', 'redirects', 'redirect', 'oldurl'], advice: [['', REDIRECTS]] },
+  { keys: 'aliases alias redirectfrom redirects redirect oldurl', advice: [['', REDIRECTS]] },
   {
-    keys: ['slug', 'url', 'path', 'link', 'href'],
+    keys: 'slug url path link href',
     advice: [
       ['permalink', "write 'permalink: /news/a-title', the whole address."],
       ['to', "write 'to: /news', where it leads."],
@@ -47,37 +49,28 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['permalink'],
+    keys: 'permalink',
     advice: [
       ['slug', "write 'slug: a-title', the last part of its address."],
       ['', 'rename the file: the address is made of its name.'],
     ],
   },
   {
-    keys: ['layout', 'template', 'type', 'kind'],
+    keys: 'layout template type kind',
     advice: [
       ['channel', "write 'channel: release'."],
       ['', 'remove it: the rows of site.config.ts name the template and the layout of a page.'],
     ],
   },
   {
-    keys: [
-      'updated',
-      'lastmod',
-      'lastmodifiedat',
-      'modified',
-      'lastupdated',
-      'updatedat',
-      'dateupdated',
-      'datemodified',
-    ],
+    keys: 'updated lastmod lastmodifiedat modified lastupdated updatedat dateupdated datemodified',
     advice: [
       ['updated', "write 'updated: 2026-11-02'."],
       ['', "remove it: 'date' is the only day of a post, and pages have none."],
     ],
   },
   {
-    keys: ['date', 'created', 'createdat', 'datecreated', 'pubdate'],
+    keys: 'date created createdat datecreated pubdate',
     advice: [
       ['date', "write 'date: 2026-11-02'."],
       ['updated', "write 'updated: 2026-11-02'."],
@@ -85,21 +78,21 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['publishdate', 'publishedat', 'scheduled', 'embargo', 'publishon'],
+    keys: 'publishdate publishedat scheduled embargo publishon',
     advice: [
       ['publishAt', "write 'publishAt: 2026-11-02'."],
       ['', 'remove it: what stands here is shown at once.'],
     ],
   },
   {
-    keys: ['expirydate', 'expires', 'expiry', 'expiresat', 'unpublishdate', 'unpublishat'],
+    keys: 'expirydate expires expiry expiresat unpublishdate unpublishat',
     advice: [
       ['expireAt', "write 'expireAt: 2026-11-02'."],
       ['', 'remove it: what stands here does not expire.'],
     ],
   },
   {
-    keys: ['order', 'weight', 'navorder', 'position', 'sidebarposition', 'menuorder', 'sort', 'priority', 'rank'],
+    keys: 'order weight navorder position sidebarposition menuorder sort priority rank',
     advice: [
       [
         '',
@@ -108,26 +101,12 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['menu', 'nav', 'navigation', 'sidebar', 'eleventynavigation'],
+    keys: 'menu nav navigation sidebar eleventynavigation',
     advice: [['', 'remove it: the menu is content/site/nav.yaml.']],
   },
-  { keys: ['pinned', 'featured', 'sticky'], advice: [['', 'remove it: the newest comes first.']] },
+  { keys: 'pinned featured sticky', advice: [['', 'remove it: the newest comes first.']] },
   {
-    keys: [
-      'image',
-      'cover',
-      'thumbnail',
-      'banner',
-      'featuredimage',
-      'hero',
-      'header',
-      'teaser',
-      'ogimage',
-      'picture',
-      'icon',
-      'socialimage',
-      'coverimage',
-    ],
+    keys: 'image cover thumbnail banner featuredimage hero header teaser ogimage picture icon socialimage coverimage',
     advice: [
       ['headerImage', "write 'headerImage: /image/posts/a.png', a file of public/."],
       ['banner', "write 'banner: /image/banners/a.png', a file of public/."],
@@ -136,14 +115,14 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['excerpt', 'summary', 'abstract', 'subtitle', 'intro', 'lead', 'teasertext', 'desc'],
+    keys: 'excerpt summary abstract subtitle intro lead teasertext desc',
     advice: [
       ['description', "write 'description: …', one or two sentences."],
       ['', 'remove it, or begin the body with it.'],
     ],
   },
   {
-    keys: ['title', 'name', 'heading', 'headline', 'label'],
+    keys: 'title name heading headline label',
     advice: [
       ['question', "write 'question: …'."],
       ['title', "write 'title: …'."],
@@ -153,7 +132,7 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['download', 'downloadurl', 'file', 'files', 'attachments'],
+    keys: 'download downloadurl file files attachments',
     advice: [
       ['downloads', "write 'downloads:' and below it a line 'label: address' for each file."],
       ['url', "write 'url: https://…'."],
@@ -161,42 +140,28 @@ export const OTHER_GENERATOR_KEYS: readonly OtherGeneratorKey[] = [
     ],
   },
   {
-    keys: ['hash', 'checksum', 'sha1', 'sha512', 'md5', 'digest'],
+    keys: 'hash checksum sha1 sha512 md5 digest',
     advice: [
       ['sha256', "write 'sha256: …': packsite new release --file measures it."],
       ['', NOT_SHOWN],
     ],
   },
-  { keys: ['license', 'licence', 'gameversion', 'gameversions', 'dependencies', 'loader'], advice: [['', NOT_SHOWN]] },
+  { keys: 'license licence gameversion gameversions dependencies loader', advice: [['', NOT_SHOWN]] },
   {
-    keys: ['lang', 'language', 'locale', 'i18nkey', 'translationkey'],
+    keys: 'lang language locale i18nkey translationkey',
     advice: [['', "remove it: 'language' in site.config.ts is that of the whole site."]],
   },
   {
-    keys: [
-      'toc',
-      'comments',
-      'math',
-      'readingtime',
-      'sharing',
-      'search',
-      'sitemap',
-      'robots',
-      'noindex',
-      'params',
-      'extra',
-      'css',
-      'js',
-      'classes',
-      'cssclasses',
-    ],
+    keys: 'toc comments math readingtime sharing search sitemap robots noindex params extra css js classes cssclasses',
     advice: [['', 'remove it: packsite has nothing that it would turn on or off.']],
   },
   {
-    keys: ['engine', 'processor', 'renderer', 'parser', 'highlighter'],
+    keys: 'engine processor renderer parser highlighter',
     advice: [['', 'remove it: there is nothing to choose, Markdown is what remark makes of it.']],
   },
 ]
+
+export const OTHER_GENERATOR_KEYS = ROWS.map(({ keys, advice }) => ({ keys: wordsOf(keys), advice }))
 
 const BY_KEY = new Map(OTHER_GENERATOR_KEYS.flatMap((row) => row.keys.map((key) => [key, row] as const)))
 

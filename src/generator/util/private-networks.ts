@@ -3,38 +3,21 @@
 
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
+import { wordsOf } from './text'
 import type { LookupFunction } from 'node:net'
 
+const NETWORKS = {
+  ipv4:
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 ' +
+    '198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  ipv6: '::/128 ::1/128 64:ff9b:1::/48 100::/64 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8',
+} as const
 const PRIVATE = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6')
+for (const family of ['ipv4', 'ipv6'] as const)
+  for (const network of wordsOf(NETWORKS[family])) {
+    const [address = '', prefix] = network.split('/')
+    PRIVATE.addSubnet(address, Number(prefix), family)
+  }
 
 /** True for an IP address that is not of the public internet, IPv4 in IPv6 included. */
 export function isPrivateAddress(address: string): boolean {

@@ -5,6 +5,11 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** 'a b' -> ['a', 'b'] */
+export function wordsOf(line: string): string[] {
+  return line.split(' ')
+}
+
 /** '1 file', '2 files'. */
 export function plural(count: number, noun: string, nouns = `${noun}s`): string {
   return `${String(count)} ${count === 1 ? noun : nouns}`

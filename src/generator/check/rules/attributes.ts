@@ -1,5 +1,6 @@
 // Attributes without which an element does nothing, and values that mean nothing; ids that stand twice.
 
+import { wordsOf } from '../../util/text'
 import { findingAt, type Finding, type PageRule } from '../finding'
 import type { Element } from '../document'
 
@@ -16,18 +17,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   param: ['name'],
 }
 
-const WHOLE_NUMBERS = [
-  'width',
-  'height',
-  'tabindex',
-  'colspan',
-  'rowspan',
-  'start',
-  'maxlength',
-  'size',
-  'rows',
-  'cols',
-]
+const WHOLE_NUMBERS = wordsOf('width height tabindex colspan rowspan start maxlength size rows cols')
 const WHOLE = /^-?\d+$/
 
 export const attributes: PageRule = ({ elements, repeated }) => {

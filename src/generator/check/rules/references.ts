@@ -1,22 +1,12 @@
 // Attributes that name other elements by id, the order of the Tab key, and the language of the page.
 
+import { wordsOf } from '../../util/text'
 import { findingAt, type Finding, type PageRule } from '../finding'
 
-const ID_LISTS = [
-  'aria-labelledby',
-  'aria-describedby',
-  'aria-controls',
-  'aria-owns',
-  'aria-details',
-  'aria-flowto',
-  'aria-activedescendant',
-  'aria-errormessage',
-  'for',
-  'list',
-  'headers',
-  'form',
-  'popovertarget',
-]
+const ID_LISTS = wordsOf(
+  'aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-activedescendant aria-errormessage ' +
+    'for list headers form popovertarget',
+)
 
 export const references: PageRule = ({ elements, ids }) =>
   elements.flatMap((element) =>
