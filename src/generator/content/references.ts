@@ -2,7 +2,7 @@
 // stands a release.
 
 import { createProblem } from '../diagnostics/errors'
-import { memoizeEach, memoizeLast, memoizeMap, type Neighbourhood } from '../util/memoize'
+import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
 import { slugLike } from '../schema/hints'
 import { correction } from '../schema/suggest'
 import { rowsOf } from './collections'
@@ -74,7 +74,7 @@ const releasedFrom = memoizeLast((releases: Content['releases'], refusedFiles: s
 const NO_PROBLEMS: readonly Problem[] = []
 
 const problemsBy = memoizeLast((site: Site, { words }: Known, isReleased: IsReleased) =>
-  memoizeMap(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+  memoizeMap((item: EntryFile): readonly Problem[] => {
     const { file, collection } = item
     const problems = item.named().flatMap((one): Problem[] => {
       const at = { file, keyPath: one.keyPath }

@@ -3,7 +3,7 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder, writeFile, type FileData } from './fs'
+import { discard, makeFolder, writeFile, type FileData } from './fs'
 import { partOf } from './temp-files'
 
 /** Writes a file whole, its folders too; `place` gives the part its name. Throws what the disk says. */
@@ -22,14 +22,5 @@ export function writeBeside(
   } catch (error) {
     discard(part)
     throw error
-  }
-}
-
-/** Removes what nobody needs, whatever it is; what cannot be removed stays. */
-export function discard(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true })
-  } catch {
-    // Nobody needs it.
   }
 }

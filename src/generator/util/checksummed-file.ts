@@ -9,7 +9,7 @@ import { sha256, sha256All } from './hash'
 import { PRIVATE_MODE } from './private-folder'
 import { writeBeside } from './atomic-write'
 
-export { discard } from './atomic-write'
+export { discard } from './fs'
 
 /** Digits of a hash, and the end of the line. */
 const HEAD = 65

@@ -1,8 +1,8 @@
 // A folder of files that can be made again, kept from growing without end.
 
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { statsAt } from './fs'
+import { entriesIn } from './listing'
 import { discard } from './checksummed-file'
 
 export type TrimOptions = {
@@ -13,7 +13,7 @@ export type TrimOptions = {
 
 /** Removes the files that were used longest ago, by their time, until three quarters of the room are taken. */
 export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions): void {
-  const files = namesIn(folder).flatMap((name) => {
+  const files = entriesIn(folder).flatMap(({ name }) => {
     const stats = statsAt(join(folder, name))
     return stats?.isFile() === true ? [{ name, sizeBytes: stats.size, usedMs: stats.mtimeMs }] : []
   })
@@ -24,13 +24,5 @@ export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions):
     if (keep?.has(file.name) === true) continue
     discard(join(folder, file.name))
     sizeBytes -= file.sizeBytes
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }

@@ -9,6 +9,7 @@ import {
   mkdirSync,
   openSync,
   readSync,
+  rmSync,
   statSync,
   writeFileSync,
   type Stats,
@@ -133,6 +134,15 @@ export function makeFolder(folder: string, mode = 0o777): void {
       throw errorCode(reason) === 'EEXIST' ? error : reason
     }
     makeFolder(folder, mode)
+  }
+}
+
+/** Removes a file or a folder, whatever it is. Best effort: errors of the disk are ignored. */
+export function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    // Callers do not depend on it.
   }
 }
 

@@ -54,88 +54,30 @@ export function everyPair<Item>(
   return true
 }
 
-/** Sorts a list by an order in which no two elements are equal. A list with few changes is sorted from the last result in one pass. */
+/** Sorts a list by an order in which no two elements are equal, starting from the order of the last list. */
 export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items: readonly Item[]) => readonly Item[] {
-  let lastItems: readonly Item[] = []
   let last: readonly Item[] = []
-  const sort = (items: readonly Item[]): readonly Item[] => {
+  return (items) => {
     const wanted = new Set(items)
     const kept = last.filter((item) => wanted.delete(item))
-    return wanted.size === 0 ? kept : [...kept, ...wanted].sort(compare)
-  }
-  return (items) => {
-    last = replaceFew(last, { from: lastItems, to: items, compare }) ?? sort(items)
-    lastItems = items
+    last = wanted.size === 0 ? kept : [...kept, ...wanted].sort(compare)
     return last
   }
 }
 
-/** At most this many changed elements are moved one by one. */
-const FEW = 16
-
-type Replacement<Item> = {
-  readonly from: readonly Item[]
-  readonly to: readonly Item[]
-  readonly compare: (a: Item, b: Item) => number
-}
-
-/** Replaces changed elements of a sorted list in place; null if one of them belongs elsewhere. */
-function replaceFew<Item>(sorted: readonly Item[], { from, to, compare }: Replacement<Item>): readonly Item[] | null {
-  if (from.length !== to.length) return null
-  const changed: [old: Item, item: Item][] = []
-  for (let index = 0; index < to.length; index += 1) {
-    const old = from[index] as Item
-    const item = to[index] as Item
-    if (old !== item && changed.push([old, item]) > FEW) return null
-  }
-  const next = [...sorted]
-  for (const [old, item] of changed) {
-    const place = next.indexOf(old)
-    const [before, after] = [next[place - 1], next[place + 1]]
-    const fits =
-      (before === undefined || compare(before, item) < 0) && (after === undefined || compare(item, after) < 0)
-    if (place < 0 || !fits) return null
-    next[place] = item
-  }
-  return next
-}
-
-/** An element with those before and after it. */
-export type Neighbourhood<Item> = { readonly item: Item; readonly before: Item | null; readonly after: Item | null }
-
-/**
- * Maps a list element by element, each with its neighbours. Elements at the beginning and at the end that are the same objects as in
- * the last list, neighbours included, are not mapped again. Yields every 256 elements.
- */
-export function memoizeMap<Item, Value>(
-  make: (place: Neighbourhood<Item>) => Value,
+/** Maps a list element by element; elements that were mapped before are not mapped again. Yields every 256 elements. */
+export function memoizeMap<Item extends object, Value>(
+  make: (item: Item) => Value,
 ): (items: readonly Item[]) => TimeSliced<readonly Value[]> {
-  let last: { readonly items: readonly Item[]; readonly values: readonly Value[] } = { items: [], values: [] }
-  return function* (items) {
-    // Two runs may be interleaved, so `last` may change between two yields.
-    const before = last
-    if (items === before.items) return before.values
-    const shift = items.length - before.items.length
-    const most = Math.min(items.length, before.items.length)
-    let head = 0
-    while (head < most && items[head] === before.items[head]) head += 1
-    let tail = 0
-    while (tail < most - head && items[items.length - 1 - tail] === before.items[before.items.length - 1 - tail])
-      tail += 1
-    if (shift === 0 && head === items.length) return before.values
-    // The equal elements next to the change have a new neighbour.
-    const start = Math.max(0, head - 1)
-    const end = Math.min(items.length, items.length - tail + 1)
-    const values = before.values.slice(0, start)
-    for (let index = start; index < end; index += 1) {
-      if (index % A_FEW === A_FEW - 1) yield
-      const item = items[index] as Item
-      values.push(make({ item, before: items[index - 1] ?? null, after: items[index + 1] ?? null }))
+  const mapItem = memoizeEach(make)
+  return memoizeList(function* (items) {
+    const values: Value[] = []
+    for (const item of items) {
+      if (values.length % A_FEW === A_FEW - 1) yield
+      values.push(mapItem(item))
     }
-    for (let index = end; index < items.length; index += 1) values.push(before.values[index - shift] as Value)
-    last = { items, values }
     return values
-  }
+  })
 }
 
 /** Elements of a chunk. */

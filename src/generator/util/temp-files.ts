@@ -1,10 +1,11 @@
 // Names of what exists only while a process works on it, and what is left when the process was killed: such a name ends with
 // the number of its process and the machine that counts so, '.4711.0c1d2e3f.part'.
 
-import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { errorCode, readText, statsAt } from './fs'
+import { discard, errorCode, readText, statsAt } from './fs'
+import { entriesIn } from './listing'
 import { sha256 } from './hash'
 
 const OWN_NAME = /\.(\d+)\.([0-9a-f]{8})\.(?:part|mjs)$/
@@ -48,25 +49,12 @@ export function partOf(file: string): string {
 
 /** Removes from a folder what processes that are gone left in it. */
 export function removeLeftovers(folder: string): void {
-  for (const name of namesIn(folder)) {
+  for (const { name } of entriesIn(folder)) {
     const [, pid, owner] = OWN_NAME.exec(name) ?? []
     if (pid === undefined) continue
     const path = join(folder, name)
     const isLeft = owner === machineName() ? !isAlive(Number(pid)) : isOlderThanDay(path)
-    if (!isLeft) continue
-    try {
-      rmSync(path, { recursive: true, force: true })
-    } catch {
-      // Somebody else's, or on a disk that refuses: it is in nobody's way.
-    }
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return existsSync(folder) ? readdirSync(folder) : []
-  } catch {
-    return []
+    if (isLeft) discard(path)
   }
 }
 

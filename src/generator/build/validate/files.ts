@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
-import { memoizeLast, memoizeMap, type Neighbourhood } from '../../util/memoize'
+import { memoizeLast, memoizeMap } from '../../util/memoize'
 import { suggestion } from '../../schema/suggest'
 import type { TimeSliced } from '../../util/time-slicing'
 import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../../types'
@@ -32,7 +32,7 @@ const NO_PROBLEMS: readonly Problem[] = []
 
 /** Most edits change one entry, and no picture. */
 const pictureFaults = memoizeLast((publicFiles: FileInput['publicFiles']) =>
-  memoizeMap(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+  memoizeMap((item: EntryFile): readonly Problem[] => {
     const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
     return problems.length === 0 ? NO_PROBLEMS : problems
   }),

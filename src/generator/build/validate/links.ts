@@ -89,7 +89,7 @@ const NO_LINKS: EntryLinks = { links: [], problems: [] }
 
 /** What each entry links to on this site, and what is wrong with its links by themselves. */
 const linksOf = memoizeLast((site: Site) =>
-  memoizeMap<EntryFile, EntryLinks>(({ item }) => {
+  memoizeMap<EntryFile, EntryLinks>((item) => {
     const { file, body } = item
     const problems: Problem[] = []
     const links: LocalLink[] = []

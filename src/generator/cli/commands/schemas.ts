@@ -1,10 +1,10 @@
 // `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
 
 import { join, resolve } from 'node:path'
-import { isMissing, makeFolder, readText } from '../../util/fs'
+import { discard, isMissing, makeFolder, readText } from '../../util/fs'
 import { PRIVATE_MODE } from '../../util/private-folder'
 import { plural } from '../../util/text'
-import { discard, writeBeside } from '../../util/atomic-write'
+import { writeBeside } from '../../util/atomic-write'
 import { SITE_FILES } from '../../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
 import { openSite } from '../../build/load-project'
