@@ -1,4 +1,4 @@
-// A file as yauzl reads it: what a list of entries is made of is asked for in pieces of some fifty bytes, and read in larger ones.
+// A file as yauzl reads it: the list of entries, which it asks for in pieces of some fifty bytes, from memory, and entries from the disk.
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -33,12 +33,12 @@ export async function openZip(descriptor: number): Promise<OpenedZip> {
   if (end === null) throw new Error('its end is missing')
   const { prefixBytes, listOffset, listBytes } = end
   if (listBytes > MAX_LIST_BYTES) throw new Error('its list of entries is too large')
-  const { count, isListWhole } = countEntries(await read(listOffset, listOffset + listBytes))
+  const list = await read(listOffset, listOffset + listBytes)
+  const { count, isListWhole } = countEntries(list)
   // yauzl reads the zip alone, with an end that nobody can mistake.
-  const tail = endOfZip(end, count)
-  const listEnd = listOffset + listBytes
-  const reader = createReader(yauzl.RandomAccessReader, { descriptor, start: prefixBytes, end: listEnd, tail })
-  const zip = await yauzl.fromRandomAccessReaderPromise(reader, listEnd - prefixBytes + tail.length, {
+  const tail = Buffer.concat([new Uint8Array(list.buffer, list.byteOffset, list.byteLength), endOfZip(end, count)])
+  const reader = createReader(yauzl.RandomAccessReader, { descriptor, start: prefixBytes, end: listOffset, tail })
+  const zip = await yauzl.fromRandomAccessReaderPromise(reader, listOffset - prefixBytes + tail.length, {
     lazyEntries: true,
     autoClose: false,
     decodeStrings: false,
@@ -89,21 +89,10 @@ type Source = {
 
 function createReader(Reader: abstract new () => RandomAccessReader, source: Source): RandomAccessReader {
   const { descriptor, start: fileStart, end: fileEnd, tail } = source
-  const window = Buffer.alloc(WINDOW_BYTES)
-  let start = 0
-  let end = 0
-  const copyFile = (target: Buffer, position: number): number => {
-    if (target.length > WINDOW_BYTES) return readSync(descriptor, target, 0, target.length, position)
-    if (position < start || position + target.length > end) {
-      start = position
-      end = position + readSync(descriptor, window, 0, WINDOW_BYTES, position)
-    }
-    return window.copy(target, 0, position - start, Math.min(end, position + target.length) - start)
-  }
   const copy = (target: Buffer, position: number): number => {
     const place = fileStart + position
     const inFile = Math.max(0, Math.min(target.length, fileEnd - place))
-    const copied = inFile === 0 ? 0 : copyFile(target.subarray(0, inFile), place)
+    const copied = inFile === 0 ? 0 : readSync(descriptor, target, 0, inFile, place)
     return copied < inFile ? copied : copied + tail.copy(target, copied, Math.max(0, place - fileEnd))
   }
   return new (class extends Reader {

@@ -136,16 +136,8 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
     const kept = cache.entries.get(key)
     if (kept !== null) return JSON.parse(Buffer.from(kept).toString('utf8')) as number[]
-    const [old, now] = [
-      readTexture(
-        pair[0].address,
-        textures.map(({ before }) => before),
-      ),
-      readTexture(
-        pair[1].address,
-        textures.map(({ after }) => after),
-      ),
-    ]
+    const [before, after] = [textures.map((one) => one.before), textures.map((one) => one.after)]
+    const [old, now] = [readTexture(pair[0].address, before), readTexture(pair[1].address, after)]
     const counts = textures.map((_, index) => {
       const [from, to] = [old[index] ?? null, now[index] ?? null]
       return from === null || to === null ? 0 : differentPixels(from, to)

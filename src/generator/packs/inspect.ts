@@ -184,39 +184,35 @@ export function findRoot(
 }
 
 type Said = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
+const NOTHING_SAID: Said = { description: '', formats: null, games: '', manifest: null }
 
 function javaSays(text: string, complain: Complain): Said {
   const read = readMcmeta(text)
   if ('reason' in read) {
-    complain(
-      'pack-metadata',
-      `pack.mcmeta cannot be used: ${read.reason}`,
-      'the game shows the pack as broken: correct it.',
-    )
-    return { description: '', formats: null, games: '', manifest: null }
+    const hint = 'the game shows the pack as broken: correct it.'
+    complain('pack-metadata', `pack.mcmeta cannot be used: ${read.reason}`, hint)
+    return NOTHING_SAID
   }
-  for (const fault of read.faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
-  const games = gamesOf(read.formats)
+  const { description, formats, faults } = read
+  for (const fault of faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
+  const games = gamesOf(formats)
   const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
-  if (games === '' && read.formats.min[0] <= newest[0])
-    complain('pack-metadata', `no released game reads format ${formatText(read.formats)}`, 'correct pack.mcmeta.')
-  return { description: read.description, formats: read.formats, games, manifest: null }
+  if (games === '' && formats.min[0] <= newest[0])
+    complain('pack-metadata', `no released game reads format ${formatText(formats)}`, 'correct pack.mcmeta.')
+  return { ...NOTHING_SAID, description, formats, games }
 }
 
 function bedrockSays(text: string, complain: Complain): Said {
   const read = readManifest(text)
   if ('reason' in read) {
-    complain(
-      'pack-metadata',
-      `manifest.json cannot be used: ${read.reason}`,
-      'the game does not import the pack: correct it.',
-    )
-    return { description: '', formats: null, games: '', manifest: null }
+    const hint = 'the game does not import the pack: correct it.'
+    complain('pack-metadata', `manifest.json cannot be used: ${read.reason}`, hint)
+    return NOTHING_SAID
   }
   const { faults, ...manifest } = read
   for (const fault of faults) complain('pack-metadata', `in manifest.json ${fault}`, 'correct manifest.json.')
   const games = manifest.minEngine === null ? '' : `${manifest.minEngine.join('.')} and newer`
-  return { description: manifest.name, formats: null, games, manifest }
+  return { ...NOTHING_SAID, description: manifest.name, games, manifest }
 }
 
 async function pictureOf(
@@ -225,22 +221,15 @@ async function pictureOf(
   complain: Complain,
 ): Promise<PackPicture | null> {
   if (entry === undefined) {
-    complain(
-      'pack-picture',
-      'there is no picture of the pack',
-      'add pack.png (Java) or pack_icon.png (Bedrock), square.',
-    )
+    const hint = 'add pack.png (Java) or pack_icon.png (Bedrock), square.'
+    complain('pack-picture', 'there is no picture of the pack', hint)
     return null
   }
   const { imageSize } = await import('image-size')
   try {
     const { width, height } = imageSize(await archive.read(entry))
-    if (width !== height)
-      complain(
-        'pack-picture',
-        `'${entry.path}' is ${String(width)} x ${String(height)} px`,
-        'games show it square: draw it so.',
-      )
+    const size = `${String(width)} x ${String(height)} px`
+    if (width !== height) complain('pack-picture', `'${entry.path}' is ${size}`, 'games show it square: draw it so.')
     return { path: entry.path, width, height }
   } catch (error) {
     if (error instanceof SiteError) throw error

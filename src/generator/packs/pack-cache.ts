@@ -15,29 +15,25 @@ export type PackFile = {
   readonly hash: Hash
 }
 
-export async function readPack(
-  { path, shown, hash }: PackFile,
-  cache: Pick<Cache, 'entries' | 'key'>,
-): Promise<ReadPack> {
-  const key = cache.key('pack', shown, hash)
-  const known = cache.entries.get(key)
-  if (known !== null) return JSON.parse(Buffer.from(known).toString('utf8')) as ReadPack
-  const read = await openPack(path, shown)
-  cache.entries.set(key, Buffer.from(JSON.stringify(read)))
-  return read
+type PackStore = Pick<Cache, 'entries' | 'key'>
+
+export function readPack({ path, shown, hash }: PackFile, cache: PackStore): Promise<ReadPack> {
+  return cached(cache, ['pack', shown, hash], () => openPack(path, shown))
 }
 
 /** The damaged entries of a pack: unpacked once for each hash. */
-export async function testedPack(
-  { path, shown, hash }: PackFile,
-  cache: Pick<Cache, 'entries' | 'key'>,
-): Promise<readonly Problem[]> {
-  const key = cache.key('pack-test', shown, hash)
-  const known = cache.entries.get(key)
-  if (known !== null) return JSON.parse(Buffer.from(known).toString('utf8')) as Problem[]
-  const problems = await testPack(path, shown)
-  cache.entries.set(key, Buffer.from(JSON.stringify(problems)))
-  return problems
+export function testedPack({ path, shown, hash }: PackFile, cache: PackStore): Promise<readonly Problem[]> {
+  return cached(cache, ['pack-test', shown, hash], () => testPack(path, shown))
+}
+
+/** The cached value of a key, or a new one, which is plain data. */
+async function cached<Value>({ entries, key }: PackStore, parts: readonly string[], make: () => Promise<Value>) {
+  const name = key(...parts)
+  const known = entries.get(name)
+  if (known !== null) return JSON.parse(Buffer.from(known).toString('utf8')) as Value
+  const value = await make()
+  entries.set(name, Buffer.from(JSON.stringify(value)))
+  return value
 }
 
 /** The same without a memory. */

@@ -100,35 +100,30 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
   const [site, freshSite] = [openOutput(outDir), openOutput(freshDir)]
   const paths = [...new Set([...Object.keys(standing), ...Object.keys(fresh)])].sort(compareText)
   const problems = paths.flatMap((path): Problem[] => {
-    const [expected, published] = [fresh[path], standing[path]]
-    const found = site.hashOf(path)
-    if (found === expected) return []
+    const [expected, found] = [fresh[path], site.hashOf(path)]
     const at = { file: path }
-    if (found === null)
-      return [
-        createProblem('file-missing', {
-          message: 'A file of the site is missing',
-          at,
-          hint: expected === undefined ? 'packsite build takes it off the list of files.' : HINT,
-        }),
-      ]
+    if (found === expected) return []
+    if (found === null) {
+      const hint = expected === undefined ? 'packsite build takes it off the list of files.' : HINT
+      return [createProblem('file-missing', { message: 'A file of the site is missing', at, hint })]
+    }
     if (expected === undefined) {
       const message = 'A build from nothing does not make this file'
       return [createProblem('file-differs', { message, at, hint: 'packsite build removes it.' })]
     }
-    if (found === published)
-      return [createProblem('file-differs', { message: 'A build from nothing makes another file', at, hint: HINT })]
-    return [createProblem('file-altered', { message: 'A file was altered after it was published', at, hint: HINT })]
+    if (found !== standing[path]) return [alteredFile(path)]
+    return [createProblem('file-differs', { message: 'A build from nothing makes another file', at, hint: HINT })]
   })
   const isSame = site.hashOf(MANIFEST_PATH) === freshSite.hashOf(MANIFEST_PATH)
-  if (isSame || problems.length > 0) return problems
-  return [
-    createProblem('file-altered', {
-      message: 'A file was altered after it was published',
-      at: { file: MANIFEST_PATH },
-      hint: HINT,
-    }),
-  ]
+  return isSame || problems.length > 0 ? problems : [alteredFile(MANIFEST_PATH)]
+}
+
+function alteredFile(file: string): Problem {
+  return createProblem('file-altered', {
+    message: 'A file was altered after it was published',
+    at: { file },
+    hint: HINT,
+  })
 }
 
 const HINT = 'packsite build writes it again.'

@@ -8,36 +8,29 @@ import type { Problem } from '../../types'
 export function formatJunit(problems: readonly Problem[]): string {
   const failures = problems.filter(({ severity }) => severity !== 'info')
   const codes = [...new Set(failures.map(({ code }) => code))]
-  const suites = codes.map((code) =>
-    suite(
-      code,
-      failures.filter((problem) => problem.code === code),
-    ),
-  )
-  const count = String(failures.length)
+  const suites = codes.map((name) => suite(name, failures.filter(({ code }) => code === name).map(testCase)))
   // Some readers take a document without any case for a broken one.
-  const body =
-    suites.length > 0
-      ? suites
-      : [
-          suiteElement('packsite check', {
-            count: 1,
-            failures: 0,
-            cases: ['<testcase name="check" classname="packsite"/>'],
-          }),
-        ]
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="packsite check" tests="${suites.length > 0 ? count : '1'}" failures="${count}">\n${body.join('\n')}\n</testsuites>\n`
+  const passed = element('testsuite', {
+    attributes: { name: 'packsite check', tests: 1, failures: 0 },
+    children: ['<testcase name="check" classname="packsite"/>'],
+  })
+  const attributes = { name: 'packsite check', tests: failures.length || 1, failures: failures.length }
+  const children = suites.length === 0 ? [passed] : suites
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { attributes, children })}\n`
 }
 
-function suite(code: string, problems: readonly Problem[]): string {
-  return suiteElement(code, { count: problems.length, failures: problems.length, cases: problems.map(testCase) })
+function suite(name: string, children: readonly string[]): string {
+  return element('testsuite', { attributes: { name, tests: children.length, failures: children.length }, children })
 }
 
-type Suite = { readonly count: number; readonly failures: number; readonly cases: readonly string[] }
+type Content = {
+  readonly attributes: Readonly<Record<string, string | number>>
+  readonly children: readonly string[]
+}
 
-function suiteElement(name: string, { count, failures, cases }: Suite): string {
-  const counts = `tests="${String(count)}" failures="${String(failures)}"`
-  return `<testsuite name="${escapeXml(name)}" ${counts}>\n${cases.join('\n')}\n</testsuite>`
+function element(name: string, { attributes, children }: Content): string {
+  const printed = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+  return `<${name}${printed.join('')}>\n${children.join('\n')}\n</${name}>`
 }
 
 function testCase({ code, message, places, hint, severity = 'error' }: Problem): string {

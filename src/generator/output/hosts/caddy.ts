@@ -3,8 +3,8 @@
 
 import { escapeRegExp } from '../../util/text'
 import { decodePath } from '../../../shared/address'
-import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from './rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
+import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat, pathPatterns } from './rules'
+import type { FurtherRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
 
 const TARGET = '{http.request.orig_uri}'
 
@@ -46,7 +46,7 @@ export function caddyfile(rules: HostRules): string {
       `\t\theader @${ending} Content-Type ${quote(type)}`,
     ]),
     ...groups.flatMap(({ name, match, headers: set }) => [
-      `\t\t@group-${name} path ${patterns(base, match).map(quote).join(' ')}`,
+      `\t\t@group-${name} path ${pathPatterns(base, match).map(quote).join(' ')}`,
       `\t\theader @group-${name} {`,
       ...headerLines(set).map((line) => `\t${line}`),
       '\t\t}',
@@ -134,11 +134,6 @@ function fileServer(options: readonly string[]): string[] {
 
 function headerLines(headers: HeaderSet): string[] {
   return Object.entries(headers).map(([name, value]) => `\t\t${name} ${quote(value)}`)
-}
-
-function patterns(base: string, match: FileMatch): string[] {
-  if ('folder' in match) return [`${base}${match.folder}*`]
-  return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 
 /** A backslash stands for itself there. */

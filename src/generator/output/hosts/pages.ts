@@ -3,8 +3,8 @@
 
 import { toSentPath } from '../../util/address'
 import { toOutputPath } from '../../util/path'
-import { HEADERS_PATH, REDIRECTS_PATH, bothForms } from './rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules, OutputFile } from '../../types'
+import { HEADERS_PATH, REDIRECTS_PATH, bothForms, pathPatterns } from './rules'
+import type { FurtherRule, HeaderSet, HostRules, OutputFile } from '../../types'
 
 export function ruleFiles(rules: HostRules): OutputFile[] {
   const texts = { [HEADERS_PATH]: headersText(rules), [REDIRECTS_PATH]: redirectsText(rules) }
@@ -19,7 +19,7 @@ export function ruleFiles(rules: HostRules): OutputFile[] {
 export function headersText({ base, headers, groups }: HostRules): string {
   const blocks = [block(`${base}*`, headers, {})]
   for (const { match, headers: set } of groups)
-    for (const pattern of patterns(base, match)) blocks.push(block(pattern, set, headers))
+    for (const pattern of pathPatterns(base, match)) blocks.push(block(pattern, set, headers))
   return blocks.join('\n')
 }
 
@@ -30,11 +30,6 @@ function block(pattern: string, headers: HeaderSet, earlier: HeaderSet): string 
     `  ${name}: ${value}`,
   ])
   return [pattern, ...lines, ''].join('\n')
-}
-
-function patterns(base: string, match: FileMatch): string[] {
-  if ('folder' in match) return [`${base}${match.folder}*`]
-  return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 
 /** Single addresses before all below one: the first line that fits counts. Cloudflare ignores lines with a query or the status 410. */

@@ -5,7 +5,17 @@ import { decodePath } from '../../../shared/address'
 import { toOutputPath } from '../../util/path'
 import { toLocation, withBase, withoutSlash } from '../../util/address'
 import { compareText } from '../../util/text'
-import type { FileGroup, FurtherRule, HeaderSet, HostRules, OutputFile, Page, RedirectRule, Site } from '../../types'
+import type {
+  FileGroup,
+  FileMatch,
+  FurtherRule,
+  HeaderSet,
+  HostRules,
+  OutputFile,
+  Page,
+  RedirectRule,
+  Site,
+} from '../../types'
 
 /** Where the rules stand in the output, for `preview`. */
 export const RULES_PATH = 'builds/rules.json'
@@ -185,6 +195,12 @@ const SPLAT = ':splat'
 /** For the comment beside a host's line that names the folder. */
 export function folderNote(base: string): string {
   return base === '/' ? 'with the files of dist' : `that holds dist under the name ${base.slice(1, -1)}`
+}
+
+/** The paths of matching files, with * for anything. */
+export function pathPatterns(base: string, match: FileMatch): string[] {
+  if ('folder' in match) return [`${base}${match.folder}*`]
+  return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 
 /** Both forms of an address that rules name: '/news' and '/news/'. */
