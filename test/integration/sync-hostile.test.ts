@@ -123,8 +123,6 @@ describe('an answer of one byte each 50 ms', () => {
       agent: 'test',
       keys: new Map(),
       rehearsal: rehearsal instanceof Map ? rehearsal : null,
-      onWait: () => undefined,
-      nowMs: Date.now,
     })
     const answer = await door.ask({ address: 'https://api.github.com/x', totalMs: 700 }, (response: IncomingMessage) =>
       readBody(response, 1000),

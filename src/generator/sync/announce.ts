@@ -169,8 +169,6 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
     keys: new Map(),
     rehearsal,
     signal,
-    onWait: () => undefined,
-    nowMs: Date.now,
   })
   const body = JSON.stringify(discordMessage(post))
   const answer = await door.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))

@@ -92,13 +92,7 @@ export function syncedTable({ table, text, added, extended }: TableChange): Sync
     file,
     pack,
     edition,
-    added: added.map(({ label, channel, file: name, version, date }) => ({
-      label,
-      channel,
-      file: name,
-      version,
-      date,
-    })),
+    added: added.map(({ label, channel, file, version, date }) => ({ label, channel, file, version, date })),
     extended: extended.length,
     diff: createTwoFilesPatch(`a/${file}`, `b/${file}`, table.text, text, undefined, undefined, { context: 3 })
       .replace(/^=+\n/, '')

@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { matchFile } from './file-pattern'
+import { matchEnded } from './file-pattern'
 import { API } from './api-hosts'
 import { NO_HASHES, dayOf, oneLine, type Found, type Stage, type Wanted } from './release-formats'
 
@@ -64,18 +64,17 @@ export function shownFiles(files: readonly File[]): File[] {
 
 export function curseforgeFound(
   files: readonly File[],
-  { source, pattern, endings, websiteUrl }: Wanted & { readonly websiteUrl: string },
+  { websiteUrl, ...wanted }: Wanted & { readonly websiteUrl: string },
 ): Found[] {
   return shownFiles(files).flatMap((file): Found[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
     const [date, stage] = [dayOf(file.fileDate), STAGES[file.releaseType]]
-    const isFitting = endings.some((ending) => fileName.endsWith(ending)) && matchFile(fileName, pattern) !== undefined
-    if (!isFitting || date === null || stage === undefined) return []
+    if (matchEnded(fileName, wanted) === undefined || date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
     return [
       {
         place: 'curseforge',
-        source,
+        source: wanted.source,
         file: fileName,
         sizeBytes: fileLength,
         hashes: { ...NO_HASHES, sha1 },

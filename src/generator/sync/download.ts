@@ -1,11 +1,12 @@
 // A file is loaded once and hashed. One that was cut is gone on with in this run or in the next, while its ETag stays the same.
 
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, writeSync } from 'node:fs'
+import { closeSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder, openForWriting, openHandle } from '../util/fs'
+import { makeFolder, openForWriting, statsAt } from '../util/fs'
+import { hashFile } from '../packs/inspect'
 import { openPack, type ReadPack } from '../packs/pack-cache'
-import { openRegular, readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
+import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { visible } from '../util/path'
 import { TOTAL_MS, Unusable, type Door, type Refusal } from './http-client'
@@ -50,7 +51,8 @@ export async function loadFile(
     return null
   })
   if (answer !== null) return answer
-  const loaded: Loaded = { hashes: await hashFile(part), pack: packOf(await openPack(part, visible(file))) }
+  const { sha1, sha256, sha512 } = hashFile(part)
+  const loaded: Loaded = { hashes: { sha1, sha256, sha512 }, pack: packOf(await openPack(part, visible(file))) }
   forgetPart(part, kept)
   kept.keepLoaded(key, loaded)
   return loaded
@@ -80,13 +82,8 @@ function headersFor(part: string): OutgoingHttpHeaders {
 }
 
 function lengthOf(file: string): number {
-  const descriptor = openRegular(file)
-  if (descriptor === null) return 0
-  try {
-    return fstatSync(descriptor).size
-  } finally {
-    closeSync(descriptor)
-  }
+  const stats = statsAt(file)
+  return stats?.isFile() === true ? stats.size : 0
 }
 
 type Storing = { readonly part: string; readonly sizeBytes: number }
@@ -128,18 +125,6 @@ function startOf(range: string | undefined): number {
 
 function wrongLength(length: number, told: number): Unusable {
   return new Unusable(`has ${String(length)} bytes or more, where ${String(told)} were told`)
-}
-
-async function hashFile(file: string): Promise<Hashes> {
-  const [sha1, sha256, sha512] = [createHash('sha1'), createHash('sha256'), createHash('sha512')]
-  const handle = await openHandle(file)
-  try {
-    for await (const bytes of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>)
-      for (const hash of [sha1, sha256, sha512]) hash.update(bytes)
-  } finally {
-    await handle.close()
-  }
-  return { sha1: sha1.digest('hex'), sha256: sha256.digest('hex'), sha512: sha512.digest('hex') }
 }
 
 /** The hashes of bytes that are here already. */

@@ -1,5 +1,7 @@
 // Matches file names against a pattern: '*' stands for any part, '{version}' for the game versions that the file is for.
 
+import type { Wanted } from './release-formats'
+
 const WILDCARD = /(\*|\{version\})/
 const VERSION = '{version}'
 
@@ -53,4 +55,12 @@ export function literalText(pattern: string): string {
     .split(WILDCARD)
     .filter((part) => !WILDCARD.test(part))
     .join('')
+}
+
+/** As `matchFile`; undefined too for a name with none of the endings. */
+export function matchEnded(
+  name: string,
+  { pattern, endings }: Pick<Wanted, 'pattern' | 'endings'>,
+): string | null | undefined {
+  return endings.some((ending) => name.endsWith(ending)) ? matchFile(name, pattern) : undefined
 }

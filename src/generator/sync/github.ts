@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { matchFile } from './file-pattern'
+import { matchEnded } from './file-pattern'
 import { API } from './api-hosts'
 import { NO_HASHES, dayOf, oneLine, type Found, type Wanted } from './release-formats'
 import type { Day } from '../util/branded-strings'
@@ -48,16 +48,16 @@ export function githubFiles(releases: readonly Release[]): Asset[] {
 }
 
 /** The assets whose names match the row. */
-export function githubFound(releases: readonly Release[], { source, pattern, endings }: Wanted): Found[] {
+export function githubFound(releases: readonly Release[], wanted: Wanted): Found[] {
   return githubFiles(releases).flatMap(({ release, date, file }): Found[] => {
-    const written = endings.some((ending) => file.name.endsWith(ending)) ? matchFile(file.name, pattern) : undefined
+    const written = matchEnded(file.name, wanted)
     if (written === undefined) return []
     const text = release.body?.trim() ?? ''
     const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null
     return [
       {
         place: 'github',
-        source,
+        source: wanted.source,
         file: file.name,
         sizeBytes: file.size,
         hashes: { ...NO_HASHES, sha256: digest },

@@ -50,9 +50,8 @@ export type DoorOptions = {
   readonly rehearsal: Rehearsal | null
   /** Ends the asking. */
   readonly signal?: AbortSignal | undefined
-  /** Told before a wait that a host asks for. */
-  readonly onWait: (host: string, waitMs: number) => void
-  readonly nowMs: () => number
+  /** Called before a wait that a host asks for. */
+  readonly onWait?: ((host: string, waitMs: number) => void) | undefined
 }
 
 const MAX_REDIRECTS = 5
@@ -73,7 +72,7 @@ export class Unusable extends Error {}
 export class Echo extends Error {}
 
 export function createDoor(options: DoorOptions): Door {
-  const limits = createLimits(options.nowMs)
+  const limits = createLimits(Date.now)
   const queues = new Map<string, Promise<unknown>>()
   return {
     ask: (request, read) => {
@@ -102,7 +101,7 @@ async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Pro
     const waitMs = limits.waitMs(host)
     if (waitMs > 0) {
       if (attempt > MAX_TRIES || !limits.isShort(waitMs)) return limited(host, limits)
-      options.onWait(host, waitMs)
+      options.onWait?.(host, waitMs)
       await pause(waitMs, undefined, { signal: options.signal })
     }
     const answer = await follow(request, read, around)

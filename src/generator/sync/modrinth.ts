@@ -1,7 +1,7 @@
 // Modrinth v2: versions of a project and their files. It tells sha1 and sha512 of each, and the exact game versions.
 
 import * as z from 'zod'
-import { matchFile } from './file-pattern'
+import { matchEnded } from './file-pattern'
 import { API } from './api-hosts'
 import { dayOf, oneLine, type Found, type Wanted } from './release-formats'
 
@@ -46,17 +46,17 @@ export function shownVersions(versions: readonly Version[]): Version[] {
   return versions.filter(({ status }) => SHOWN.includes(status))
 }
 
-export function modrinthFound(versions: readonly Version[], { source, pattern, endings }: Wanted): Found[] {
+export function modrinthFound(versions: readonly Version[], wanted: Wanted): Found[] {
   return shownVersions(versions).flatMap((version): Found[] => {
     const date = dayOf(version.date_published)
-    const chosen = fileOf(version, { pattern, endings })
+    const chosen = fileOf(version, wanted)
     if (date === null || chosen === null) return []
     const text = version.changelog?.trim() ?? ''
     const { sha1, sha512 } = chosen.hashes
     return [
       {
         place: 'modrinth',
-        source,
+        source: wanted.source,
         file: chosen.filename,
         sizeBytes: chosen.size,
         hashes: { sha1: sha1.toLowerCase(), sha256: null, sha512: sha512.toLowerCase() },
@@ -75,9 +75,7 @@ export function modrinthFound(versions: readonly Version[], { source, pattern, e
 }
 
 /** The primary file; where none is, the first. */
-function fileOf({ files }: Version, { pattern, endings }: Pick<Wanted, 'pattern' | 'endings'>) {
-  const fitting = files.filter(
-    ({ filename }) => endings.some((ending) => filename.endsWith(ending)) && matchFile(filename, pattern) !== undefined,
-  )
+function fileOf({ files }: Version, wanted: Wanted) {
+  const fitting = files.filter(({ filename }) => matchEnded(filename, wanted) !== undefined)
   return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null
 }

@@ -75,8 +75,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     keys,
     rehearsal: rehearsalOf(env),
     signal,
-    onWait: options.onWait ?? (() => undefined),
-    nowMs: Date.now,
+    onWait: options.onWait,
   })
   const asking: Asking = {
     door,

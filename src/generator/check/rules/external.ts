@@ -68,72 +68,54 @@ export function externalFindings(input: ExternalInput, answers: ReadonlyMap<stri
 }
 
 type Judged = { readonly answer: Answer; readonly release: Release | undefined; readonly site: Site }
+type Complaint = readonly [code: RuleCode, message: string, hint: string]
 
 function findingsFor(address: string, { answer, release, site }: Judged): Finding[] {
-  const complain = (code: RuleCode, message: string, hint: string): Finding => ({
-    code,
-    message,
-    hint,
-    find: addressForms(address, site),
-    excerpt: address,
-  })
-  switch (answer.kind) {
-    case 'gone':
-      return [
-        complain(
-          'external-gone',
-          `${address} answers with status ${String(answer.status)}`,
-          'link to another place, or remove the link.',
-        ),
-      ]
-    case 'failed':
-      return [
-        complain(
-          'external-failed',
-          `${address} does not answer: ${answer.reason}`,
-          'look whether it is gone for good.',
-        ),
-      ]
-    case 'certificate':
-      return [
-        complain(
-          'external-certificate',
-          `${address} can't be trusted: ${answer.reason}`,
-          'tell its owners, and use another address until then.',
-        ),
-      ]
-    case 'private': {
-      const hint = 'name the host in check.external.privateHosts of site.config.ts, if you mean it.'
-      return [complain('external-private', `${address} leads into a private network: ${answer.reason}`, hint)]
-    }
-    case 'fine':
-      break
+  const find = addressForms(address, site)
+  const complaints =
+    answer.kind === 'fine' ? contentComplaints(address, { answer, release }) : [noAnswer(address, answer)]
+  return complaints.map(([code, message, hint]) => ({ code, message, hint, find, excerpt: address }))
+}
+
+type Fine = Extract<Answer, { readonly kind: 'fine' }>
+
+function noAnswer(address: string, answer: Exclude<Answer, Fine>): Complaint {
+  if (answer.kind === 'gone') {
+    const message = `${address} answers with status ${String(answer.status)}`
+    return ['external-gone', message, 'link to another place, or remove the link.']
   }
+  const { kind, reason } = answer
+  if (kind === 'failed')
+    return ['external-failed', `${address} does not answer: ${reason}`, 'look whether it is gone for good.']
+  if (kind === 'certificate') {
+    const hint = 'tell its owners, and use another address until then.'
+    return ['external-certificate', `${address} can't be trusted: ${reason}`, hint]
+  }
+  const hint = 'name the host in check.external.privateHosts of site.config.ts, if you mean it.'
+  return ['external-private', `${address} leads into a private network: ${reason}`, hint]
+}
+
+/** What is wrong with an answer of a host; of a download with its type, its size and its hash. */
+function contentComplaints(
+  address: string,
+  { answer, release }: Pick<Judged, 'release'> & { readonly answer: Fine },
+): Complaint[] {
   const { movedTo, contentType, sizeBytes, sha256 } = answer
-  const found: Finding[] = []
-  if (movedTo !== null) found.push(complain('external-moved', `${address} has moved for good`, `write ${movedTo}`))
+  const moved: Complaint = ['external-moved', `${address} has moved for good`, `write ${movedTo ?? ''}`]
+  const found = movedTo === null ? [] : [moved]
   if (packEnding(address) === '') return found
   if (/^(?:text|image|audio|video)\/|\bjson\b|\bxml\b/i.test(contentType)) {
-    found.push(
-      complain(
-        'external-type',
-        `${address} is no pack but ${contentType}`,
-        'link to the file itself, not to a page about it.',
-      ),
-    )
-    return found
+    const hint = 'link to the file itself, not to a page about it.'
+    return [...found, ['external-type', `${address} is no pack but ${contentType}`, hint]]
   }
   const { sizeBytes: size = null, sha256: hash = null } = release ?? {}
-  const hint = 'find out which is right; a mirror may have an older file.'
+  const mismatch = (has: string, says: string): Complaint => [
+    'external-mismatch',
+    `${address} has ${has}, its release says ${says}`,
+    'find out which is right; a mirror may have an older file.',
+  ]
   if (size !== null && sizeBytes !== null && size !== sizeBytes)
-    found.push(
-      complain(
-        'external-mismatch',
-        `${address} has ${String(sizeBytes)} bytes, its release says ${String(size)}`,
-        hint,
-      ),
-    )
-  else if (hash !== null && sha256 !== null && hash !== sha256)
-    found.push(complain('external-mismatch', `${address} has the SHA-256 ${sha256}, its release says ${hash}`, hint))
+    return [...found, mismatch(`${String(sizeBytes)} bytes`, String(size))]
+  if (hash !== null && sha256 !== null && hash !== sha256) return [...found, mismatch(`the SHA-256 ${sha256}`, hash)]
   return found
 }
