@@ -1,15 +1,14 @@
 // `packsite init [dir]`: a small, valid site of one's own, in a folder that holds nothing yet.
 
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { guardWriting } from '../../diagnostics/fs-errors'
-import { makeFolder } from '../../util/fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
 import { packageVersion } from '../../util/package'
 import { plural } from '../../util/text'
 import { readClock } from '../../config/clock'
 import { configSchema } from '../../config/site-schema'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
 import { EXIT } from '../exit-codes'
+import { createFile } from './new-entry'
 import { createTerminal, type Terminal } from '../ui/terminal'
 import { breakOff, refuseUsage } from '../usage-error'
 import { INIT_FIELDS, flagName } from '../ui/prompt-fields'
@@ -35,13 +34,7 @@ export async function runInit(globals: GlobalOptions, folder: string | undefined
 
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
   const files = await starterFiles(identity, { version: packageVersion(), today })
-  for (const [path, content] of files) {
-    const target = join(root, path)
-    guardWriting(target, () => {
-      makeFolder(dirname(target))
-      writeFileSync(target, content, { flag: 'wx' })
-    })
-  }
+  for (const [path, content] of files) createFile(join(root, path), content)
   terminal.event({ event: 'created', root, files: files.size, identity })
   terminal.line(`${terminal.colors.bold(identity.brand)} has a site in ${shown}: ${plural(files.size, 'file')}.`)
   terminal.line('')

@@ -13,10 +13,14 @@ import { entryText, slugOf, type EntryValue } from '../../scaffold/new-entry-tex
 import { toProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
 import { linkMap, type Answers } from '../ui/prompts'
+import { EXIT } from '../exit-codes'
 import { refuseUsage } from '../usage-error'
+import { loadWords } from '../../content/known-names'
+import { locateProblems } from '../../content/locate'
 import { FIELDS, type EntryKind } from '../ui/prompt-fields'
 import type { z } from 'zod'
-import type { Problem } from '../../types'
+import type { Problem, Site } from '../../types'
+import type { Words } from '../../content/known-names'
 import type { Terminal } from '../ui/terminal'
 
 export type NewEntry = {
@@ -67,8 +71,11 @@ function oneLine(value: string): string {
   return value.trim().replace(/\s*\n\s*/g, ' ')
 }
 
-/** Writes what its collection would take, and refuses everything else. Throws SiteError. */
-export function writeEntry(root: string, { file, text, schema }: NewEntry): void {
+type Writing = { readonly root: string; readonly kind: string; readonly entry: NewEntry }
+
+/** Writes an entry that its collection would read, and reports it. Throws SiteError for any other, and where the file exists. */
+export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): number {
+  const { file, text, schema, isShown, hidden } = entry
   const { data, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : { data: parseYaml(text).value, faults: [] }
   const parsed = schema.safeParse(data)
   if (faults.length > 0 || !parsed.success)
@@ -78,10 +85,26 @@ export function writeEntry(root: string, { file, text, schema }: NewEntry): void
     ])
   const target = join(root, file)
   if (existsSync(target)) throw new SiteError([fileExists(file)])
+  createFile(target, text)
+  terminal.event({ event: 'written', kind, file, shown: isShown })
+  terminal.line(`${terminal.colors.bold(file)} is written.`)
+  if (!isShown) terminal.line(`It has no text yet and is not shown: write it, then remove '${hidden}'.`)
+  return EXIT.ok
+}
+
+/** Writes a new file, and its missing folders. Throws SiteError for what the disk refuses. */
+export function createFile(target: string, content: string | Uint8Array): void {
   guardWriting(target, () => {
     makeFolder(dirname(target))
-    writeFileSync(target, text, { flag: 'wx' })
+    writeFileSync(target, content, { flag: 'wx' })
   })
+}
+
+/** The names that answers may be, by noun. Throws SiteError where content that has them cannot be read. */
+export function readWords({ root, own }: Site, nouns: readonly string[]): Words['words'] {
+  const { words, problems } = loadWords(root, nouns, own)
+  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
+  return words
 }
 
 function fileExists(file: string): Problem {

@@ -1,17 +1,13 @@
 // `packsite new entry <collection>`: a file of a collection that the config declares, asked for field by field.
 
 import { resolve } from 'node:path'
-import { SiteError } from '../../diagnostics/errors'
 import { rowsOf } from '../../content/collections'
 import { schemaOf } from '../../content/collections/collection'
-import { locateProblems } from '../../content/locate'
-import { loadWords } from '../../content/known-names'
 import { openSite } from '../../build/load-project'
 import { entryText, slugOf, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
 import { suggestion } from '../../schema/suggest'
 import { resolveAnswers } from '../ui/prompts'
-import { EXIT } from '../exit-codes'
-import { writeEntry } from './new-entry'
+import { readWords, writeEntry } from './new-entry'
 import { createTerminal } from '../ui/terminal'
 import { refuseUsage } from '../usage-error'
 import type { z } from 'zod'
@@ -32,8 +28,7 @@ export async function runNewOwn(globals: GlobalOptions, name: string, flags: Own
     return refuseUsage(terminal, [`The config declares no collection '${name}'.`], suggestion(name, names))
   const fields = fieldsOf(declared)
   const nouns = Object.values(declared.schema).flatMap((field) => nounOf(field) ?? [])
-  const { words, problems } = loadWords(root, nouns, own)
-  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
+  const words = readWords(site, nouns)
   const command = `packsite new entry ${name}`
   const given = setFlags(flags.set ?? [])
   const unknown = Object.keys(given).filter((key) => !fields.some((field) => field.key === key))
@@ -54,11 +49,7 @@ export async function runNewOwn(globals: GlobalOptions, name: string, flags: Own
   const file = `content/${declared.folder}/${id}${isText ? '.md' : '.yaml'}`
   const text = isText ? entryText(data, body) : yamlText(data)
   const schema = schemaOf(row, id, isText ? '.md' : '.yaml') as z.ZodType
-  writeEntry(root, { file, text, schema, isShown, hidden: 'published: false' })
-  terminal.event({ event: 'written', kind: name, file, shown: isShown })
-  terminal.line(`${terminal.colors.bold(file)} is written.`)
-  if (!isShown) terminal.line("It has no text yet and is not shown: write it, then remove 'published: false'.")
-  return EXIT.ok
+  return writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
 }
 
 /** 'title=A' -> { title: 'A' }; a key that stands twice is a list. */
