@@ -37,9 +37,14 @@ export function lstat(path: string): Stats | undefined {
   return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
-/** What a link leads to as well. */
+/** Follows links. Undefined for a missing file and for links that lead in a circle. */
 export function stat(path: string): Stats | undefined {
-  return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
+  try {
+    return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP') return undefined
+    throw error
+  }
 }
 
 export function ignoreMissing(act: () => void): void {
