@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 const common = {
@@ -6,6 +6,8 @@ const common = {
   hookTimeout: 120_000,
   // How long something may take to become true where the processors are shared; what is true at once costs nothing.
   expect: { poll: { timeout: 20_000 } },
+  // Files whose tests all take too long for `npm test`.
+  exclude: [...configDefaults.exclude, ...(process.env['PACKSITE_FULL'] === '1' ? [] : ['**/*.full.test.ts'])],
   pool: 'forks' as const,
   // What one file of tests imported or started (modules, a Chromium, a thread with the command line) serves the next.
   isolate: false,

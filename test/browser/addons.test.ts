@@ -122,7 +122,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     expect(await titles(page)).toEqual(newest)
   })
 
-  test('a question without an answer says so, and is cleared with the focus in the field', async () => {
+  fullTest('a question without an answer says so, and is cleared with the focus in the field', async () => {
     const { page } = await open('/addons?q=nosuchthing&optifine=1')
     await hasTotal(page, '0 of 60 add-ons: OptiFine')
     expect(await total(page).getAttribute('role')).toBe('status')

@@ -258,7 +258,7 @@ describeInBrowser(
 )
 
 describeInBrowser('on a phone', { viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' }, (site) => {
-  fullTest('steps that come late leave whoever goes by keyboard where they are', async () => {
+  test('steps that come late leave whoever goes by keyboard where they are', async () => {
     const { page } = await site.open('/customise')
     const button = page.locator('[data-plain]')
     await button.focus()

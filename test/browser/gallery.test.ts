@@ -262,7 +262,7 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     await dialog(page).getByText(text).waitFor()
   })
 
-  test('without its sheet the dialog says what is wrong, and tries again', async () => {
+  fullTest('without its sheet the dialog says what is wrong, and tries again', async () => {
     const { page } = await open(ALL, (opened) => opened.route('**/gallery/data/**', (route) => route.abort()))
     await page.locator(`[data-id="${DIAMOND_ORE}"] a`).click()
     await dialog(page).getByText('can’t be loaded now').waitFor()
@@ -278,7 +278,7 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     return page.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '')
   }
 
-  test('animated textures in view play, and rest when they are paused', async () => {
+  fullTest('animated textures in view play, and rest when they are paused', async () => {
     const { page, faults } = await open(ANIMATED)
     await page.waitForSelector('[data-gallery] canvas')
     const first = await pixels(page, 0)
@@ -316,7 +316,7 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     await expect.poll(broken).toBe(0)
   })
 
-  test('where its script can’t be loaded, no control is left without effect', async () => {
+  fullTest('where its script can’t be loaded, no control is left without effect', async () => {
     const { page } = await open(ALL, (opened) => opened.route('**/assets/gallery-page-*', (route) => route.abort()))
     await page.getByLabel('Name or id').focus()
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.gallery-search')?.hidden)

@@ -95,7 +95,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     expect(loads).toEqual(['/news', '/about'])
   })
 
-  test('a place in another page is scrolled to, is :target, and Tab goes on from there', async () => {
+  fullTest('a place in another page is scrolled to, is :target, and Tab goes on from there', async () => {
     const { page, loads } = await open('/about')
     await follow(page, '/downloads#Steadfast-64x')
     const at = await page.evaluate(() => ({
@@ -263,7 +263,7 @@ export function mount({ main, signal }) {
     expect(faults).toEqual([])
   })
 
-  test('a view transition is made where there is one and motion is welcome', async () => {
+  fullTest('a view transition is made where there is one and motion is welcome', async () => {
     const { page } = await open('/privacy')
     await page.evaluate(() => {
       const begin = document.startViewTransition.bind(document)

@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fullTest } from '../support/full'
 import { OWN_CACHE } from '../support/cache'
 import { linkEverything, siteOfEverything } from '../support/input-edits'
 import { ask, eventually, start } from '../support/running'
@@ -162,7 +163,7 @@ test(
   },
 )
 
-test('a file that config and templates share is seen by both', { timeout: 120_000 }, async () => {
+fullTest('a file that config and templates share is seen by both', { timeout: 120_000 }, async () => {
   const site = createSite({
     'site.config.ts': configSource("{ name: 'own', path: '/own', template: 'own' }")
       .replace("brand: 'Brand'", 'brand: shared')

@@ -2,7 +2,7 @@
 // it changes, and a mended one is shown.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { inFullRun } from '../support/full'
+import { fullTest, inFullRun } from '../support/full'
 import { ask, eventually, pause, start, type Reply, type Running } from '../support/running'
 import { configSource, createSite, type TestSite } from '../support/site'
 
@@ -105,7 +105,7 @@ test.each(LOOPS)(
   },
 )
 
-test('a loop in an import of a template is over when the import is mended', async () => {
+fullTest('a loop in an import of a template is over when the import is mended', async () => {
   const { site, process, address } = await startDev()
   await shows(address, '/teapot', 'Tea')
   site.write({ 'templates/lib/boil.ts': 'export function boil() { for (;;); }\n' })

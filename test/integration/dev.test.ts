@@ -4,7 +4,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { fullTest } from '../support/full'
+import { fullTest, isFullRun } from '../support/full'
 import { png } from '../support/pack-zip'
 import { parseEvents } from '../support/events'
 import { ask, eventually, listenLive, pause, start, type LiveStream, type Running } from '../support/running'
@@ -109,7 +109,7 @@ test('an edit is told to the open pages that show it, and to no others', async (
 test('whoever asks for a page right after it was saved gets what it has become', async () => {
   const { site, address } = await startDev()
   await ask(address, '/')
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < (isFullRun ? 20 : 5); round += 1) {
     const text = `Round ${String(round)}.`
     site.write({ 'content/news/a.md': post('Alpha', text) })
     expect(await body(address, '/news/a')).toContain(text)
@@ -172,7 +172,7 @@ fullTest('a half-written file is read again, and is no problem once it is whole'
   expect(process.stderr()).not.toContain('error[')
 })
 
-test('a folder that moves takes its pages along, and is watched where it is', async () => {
+fullTest('a folder that moves takes its pages along, and is watched where it is', async () => {
   const { site, address } = await startDev({ ...FILES, 'content/news/old/c.md': post('Gamma') })
   expect(await body(address, '/news/old/c')).toContain('Hello.')
   renameSync(join(site.root, 'content/news/old'), join(site.root, 'content/news/new'))
@@ -226,7 +226,7 @@ fullTest('a picture that is new in public is served', async () => {
   expect(status).toBe(200)
 })
 
-test('a picture beside a text is served, is new when it is edited, and no entry', async () => {
+fullTest('a picture beside a text is served, is new when it is edited, and no entry', async () => {
   const { site, address } = await startDev({ ...FILES, 'content/news/c.md': post('Side', '![Dot](dot.png)') })
   expect(await body(address, '/news/c')).toContain('src="/content/news/dot.png"')
   site.write({ 'content/news/dot.png': TRANSPARENT_PNG })
@@ -270,32 +270,35 @@ test("a site's own template is seen when it is edited, and when the folder is ne
   expect(await shows(address, '/news', '<p>two</p>')).toBe(true)
 })
 
-test('a text that is saved while a template is broken does not hide that, and is there when it is mended', async () => {
-  const { site, address } = await startDev()
-  const live = await listenLive(address)
-  const own = (text: string): string => `export default function News() {\n  return <p>${text}</p>\n}\n`
-  site.write({ 'templates/news.tsx': own('one') })
-  expect(await shows(address, '/news', '<p>one</p>')).toBe(true)
-  const broken = live.next(({ type }) => type === 'problems')
-  site.write({ 'templates/news.tsx': 'export default function News( {' })
-  const found = (await broken)?.problems
-  expect(found).toHaveLength(1)
-  const hidden = live.next(({ type }) => type === 'fine', 2_000)
-  site.write({ 'content/news/a.md': post('Alpha', 'Saved meanwhile.') })
-  expect(await hidden).toBeNull()
-  // A page that is opened now is told it too.
-  const other = await listenLive(address)
-  await expect.poll(() => other.messages.find(({ type }) => type === 'problems')?.problems).toEqual(found)
-  expect(await body(address, '/news')).toContain('<p>one</p>')
-  site.write({ 'templates/news.tsx': own('two') })
-  expect(await shows(address, '/news', '<p>two</p>')).toBe(true)
-  expect(await body(address, '/news/a')).toContain('Saved meanwhile.')
-  site.write({ 'content/news/a.md': post('Alpha', 'Saved again.') })
-  expect(await shows(address, '/news/a', 'Saved again.')).toBe(true)
-  expect(await body(address, '/news')).toContain('<p>two</p>')
-})
+fullTest(
+  'a text that is saved while a template is broken does not hide that, and is there when it is mended',
+  async () => {
+    const { site, address } = await startDev()
+    const live = await listenLive(address)
+    const own = (text: string): string => `export default function News() {\n  return <p>${text}</p>\n}\n`
+    site.write({ 'templates/news.tsx': own('one') })
+    expect(await shows(address, '/news', '<p>one</p>')).toBe(true)
+    const broken = live.next(({ type }) => type === 'problems')
+    site.write({ 'templates/news.tsx': 'export default function News( {' })
+    const found = (await broken)?.problems
+    expect(found).toHaveLength(1)
+    const hidden = live.next(({ type }) => type === 'fine', 2_000)
+    site.write({ 'content/news/a.md': post('Alpha', 'Saved meanwhile.') })
+    expect(await hidden).toBeNull()
+    // A page that is opened now is told it too.
+    const other = await listenLive(address)
+    await expect.poll(() => other.messages.find(({ type }) => type === 'problems')?.problems).toEqual(found)
+    expect(await body(address, '/news')).toContain('<p>one</p>')
+    site.write({ 'templates/news.tsx': own('two') })
+    expect(await shows(address, '/news', '<p>two</p>')).toBe(true)
+    expect(await body(address, '/news/a')).toContain('Saved meanwhile.')
+    site.write({ 'content/news/a.md': post('Alpha', 'Saved again.') })
+    expect(await shows(address, '/news/a', 'Saved again.')).toBe(true)
+    expect(await body(address, '/news')).toContain('<p>two</p>')
+  },
+)
 
-test('a file that the config imports is watched', async () => {
+fullTest('a file that the config imports is watched', async () => {
   const config = `import { routes } from './config/routes'\n${configSource().replace(/routes: \[[\s\S]*\],\n/, 'routes,\n')}`
   const routes = (name: string): string =>
     `export const routes = [{ name: 'home', path: '/', template: 'home', meta: { name: '${name}' } }]\n`
@@ -355,7 +358,7 @@ fullTest('the same broken file is told each time that it is saved', async () => 
   }
 })
 
-test('a link that leads nowhere is told beside the page that has it, not instead of it', async () => {
+fullTest('a link that leads nowhere is told beside the page that has it, not instead of it', async () => {
   const { site, address } = await startDev()
   const live = await listenLive(address)
   const problems = live.next(({ type }) => type === 'problems')

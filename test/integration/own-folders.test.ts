@@ -111,7 +111,11 @@ describe('.dist.packsite', () => {
 
 describe('.packsite', () => {
   test.each(['000', ...inFullRun('002', '022')])('is private under umask %s, whatever writes there', (umask) => {
-    for (const commands of [['build'], ['check'], ['build', 'check', 'verify', 'schemas'], ['schemas'], ['why /']]) {
+    for (const commands of [
+      ...inFullRun(['build'], ['check']),
+      ['build', 'check', 'verify', 'schemas'],
+      ...inFullRun(['schemas'], ['why /']),
+    ]) {
       const site = createSite({
         ...POST,
         ...(commands.length > 1 ? { 'templates/a.tsx': 'export const a = 1\n' } : {}),

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sliceOf } from '../support/full'
+import { fullTest, isFullRun, sliceOf } from '../support/full'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { folderOnOtherDisk, inNamespace, runMounted, testOfMounts } from '../support/second-disk'
 import { configSource, createSite, openSite, type CliResult, type Files, type TestSite } from '../support/site'
@@ -126,7 +126,9 @@ test('a build that is killed between any two changes leaves the old site, or the
   })
 }, 600_000)
 
-testOfMounts(
+const fullTestOfMounts = isFullRun ? testOfMounts : fullTest
+
+fullTestOfMounts(
   'the same where dist is a mount',
   () => {
     sweep(3, { run: (site, args, more) => runMounted(site.root, args, { env: more }) })

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { inFullRun } from '../support/full'
+import { fullTest, inFullRun } from '../support/full'
 import { SiteError } from '../../src/generator/diagnostics/errors'
 import { isLocked, takeLock, type Lock } from '../../src/generator/output/lock'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
@@ -181,7 +181,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
     }
   }, 180_000)
 
-  test('publishes file by file where somebody made its folder meanwhile', async () => {
+  fullTest('publishes file by file where somebody made its folder meanwhile', async () => {
     const clean = createSite(TWO)
     const moving = stepOf(clean, ([from = '', to]) => /stage-\w+\/site$/.test(from) && to !== undefined)
     const expected = snapshot(join(clean.root, 'dist'))

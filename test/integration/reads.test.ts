@@ -15,7 +15,7 @@ import { createContentMemory } from '../../src/generator/content/memory'
 import { emptyBody } from '../../src/generator/content/entry-codec'
 import { isBelow } from '../../src/generator/incremental/rebuild-reasons'
 import { createPlanMemory, planPages } from '../../src/generator/pages/plan-pages'
-import { isFullRun } from '../support/full'
+import { fullTest, isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import type { Reads } from '../../src/generator/pages/dependency-proxy'
 import type { Body, Content, Page, PublicFile, Site } from '../../src/generator/types'
@@ -185,7 +185,7 @@ test('a body that is changed was read as a body', () => {
   expect(others).toBeGreaterThan(5)
 })
 
-test('an entry that is gone was read by itself or in its list', () => {
+fullTest('an entry that is gone was read by itself or in its list', () => {
   const isListed = (reads: Reads, file: string): boolean => [...reads].some((place) => isBelow(file, place))
   const { missing, others } = compare(
     editsOf(reference.content, () => null),
@@ -195,7 +195,7 @@ test('an entry that is gone was read by itself or in its list', () => {
   expect(others).toBeGreaterThan(20)
 })
 
-test('data of the site, authors and the gallery were read', () => {
+fullTest('data of the site, authors and the gallery were read', () => {
   const { content } = reference
   const { data, gallery, authors } = content
   const site = (['home', 'faqCategories', 'projects', 'stats'] as const).map((name) => ({

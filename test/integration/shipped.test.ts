@@ -35,7 +35,7 @@ test('a first build has nothing bundled; a template of its own is bundled with a
   expect([plain, own].map(isConfigAlone)).toEqual([true, false])
 })
 
-test('what is missing, cut or another file is made anew, with the same bytes', () => {
+fullTest('what is missing, cut or another file is made anew, with the same bytes', () => {
   const packsite = copyPacksite()
   const bundles = join(packsite, 'lib/bundles')
   const shipped = buildWith(packsite)
