@@ -81,7 +81,7 @@ const SITES: Readonly<Record<string, GoldenSite>> = {
   },
 }
 
-const ASSET = /(assets\/[\w.-]*?-)[0-9a-f]{8,64}(?=\.\w+)/g
+const ASSET = /(assets\/[\w.-]*?-)[0-9a-fA-F]{8,64}(?=\.\w+)/g
 const HASH = /\b[0-9a-f]{16,64}\b/g
 
 function withTokens(text: string, { id, app }: { readonly id: string; readonly app: string }): string {
@@ -130,7 +130,7 @@ function filesWithTokens(root: string): Record<string, string> {
 function build(root: string, workers: string, flags: readonly string[] = []): string {
   const args = [program, 'build', '--root', root, '--workers', workers, ...flags]
   const env = measuredEnv({ SOURCE_DATE_EPOCH: EPOCH, PACKSITE_CACHE: '', NO_COLOR: '1' })
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env, maxBuffer: 2 ** 28 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env, maxBuffer: 2 ** 28 })
   return printedWithTokens(`exit ${String(status)}\n${stdout}${stderr}`, root)
 }
 
