@@ -130,7 +130,12 @@ function filesWithTokens(root: string): Record<string, string> {
 function build(root: string, workers: string, flags: readonly string[] = []): string {
   const args = [program, 'build', '--root', root, '--workers', workers, ...flags]
   const env = measuredEnv({ SOURCE_DATE_EPOCH: EPOCH, PACKSITE_CACHE: '', NO_COLOR: '1' })
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env, maxBuffer: 2 ** 28 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 2 ** 28,
+  })
   return printedWithTokens(`exit ${String(status)}\n${stdout}${stderr}`, root)
 }
 
