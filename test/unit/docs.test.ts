@@ -80,7 +80,7 @@ test('docs/api.md tells every event and every export, and no other', () => {
     .join('\n')
   const events = new Set([...source.matchAll(/event: '([\w-]+)'/g)].map(([, name = '']) => name))
   // What functions report, by their types.
-  for (const type of ['stage', 'progress']) events.add(type)
+  for (const type of ['stage', 'progress', 'mode']) events.add(type)
   const rows = text
     .split('\n')
     .filter((line) => /^\| `[\w-]+`(?:, `[\w-]+`)* \| [a-z]/.test(line) && line.split('|').length === 5)

@@ -15,12 +15,11 @@ import { parseYaml } from '../../schema/yaml'
 import { linkMap, type Answers } from '../ui/prompts'
 import { EXIT } from '../exit-codes'
 import { refuseUsage } from '../usage-error'
-import { loadWords } from '../../content/known-names'
+import { loadWords, type Words } from '../../content/known-names'
 import { locateProblems } from '../../content/locate'
 import { FIELDS, type EntryKind } from '../ui/prompt-fields'
 import type { z } from 'zod'
 import type { Problem, Site } from '../../types'
-import type { Words } from '../../content/known-names'
 import type { Terminal } from '../ui/terminal'
 
 export type NewEntry = {
