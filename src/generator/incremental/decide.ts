@@ -41,7 +41,7 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
   if (!useCache) return full('--no-cache uses nothing of earlier builds')
   if (clearCache) return full('--clear-cache removed what earlier builds kept')
   const state = workDirFault(root) === null ? readBuildState(workDir(root)) : null
-  if (state === null || state.root !== root) return full('no earlier build can be used')
+  if (state?.root !== root) return full('no earlier build can be used')
   if (state.code !== codeKey()) return full('the last build was made by another version of packsite or Node')
   if (isAbsent(state.outDir)) return full('there is no site in outDir')
   const incremental = (reason: string): Decision => ({ mode: 'incremental', reason, state, changed: [] })

@@ -27,7 +27,7 @@ export type Moment = { readonly root: string; readonly clock: Clock }
 /** Null where the site has to be checked. */
 export function lastCheck({ root, clock }: Moment): LastCheck | null {
   const last = readChecksummedJson(fileOf(root)) as LastCheck | null
-  if (last === null || last.root !== root || last.code !== codeKey() || last.day !== dayOf(clock)) return null
+  if (last?.root !== root || last.code !== codeKey() || last.day !== dayOf(clock)) return null
   const { validity, outputs } = last
   const holds = holdsAt(validity, clock) && areImportsSame(validity)
   return holds && areUnchanged(validity.inputs) && areUnchanged(outputs) ? last : null

@@ -180,7 +180,15 @@ describe('pictures', () => {
 
 describe('HTML', () => {
   test('that is empty gives an empty text', () => {
-    expect(fromHtml('')).toMatchObject({ html: '', text: '', links: [], images: [], ids: [], headings: [], removed: {} })
+    expect(fromHtml('')).toMatchObject({
+      html: '',
+      text: '',
+      links: [],
+      images: [],
+      ids: [],
+      headings: [],
+      removed: {},
+    })
   })
 
   test.each(['script', 'style', 'textarea', 'option'])('loses %s with everything in it', (tag) => {

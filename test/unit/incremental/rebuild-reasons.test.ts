@@ -42,7 +42,15 @@ type More = Partial<Pick<CurrentSite<Page>, 'pages' | 'readings'>> & {
   readonly frame?: Frame
 }
 
-const FRAME = { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], edges: [], scripts: {} } as unknown as Frame
+const FRAME = {
+  app: 'app',
+  nav: [],
+  footer: [],
+  stylesheet: 's',
+  fonts: [],
+  edges: [],
+  scripts: {},
+} as unknown as Frame
 
 function current(more: More = {}): CurrentSite<Page> {
   const { files = FILES, id = 'one', app = 'app', templates = 'renderer', frame = FRAME, ...rest } = more

@@ -1,10 +1,9 @@
 // A new file of content, made of answers: it is written as its collection would read it, or not at all.
 
-import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { SiteError, createProblem } from '../../diagnostics/errors'
-import { guardWriting } from '../../diagnostics/fs-errors'
-import { makeFolder } from '../../util/fs'
+import { createFile } from '../create-file'
 import { urlPathFault } from '../../util/path'
 import { COLLECTIONS } from '../../content/collections'
 import { schemaOf, type Collection } from '../../content/collections/collection'
@@ -89,14 +88,6 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
   terminal.line(`${terminal.colors.bold(file)} is written.`)
   if (!isShown) terminal.line(`It has no text yet and is not shown: write it, then remove '${hidden}'.`)
   return EXIT.ok
-}
-
-/** Writes a new file, and its missing folders. Throws SiteError for what the disk refuses. */
-export function createFile(target: string, content: string | Uint8Array): void {
-  guardWriting(target, () => {
-    makeFolder(dirname(target))
-    writeFileSync(target, content, { flag: 'wx' })
-  })
 }
 
 /** The names that answers may be, by noun. Throws SiteError where content that has them cannot be read. */
