@@ -492,7 +492,7 @@ test('real commands touch outDir, the work folder and deploy/ from the closed ro
     const { status, stderr } = site.runAsProcess(command, more)
     expect([command, status, stderr.includes('has a bug')]).toEqual([command, 0, false])
     // Two others only stat: the record of the last build, and the check of who owns the work folder.
-    const others = ['incremental/build-state.ts', 'util/private-folder.ts']
+    const others = ['incremental/fingerprints.ts', 'util/private-folder.ts']
     expect([command, calls().filter((place) => ![...room, ...others].includes(place))]).toEqual([command, []])
   }
   const preview = start(['preview', '--port', '0', '--root', root], more)

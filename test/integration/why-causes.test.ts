@@ -38,9 +38,9 @@ async function prepare(): Promise<PreparedPlan> {
 beforeAll(async () => {
   site = openSite(mkdtempSync(join(tmpdir(), 'packsite-test-')), FILES)
   const { sources, pages, complete } = currentSite(await prepare())
-  const states = pages.map(({ url, output, payload, status, ...page }) => {
-    const { key } = pageKeys(complete({ url, output, payload, status, ...page }))
-    return { url, output, payload, status, key, printed: null, bodies: [] }
+  const states = pages.map((page) => {
+    const { url, output, payload, status } = page
+    return { url, output, payload, status, key: pageKeys(complete(page)).key, printed: null, bodies: [] }
   })
   const caused = withCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
   first = { version: 1, shared: '' as Hash, sources, ...caused }

@@ -5,6 +5,7 @@ import { readUrlPath, toLocation, withoutSlash } from '../util/address'
 import { toOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
+import { withReadBody } from '../util/serialize-page'
 import type { Answer } from '../server/requests'
 import type {
   CompletedPage,
@@ -108,7 +109,7 @@ export function createSitePages<Planned extends PlannedPage>(
   const renderAnew = async (page: Planned): Promise<PageTexts> => {
     const completed = complete(page)
     for (const picture of completed.pictures) pictures.set(picture.path, picture)
-    return renderPage(completed.page)
+    return renderPage(withReadBody(completed.page))
   }
   const render = async (page: Planned): Promise<PageTexts> => {
     const known = rendered.get(page)
