@@ -6,11 +6,12 @@ import { statsAt } from '../util/fs'
 import { SiteError } from '../diagnostics/errors'
 import { codeHash } from '../util/package'
 import { cacheOf } from '../config/project-paths'
+import { readFileText } from '../content/file-text'
 import { contentFile, type ContentFile } from '../content/list'
 import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
 import { openCache } from '../store/open-cache'
 import { entriesOf, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
-import type { BuildState, PagesState } from './build-state'
+import type { BuildSources, BuildState, PagesState } from './build-state'
 import type { Environment } from '../types/api'
 
 export type SavedFiles = {
@@ -58,6 +59,8 @@ export async function readBodies(
 ): Promise<readonly TextOnlyEntry[] | null> {
   const { site, limits } = conversion
   const { dir, maxSizeBytes } = conversion.cache
+  // A change of front matter is seen before the cache is opened.
+  if (!files.every((file) => hasSameFrontMatter(file, pages.sources))) return null
   const hashes = new Map(pages.sources.inputs)
   const folder = cacheOf(root, { dir, env })
   const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
@@ -77,4 +80,12 @@ export async function readBodies(
     cache.save()
     cache.close()
   }
+}
+
+/** True also where a file has no front matter, or none is known. */
+function hasSameFrontMatter(file: ContentFile, { heads }: Pick<BuildSources, 'heads'>): boolean {
+  const before = heads[file.file]
+  const read = before === undefined ? null : readFileText(file)
+  if (read === null) return true
+  return !('fault' in read) && before !== undefined && read.facts.head?.startsWith(before) === true
 }
