@@ -225,6 +225,10 @@ const OTHERS: Readonly<Record<string, (site: TestSite) => void>> = {
     site.write({ 'content/news/plain.md': post('Plain', `${LONG} More.`) })
     writeFileSync(join(site.root, 'dist/news/rich/index.html'), 'mine')
   },
+  'rules for hosts that are gone': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG} More.`) })
+    rmSync(join(site.root, 'deploy/nginx.conf'))
+  },
   'a page in outDir that is gone': (site) => {
     site.write({ 'content/news/plain.md': post('Plain', `${LONG} More.`) })
     rmSync(join(site.root, 'dist/news/plain/index.html'))
@@ -261,6 +265,7 @@ const USUAL = [
   'a text that goes',
   'a new file',
   'the config',
+  'rules for hosts that are gone',
   'a page in outDir that is gone',
   'a record that is gone',
 ]

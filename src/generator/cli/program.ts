@@ -15,7 +15,7 @@ export function createProgram(argv: readonly string[], version: string): Command
     .option('--root <dir>', "the site's folder", '.')
     .option('--json', 'print NDJSON')
     .option('--quiet', 'print problems only')
-    .option('--verbose', 'print the time of each stage')
+    .option('--verbose', 'print the mode of a build and the time of each stage')
     .option('--no-color', 'print without colours')
     .showSuggestionAfterError()
     .exitOverride()

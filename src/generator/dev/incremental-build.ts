@@ -15,7 +15,8 @@ import { openSite, type OpenedSite } from '../build/load-project'
 import { planSite, problemsOf, type BuildPlan } from '../build/plan/plan-site'
 import type { BundleTrace, KeepBundle, Problem } from '../types'
 import type { WarmBundler } from './watch/bundler'
-import { fingerprintOf, textOfFingerprint } from './watch/debounce'
+import { formatFingerprint } from '../util/fingerprint'
+import { fingerprintOf } from './watch/debounce'
 
 export type DevSiteOptions = {
   readonly root: string
@@ -145,7 +146,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       const listed = memory.content.listed(file)
       const now = listed === undefined ? '' : fingerprintOf(join(root, file))
       // One that is gone may come back: editors save so.
-      return listed !== undefined && now !== '' && now !== (touched.get(file) ?? textOfFingerprint(listed))
+      return listed !== undefined && now !== '' && now !== (touched.get(file) ?? formatFingerprint(listed))
     },
     knows: (path) => {
       const file = siteFile(root, path) ?? ''

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { toHash } from '../util/hash'
-import { discard, readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
+import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { stateFolder } from '../config/project-paths'
 import type { Seen } from '../util/import-lookups'
 import type { Fingerprints } from './fingerprints'
@@ -166,11 +166,6 @@ export function writeState(workDir: string, { build, pages }: States): void {
   const files = filesIn(workDir)
   writeChecksummed(files.pages, JSON.stringify({ version: VERSION, ...pages } satisfies PagesState))
   writeChecksummed(files.build, JSON.stringify({ version: VERSION, ...build } satisfies BuildState))
-}
-
-/** The next build makes everything. */
-export function discardState(workDir: string): void {
-  for (const file of Object.values(filesIn(workDir))) discard(file)
 }
 
 /** What the last build answered, for one that found nothing to do. */

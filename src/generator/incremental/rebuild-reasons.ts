@@ -1,6 +1,7 @@
 // Why a page is rendered again: which parts of it changed, and which changed files it reads. What a page reads is observed when
 // somebody asks (`packsite why`), in the site as it is then.
 
+import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
 import type { BuildMode } from '../diagnostics/problem'
@@ -47,9 +48,9 @@ export function changedParts(old: PagesState | null, sources: BuildSources): (ur
   }
 }
 
-function pagesByUrl({ pages }: PagesState): ReadonlyMap<string, PageState> {
-  return new Map(pages.map((page) => [page.url, page]))
-}
+const pagesByUrl = memoizeEach(
+  ({ pages }: PagesState): ReadonlyMap<string, PageState> => new Map(pages.map((page) => [page.url, page])),
+)
 
 /** A page of a build, whose cause is known when all of them are. */
 export type UncausedPage = Omit<PageState, 'cause'>

@@ -15,7 +15,7 @@ import { RULES_PATH } from '../output/hosts/rules'
 import { resultOf, writeState, type BuildState, type PagesState } from './build-state'
 import { readBodies, savedFiles, type SavedFiles } from './changed-bodies'
 import { openPublishedSite, type PublishedSite } from './published-site'
-import { outputsOf } from './published-outputs'
+import { areDeployFilesUnchanged, outputsOf } from './published-outputs'
 import { replaceBodies, type ReplacedPage } from './replace-bodies'
 import { withCauses } from './rebuild-reasons'
 import type { TextOnlyEntry } from '../content/text-only-change'
@@ -76,7 +76,7 @@ function publishBodies({ bodies, replaced, saved }: TextOnlyChange, publishing: 
   const { state, pages: before, published, lock, clock, reason } = publishing
   const { root, outDir, validity, result } = state
   const rules = readRules(outDir)
-  if (rules === null || validity === null) return null
+  if (rules === null || validity === null || !areDeployFilesUnchanged(state)) return null
   const pages = pagesAfter(before, replaced)
   const sources = sourcesAfter(before, bodies)
   const id = buildId({ ...sources, pages })

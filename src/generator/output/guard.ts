@@ -5,7 +5,7 @@ import { join, parse, relative, sep } from 'node:path'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { MANIFEST_PATH } from './work-paths'
 import { openDeploy, openOutput, openWork } from './fs/guarded-fs'
-import { isAbsent, statRoot, realPath } from './fs/output-paths'
+import { statRoot, realPath } from './fs/output-paths'
 import type { Problem, Site } from '../types'
 
 /** Folders below the root that a build reads. */
@@ -25,11 +25,6 @@ export function outDirProblems(site: Place): readonly Problem[] {
     if (error instanceof SiteError) return error.problems
     throw error
   }
-}
-
-/** True where nothing stands that a build could harm. */
-export function isUnbuilt(outDir: string): boolean {
-  return isAbsent(outDir)
 }
 
 /** Why the place of outDir is wrong, whatever it holds; null when it is right. */

@@ -24,10 +24,6 @@ function isTable(value: unknown): value is Table {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isTableOf(value: unknown, isRow: (row: unknown) => boolean): boolean {
-  return isTable(value) && Object.values(value).every(isRow)
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isHash = (value: unknown): value is Hash => isText(value) && HASH.test(value)
 
@@ -124,37 +120,7 @@ function isMove(move: unknown): boolean {
   return isText(name) && (/^\d{1,9}$/.test(name) || name === path) && isOutputPath(path) && isHash(hash)
 }
 
-const PARTS = ['first', 'new', 'page', 'frame', 'templates', 'assets', 'settings'] as const
-const texts = z.record(z.string(), z.string())
-const manyTexts = z.custom<Readonly<Record<string, string>>>((value) => isTableOf(value, isText))
-
-export const pageRecordSchema = z.object({
-  v: z.literal(4),
-  id: z.string(),
-  app: z.string(),
-  frame: z.string(),
-  templates: z.string(),
-  assets: z.string(),
-  files: manyTexts,
-  config: texts,
-  pages: z.custom<Readonly<Record<string, readonly [own: string, cause: number]>>>((value) =>
-    isTableOf(value, isPageRow),
-  ),
-  causes: z.array(z.object({ build: z.string(), parts: z.array(z.enum(PARTS)) })),
-  builds: z.record(
-    z.string(),
-    z.object({
-      files: z.array(z.object({ file: z.string(), isBodyOnly: z.boolean(), isMember: z.boolean() })),
-      config: z.array(z.string()),
-    }),
-  ),
-})
-
-function isPageRow(row: unknown): boolean {
-  return Array.isArray(row) && row.length === 2 && isText(row[0]) && Number.isSafeInteger(row[1])
-}
-
-export const deployRecordSchema = texts
+export const deployRecordSchema = z.record(z.string(), z.string())
 
 /** A record; null when there is none, or none that can be used. Throws SiteError when it may not be read. */
 export function readRecord<Value>(room: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {

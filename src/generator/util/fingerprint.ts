@@ -13,7 +13,6 @@ const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
 
 export type Fingerprint = Readonly<Record<(typeof FIELDS)[number], number>>
 export type FingerprintNumbers = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, inode: number]
-export const FINGERPRINT_NUMBERS = FIELDS.length
 
 /** A clock of files may tick this slowly: a file that changed just now may change again and look the same. */
 export const TICK_MS = 50
@@ -24,11 +23,6 @@ export function fingerprintOfStats({ size, mtimeMs, ctimeMs, ino }: Stats): Fing
 
 export function packFingerprint({ sizeBytes, mtimeMs, ctimeMs, inode }: Fingerprint): FingerprintNumbers {
   return [sizeBytes, mtimeMs, ctimeMs, inode]
-}
-
-/** The stamp that was packed. */
-export function unpackFingerprint([sizeBytes = 0, mtimeMs = 0, ctimeMs = 0, inode = 0]: Iterable<number>): Fingerprint {
-  return { sizeBytes, mtimeMs, ctimeMs, inode }
 }
 
 /** True while numbers, from a place in a record on, are those of a stamp. */

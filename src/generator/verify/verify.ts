@@ -12,7 +12,7 @@ import { readLatest, readManifest } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { publishingProblem } from '../output/interrupted-publish'
 import { openOutput, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
-import { workDir } from '../config/project-paths'
+import { stateFolder, tableFileIn, workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import type { Hash, Manifest, Problem, Report } from '../types'
 
@@ -72,7 +72,7 @@ async function compareWithFresh(
     const fresh = readManifest(aside.outDir)?.files ?? {}
     const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
     // What says that nothing changed was wrong, whatever the reason: the next build reads everything.
-    if (problems.length > 0) for (const name of RECORDS) discard(join(workDir(root), name))
+    if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) discard(path)
     if (problems.length > 0) throw new SiteError(problems)
     return { id: standing.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {
@@ -127,6 +127,3 @@ function alteredFile(file: string): Problem {
 }
 
 const HINT = 'packsite build writes it again.'
-
-/** What builds know of files that they did not read. */
-const RECORDS = ['state', 'files.json']

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
-  discardState,
   readBuildState,
   readPagesState,
   writeState,
@@ -44,9 +43,4 @@ test.each(['build', 'pages'])('a part that is damaged, or of another version, is
   expect(read()).not.toBeNull()
   writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'))
   expect(read()).toBeNull()
-})
-
-test('nothing is left of one that was discarded', () => {
-  discardState(workDir)
-  expect([readBuildState(workDir), readPagesState(workDir, build('one'))]).toEqual([null, null])
 })

@@ -2,7 +2,7 @@
 // for their other half, because editors save by renaming and folders move one file after the other.
 
 import { statsAt } from '../../util/fs'
-import { packFingerprint, fingerprintOfStats, type Fingerprint } from '../../util/fingerprint'
+import { fingerprintOfStats, formatFingerprint } from '../../util/fingerprint'
 
 export type Batches = {
   readonly add: (path: string) => void
@@ -125,9 +125,5 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
 /** Changes with the bytes of a file, as far as the disk tells; '' when there is no file. */
 export function fingerprintOf(path: string): string {
   const stats = statsAt(path)
-  return stats?.isFile() === true ? textOfFingerprint(fingerprintOfStats(stats)) : ''
-}
-
-export function textOfFingerprint(stamp: Fingerprint): string {
-  return packFingerprint(stamp).join(' ')
+  return stats?.isFile() === true ? formatFingerprint(fingerprintOfStats(stats)) : ''
 }
