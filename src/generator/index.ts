@@ -12,7 +12,7 @@ export {
 } from './config/define'
 // Of its own module too: a config is bundled with it, and not with packsite.
 export * from './config/field-types'
-export type { ThemeConfig } from './config/theme-config'
+export type { ThemeConfig } from './types/theme-config'
 // Each from its own file: what all of the model says leads to packages that nobody who uses packsite has.
 export type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
 export type { Problem, Report, ReportEvent } from './diagnostics/problem'

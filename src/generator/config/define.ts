@@ -3,7 +3,7 @@
 
 import type { By, CollectionConfig, SchemaConfig, ShownOf } from './field-types'
 import type { RouteConfig } from './route-config'
-import type { SiteSettings } from './site-config'
+import type { SiteSettings } from '../types/site-config'
 import type { Html } from '../util/branded-strings'
 import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../types/data-props'
 
@@ -43,10 +43,18 @@ export type SiteConfig<
   Table extends Rows = Rows,
   Own extends Collections = Collections,
   Added extends Fields = Fields,
-> = Omit<SiteSettings, 'collections' | 'fields'> & {
+> = SiteSettings & {
   /** The table of routes: every page belongs to a row, and two sources of one address are a problem. */
   readonly routes: Table
+  /**
+   * Collections of the site's own, by their names: `collection({ folder, schema })`.
+   * @default {}
+   */
   readonly collections?: Own | undefined
+  /**
+   * Further fields of `news`, `pages`, `faq`, `addons`, `authors` and `packs`.
+   * @default {}
+   */
   readonly fields?: Added | undefined
 }
 

@@ -3,7 +3,8 @@
 import type { OwnData, RowData } from './user-defined'
 import type { SiteTheme } from './theme'
 import type { FilePath } from '../util/branded-strings'
-import type { RuleCode, Severity } from '../schema/check-rules'
+import type { HeadConfig } from './head-config'
+import type { IdentityConfig, SiteSettings } from './site-config'
 
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
 /** Slug of an edition. */
@@ -67,119 +68,28 @@ export type Middleware = (context: {
   readonly gallery: GalleryAddressBook
 }) => MiddlewareAnswer
 
-export type Identity = {
-  readonly brand: string
-  readonly game: string
-  /** The main pack's word in addresses and texture pack names. */
-  readonly main: string
-  /** The address of the page about the family: /{slug}. */
-  readonly slug: string
+/** A part of the config with its defaults: no key is missing, at any depth. */
+type Complete<Config> = { readonly [Key in keyof Config]-?: Complete<Exclude<Config[Key], undefined>> }
+
+type Settings = Complete<
+  Pick<
+    SiteSettings,
+    | ('policy' | 'downloads' | 'textures' | 'sharing' | 'errorPage' | 'bots' | 'support')
+    | ('markdown' | 'limits' | 'client' | 'check')
+  >
+>
+
+export type Limits = Settings['limits']
+export type Budgets = Settings['check']['budgets']
+export type ExternalOptions = Settings['check']['external']
+export type SiteHead = { readonly [Key in keyof HeadConfig]-?: Exclude<HeadConfig[Key], undefined> }
+
+type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
   /** Null where the classic line has one variant alone. */
-  readonly variant: { readonly name: string; readonly slug: string } | null
-  readonly tagline: string
-  /** The picture that pages without one of their own are shared with; '' for none. */
-  readonly image: string
-  /** The mark beside the brand, as a path in a square of 16; '' for none. */
-  readonly mark: string
-  /** The site's default description. */
-  readonly description: string
-  readonly disclaimer: string
+  readonly variant: Exclude<IdentityConfig['variant'], undefined> | null
 }
 
-export type SupportLink = {
-  readonly text: string
-  readonly to: string
-  /** What it costs, in a word or two: 'Any sum'; '' where nothing is said. */
-  readonly price: string
-  readonly note: string
-}
-
-/** Constants of the browser scripts, SPEC section 9. */
-export type ClientConstants = {
-  readonly loadingBar: {
-    readonly color: string
-    readonly heightPx: number
-    readonly durationMs: number
-    readonly throttleMs: number
-    readonly hideDelayMs: number
-    readonly resetDelayMs: number
-  }
-  readonly newBuild: { readonly pollIntervalMs: number; readonly reloadGuardMs: number }
-  readonly errorPage: {
-    readonly unitMs: number
-    readonly flashUnits: number
-    readonly flashToggles: number
-    readonly explosionFrames: number
-    readonly explosionFrameMs: number
-    readonly resetUnits: number
-  }
-}
-
-/** What a build refuses to take on. */
-export type Limits = {
-  /** A file of content/. */
-  readonly maxFileBytes: number
-  readonly maxPublicFileBytes: number
-  /** HTML or payload of one page. */
-  readonly maxPageBytes: number
-  readonly maxPages: number
-  /** Rendering one page, or running one middleware for it. */
-  readonly maxPageMs: number
-}
-
-/** Compressed bytes that a page may load, by kind (QUALITY section 2). */
-export type Budgets = {
-  readonly html: number
-  /** HTML of pages that are long lists. */
-  readonly listHtml: number
-  readonly listTemplates: readonly string[]
-  readonly styles: number
-  readonly scripts: number
-  readonly fonts: number
-  /** Pictures that are loaded at once. */
-  readonly pictures: number
-}
-
-export type ExternalOptions = {
-  /** Addresses that begin so are not asked. */
-  readonly ignore: readonly string[]
-  /** Hosts that may be asked although their addresses are private. */
-  readonly privateHosts: readonly string[]
-  /** Requests to one host at a time, and the pause after each. */
-  readonly perHost: number
-  readonly pauseMs: number
-  readonly timeoutMs: number
-  readonly retries: number
-  /** How long a good answer counts. */
-  readonly maxAgeHours: number
-}
-
-type Range = { readonly min: number; readonly max: number }
-
-/** What `packsite check` asks. */
-export type CheckConfig = {
-  readonly rules: Readonly<Record<RuleCode, Severity>>
-  /** Characters. */
-  readonly meta: { readonly titleLength: Range; readonly descriptionLength: Range }
-  readonly budgets: Budgets
-  /** Addresses that were published and may be gone; one with '*' at its end stands for all that begin so. */
-  readonly gone: readonly string[]
-  readonly external: ExternalOptions
-}
-
-export type HeadLink = {
-  readonly rel: string
-  readonly href: string
-  readonly sizes?: string | undefined
-  readonly type?: string | undefined
-  readonly title?: string | undefined
-}
-export type SiteHead = {
-  readonly meta: readonly { readonly name: string; readonly content: string }[]
-  readonly link: readonly HeadLink[]
-}
-
-export type Site = {
+export type Site = Settings & {
   /** Absolute; never part of any hash or output. */
   readonly root: string
   readonly configFile: FilePath
@@ -197,27 +107,8 @@ export type Site = {
   readonly theme: SiteTheme | null
   /** What stands in the head of each page beside packsite's own; addresses without base. */
   readonly head: SiteHead
-  /** Other hosts that pages may ask, each an origin; 'self' is the site. */
-  readonly policy: Readonly<Record<'connect' | 'frame' | 'img' | 'media', readonly string[]>>
-  readonly downloads: { readonly host: string; readonly allowedHosts: readonly string[] }
-  readonly textures: { readonly apiHost: string }
-  /** Grounds of the pictures that pages are shared with; '' for none. */
-  readonly sharing: { readonly card: string; readonly band: string }
-  readonly errorPage: { readonly textureId: number; readonly texturePack: string; readonly textureVersion: string }
-  readonly bots: readonly string[]
-  readonly support: { readonly text: string; readonly links: readonly SupportLink[] }
-  readonly markdown: {
-    readonly maxSizeBytes: number
-    readonly maxNesting: number
-    /** Bytes of HTML. */
-    readonly maxOutputBytes: number
-    readonly timeLimitMs: number
-  }
-  readonly limits: Limits
   /** Where is kept what another build may need, null for packsite's own place. Never part of any hash or output. */
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
-  readonly client: ClientConstants
-  readonly check: CheckConfig
   readonly routes: readonly Route[]
   /** Collections and fields of the site's own. */
   readonly own: OwnData

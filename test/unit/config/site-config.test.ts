@@ -7,7 +7,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
 import type { configSchema } from '../../../src/generator/config/site-schema'
 import type { RouteConfig } from '../../../src/generator/config/route-config'
-import type { SiteSettings } from '../../../src/generator/config/site-config'
+import type { SiteSettings } from '../../../src/generator/types/site-config'
 import { configFields } from '../../support/config-fields'
 import { packageFolder } from '../../support/paths'
 
@@ -20,20 +20,19 @@ type Plain<T> = T extends (...args: never[]) => unknown
       ? { -readonly [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
       : T
 
-/** A schema that is declared in the config is data of any depth. */
-type OwnData = 'collections' | 'fields'
-
-type Told = Omit<SiteSettings, OwnData> & { readonly routes: readonly RouteConfig[] }
+type Told = SiteSettings & { readonly routes: readonly RouteConfig[] }
 
 test('keys and types are those of the schema', () => {
-  type Asked = Omit<z.input<typeof configSchema>, OwnData>
+  // Schemas that are declared in the config are data of any depth.
+  type Asked = Omit<z.input<typeof configSchema>, 'collections' | 'fields'>
   expectTypeOf<Plain<Told>>().branded.toEqualTypeOf<Plain<Asked>>()
 })
 
-const FOLDER = join(packageFolder, 'src/generator/config')
-const sources = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('-config.ts'))
-  .map((name) => ts.createSourceFile(name, readFileSync(join(FOLDER, name), 'utf8'), ts.ScriptTarget.Latest, true))
+const GENERATOR = join(packageFolder, 'src/generator')
+const sources = ['types', 'config']
+  .flatMap((folder) => readdirSync(join(GENERATOR, folder)).map((name) => join(GENERATOR, folder, name)))
+  .filter((file) => file.endsWith('-config.ts') || file.endsWith('define.ts'))
+  .map((file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
 
 type ToldField = { readonly path: string; readonly text: string; readonly default: string | undefined }
 
@@ -63,7 +62,7 @@ function toldFields(type: ts.TypeNode | undefined, path: readonly string[]): Tol
 }
 
 const told = new Map(
-  [...toldFields(aliases.get('SiteSettings'), []), ...toldFields(aliases.get('RouteConfig'), [])].map((field) => [
+  [...toldFields(aliases.get('SiteConfig'), []), ...toldFields(aliases.get('RouteConfig'), [])].map((field) => [
     field.path,
     field,
   ]),

@@ -1,31 +1,17 @@
 // What a maintainer may write as `theme`, told for the editor, as site-config.ts does for all else.
 
-/** '#rrggbb' for both schemes, or one for each. */
-export type Color = string | { readonly light?: string | undefined; readonly dark?: string | undefined }
+import type { ColorToken, DataToken, IconToken } from '../theme/tokens'
 
-type IconName =
-  | ('alert' | 'arrow' | 'ask' | 'box' | 'check' | 'chevron' | 'close')
-  | ('copy' | 'download' | 'heart' | 'menu' | 'next' | 'search')
+/** '#rrggbb' for both schemes, or one for each. */
+type Color = string | { readonly light?: string | undefined; readonly dark?: string | undefined }
 
 type IconDrawing = string | { readonly path: string; readonly width: number; readonly height: number }
 
 /** Colours that follow from others, and can be set by name. What depends on one that is set follows from that. */
-type TokenColors = Readonly<
-  Partial<
-    Record<
-      | ('page' | 'panel' | 'mark' | 'top' | 'plate' | 'accent' | 'answer' | 'stage' | 'stage-panel' | 'foot' | 'lost')
-      | ('ink' | 'mute' | 'link' | 'on-top' | 'on-accent' | 'on-plate' | 'on-plate-mute' | 'on-answer')
-      | ('code-string' | 'code-value')
-      | ('stage-ink' | 'stage-mute' | 'stage-link' | 'stage-border' | 'stage-line' | 'stage-focus')
-      | ('border' | 'line' | 'focus' | 'accent-hover' | 'accent-foot' | 'plate-accent' | 'top-bar')
-      | ('release' | 'beta' | 'snapshot' | 'experimental'),
-      Color | undefined
-    >
-  >
->
+type TokenColors = Readonly<Partial<Record<ColorToken | DataToken, Color | undefined>>>
 
 /** A font of the site or of an installed package. It is published as it is. */
-export type FontConfig = {
+type FontConfig = {
   /** woff2 files, and the weights that each has: '700', or '400 800' of a variable one. `./fonts/…` is in the site, anything else in a package. */
   readonly files: readonly { readonly file: string; readonly weight: string }[]
   /** What stands in for it while it loads. */
@@ -41,7 +27,7 @@ export type FontConfig = {
 }
 
 /** A picture that repeats from left to right. */
-export type StripConfig = {
+type StripConfig = {
   /** A file of the site, `./theme/edge.png`, or of a package. */
   readonly picture: string
   /** CSS px of one piece. */
@@ -153,7 +139,7 @@ export type ThemeConfig = {
    * Drawings beside words: the path of an SVG on a square of 16, or of another size in px. One that is not named is packsite's.
    * @example { download: 'M7 0h2v8h4l-5 5-5-5h4zM1 14h14v2H1z' }
    */
-  readonly icons?: Readonly<Partial<Record<IconName, IconDrawing | undefined>>> | undefined
+  readonly icons?: Readonly<Partial<Record<IconToken, IconDrawing | undefined>>> | undefined
   /** Pictures for those who share a page, where `sharing.card` names none. */
   readonly card?:
     | {

@@ -3,12 +3,11 @@
 
 import type { HeadConfig, PolicyConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
-import type { Middleware } from '../types/site'
+import type { Middleware } from './site'
 import type { CheckConfig } from './check-config'
-import type { CollectionConfig, SchemaConfig } from './field-types'
 
 /** Who publishes the site, and the names that stand in its addresses. */
-type IdentityConfig = {
+export type IdentityConfig = {
   /** The name of the family of packs: in titles and in the header. */
   readonly brand: string
   /** The game that the packs are for. */
@@ -98,7 +97,7 @@ type ClientConfig = {
     | undefined
 }
 
-/** All of site.config.ts but its rows. */
+/** All of site.config.ts but its rows, collections and fields (config/define.ts). */
 export type SiteSettings = {
   /** https address of the site, its base included. */
   readonly siteUrl: string
@@ -271,16 +270,6 @@ export type SiteSettings = {
   readonly client?: ClientConfig | undefined
   /** What `packsite check` asks of pages as they would be published. */
   readonly check?: CheckConfig | undefined
-  /**
-   * Collections of the site's own, by their names: `collection({ folder, schema })`.
-   * @default {}
-   */
-  readonly collections?: Readonly<Record<string, CollectionConfig>> | undefined
-  /**
-   * Further fields of `news`, `pages`, `faq`, `addons`, `authors` and `packs`.
-   * @default {}
-   */
-  readonly fields?: Readonly<Record<string, SchemaConfig>> | undefined
   /**
    * Functions that rows name in `meta.middleware`, beside packsite's own `coffee` and `gallery`.
    * @default {}
