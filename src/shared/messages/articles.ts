@@ -18,7 +18,7 @@ export const ARTICLES = {
   'news.follow': message('Follow the news:', 'Before the links to the feeds.'),
   'news.atom': message('Atom feed', 'Link to a feed.'),
   'news.json': message('JSON feed', 'Link to a feed.'),
-  'news.feed': message('{brand} news', 'What the feeds are called.', { brand: 'text' }),
+  'news.feed': message('{brand} news', 'What the feeds are called.'),
   'article.updated': message('Updated {date}', 'Above a text that was changed.', { date: 'node' }),
   'article.by': message('By {names}', 'Above a text with authors.', { names: 'node' }),
   'article.tags': message('Tags', 'What the tags are called to who does not see them.'),
@@ -42,7 +42,6 @@ export const ARTICLES = {
   'footnotes.back': message(
     'Back to reference {reference}',
     'What the link from a footnote to its place in the text is called; {reference} is 1, or 1-2 for the second place.',
-    { reference: 'text' },
   ),
   'article.another': message('Another version', 'Link to the files of other versions.'),
 } as const

@@ -2,8 +2,6 @@
 
 import { message } from './message'
 
-const label = { label: 'text' } as const
-
 export const CURRENT = {
   'current.heading': message(
     'Is my pack up to date?',
@@ -19,11 +17,7 @@ export const CURRENT = {
   }),
   'current.drop-begin': message('Drop it anywhere', 'The first words of it.'),
   'current.answers.reading': message('Reading your pack', 'While the file is read.'),
-  'current.answers.progress': message('{name}, {done} of {total} MB', 'How much of a file is read.', {
-    name: 'text',
-    done: 'text',
-    total: 'text',
-  }),
+  'current.answers.progress': message('{name}, {done} of {total} MB', 'How much of a file is read.'),
   'current.answers.stop': message('Stop', 'The button that ends the reading.'),
   'current.answers.first': message('One file at a time. We checked the first.', 'When several files were dropped.'),
   'current.answers.yours': message('Your file', 'Above the name of the file.'),
@@ -32,47 +26,38 @@ export const CURRENT = {
     amount: 'text',
     unit: 'text',
   }),
-  'current.answers.named': message('{name} of {date}', 'A release and its day.', { name: 'text', date: 'text' }),
-  'current.answers.range': message('{from} to {to}', 'Several versions or formats.', { from: 'text', to: 'text' }),
+  'current.answers.named': message('{name} of {date}', 'A release and its day.'),
+  'current.answers.range': message('{from} to {to}', 'Several versions or formats.'),
   'current.answers.newest': message('Yes, the newest.', 'Heading of an answer.'),
-  'current.answers.known': message('{table} {label}, {release}.', 'Which release a file is.', {
-    table: 'text',
-    label: 'text',
-    release: 'text',
-  }),
-  'current.answers.drawn': message('{drawn}.', 'Behind it: how many textures it has.', { drawn: 'text' }),
+  'current.answers.known': message('{table} {label}, {release}.', 'Which release a file is.'),
+  'current.answers.drawn': message('{drawn}.', 'Behind it: how many textures it has.'),
   'current.answers.changed': message('What changed in it', 'Link to the page of the release.'),
   'current.answers.newer': message('There is a newer one.', 'Heading of an answer.'),
   'current.answers.newer-text': message(
     'Yours is {yours}. {newest} is for the same version, {label}.',
     'Below it; {yours} and {newest} are releases.',
-    { yours: 'text', newest: 'text', label: 'text' },
   ),
-  'current.answers.since': message('Since yours: {changes}.', 'Behind it: how many textures changed.', {
-    changes: 'text',
-  }),
+  'current.answers.since': message('Since yours: {changes}.', 'Behind it: how many textures changed.'),
   'current.answers.all-changes': message(
     '{count, plural, one {The # change} other {All # changes}}',
     'Link to the page of the newer release.',
     { count: 'number' },
   ),
-  'current.answers.what': message('What {name} is', 'Link to it, where no changes are known.', { name: 'text' }),
-  'current.answers.download': message('Download {name}', 'The button.', { name: 'text' }),
-  'current.answers.other': message('The newest file, but for {label}.', 'Heading of an answer.', label),
+  'current.answers.what': message('What {name} is', 'Link to it, where no changes are known.'),
+  'current.answers.download': message('Download {name}', 'The button.'),
+  'current.answers.other': message('The newest file, but for {label}.', 'Heading of an answer.'),
   'current.answers.other-text': message(
     'You asked for {label} above; that is another file. The game says “made for another version” and loads it all the same.',
     'Below it.',
-    label,
   ),
-  'current.answers.for': message('For {label}', 'The button that gets the other file.', label),
+  'current.answers.for': message('For {label}', 'The button that gets the other file.'),
   'current.answers.addon': message('This is one of our add-ons.', 'Heading of an answer.'),
-  'current.answers.addon-text': message('It is the file that we offer for {title}.', 'Below it.', { title: 'text' }),
-  'current.answers.addon-link': message('About {title}', 'Link to the page of the add-on.', { title: 'text' }),
+  'current.answers.addon-text': message('It is the file that we offer for {title}.', 'Below it.'),
+  'current.answers.addon-link': message('About {title}', 'Link to the page of the add-on.'),
   'current.answers.built': message('Your own pack.', 'Heading of an answer for a pack that was built on /customise.'),
   'current.answers.built-text': message(
     'Its credits.txt says that it was built on {host} from {parts}. Build it again to get the newest files.',
     'Below it; {parts} are a release table with a version, and add-ons.',
-    { host: 'text', parts: 'text' },
   ),
   'current.answers.built-textures': message(
     '{count, plural, one {# single texture} other {# single textures}}',
@@ -88,25 +73,20 @@ export const CURRENT = {
   'current.answers.java': message(
     'Its pack.mcmeta says it is for {games} (pack format {formats}).',
     'What a strange file says.',
-    { games: 'text', formats: 'text' },
   ),
   'current.answers.java-format': message(
     'Its pack.mcmeta says pack format {formats}, which we don’t know.',
     'What a strange file says.',
-    { formats: 'text' },
   ),
   'current.answers.bedrock': message(
     'Its manifest.json says it is for {version} and newer.',
     'What a strange file says.',
-    {
-      version: 'text',
-    },
   ),
   'current.answers.says-nothing': message(
     'It does not say which version it is for.',
     'Where a strange file says nothing.',
   ),
-  'current.answers.ours': message('Get our file for {label}', 'The button that gets ours in its place.', label),
+  'current.answers.ours': message('Get our file for {label}', 'The button that gets ours in its place.'),
   'current.answers.no-pack': message('This is not a pack.', 'Heading of an answer.'),
   'current.answers.no-pack-text': message(
     'Packs end in .zip or .mcpack. If yours is a folder, look for the file that you downloaded.',

@@ -2,7 +2,6 @@
 
 import { message } from './message'
 
-const name = { name: 'text' } as const
 const count = { count: 'number' } as const
 
 export const CUSTOMISE = {
@@ -13,7 +12,7 @@ export const CUSTOMISE = {
   'customise.pack': message('Pack', 'Heading of a step.'),
   'customise.edition': message('I play', 'Before the choice of an edition.'),
   'customise.version': message('on version', 'Before the choice of a version.'),
-  'customise.newest': message('{label}, newest', 'The newest version in that choice.', { label: 'text' }),
+  'customise.newest': message('{label}, newest', 'The newest version in that choice.'),
   'customise.variants': message('Variants', 'Heading of a step.'),
   'customise.addons': message('Add-ons', 'Heading of a step.'),
   'customise.refused': message('Cannot be built in', 'Heading over other add-ons.'),
@@ -26,7 +25,7 @@ export const CUSTOMISE = {
   'customise.order': message('What stands higher wins', 'Beside it.'),
   'customise.plain': message('Plain pack', 'The button that shows the blocks without what lies above them.'),
   'customise.one-layer': message('1 layer', 'How many parts a pack has that nothing was laid over.'),
-  'customise.about': message('about {size}', 'How large it will be.', { size: 'text' }),
+  'customise.about': message('about {size}', 'How large it will be.'),
   'customise.note': message(
     '{count} {count, plural, one {texture} other {textures}}, {edition} {label}',
     'Of a pack.',
@@ -48,11 +47,7 @@ export const CUSTOMISE = {
     'Without scripts.',
   ),
   'customise.by-hand-pack': message('Take a pack:', 'The first step, before links to the files.'),
-  'customise.by-hand-file': message('{table}, {extension}, {size}', 'A link to a file.', {
-    table: 'text',
-    extension: 'text',
-    size: 'text',
-  }),
+  'customise.by-hand-file': message('{table}, {extension}, {size}', 'A link to a file.'),
   'customise.by-hand-addons': message(
     'Take the {addons} that you like: the page of each has its files and its licence.',
     'The second step; {addons} is a link.',
@@ -65,16 +60,13 @@ export const CUSTOMISE = {
   ),
   'customise.by-hand-install': message('How to install a pack', 'The link behind it.'),
 
-  'customise.making.version': message('{label}, {name}', 'A version in the choice, and its release.', {
-    label: 'text',
-    name: 'text',
-  }),
-  'customise.making.newest': message('{label}, newest', 'The newest version in the choice.', { label: 'text' }),
+  'customise.making.version': message('{label}, {name}', 'A version in the choice, and its release.'),
+  'customise.making.newest': message('{label}, newest', 'The newest version in the choice.'),
   'customise.making.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'How large a file is.', {
     amount: 'text',
     unit: 'text',
   }),
-  'customise.making.about': message('about {size}', 'How large the pack will be.', { size: 'text' }),
+  'customise.making.about': message('about {size}', 'How large the pack will be.'),
   'customise.making.textures': message('{count} {count, plural, one {texture} other {textures}}', 'Of a part.', count),
   'customise.making.variants': message('{count} changed', 'How many variants are chosen.', count),
   'customise.making.plain': message('As it is', 'The choice of what the pack has.'),
@@ -82,10 +74,7 @@ export const CUSTOMISE = {
     'No add-on for this pack can be built in yet.',
     'In place of the list of add-ons.',
   ),
-  'customise.making.addons': message('{count} of {all} chosen', 'How many add-ons are chosen.', {
-    count: 'number',
-    all: 'text',
-  }),
+  'customise.making.addons': message('{count} of {all} chosen', 'How many add-ons are chosen.', { count: 'number' }),
   'customise.making.refused': message('{count} cannot be built in', 'Opens the list of them, and why.', count),
   'customise.making.singles': message('{count} replaced', 'How many single textures are chosen.', count),
   'customise.making.more': message(
@@ -98,10 +87,6 @@ export const CUSTOMISE = {
   'customise.making.bar': message(
     '{layers}, about {size}',
     'At the foot of narrow windows; {layers} is the message before.',
-    {
-      layers: 'text',
-      size: 'text',
-    },
   ),
   'customise.making.conflicts': message(
     '{count} {count, plural, one {conflict} other {conflicts}}',
@@ -109,27 +94,18 @@ export const CUSTOMISE = {
     count,
   ),
   'customise.making.single-layer': message('Single textures', 'The name of their layer.'),
-  'customise.making.single-from': message('{name} from {from}', 'Of each texture there.', {
-    name: 'text',
-    from: 'text',
-  }),
-  'customise.making.pack-layer': message('{textures}, {edition} {label}, {name}', 'What the lowest layer is.', {
-    textures: 'text',
-    edition: 'text',
-    label: 'text',
-    name: 'text',
-  }),
-  'customise.making.up': message('Move up: {name}', 'A button of a layer, to who does not see it.', name),
-  'customise.making.down': message('Move down: {name}', 'A button of a layer, to who does not see it.', name),
-  'customise.making.remove': message('Remove {name}', 'A button of a layer, to who does not see it.', name),
+  'customise.making.single-from': message('{name} from {from}', 'Of each texture there.'),
+  'customise.making.pack-layer': message('{textures}, {edition} {label}, {name}', 'What the lowest layer is.'),
+  'customise.making.up': message('Move up: {name}', 'A button of a layer, to who does not see it.'),
+  'customise.making.down': message('Move down: {name}', 'A button of a layer, to who does not see it.'),
+  'customise.making.remove': message('Remove {name}', 'A button of a layer, to who does not see it.'),
   'customise.making.top': message('Put this one on top', 'The button of a layer that is partly hidden.'),
-  'customise.making.moved-up': message('{name}: moved up.', 'After it, to who does not see it.', name),
-  'customise.making.moved-down': message('{name}: moved down.', 'After it, to who does not see it.', name),
-  'customise.making.moved-top': message('{name}: on top.', 'After it, to who does not see it.', name),
-  'customise.making.removed': message('{name}: removed.', 'After it, to who does not see it.', name),
+  'customise.making.moved-up': message('{name}: moved up.', 'After it, to who does not see it.'),
+  'customise.making.moved-down': message('{name}: moved down.', 'After it, to who does not see it.'),
+  'customise.making.moved-top': message('{name}: on top.', 'After it, to who does not see it.'),
+  'customise.making.removed': message('{name}: removed.', 'After it, to who does not see it.'),
   'customise.making.hidden': message('{count} of {textures} hidden', 'Of a layer that others hide partly.', {
     count: 'number',
-    textures: 'text',
   }),
   'customise.making.hidden-by': message(
     '{names} also {others, plural, one {draws} other {draw}} {count, plural, one {it} other {them}}.',
@@ -149,64 +125,43 @@ export const CUSTOMISE = {
   'customise.making.copied': message('Copied', 'After the link was copied.'),
   'customise.making.not-copied': message('Not copied: it stands in the address', 'After it could not be copied.'),
   'customise.making.building': message('Building your pack', 'What the bar is called while it is built.'),
-  'customise.making.fetched': message('{size} fetched', 'How much of the parts is here.', { size: 'text' }),
-  'customise.making.packed': message('{done} of {total} files', 'How much of the pack is done.', {
-    done: 'text',
-    total: 'text',
-  }),
+  'customise.making.fetched': message('{size} fetched', 'How much of the parts is here.'),
+  'customise.making.packed': message('{done} of {total} files', 'How much of the pack is done.'),
   'customise.making.meanwhile': message('It goes on while you read another tab.', 'While it is built.'),
   'customise.making.stop': message('Stop', 'The button that ends it.'),
   'customise.making.stopped': message('Stopped.', 'After it.'),
-  'customise.making.saved': message('Saved as {file}.', 'When it is done.', { file: 'text' }),
-  'customise.making.facts': message('{textures}, {size}.', 'Behind it.', { textures: 'text', size: 'text' }),
+  'customise.making.saved': message('Saved as {file}.', 'When it is done.'),
+  'customise.making.facts': message('{textures}, {size}.', 'Behind it.'),
   'customise.making.put': message('Put it into the game’s folder of packs.', 'Behind it.'),
   'customise.making.install': message('How to install it', 'The link behind it.'),
-  'customise.making.saved-short': message('Saved, {size}', 'At the foot of narrow windows.', { size: 'text' }),
+  'customise.making.saved-short': message('Saved, {size}', 'At the foot of narrow windows.'),
   'customise.making.again': message('Save it again', 'The button, when it is done.'),
   'customise.making.again-short': message('Again', 'The same at the foot of narrow windows.'),
-  'customise.making.failed': message('{reason} Try again, or leave it out.', 'When it could not be built.', {
-    reason: 'text',
-  }),
+  'customise.making.failed': message('{reason} Try again, or leave it out.', 'When it could not be built.'),
   'customise.making.not-loaded': message('What builds could not be loaded.', 'A reason.'),
   'customise.making.not-started': message('What builds could not be started.', 'A reason.'),
   'customise.making.not-built': message('It could not be built.', 'A reason.'),
-  'customise.making.not-fetched': message('{name} could not be fetched.', 'A reason.', name),
-  'customise.making.too-many': message('It would have more than {count} files.', 'A reason.', { count: 'text' }),
+  'customise.making.not-fetched': message('{name} could not be fetched.', 'A reason.'),
+  'customise.making.too-many': message('It would have more than {count} files.', 'A reason.'),
   'customise.making.too-big': message('It would have more than 4 GB: choose a smaller pack.', 'A reason.'),
-  'customise.making.no-zip': message('{name} is damaged: it is no whole zip.', 'A reason.', name),
-  'customise.making.no-manifest': message('{name} has no {file}: it is no pack for this edition.', 'A reason.', {
-    name: 'text',
-    file: 'text',
-  }),
-  'customise.making.bad-manifest': message('{name} has a {file} that cannot be read.', 'A reason.', {
-    name: 'text',
-    file: 'text',
-  }),
+  'customise.making.no-zip': message('{name} is damaged: it is no whole zip.', 'A reason.'),
+  'customise.making.no-manifest': message('{name} has no {file}: it is no pack for this edition.', 'A reason.'),
+  'customise.making.bad-manifest': message('{name} has a {file} that cannot be read.', 'A reason.'),
   'customise.making.overlays': message(
     'Two parts have an overlay ‘{folder}’ for different versions: leave one of them out.',
     'A reason.',
-    { folder: 'text' },
   ),
-  'customise.making.no-json': message('{file} cannot be joined: in one of the parts it is no JSON.', 'A reason.', {
-    file: 'text',
-  }),
-  'customise.making.damaged': message('{name} is damaged: {file} cannot be unpacked.', 'A reason.', {
-    name: 'text',
-    file: 'text',
-  }),
+  'customise.making.no-json': message('{file} cannot be joined: in one of the parts it is no JSON.', 'A reason.'),
+  'customise.making.damaged': message('{name} is damaged: {file} cannot be unpacked.', 'A reason.'),
   'customise.making.no-room': message(
     'Too large to build here: your browser has no room for {size}. Close other tabs, {less}, or lay the {edition} files above each other in the game.',
     'When the browser has too little room; {less} is one of the next two.',
-    { size: 'text', less: 'text', edition: 'text' },
   ),
-  'customise.making.less-addon': message('leave out {name} ({size})', 'What would be less.', {
-    name: 'text',
-    size: 'text',
-  }),
+  'customise.making.less-addon': message('leave out {name} ({size})', 'What would be less.'),
   'customise.making.less-pack': message('choose a smaller pack', 'What would be less.'),
-  'customise.making.title': message('{pack}, my own', 'The name of the pack, in the game too.', { pack: 'text' }),
+  'customise.making.title': message('{pack}, my own', 'The name of the pack, in the game too.'),
   'customise.making.alone': message('The pack alone', 'What is in it, in the game.'),
-  'customise.making.with': message('With {names}', 'What is in it, in the game.', { names: 'text' }),
+  'customise.making.with': message('With {names}', 'What is in it, in the game.'),
   'customise.making.more-addons': message(
     '{count} more {count, plural, one {add-on} other {add-ons}}',
     'Behind the first names.',
@@ -217,12 +172,9 @@ export const CUSTOMISE = {
     'Behind the names of add-ons.',
     count,
   ),
-  'customise.making.credits': message('Put together at {address}', 'In credits.txt.', { address: 'text' }),
+  'customise.making.credits': message('Put together at {address}', 'In credits.txt.'),
   'customise.making.credits-order': message('What stands higher wins.', 'In credits.txt.'),
-  'customise.making.credits-single': message('{name}, from {from}', 'In credits.txt.', { name: 'text', from: 'text' }),
-  'customise.making.credits-part': message('{name}, by {authors}', 'In credits.txt.', {
-    name: 'text',
-    authors: 'text',
-  }),
+  'customise.making.credits-single': message('{name}, from {from}', 'In credits.txt.'),
+  'customise.making.credits-part': message('{name}, by {authors}', 'In credits.txt.'),
   'customise.making.credits-unchanged': message('Unchanged but for what lies above it.', 'In credits.txt.'),
 } as const

@@ -3,9 +3,7 @@
 import { message } from './message'
 
 export const LISTS = {
-  'addons.lede': message('Small packs by players, made to sit on top of {brand}.', 'The sentence below the heading.', {
-    brand: 'text',
-  }),
+  'addons.lede': message('Small packs by players, made to sit on top of {brand}.', 'The sentence below the heading.'),
   'addons.customise': message('Build a pack with them', 'Link to where packs of one’s own are made.'),
   'addon.customise': message('Build it into a pack', 'The same, from the page of an add-on.'),
   'addons.search': message('Search {count} add-ons', 'The field of the search.', { count: 'number' }),
@@ -13,7 +11,7 @@ export const LISTS = {
   'addons.newest': message('Newest first', 'An order.'),
   'addons.by-name': message('By name', 'An order.'),
   'addons.favourites': message('Favourites', 'The button that shows those marked alone.'),
-  'addons.favourite': message('Favourite: {title}', 'The button that marks one.', { title: 'text' }),
+  'addons.favourite': message('Favourite: {title}', 'The button that marks one.'),
   'addons.total': message('{count} {count, plural, one {add-on} other {add-ons}}', 'How many there are.', {
     count: 'number',
   }),
@@ -27,10 +25,7 @@ export const LISTS = {
   'addons.needs-optifine': message('OptiFine', 'A choice of it, and what an add-on says.'),
   'addon.all': message('All add-ons', 'Link to the list.'),
   'addon.pictures': message('Pictures', 'Heading over further pictures.'),
-  'addon.picture': message('{title}, picture {number}', 'What one of them is called.', {
-    title: 'text',
-    number: 'number',
-  }),
+  'addon.picture': message('{title}, picture {number}', 'What one of them is called.', { number: 'number' }),
   'addon.downloads': message('Downloads', 'Heading over the files.'),
   'addon.fits': message('Works with', 'Heading over the facts.'),
   'addon.editions': message('Editions', 'A fact.'),

@@ -5,7 +5,7 @@ import { message } from './message'
 export const PAGES = {
   'pack.files': message('To the files', 'Link to the files below.'),
   'pack.close': message('Up close', 'Heading over textures of the pack.'),
-  'pack.textures': message('Textures of {pack}', 'What they are called to who does not see them.', { pack: 'text' }),
+  'pack.textures': message('Textures of {pack}', 'What they are called to who does not see them.'),
   'pack.downloads': message('Downloads', 'Heading over the files.'),
   'pack.posts': message('Posts', 'Heading over posts about the pack.'),
   'pack.addons': message('Add-ons', 'Heading over add-ons for the pack.'),
@@ -14,8 +14,8 @@ export const PAGES = {
   'pack.original': message('Original', 'The style of a pack that has another one beside it.'),
   'pack.drawn': message('Textures', 'A fact.'),
   'pack.updated': message('Updated', 'A fact.'),
-  'pack.gallery': message('{count} textures in the gallery', 'Link to them.', { count: 'text' }),
-  'textures.of': message('{drawn} of {total}', 'How much of the game is drawn.', { drawn: 'text', total: 'text' }),
+  'pack.gallery': message('{count} textures in the gallery', 'Link to them.'),
+  'textures.of': message('{drawn} of {total}', 'How much of the game is drawn.'),
   'stats.intro': message(
     'Counted from the files of this site each time that it is built.',
     'The sentence below the heading of the figures.',
@@ -27,7 +27,7 @@ export const PAGES = {
   'stats.addons': message('Add-ons', 'A figure.'),
   'stats.addons-note': message('by {count} people', 'Below it.', { count: 'number' }),
   'stats.posts': message('Posts', 'A figure.'),
-  'stats.posts-note': message('since {year}', 'Below it.', { year: 'text' }),
+  'stats.posts-note': message('since {year}', 'Below it.'),
   'stats.by-pack': message('Releases of each pack', 'Title of a chart.'),
   'stats.by-year': message('Releases of each year', 'Title of a chart.'),
   'stats.drawn': message('Textures drawn in each pack', 'Title of a chart.'),
@@ -58,9 +58,7 @@ export const PAGES = {
   'lost.block': message('Light the block', 'The button that is a block.'),
   'lost.diamond': message('Diamond', 'What the block leaves.'),
   'coffee.heading': message('Buy us a coffee', 'Heading of the page.'),
-  'coffee.ways': message('Ways to support {brand}', 'Heading over the links, for who does not see them.', {
-    brand: 'text',
-  }),
+  'coffee.ways': message('Ways to support {brand}', 'Heading over the links, for who does not see them.'),
   'coffee.none': message('There is nothing to give to yet. Thank you for asking.', 'In place of the links.'),
   'teapot.heading': message("I'm a teapot", 'Heading of the page.'),
   'teapot.text': message(

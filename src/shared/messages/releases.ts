@@ -5,37 +5,19 @@ import { message } from './message'
 const count = { count: 'number' } as const
 
 export const RELEASES = {
-  'release.title': message('{pack} {label} {name} for {edition}', 'The title of the page of a release.', {
-    pack: 'text',
-    label: 'text',
-    name: 'text',
-    edition: 'text',
-  }),
+  'release.title': message('{pack} {label} {name} for {edition}', 'The title of the page of a release.'),
   'release.about': message(
     '{pack} for {edition} {label}: {name}, its file, its checksums and what changed in it.',
     'What search engines show of a release that has no notes.',
-    { pack: 'text', edition: 'text', label: 'text', name: 'text' },
   ),
-  'release.about-notes': message('{pack} for {edition} {label}: {name}. {notes}', 'What they show of one that has.', {
-    pack: 'text',
-    edition: 'text',
-    label: 'text',
-    name: 'text',
-    notes: 'text',
-  }),
-  'release.of': message('{pack} for {edition}', 'Before the heading, for who does not see the rest.', {
-    pack: 'text',
-    edition: 'text',
-  }),
-  'release.for': message('For {edition} {label}.', 'The first sentence below the heading.', {
-    edition: 'text',
-    label: 'text',
-  }),
+  'release.about-notes': message('{pack} for {edition} {label}: {name}. {notes}', 'What they show of one that has.'),
+  'release.of': message('{pack} for {edition}', 'Before the heading, for who does not see the rest.'),
+  'release.for': message('For {edition} {label}.', 'The first sentence below the heading.'),
   'release.newest': message('newest', 'Badge of the newest release.'),
   'release.newer': message('There is a newer one.', 'Begins the notice of an older release.'),
-  'release.newer-link': message('{name} for {label}', 'The link in it.', { name: 'text', label: 'text' }),
-  'release.newer-day': message(', {date}', 'Behind the link.', { date: 'text' }),
-  'release.newer-since': message(': {changes} since this one', 'Behind that.', { changes: 'text' }),
+  'release.newer-link': message('{name} for {label}', 'The link in it.'),
+  'release.newer-day': message(', {date}', 'Behind the link.'),
+  'release.newer-since': message(': {changes} since this one', 'Behind that.'),
   'release.mirrors': message('or from {places}', 'Beside the button: other places that have the file.', {
     places: 'node',
   }),
@@ -43,11 +25,8 @@ export const RELEASES = {
   'release.all': message('All versions', 'Link to the table of the pack.'),
   'release.made-for': message('Made for', 'A fact.'),
   'release.loads-in': message('Loads in', 'A fact.'),
-  'release.games': message('{games} (pack format {formats})', 'Which games read the file.', {
-    games: 'text',
-    formats: 'text',
-  }),
-  'release.range': message('{from} to {to}', 'Several versions or formats.', { from: 'text', to: 'text' }),
+  'release.games': message('{games} (pack format {formats})', 'Which games read the file.'),
+  'release.range': message('{from} to {to}', 'Several versions or formats.'),
   'release.channel': message('Channel', 'A fact.'),
   'release.date': message('Date', 'A fact.'),
   'release.rolling': message('Rolling: its file may change', 'The date of a file that is replaced again and again.'),
@@ -74,9 +53,9 @@ export const RELEASES = {
   'release.after': message('After', 'Above the release behind this one.'),
   'release.last': message('This is the newest.', 'Where there is none.'),
   'changes.first': message('The first release', 'Heading over the textures of a release that nothing came before.'),
-  'changes.since': message('What changed since {name}', 'Heading over the changes of a release.', { name: 'text' }),
+  'changes.since': message('What changed since {name}', 'Heading over the changes of a release.'),
   'changes.game': message('The game', 'What a first release is compared with.'),
-  'changes.called': message('{label} {name}', 'A release of another version.', { label: 'text', name: 'text' }),
+  'changes.called': message('{label} {name}', 'A release of another version.'),
   'changes.nothing-before': message(
     'Nothing came before it. So here it is beside the game.',
     'Below the heading of a first release.',
@@ -91,7 +70,7 @@ export const RELEASES = {
   ),
   'changes.none': message('No texture changed.', 'Where none did.'),
   'changes.all-same': message('All other files are the same as well.', 'Behind it.'),
-  'changes.others': message('What did: {files}.', 'Behind it.', { files: 'text' }),
+  'changes.others': message('What did: {files}.', 'Behind it.'),
   'changes.others-more': message('{count} more', 'Behind the first of those files.', count),
   'changes.added': message('{count} added', 'How many textures.', count),
   'changes.changed': message('{count} changed', 'How many textures.', count),
@@ -102,34 +81,17 @@ export const RELEASES = {
   'changes.unchanged': message('{count} as they were', 'Behind them.', count),
   'changes.no-textures': message('no texture is another one', 'In their place, where nothing changed.'),
   'changes.jumps': message('Changes', 'What the links to the groups are called to who does not see them.'),
-  'changes.quiet': message('{groups}: nothing changed', 'Behind those links: groups without changes.', {
-    groups: 'text',
-  }),
+  'changes.quiet': message('{groups}: nothing changed', 'Behind those links: groups without changes.'),
   'changes.all-textures': message('All textures', 'The group of few changes.'),
   'changes.list-added': message('Added', 'Heading over textures, and the first word above a large one.'),
   'changes.list-changed': message('Changed', 'Heading over textures, and the first word above a large one.'),
   'changes.list-removed': message('Removed: the game’s own is seen', 'Heading over textures.'),
-  'changes.verb': message('{verb}, {path}', 'Above a large texture; {verb} is one of those words.', {
-    verb: 'text',
-    path: 'node',
-  }),
-  'changes.more-added': message('{count} more added: {group}', 'Opens the rest of a list.', {
-    count: 'number',
-    group: 'text',
-  }),
-  'changes.more-changed': message('{count} more changed: {group}', 'Opens the rest of a list.', {
-    count: 'number',
-    group: 'text',
-  }),
-  'changes.more-removed': message('{count} more removed: {group}', 'Opens the rest of a list.', {
-    count: 'number',
-    group: 'text',
-  }),
-  'changes.wall': message('{name}, in a wall', 'Below a texture that is laid side by side.', { name: 'text' }),
-  'changes.slide': message('Show more of {before} or of {after}', 'What the slider is called.', {
-    before: 'text',
-    after: 'text',
-  }),
+  'changes.verb': message('{verb}, {path}', 'Above a large texture; {verb} is one of those words.', { path: 'node' }),
+  'changes.more-added': message('{count} more added: {group}', 'Opens the rest of a list.', { count: 'number' }),
+  'changes.more-changed': message('{count} more changed: {group}', 'Opens the rest of a list.', { count: 'number' }),
+  'changes.more-removed': message('{count} more removed: {group}', 'Opens the rest of a list.', { count: 'number' }),
+  'changes.wall': message('{name}, in a wall', 'Below a texture that is laid side by side.'),
+  'changes.slide': message('Show more of {before} or of {after}', 'What the slider is called.'),
   'changes.step-before': message('Before', 'The button that shows the change before, until scripts name it.'),
   'changes.step-after': message('After', 'The button that shows the change behind, until scripts name it.'),
   'changes.gallery': message('In the gallery', 'Link to a texture.'),
@@ -141,7 +103,6 @@ export const RELEASES = {
   'drawn.intro': message(
     'One square for each texture of {version} in our gallery, in its own colour.',
     'Below it, on the page of a release.',
-    { version: 'text' },
   ),
   'drawn.hollow': message('Where one is hollow, the game’s own is seen.', 'Behind it.'),
   'drawn.group': message('{drawn} of {total}', 'Of a group of textures.', {
@@ -160,10 +121,7 @@ export const RELEASES = {
   'drawn.interface': message('Interface', 'A group of textures.'),
   'proofs.heading': message('Check the file', 'Heading over checksums.'),
   'proofs.none': message('Its checksums are not known here.', 'In their place.'),
-  'proofs.copy': message('Copy {sum} of {file}', 'The button behind a checksum, to who does not see it.', {
-    sum: 'text',
-    file: 'text',
-  }),
+  'proofs.copy': message('Copy {sum} of {file}', 'The button behind a checksum, to who does not see it.'),
   'proofs.current': message('Or let this site look at the file you have: {link}', 'Below them.', { link: 'node' }),
   'proofs.server': message('For a server', 'Heading over the lines for server.properties.'),
   'proofs.lines': message('Lines for server.properties', 'What they are called to who does not see the heading.'),
@@ -172,9 +130,6 @@ export const RELEASES = {
     'Two lines for server.properties. Players are then asked whether they want the pack.',
     'Below them.',
   ),
-  'feeds.releases': message('{table}: releases', 'What a feed of releases is called.', { table: 'text' }),
-  'feeds.release': message('{channel} for {label}.', 'What a feed says of a release.', {
-    channel: 'text',
-    label: 'text',
-  }),
+  'feeds.releases': message('{table}: releases', 'What a feed of releases is called.'),
+  'feeds.release': message('{channel} for {label}.', 'What a feed says of a release.'),
 } as const

@@ -3,8 +3,6 @@
 
 import { message } from './message'
 
-const title = { title: 'text' } as const
-
 export const SCRIPTS = {
   'page.updated': message('This site has been updated.', 'When a new build was published while a page is open.'),
   'page.reload': message('Reload', 'The button behind it.'),
@@ -14,9 +12,9 @@ export const SCRIPTS = {
   'page.noPicture': message('No picture', 'In place of a picture that cannot be loaded.'),
   'page.copied': message('Copied', 'After a text was copied.'),
   'page.notCopied': message('Not copied', 'After a text could not be copied.'),
-  'page.copy': message('Copy {title}', 'The button that copies a text.', title),
+  'page.copy': message('Copy {title}', 'The button that copies a text.'),
   'page.copyLines': message('Copy these lines', 'The button that copies a block of code.'),
-  'page.copySum': message('Copy SHA-256 of {title}', 'The button behind a hash in a table.', title),
+  'page.copySum': message('Copy SHA-256 of {title}', 'The button behind a hash in a table.'),
   'page.search': message('Search', 'What the search is called, and what stands in its empty field.'),
   'page.lost': message(
     'This can’t be loaded now. Try again when you are online.',
@@ -25,11 +23,7 @@ export const SCRIPTS = {
   'listed.found': message(
     '{count} of {all}{named}',
     'How many a filter leaves; {named} are the words that were chosen.',
-    {
-      count: 'number',
-      all: 'text',
-      named: 'text',
-    },
+    { count: 'number' },
   ),
   'listed.partly': message('. Only this page could be searched', 'Behind it, when there is no connection.'),
   'listed.noFavourites': message('No favourites yet. The heart on an add-on keeps it here.', 'In place of the list.'),
@@ -50,16 +44,16 @@ export const SCRIPTS = {
   'tiles.partly': message('. Only this page could be searched', 'Behind it, when there is no connection.'),
   'tiles.pause': message('Pause animations', 'The button.'),
   'tiles.play': message('Play animations', 'The button.'),
-  'tiles.columns': message('{count} columns', 'What the slider says.', { count: 'text' }),
+  'tiles.columns': message('{count} columns', 'What the slider says.'),
   'tiles.nearby': message('Textures nearby', 'What the links to the textures before and behind are called.'),
-  'tiles.unknown': message('There is no texture with the id {id}.', 'In the dialog of a texture.', { id: 'text' }),
+  'tiles.unknown': message('There is no texture with the id {id}.', 'In the dialog of a texture.'),
   'tiles.lost': message('The texture’s details can’t be loaded now.', 'In the dialog, when there is no connection.'),
-  'tiles.path': message('{edition} path', 'In the dialog.', { edition: 'text' }),
+  'tiles.path': message('{edition} path', 'In the dialog.'),
   'tiles.authors': message('Drawn by', 'In the dialog.'),
   'tiles.tags': message('Tags', 'In the dialog.'),
   'tiles.tiled': message('Tiled 3 × 3', 'The button that lays a texture side by side.'),
   'stage.half': message('Half and half', 'What the slider of a comparison says in the middle.'),
-  'stage.at': message('{percent} % {before}', 'What it says elsewhere.', { percent: 'text', before: 'text' }),
+  'stage.at': message('{percent} % {before}', 'What it says elsewhere.'),
   'stage.left': message('Left side', 'A choice of packs.'),
   'stage.right': message('Right side', 'A choice of packs.'),
   'search.field': message('Search this site', 'What the field of the search is called.'),
