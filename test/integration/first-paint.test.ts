@@ -1,5 +1,5 @@
-// What a phone has to be sent before a page is painted: bytes and files, by which the time of the largest picture or text on a slow
-// connection is made (docs/decisions/0049-first-paint.md). Text is weighed as nginx sends it.
+// Bytes and files that a phone needs before the first paint, which decide the time of the largest contentful paint on a slow connection
+// (docs/decisions/0019-first-paint-and-font.md). Text is weighed as nginx sends it.
 
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -53,7 +53,7 @@ describe('the committed font', () => {
   })
 
   test('is light enough for a page', () => {
-    // What is preloaded comes in two windows of a slow connection beside four other files (decision 0049).
+    // Preloaded with four other files, within two round trips of a slow connection (docs/decisions/0019-first-paint-and-font.md).
     expect(committed('steadfast-sans.woff2').length).toBeLessThanOrEqual(11_000)
     expect(committed('steadfast-sans-seldom.woff2').length).toBeLessThanOrEqual(3_500)
     expect(committed('steadfast-sans-800.ttf').length).toBeLessThan(32_000)

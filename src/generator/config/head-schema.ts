@@ -1,4 +1,4 @@
-// What a site may put into the head of its pages, and which other hosts its policy lets them ask (docs/decisions/0039-head-and-policy.md).
+// Schemas of `head` and `policy` in the config: tags in the head of pages, and hosts in their content security policy (docs/decisions/0016-head-and-policy.md).
 
 import * as z from 'zod'
 import { addressKind } from '../util/address'

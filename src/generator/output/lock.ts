@@ -1,6 +1,6 @@
-// One build at a time for one outDir. Whoever wants to build puts a claim of their own into the work folder and then looks for
-// others: no claim is ever renamed or written over, and one that is deleted has a name that nobody takes again. So two who
-// meet always see each other, whoever is slow (docs/decisions/0016-output-room.md).
+// Allows one build at a time for one outDir. A build writes a claim with a unique name into the work folder, then reads all claims. No
+// claim is renamed or overwritten, and no name is used twice, so of two builds at least one sees the claim of the other
+// (docs/decisions/0008-lock-and-sandbox.md).
 
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'

@@ -31,7 +31,7 @@ const PHONE_MEDIA = '(max-width: 760px)'
 /** Of pixel art that is drawn as wide as this, windows wider than its usual one see more. */
 export const WIDE_BANNER: Window = { width: 2560, height: 640, limitBytes: 60_000 }
 const WIDE_MEDIA = '(min-width: 1601px)'
-/** Up to this width of the window, which a phone held upright has: what is first seen there is to be light (decision 0049). */
+/** Greatest window width of a phone held upright; the first images there have a weight limit (docs/decisions/0019-first-paint-and-font.md). */
 const UPRIGHT_WIDTH = 448
 const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
 /** What comes in two rounds beside a page's font and stylesheets. */

@@ -1,6 +1,5 @@
-// How much of each pixel outlines cover. Each edge tells the pixels of a row how much of them lies right of it; summed up from the
-// left, that is what is inside: exactly so, but where outlines overlap at their edges, and both count. Letters need nothing else of
-// what an SVG can say (docs/decisions/0059-letters-and-colour.md).
+// Coverage of pixels by outlines. Each edge adds to a row of pixels the area right of the edge; the running sum from the left is the covered
+// area. The result is exact, except where outlines overlap at their edges. Replaces an SVG for letters: docs/decisions/0018-images.md.
 
 import type { OutlineCommand } from '../../util/glyph-outline'
 

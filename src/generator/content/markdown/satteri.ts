@@ -1,5 +1,5 @@
-// Markdown by satteri, a program of the machine: about forty times as fast as remark, and its equal for the texts of
-// plain-markdown.ts (docs/decisions/0013-markdown-engine.md). It is optional: npm has none for some machines.
+// Markdown by satteri, an optional native addon: about 40 times as fast as remark, with equal output for the texts that is-satteri-safe.ts
+// accepts (docs/decisions/0009-markdown.md). npm does not offer satteri for every machine.
 
 import type * as Satteri from 'satteri'
 import type { MarkdownEngine } from './types'
