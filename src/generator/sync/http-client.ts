@@ -3,13 +3,12 @@
 // answer, not an error, and names no more of an address than may be seen.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { parseUrl } from '../util/address'
 import { networkFault } from '../diagnostics/network-errors'
-import { publicLookup } from '../util/private-networks'
+import { sendRequest } from '../util/http-request'
 import { createLimits, type Limits, type Limit } from './rate-limits'
 import { isAllowedHost, keyFinder, type Keys, type Rehearsal } from './api-hosts'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type Refusal = {
   /**
@@ -151,56 +150,27 @@ type Sent<T> = { readonly value: T } | { readonly location: string } | Refused
 
 const ECHO: Refused = deny('echo', 'repeats the key that it was asked with', 200)
 
-function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & { read: Read<T> }): Promise<Sent<T>> {
-  const { keys, rehearsal, signal } = options
-  const { totalMs = TOTAL_MS } = ask
+async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & { read: Read<T> }): Promise<Sent<T>> {
+  const { keys, rehearsal } = options
+  const { totalMs = TOTAL_MS, method = 'GET', body } = ask
   const played = rehearsal?.get(url.host)
   const target = played === undefined ? url : new URL(url.pathname + url.search, played)
-  const request = played === undefined ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined
-    let isLate = false
-    const succeed = (answer: Sent<T>): void => {
-      clearTimeout(timer)
-      resolve(answer)
+  const timeout = AbortSignal.timeout(Math.ceil(totalMs))
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
+  const headers = headersOf(url, ask, options)
+  try {
+    const allowsPrivate = played !== undefined
+    const response = await sendRequest(target, { method, headers, body, signal, allowsPrivate, idleMs: IDLE_MS })
+    if (response.rawHeaders.some(keyFinder(keys))) {
+      response.destroy()
+      return ECHO
     }
-    const fail = (error: unknown): void => {
-      clearTimeout(timer)
-      if (signal?.aborted === true) reject(signal.reason as Error)
-      else resolve(isLate ? tooLate(totalMs) : refusalOf(error))
-    }
-    try {
-      const sent = request(
-        target,
-        {
-          method: ask.method ?? 'GET',
-          headers: headersOf(url, ask, options),
-          agent: false,
-          ...(signal === undefined ? {} : { signal }),
-          ...(played === undefined ? { lookup: publicLookup } : {}),
-        },
-        (response) => {
-          if (response.rawHeaders.some(keyFinder(keys))) {
-            response.destroy()
-            succeed(ECHO)
-            return
-          }
-          limits.note(url.host, response)
-          judge(response, url, read).then(succeed, fail)
-        },
-      )
-      timer = setTimeout(() => {
-        isLate = true
-        sent.destroy(new Error('the answer takes too long'))
-      }, totalMs)
-      sent.setTimeout(IDLE_MS, () => sent.destroy(new Error(`there was no answer in ${String(IDLE_MS / 1000)} s`)))
-      sent.on('error', fail)
-      sent.end(ask.body)
-    } catch (error) {
-      // Node refuses some addresses and headers before anything is sent.
-      fail(error)
-    }
-  })
+    limits.note(url.host, response)
+    return await judge(response, url, read)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    return timeout.aborted ? tooLate(totalMs) : refusalOf(error)
+  }
 }
 
 function headersOf(url: URL, ask: Ask, { agent, keys }: DoorOptions): OutgoingHttpHeaders {

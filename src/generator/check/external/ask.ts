@@ -3,7 +3,8 @@
 
 import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendRequest, type Failure, type Reply } from './request'
+import { requestReply, type Reply } from './request'
+import type { NetworkFault } from '../../diagnostics/network-errors'
 import type { ExternalOptions } from '../../types'
 
 export type Answer =
@@ -71,12 +72,12 @@ async function askOnce(address: string, options: AskOptions): Promise<Asked> {
 async function send(
   url: URL,
   { isWhole, timeoutMs, agent, privateHosts, signal }: AskOptions,
-): Promise<Reply | Failure> {
+): Promise<Reply | NetworkFault> {
   const common = { timeoutMs, agent, privateHosts, abort: signal }
   // A whole file may take its time.
-  if (isWhole) return sendRequest(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
-  const reply = await sendRequest(url, { ...common, want: 'head' })
-  return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : sendRequest(url, { ...common, want: 'start' })
+  if (isWhole) return requestReply(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
+  const reply = await requestReply(url, { ...common, want: 'head' })
+  return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : requestReply(url, { ...common, want: 'start' })
 }
 
 function judge({ status, contentType, sizeBytes, sha256 }: Reply, movedTo: string | null): Answer {

@@ -1,11 +1,10 @@
 // One request to another site: an answer with its head, or the reason why there is none, as data. Never throws.
 
 import { createHash } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { networkFault, type NetworkFault } from '../../diagnostics/network-errors'
-import { isPrivateAddress, publicLookup } from '../../util/private-networks'
+import { sendRequest } from '../../util/http-request'
+import { isPrivateAddress } from '../../util/private-networks'
 import type { IncomingMessage } from 'node:http'
 
 export type Reply = {
@@ -19,8 +18,6 @@ export type Reply = {
   readonly sha256: string | null
 }
 
-export type Failure = NetworkFault
-
 export type RequestOptions = {
   /** 'start' asks for the first byte only, of hosts that refuse HEAD; 'whole' loads and hashes the file. */
   readonly want: 'head' | 'start' | 'whole'
@@ -30,52 +27,26 @@ export type RequestOptions = {
   readonly privateHosts: readonly string[]
 }
 
-export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | Failure> {
+export async function requestReply(url: URL, options: RequestOptions): Promise<Reply | NetworkFault> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = options.privateHosts.includes(host)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
-    return Promise.resolve({ fault: 'network', reason: `the address is not encrypted: ${url.href}` })
+    return { fault: 'network', reason: `the address is not encrypted: ${url.href}` }
   // Names are looked up through publicLookup; an address has no name to look up.
   if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
-    return Promise.resolve({ fault: 'private', reason: `${host} is no public address` })
+    return { fault: 'private', reason: `${host} is no public address` }
   const { want, timeoutMs, agent, abort } = options
   const method = want === 'head' ? 'HEAD' : 'GET'
   const headers = { 'user-agent': agent, accept: '*/*', ...(want === 'start' ? { range: 'bytes=0-0' } : {}) }
-  const request = url.protocol === 'http:' ? requestHttp : requestHttps
-  return new Promise((resolve) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = abort === undefined ? timeout : AbortSignal.any([timeout, abort])
-    const fail = (error: unknown): void => {
-      resolve(timeout.aborted ? timedOut(timeoutMs) : networkFault(error))
-    }
-    const lookup = isAllowed ? {} : { lookup: publicLookup }
-    let hasBegun = false
-    try {
-      // A connection of its own each time: hosts are asked rarely, and nothing is left open at the end.
-      const sent = request(url, { method, headers, signal, agent: false, ...lookup }, (response) => {
-        hasBegun = true
-        readReply(response, want === 'whole').then(resolve, fail)
-      })
-      sent.on('upgrade', (response, socket) => {
-        hasBegun = true
-        socket.destroy()
-        readReply(response, false).then(resolve, fail)
-      })
-      sent.on('error', fail)
-      sent.on('close', () => {
-        // An answer that has begun is read to its end, or fails by itself.
-        if (!hasBegun) fail(new Error('the connection was closed without an answer'))
-      })
-      sent.end()
-    } catch (error) {
-      // Node refuses some hosts and headers before anything is sent.
-      fail(error)
-    }
-  })
-}
-
-function timedOut(timeoutMs: number): Failure {
-  return { fault: 'network', reason: `there was no answer in ${String(timeoutMs / 1000)} s` }
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = abort === undefined ? timeout : AbortSignal.any([timeout, abort])
+  try {
+    const response = await sendRequest(url, { method, headers, signal, allowsPrivate: isAllowed })
+    return await readReply(response, want === 'whole')
+  } catch (error) {
+    if (!timeout.aborted) return networkFault(error)
+    return { fault: 'network', reason: `there was no answer in ${String(timeoutMs / 1000)} s` }
+  }
 }
 
 async function readReply(response: IncomingMessage, isWhole: boolean): Promise<Reply> {
