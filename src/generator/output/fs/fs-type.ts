@@ -1,4 +1,4 @@
-// What can be done in the closed room (room.ts), and nothing else can. Paths are relative to its folder.
+// The operations of the guarded file system (guarded-fs.ts). Paths are relative to its folder.
 
 import type { Dirent, Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
