@@ -20,14 +20,16 @@ parentPort.on('message', ({ id, task }) => {
 })
 `
 
-function createThreads(threads: number, atATime = 1): { pool: Pool; starts: () => number } {
+type AnyRun = { readonly run: (task: unknown) => Promise<unknown>; readonly close: Pool['close'] }
+
+function createThreads(threads: number, atATime = 1): { pool: AnyRun; starts: () => number } {
   const folder = emptyFolder()
   const [file, startsFile] = [join(folder, 'pool-worker.cjs'), join(folder, 'starts')]
   writeFileSync(file, threadOf(startsFile))
   writeFileSync(startsFile, '')
   const pool = createPool({ file, threads, memoryMb: 64, atATime })
   onTestFinished(() => pool.close())
-  return { pool, starts: () => readFileSync(startsFile, 'utf8').split('\n').length - 1 }
+  return { pool: pool as AnyRun, starts: () => readFileSync(startsFile, 'utf8').split('\n').length - 1 }
 }
 
 test('each task gets its own answer, and no more threads are started than there are tasks', async () => {

@@ -11,7 +11,6 @@ import { TOO_LARGE, convertTexts } from './markdown/convert'
 import { readData } from './read-data'
 import { hasMarks, takeInline, type Inline } from './markdown/inline'
 import { MARKED_UP, refuseMarkdown } from './markdown/limits'
-import type { FilePlace } from './file-text'
 import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
 import { fullText } from './markdown/plain-text'
@@ -26,9 +25,6 @@ export type ParseTask = {
   readonly id: string
   readonly text: string
 }
-
-/** A file to be parsed: its text, or the place that it is to be read from. */
-export type FileTask = ParseTask | (Omit<ParseTask, 'text'> & { readonly place: FilePlace })
 
 /** Why a file gives no entry, and the addresses that it would have had. Its references are checked all the same. */
 export type Refusal = {

@@ -10,7 +10,7 @@ import { ContentRecord } from './record'
 import { decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type CachedEntry } from './entry-codec'
 import type { Body, Cache, Hash, Limits, Named, Problem } from '../types'
 import type { ContentMemory } from './memory'
-import type { FileTask, ParseAnswer, ParseTask } from './parse'
+import type { ParseAnswer, ParseTask } from './parse'
 
 export type ResolverOptions = {
   readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
@@ -23,10 +23,7 @@ export type RecordResolver = {
   readonly recall: (file: CollectionFile) => boolean
   /** Opens the file: what has to be parsed of it, or null where that tells enough. */
   readonly read: (file: CollectionFile) => ParseTask | null
-  /** The same for a thread, which opens it where that tells nothing else: nothing is kept of any file. */
-  readonly hand: (file: CollectionFile) => FileTask | null
-  /** `facts`: of a file that a thread has opened. */
-  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: ReadFacts | null) => void
+  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
 }
 
 export function createRecordResolver({ site, cache, memory }: ResolverOptions): RecordResolver {
@@ -37,8 +34,6 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
   const { maxFileBytes } = site.limits
   /** What was read and is being parsed. */
   const opened = new Map<string, FileFacts & { readonly key: Hash }>()
-  const isNothingKept = cache.heads.isEmpty()
-
   const refuse = (
     { listed, row }: CollectionFile,
     problems: readonly Problem[],
@@ -129,8 +124,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
     const { text, facts } = content
     learn(file, facts)
     const key = keyOf(file, facts.hash)
-    const isKnown = (key === null || !isNothingKept) && find(file, facts, key)
-    if (isKnown || key === null) return null
+    if (find(file, facts, key) || key === null) return null
     opened.set(listed.file, { ...facts, key })
     return { file: listed.file, collection: listed.collection, id, text }
   }
@@ -144,22 +138,11 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
       return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(file, hash))
     },
     read,
-    hand: (file) => {
-      if (!isNothingKept || !isText(file)) return read(file)
-      const { listed, id } = file
-      const { absolute, name, collection } = listed
-      return refusesLarge(file) ? null : { file: listed.file, collection, id, place: { absolute, name } }
-    },
-    take: (file, answer, facts) => {
-      const { listed } = file
-      const key = facts === null ? null : keyOf(file, facts.hash)
-      const found = facts === null || key === null ? opened.get(listed.file) : { ...facts, key }
-      opened.delete(listed.file)
-      if (facts !== null) learn(file, facts)
-      if ('fault' in answer) refuseUnread(file, answer)
-      else if (found === undefined) return
-      else if ('problems' in answer)
-        refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
+    take: (file, answer) => {
+      const found = opened.get(file.listed.file)
+      opened.delete(file.listed.file)
+      if (found === undefined) return
+      if ('problems' in answer) refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
       else accept(file, found, keepEntry(cache, found.key, answer))
     },
   }

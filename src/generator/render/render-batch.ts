@@ -31,10 +31,8 @@ export const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 export function renderHere(
   { pages, renderer: { renderer, ownFiles } }: Pick<Batch, 'pages' | 'renderer'>,
   { frame, limits }: BatchOptions,
-): Promise<readonly RenderAnswer[]> {
-  return new Promise((done) => {
-    done(renderAll(pages, { renderer, ownFiles, frame, limits }))
-  })
+): readonly RenderAnswer[] {
+  return renderAll(pages, { renderer, ownFiles, frame, limits })
 }
 
 /** The answers to pages of any templates, by this thread. */
@@ -61,10 +59,11 @@ export function renderElsewhere(
   { renderer: { module, ownFiles, root }, opened, pages, packed, again }: Batch,
   { frame, limits, pool }: BatchOptions & { readonly pool: Pool },
 ): Promise<readonly RenderAnswer[]> {
+  if (opened.length === 0) return Promise.resolve([])
   const shared = shareFrame(frame)
   const ask = (some: RenderTask['pages']): Promise<RenderAnswer[] | null> => {
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
-    return pool.run(task) as Promise<RenderAnswer[] | null>
+    return pool.run(task)
   }
   /** Each by itself tells which of them killed the thread. */
   const askAlone = async (): Promise<RenderAnswer[]> => {

@@ -8,6 +8,7 @@ import { rendererOf } from './renderer-bundle'
 import { failedPage } from './errors'
 import { isPublished, writePage, type OpenPage, type PageFilesOptions } from './write-pages'
 import type { RenderAnswer } from './render-task'
+import { mapBatches } from '../workers/map-batches'
 import type { Pool } from '../workers/pool'
 import type { LoadedRenderer } from './renderer-bundle'
 import type { Page, PlannedPage, Problem, Report } from '../types'
@@ -19,45 +20,37 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   readonly signal: AbortSignal | null
   /** Workers, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
-  /** True where nothing stands yet, so that all pages have to be rendered. */
+  /** True where nothing is published yet, so that all pages have to be rendered. */
   readonly isFirst: boolean
 }
 
-/** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
+/** Pages of a batch: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
 /** Approximate bytes of a batch: each message is held twice, by the main thread and by the worker. */
 const BATCH_BYTES = 400_000
 
-/** Pages of a task at the end. */
+/** Pages of a batch at the end. */
 const LEAST = 16
 
-/** Pages that are looked at in one go, where all of them stand. */
+/** Pages that are looked at in one go, where all of them are published. */
 const LOOK = 512
 
 /** Batches below which workers would still be starting when the work is done. */
-const WORTH_THREADS = 10
-
-/** A batch whose answers were not taken yet. */
-type Asked = {
-  readonly opened: readonly OpenPage[]
-  readonly answers: Promise<readonly RenderAnswer[]>
-  readonly isAway: boolean
-  isDone: boolean
-}
+const WORTH_WORKERS = 10
 
 /** How far one rendering is. */
 type Run<Planned extends PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly options: RenderOptions<Planned>
-  readonly asked: Set<Asked>
   readonly problems: Map<Page['url'], Problem>
   pool: Pool | null
   /** Index of the first page that was not looked at. */
   next: number
+  /** Pages that are being rendered. */
+  open: number
+  /** Batches that had to be rendered. */
   batches: number
-  /** Pages of the last progress event; -1 before the first. */
-  reported: number
 }
 
 /**
@@ -68,91 +61,60 @@ export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
 ): Promise<void> {
-  const run: Run<Planned> = {
-    ...{ pages, options, asked: new Set(), problems: new Map() },
-    ...{ pool: null, next: 0, batches: 0, reported: -1 },
+  const run: Run<Planned> = { pages, options, problems: new Map(), pool: null, next: 0, open: 0, batches: 0 }
+  const report = (): void => {
+    options.report({ type: 'progress', stage: 'render', done: run.next - run.open, total: pages.length })
   }
-  if (options.isFirst && pages.length > 2 * WORTH_THREADS * BATCH) run.pool = options.openPool?.() ?? null
-  while (run.next < pages.length || run.asked.size > 0) {
-    await turn(run)
-    while (hasRoom(run) && ask(run, run.pool));
-    if (canRenderHere(run)) ask(run, null)
-    else if (run.asked.size > 0) await Promise.race([...run.asked].map(({ answers }) => answers))
-  }
-  report(run, pages.length)
+  report()
+  await mapBatches<Batch, readonly RenderAnswer[]>({
+    next: (share) => (run.next < pages.length ? nextBatch(run, share) : null),
+    // Templates of the site would have this thread wait for another one.
+    here: (batch) =>
+      run.pool !== null && batch.renderer.ownFiles.length > 0
+        ? renderElsewhere(batch, { ...options, pool: run.pool })
+        : renderHere(batch, options),
+    away: (batch, pool) => renderElsewhere(batch, { ...options, pool }),
+    take: (batch, answers) => {
+      takeAnswers(run, batch, answers)
+      if (batch.opened.length > 0 || run.next === pages.length) report()
+    },
+    pool: () => (run.pool = openPool(run)),
+    signal: options.signal,
+  })
   if (run.problems.size > 0) throw new SiteError(pages.flatMap(({ url }) => run.problems.get(url) ?? []))
 }
 
-function report<Planned extends PlannedPage>(run: Run<Planned>, done: number): void {
+/** Workers, as soon as enough pages have to be rendered. */
+function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): Pool | null {
+  const isWorth = options.isFirst ? pages.length > 2 * WORTH_WORKERS * BATCH : batches >= WORTH_WORKERS
+  return isWorth && pages.length - next > WORTH_WORKERS * BATCH ? (options.openPool?.() ?? null) : null
+}
+
+function takeAnswers<Planned extends PlannedPage>(
+  run: Run<Planned>,
+  { opened }: Batch,
+  answers: readonly RenderAnswer[],
+): void {
+  run.open -= opened.length
+  for (const [index, one] of opened.entries()) {
+    const answer = answers[index] ?? { problem: failedPage(one.planned, TOO_LARGE) }
+    if ('problem' in answer) run.problems.set(one.planned.url, answer.problem)
+    else writePage(one, answer, run.options)
+  }
+}
+
+/** The next pages that are not published as they are; none where all of those that were looked at are. */
+function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): Batch {
   const { pages, options } = run
-  if (done > run.reported) options.report({ type: 'progress', stage: 'render', done, total: pages.length })
-  run.reported = done
-}
-
-/** Lets the event loop run, then takes the answers that have come. */
-async function turn<Planned extends PlannedPage>(run: Run<Planned>): Promise<void> {
-  const { asked, options } = run
-  options.signal?.throwIfAborted()
-  const waiting = [...asked].reduce((sum, { opened }) => sum + opened.length, 0)
-  report(run, run.next - waiting)
-  await new Promise((resume) => setImmediate(resume))
-  options.signal?.throwIfAborted()
-  for (const one of asked) if (one.isDone) await take(run, one)
-}
-
-async function take<Planned extends PlannedPage>(run: Run<Planned>, one: Asked): Promise<void> {
-  run.asked.delete(one)
-  const answers = await one.answers
-  for (const [index, opened] of one.opened.entries()) {
-    const answer = answers[index] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
-    if ('problem' in answer) run.problems.set(opened.planned.url, answer.problem)
-    else writePage(opened, answer, run.options)
-  }
-}
-
-/** True while workers can be sent another batch. */
-function hasRoom<Planned extends PlannedPage>({ pages, next, pool, asked }: Run<Planned>): boolean {
-  const away = [...asked].filter(({ isAway }) => isAway).length
-  return pool !== null && next < pages.length && away < pool.capacity
-}
-
-/** False where a custom template would have this thread wait for another one. */
-function canRenderHere<Planned extends PlannedPage>(run: Run<Planned>): boolean {
-  return run.next < run.pages.length && (run.pool === null || nextRenderer(run).ownFiles.length === 0)
-}
-
-/** Has the next batch rendered, by the pool or by this thread. False where all of the pages that were looked at stand. */
-function ask<Planned extends PlannedPage>(run: Run<Planned>, elsewhere: Pool | null): boolean {
-  const { pages, options, asked } = run
-  const batch = nextBatch(run)
-  if (batch.opened.length === 0) return false
-  run.batches += 1
-  const answers =
-    elsewhere === null ? renderHere(batch, options) : renderElsewhere(batch, { ...options, pool: elsewhere })
-  const one: Asked = { opened: batch.opened, answers, isAway: elsewhere !== null, isDone: false }
-  const done = (): void => {
-    one.isDone = true
-  }
-  // An answer that nobody awaits any more may fail.
-  answers.then(done, done)
-  asked.add(one)
-  const isMuchLeft = pages.length - run.next > WORTH_THREADS * BATCH
-  if (run.batches >= WORTH_THREADS && isMuchLeft) run.pool ??= options.openPool?.() ?? null
-  return true
-}
-
-/** The next pages of one renderer that have to be rendered, as many as fit. */
-function nextBatch<Planned extends PlannedPage>(run: Run<Planned>): Batch {
-  const { options } = run
   const { complete } = options
   const renderer = nextRenderer(run)
-  const most = sizeOfTask(run)
+  const most = Math.max(LEAST, Math.min(BATCH, Math.ceil((pages.length - run.next) * share)))
   const end = endOfRenderer(run, renderer)
   const taken: Planned[] = []
-  const [opened, pages, packed]: [OpenPage[], Page[], PackedPage[]] = [[], [], []]
+  const batch = { opened: [] as OpenPage[], pages: [] as Page[], packed: [] as PackedPage[] }
   let sizeBytes = 0
-  while (run.next < end && opened.length < most && sizeBytes <= BATCH_BYTES) {
-    const planned = run.pages[run.next++]
+  while (run.next < end && taken.length < most && sizeBytes <= BATCH_BYTES) {
+    const planned = pages[run.next++]
     if (planned === undefined) break
     const page = complete(planned)
     const data = pageData(page)
@@ -160,12 +122,14 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>): Batch {
     if (isPublished(planned, keys, options)) continue
     const pack = packPage(page, data)
     sizeBytes += sizeOf(pack)
-    opened.push({ planned, keys })
     taken.push(planned)
-    pages.push(page)
-    packed.push(pack)
+    batch.opened.push({ planned, keys })
+    batch.pages.push(page)
+    batch.packed.push(pack)
   }
-  return { renderer, opened, pages, packed, again: () => taken.map(complete) }
+  run.open += taken.length
+  if (taken.length > 0) run.batches += 1
+  return { renderer, ...batch, again: () => taken.map(complete) }
 }
 
 /** What renders the next page. */
@@ -182,12 +146,6 @@ function endOfRenderer<Planned extends PlannedPage>(
   const most = Math.min(pages.length, next + LOOK)
   const end = pages.slice(next, most).findIndex(({ template }) => rendererOf(options.renderer, template) !== renderer)
   return end < 0 ? most : next + end
-}
-
-/** Pages of the next task. Where workers share them: the less is left, the fewer, so that all of them end together. */
-function sizeOfTask<Planned extends PlannedPage>({ pages, next, pool }: Run<Planned>): number {
-  if (pool === null) return BATCH
-  return Math.max(LEAST, Math.min(BATCH, Math.ceil((pages.length - next) / (2 * pool.capacity))))
 }
 
 /** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */

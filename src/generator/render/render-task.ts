@@ -2,6 +2,7 @@
 // to an end or makes too much of it is a problem that names it, as plain data.
 
 import { deserialize, serialize } from 'node:v8'
+import type { Task } from '../workers/pool'
 import { runWithTimeout } from '../workers/timeout'
 import { askInTurn, sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
@@ -15,7 +16,7 @@ import type { Frame, Hash, Limits, Page, Problem, RenderedPage, Renderer } from 
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
-export type RenderTask = {
+export type RenderTask = Task<RenderAnswer[]> & {
   readonly kind: 'render'
   /** The renderer's module, and the site's own templates in it. */
   readonly module: string

@@ -74,7 +74,6 @@ export function clearCache(folder: string): void {
 }
 
 const nothing: LazyStore = {
-  isEmpty: () => true,
   get: () => null,
   find: () => null,
   set: (_key, value, note = 0) => ({ note, read: () => value, place: () => null }),

@@ -99,10 +99,6 @@ export function openSegment({ staysBytes = 0, ...options }: SegmentOptions): Seg
     isFull: false,
   }
   return {
-    isEmpty: () => {
-      if (!state.isOpen) refresh(state)
-      return state.entries.size === 0
-    },
     get: (hash) => {
       const entry = findEntry(state, hash)
       return entry === null ? null : readValue(entry)

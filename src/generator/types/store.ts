@@ -20,8 +20,6 @@ export type StoredValue = {
 
 /** Values by the thousand, that stay where they are until they are read. */
 export type LazyStore = {
-  /** True where there is nothing in it. */
-  readonly isEmpty: () => boolean
   readonly get: Store['get']
   readonly find: (key: Hash) => StoredValue | null
   readonly set: (key: Hash, value: Uint8Array, note?: number) => StoredValue

@@ -5,13 +5,18 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { libraryFile } from '../util/package'
 
+declare const ANSWER: unique symbol
+
+/** What a worker is asked, with the type of its answer. The workers' entry (pool-worker.ts) has a row for each kind. */
+export type Task<Answer> = { readonly kind: string; readonly [ANSWER]?: Answer }
+
 export type Pool = {
   /** How many there can be. */
   readonly threads: number
   /** Tasks that all of them are sent at a time. */
   readonly capacity: number
-  /** The answer to a task; null when the thread died of it. `isAhead`: a thread gets it at once, whatever else it has been sent. */
-  readonly run: (task: unknown, isAhead?: boolean) => Promise<unknown>
+  /** The answer to a task; null when the thread died of it. */
+  readonly run: <Answer>(task: Task<Answer>) => Promise<Answer | null>
   /** Ends all threads; what was asked may stay without an answer. */
   readonly close: () => Promise<void>
 }
@@ -37,7 +42,7 @@ export type Answered = { readonly id: number; readonly value: unknown }
 
 /** What a thread has been sent: what that was is not needed here any more. */
 type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
-type Job = Sent & { readonly task: unknown; readonly isAhead: boolean }
+type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
 
 /** Threads of a command, the one that asks included. */
@@ -92,7 +97,7 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
   const next = (): void => {
     while (!isClosed && waiting.length > 0) {
       const [least] = [...threads].sort((a, b) => a.jobs.size - b.jobs.size)
-      const isFull = least !== undefined && least.jobs.size >= atATime && waiting[0]?.isAhead === false
+      const isFull = least !== undefined && least.jobs.size >= atATime
       const thread = least?.jobs.size !== 0 && threads.length < count ? start() : isFull ? undefined : least
       const job = thread === undefined ? undefined : waiting.shift()
       if (thread === undefined || job === undefined) return
@@ -106,9 +111,9 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
   return {
     threads: count,
     capacity: count * atATime,
-    run: (task, isAhead = false) =>
-      new Promise((done, fail) => {
-        waiting.push({ task, isAhead, done, fail })
+    run: <Answer>(task: Task<Answer>) =>
+      new Promise<Answer | null>((done, fail) => {
+        waiting.push({ task, done: done as Sent['done'], fail })
         next()
       }),
     close: async () => {

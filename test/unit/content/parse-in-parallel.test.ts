@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +9,7 @@ import { createContentMemory } from '../../../src/generator/content/memory'
 import { answerTask, parseAll, type ContentTask } from '../../../src/generator/content/parse-in-parallel'
 import { emptyBody } from '../../../src/generator/content/entry-codec'
 import { NO_HASH, sha256 } from '../../../src/generator/util/hash'
+import { testPool } from '../../support/pool'
 import { sampleSite } from '../samples'
 import type { Article, Body, FilePath, Html } from '../../../src/generator/types'
 import type { Pool } from '../../../src/generator/workers/pool'
@@ -26,49 +27,35 @@ const pipeline = {
 const openPipeline = () => Promise.resolve(pipeline)
 const site = { ...sampleSite(), configFile: 'site.config.ts' as FilePath }
 
-type TestPool = Pool & { readonly sizes: number[]; readonly kinds: Set<string> }
+type TestPool = Pool & { readonly sizes: number[] }
 
-/** Threads as they are, but for the threads: what goes and comes is cloned, and a text may kill one. */
+/** Workers without threads: what goes and comes is cloned, and a text may kill one. */
 function createPool(): TestPool {
   const sizes: number[] = []
-  const kinds = new Set<string>()
-  return {
+  const pool = testPool({
     threads: 2,
     capacity: 6,
-    sizes,
-    kinds,
-    close: () => Promise.resolve(),
     run: async (task) => {
       const asked = structuredClone(task) as ContentTask
       const { tasks } = asked
       sizes.push(tasks.length)
-      for (const one of tasks) kinds.add('text' in one ? 'text' : 'place')
-      if (tasks.some((one) => textOf(one).includes('bomb'))) return null
+      if (tasks.some(({ text }) => text.includes('bomb'))) return null
       return structuredClone(await answerTask(asked, { site: asked.site, openPipeline }))
     },
-  }
+  })
+  return { ...pool, sizes }
 }
-
-function textOf(task: ContentTask['tasks'][number]): string {
-  if ('text' in task) return task.text
-  const { absolute } = task.place
-  return lstatSync(absolute, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(absolute, 'utf8') : ''
-}
-
-/** Something is kept, of other files: this thread reads then, and asks for each. */
-const otherCache = { ...noCache, heads: { ...noCache.heads, isEmpty: () => false } }
 
 /** `change`: what happens in content/ when it has been listed. */
 type Ways = {
   readonly pool?: Pool | null
-  readonly cache?: typeof noCache
   readonly change?: (content: string) => void
 }
 
 /** What became of the files of a site. */
 async function parse(
   files: Readonly<Record<string, string | Uint8Array>>,
-  { pool = null, cache = noCache, change = () => undefined }: Ways = {},
+  { pool = null, change = () => undefined }: Ways = {},
 ) {
   const root = mkdtempSync(join(tmpdir(), 'packsite-work-'))
   onTestFinished(() => {
@@ -80,7 +67,7 @@ async function parse(
     writeFileSync(path, text)
   }
   const memory = createContentMemory()
-  const cells = createRecordResolver({ site, cache, memory })
+  const cells = createRecordResolver({ site, cache: noCache, memory })
   const { files: grouped } = memory.group(memory.list(root))
   const missing = grouped.filter((file) => !cells.recall(file))
   change(join(root, 'content'))
@@ -136,16 +123,13 @@ const outcomes = (parsed: Parsed) =>
     ]),
   )
 
-test('what files say is the same by this thread, by threads that read them, and by those that get texts', async () => {
-  const [reads, gets] = [createPool(), createPool()]
+test('what files say is the same by this thread and by workers', async () => {
+  const pool = createPool()
   const here = await parse(texts)
-  const there = [await parse(texts, { pool: reads }), await parse(texts, { pool: gets, cache: otherCache })]
-  expect([[...reads.kinds], [...gets.kinds]]).toEqual([['place'], ['text']])
-  for (const { sizes } of [reads, gets]) {
-    expect(sizes.length).toBeGreaterThan(1)
-    expect(sizes.reduce((sum, count) => sum + count, 0)).toBeLessThan(Object.keys(texts).length)
-  }
-  for (const parsed of [here, ...there]) {
+  const shared = await parse(texts, { pool })
+  expect(pool.sizes.length).toBeGreaterThan(1)
+  expect(pool.sizes.reduce((sum, count) => sum + count, 0)).toBeLessThan(Object.keys(texts).length)
+  for (const parsed of [here, shared]) {
     expect(outcomes(parsed)).toEqual(expected)
     const entry = parsed.get('news/a.md')?.entry as Article
     expect(entry).toMatchObject({ title: 'A', description: 'text of a *short* one' })
@@ -177,40 +161,14 @@ const AFTERWARDS: Readonly<Record<string, (path: string) => void>> = {
   },
 }
 
-test.each(Object.entries(AFTERWARDS))(
-  'a file that %s when it is to be read is told, whoever reads',
-  async (_what, make) => {
-    const names = ['pages/about.md', 'news/a.md', 'news/g.md', 'authors/me.yaml']
-    const change = (content: string): void => {
-      for (const name of names) make(join(content, name))
-    }
-    const refused = Object.fromEntries(names.map((name) => [name, ['unreadable-file']]))
-    const ways: Ways[] = [{}, { pool: createPool() }, { pool: createPool(), cache: otherCache }]
-    for (const way of ways)
-      expect(outcomes(await parse(texts, { ...way, change }))).toEqual({ ...expected, ...refused })
-  },
-)
-
-test('what a thread has read is known as of when it began to read, however late it answers', async () => {
-  const pool = createPool()
-  const late: Pool = {
-    ...pool,
-    run: async (...asked) => {
-      const answer = await pool.run(...asked)
-      await new Promise((done) => setTimeout(done, 60))
-      return answer
-    },
+test.each(Object.entries(AFTERWARDS))('a file that %s when it is to be read is told', async (_what, make) => {
+  const names = ['pages/about.md', 'news/a.md', 'news/g.md', 'authors/me.yaml']
+  const change = (content: string): void => {
+    for (const name of names) make(join(content, name))
   }
-  const learned: { readonly file: string; readonly readMs: number | undefined; readonly toldMs: number }[] = []
-  const learn: typeof noCache.files.learn = (file, _stamp, { readMs }) =>
-    learned.push({ file, readMs, toldMs: Date.now() })
-  await parse(texts, { pool: late, cache: { ...noCache, files: { ...noCache.files, learn } } })
-  for (const { readMs = Infinity, toldMs } of learned) expect(toldMs).toBeGreaterThanOrEqual(readMs)
-  const byThread = learned.filter(({ readMs = Infinity, toldMs }) => toldMs - readMs >= 59)
-  const asked = pool.sizes.reduce((sum, count) => sum + count, 0)
-  expect(byThread.length).toBeGreaterThanOrEqual(asked - 1)
-  expect(byThread.length).toBeGreaterThan(1)
-  expect(new Set(learned.map(({ file }) => file)).size).toBe(Object.keys(texts).length - 1)
+  const refused = Object.fromEntries(names.map((name) => [name, ['unreadable-file']]))
+  const ways: Ways[] = [{}, { pool: createPool() }]
+  for (const way of ways) expect(outcomes(await parse(texts, { ...way, change }))).toEqual({ ...expected, ...refused })
 })
 
 test('a field with marks of Markdown is kept to its end', async () => {
@@ -220,14 +178,9 @@ test('a field with marks of Markdown is kept to its end', async () => {
 })
 
 test('a large text that kills its thread names itself, and the others are found', async () => {
-  for (const cache of [noCache, otherCache]) {
-    const parsed = await parse(
-      { ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` },
-      { pool: createPool(), cache },
-    )
-    expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
-    expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
-  }
+  const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` }, { pool: createPool() })
+  expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
+  expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
 })
 
 test('few files are not worth a thread, and what is no text is only measured', async () => {

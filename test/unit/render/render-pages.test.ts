@@ -7,7 +7,8 @@ import type { LoadedRenderer } from '../../../src/generator/render/renderer-bund
 import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/render-task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
-import type { Pool } from '../../../src/generator/workers/pool'
+import { testPool } from '../../support/pool'
+import type { Pool, Task } from '../../../src/generator/workers/pool'
 import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/types'
 
 const frame = sampleFrame()
@@ -140,8 +141,8 @@ describe('pages', () => {
         }
         const isOwn = ({ template }: Page): boolean => template === 'own'
         const away: string[] = []
-        const pool: Pool = {
-          ...{ threads: 1, capacity: 3, close: () => Promise.resolve() },
+        const pool = testPool({
+          capacity: 3,
           run: (task) => {
             const { module } = task as RenderTask
             const some = pagesOf(task)
@@ -155,7 +156,7 @@ describe('pages', () => {
             }
             return Promise.resolve(renderAll(some, context))
           },
-        }
+        })
         const options = { ownFiles: ['templates/own.tsx'], plain, ...(isThreaded ? { pool } : {}) }
         const { files, error } = await run(pages, options)
         expect(error).toBeNull()
@@ -188,17 +189,16 @@ describe('pages', () => {
     /** Answers each task after some turns, several of them at once, or with null, as a thread that died. */
     function createPool(turns: () => number, dies: (pages: readonly Page[]) => boolean = () => false) {
       const tasks: number[] = []
-      const pool: Pool = {
+      const pool = testPool({
         threads: 2,
         capacity: 6,
-        close: () => Promise.resolve(),
         run: async (task) => {
           const some = pagesOf(task)
           tasks.push(some.length)
           for (let count = turns(); count > 0; count -= 1) await new Promise((resume) => setImmediate(resume))
           return dies(some) ? null : renderAll(some, { renderer, ownFiles: [], frame, limits: sampleSite().limits })
         },
-      }
+      })
       return { pool, tasks }
     }
 
@@ -230,7 +230,7 @@ describe('pages', () => {
         const large = Array.from({ length: 1400 }, (_, index) => samplePage(`/${String(index)}`, { props: { body } }))
         const { pool } = createPool(() => 3)
         const sizes: number[][] = []
-        const weighed: Pool['run'] = (task) => {
+        const weighed = (task: Task<unknown>) => {
           const { pages: some } = task as RenderTask
           sizes.push(
             some.map((page) => {
@@ -240,7 +240,7 @@ describe('pages', () => {
           )
           return pool.run(task)
         }
-        const { files, error } = await run(large, { pool: { ...pool, run: weighed } })
+        const { files, error } = await run(large, { pool: testPool({ ...pool, run: weighed }) })
         expect(error).toBeNull()
         expect(files.length).toBe(2 * large.length)
         expect(sizes.length).toBeGreaterThan(5)
@@ -257,10 +257,7 @@ describe('pages', () => {
       })
       const here: number[] = []
       const elsewhere: number[] = []
-      const pool: Pool = {
-        threads: 1,
-        capacity: 1,
-        close: () => Promise.resolve(),
+      const pool = testPool({
         run: (task) => {
           here.push(new Set(rendering.mock.calls.map(([{ url }]) => url)).size)
           elsewhere.push((task as RenderTask).pages.length)
@@ -268,7 +265,7 @@ describe('pages', () => {
           const html = { bytes: Buffer.from('elsewhere'), hash: 'h' as Hash }
           return Promise.resolve((task as RenderTask).pages.map((): RenderAnswer => ({ html, payload: null })))
         },
-      }
+      })
       await run(pages, { pool })
       const [, ...between] = here
       expect(Math.max(...between)).toBeLessThanOrEqual(64)
@@ -288,11 +285,11 @@ describe('pages', () => {
     test('are sent as they are where they are made by templates of the site', async () => {
       const { pool } = createPool(() => 3)
       const isPacked = new Set<boolean>()
-      const watching: Pool['run'] = (task, isAhead) => {
+      const watching = (task: Task<unknown>) => {
         for (const page of (task as RenderTask).pages) isPacked.add('data' in page)
-        return pool.run(task, isAhead)
+        return pool.run(task)
       }
-      await run(pages, { pool: { ...pool, run: watching }, ownFiles: ['templates/a.tsx'] })
+      await run(pages, { pool: testPool({ ...pool, run: watching }), ownFiles: ['templates/a.tsx'] })
       expect([...isPacked]).toEqual([false])
     })
 

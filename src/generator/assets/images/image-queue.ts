@@ -2,7 +2,7 @@
 
 import { SiteError } from '../../diagnostics/errors'
 import { createLazyPool } from '../../workers/pool'
-import { createDrawer, type Draw, type DrawTask, type Drawn } from './draw'
+import { createDrawer, type Draw, type DrawTask } from './draw'
 import { createPictureEncoder, type EncodeOptions, type Stands } from './encode'
 import type { DerivedPicture, OutputFile, OutputPath } from '../../types'
 
@@ -90,7 +90,7 @@ function createSharedDrawer(inThread: boolean, areMany: () => boolean): SharedDr
   const draw: Draw = async (order) => {
     if (pool.open === null || !areMany()) return here(order)
     const task: DrawTask = { kind: 'draw', order }
-    const drawn = (await pool.open().run(task)) as Drawn | null
+    const drawn = await pool.open().run(task)
     return drawn ?? (isClosed ? { reason: 'nobody waits for it' } : here(order))
   }
   const close = (): Promise<void> => {

@@ -4,6 +4,7 @@ import { openArchive, type ArchiveEntry } from '../archive'
 import { UNREAD, answerSeen, type Seen, type SeenTask, type TexturePlace } from './texture-stats'
 import { findRoot, type Inspection } from '../inspect'
 import { readPack } from '../pack-cache'
+import { mapBatches } from '../../workers/map-batches'
 import type { OpenPool } from '../../workers/pool'
 import type { Cache, Hash } from '../../types'
 
@@ -62,19 +63,12 @@ export async function seeTextures(
   const learn = ({ places }: SeenTask, found: readonly Seen[]): void => {
     for (const [index, place] of places.entries()) seen.set(nameOf(place), found[index] ?? null)
   }
-  const lane = async (answer: (task: SeenTask) => Promise<unknown>): Promise<void> => {
-    for (let task = waiting.shift(); task !== undefined; task = waiting.shift())
-      learn(task, ((await answer(task)) as Seen[] | null) ?? answerSeen(task))
-  }
-  const here = async (task: SeenTask): Promise<Seen[]> => {
-    const found = answerSeen(task)
-    // What threads answer is heard.
-    await new Promise((resume) => setImmediate(resume))
-    return found
-  }
-  const pool = openPool !== null && seen.size > WORTH_THREADS ? openPool() : null
-  // One that is done has its next task, however busy this thread is.
-  const lanes = pool === null ? [] : Array.from({ length: 2 * pool.threads }, () => lane(pool.run))
-  await Promise.all([...lanes, lane(here)])
+  await mapBatches({
+    next: () => waiting.shift() ?? null,
+    here: answerSeen,
+    away: async (task: SeenTask, workers) => (await workers.run(task)) ?? answerSeen(task),
+    take: learn,
+    pool: () => (seen.size > WORTH_THREADS ? (openPool?.() ?? null) : null),
+  })
   return (texture) => seen.get(nameOf(texture)) ?? UNREAD
 }

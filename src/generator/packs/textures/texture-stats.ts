@@ -7,6 +7,7 @@ import { openFile } from '../../util/fs'
 import { sha256 } from '../../util/hash'
 import { decodePng, bufferSizeFor, type Pixels } from './png'
 import type { ArchiveEntry } from '../archive'
+import type { Task } from '../../workers/pool'
 import type { DrawnTexture } from '../../types'
 
 /** Where a texture lies in its archive. */
@@ -66,7 +67,11 @@ export function openTextures(path: string, areMany = false): TextureReader {
 }
 
 /** Textures of one archive. */
-export type SeenTask = { readonly kind: 'seen'; readonly path: string; readonly places: readonly TexturePlace[] }
+export type SeenTask = Task<Seen[]> & {
+  readonly kind: 'seen'
+  readonly path: string
+  readonly places: readonly TexturePlace[]
+}
 
 /** What is seen of each of them. */
 export function answerSeen({ path, places }: SeenTask): Seen[] {

@@ -12,7 +12,8 @@ import { afterAll, expect, test } from 'vitest'
 import { inFullRun } from '../../../support/full'
 import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../../src/generator/packs/index'
 import { answerSeen, seenOf, type SeenTask } from '../../../../src/generator/packs/textures/texture-stats'
-import type { Pool } from '../../../../src/generator/workers/pool'
+import type { Pool, Task } from '../../../../src/generator/workers/pool'
+import { testPool } from '../../../support/pool'
 import type { ArchiveBook, OpenedPack } from '../../../../src/generator/types'
 import { decodePng, bufferSizeFor } from '../../../../src/generator/packs/textures/png'
 import { sha256 } from '../../../../src/generator/util/hash'
@@ -81,7 +82,6 @@ type Keeping = ArchivesInput['cache'] & { readonly made: () => number }
 function createCache(): Keeping {
   const values = new Map<string, Uint8Array>()
   const entries: LazyStore = {
-    isEmpty: () => values.size === 0,
     get: (key) => values.get(key) ?? null,
     find: (key) => {
       const value = values.get(key)
@@ -169,12 +169,12 @@ test.each([3, ...inFullRun(1)])(
   '%i threads see what is seen without them, though every second task ends its thread',
   async (threads) => {
     let asked = 0
-    const run: Pool['run'] = async (task) => {
+    const run = async (task: Task<unknown>) => {
       await new Promise((resume) => setImmediate(resume))
       asked += 1
       return asked % 2 === 0 ? null : answerSeen(task as SeenTask)
     }
-    const pool: Pool = { threads, capacity: threads, run, close: () => Promise.resolve() }
+    const pool = testPool({ threads, capacity: threads, run })
     const seenWith = async (openPool: (() => Pool) | null): Promise<(OpenedPack | null)[]> => {
       const book = await openArchives(input(createCache(), packageFolder, ALL), {
         before: createArchiveMemory(),
