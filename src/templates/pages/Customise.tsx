@@ -4,6 +4,7 @@
 import type { CustomisePackProps, CustomiseProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
 import { Icon } from '../parts/Icon'
+import { LinkList } from '../parts/LinkList'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 
@@ -188,15 +189,7 @@ function ByHand({ packs, addonsHref, installHref }: Pick<CustomiseProps, 'packs'
       <ol>
         <li>
           {say('customise.by-hand-pack')}
-          <ul>
-            {packs.map(({ id, files }: CustomisePackProps) =>
-              files.map(({ text, href }) => (
-                <li key={`${id} ${href}`}>
-                  <a href={href}>{text}</a>
-                </li>
-              )),
-            )}
-          </ul>
+          <LinkList links={packs.flatMap(({ files }) => files)} />
         </li>
         <li>
           {sayNodes('customise.by-hand-addons', {

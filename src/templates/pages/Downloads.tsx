@@ -68,7 +68,7 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
         {section.image !== null && <Picture image={section.image} />}
         <div>
           <h2>{section.name}</h2>
-          {section.links.length > 0 && <LinkList links={section.links} className="inline-links" />}
+          <LinkList links={section.links} className="inline-links" />
         </div>
       </div>
       <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />
@@ -99,13 +99,7 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
       </div>
       <div className="wrap side-columns">
         <nav className="side-nav" aria-label={say('downloads.packs')}>
-          <ul>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.name}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={sections.map(({ id, name }) => ({ text: name, href: `#${id}` }))} />
         </nav>
         <div>
           <div className="no-files" data-no-files="" data-words={scriptWords('filters')} hidden />
@@ -113,16 +107,14 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
             <Section key={section.id} section={section} />
           ))}
           <div id="tables-end" tabIndex={-1} />
-          {checksums.length > 0 && (
-            <p className="quiet inline-links">
-              {say('downloads.programs')}{' '}
-              {checksums.map((link) => (
-                <a key={link.href} href={link.href}>
-                  {link.text}
-                </a>
-              ))}
-            </p>
-          )}
+          <p className="quiet inline-links">
+            {say('downloads.programs')}{' '}
+            {checksums.map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.text}
+              </a>
+            ))}
+          </p>
         </div>
       </div>
     </>

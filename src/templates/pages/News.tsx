@@ -1,6 +1,7 @@
 // All posts, newest first: one large, the others by year. Beside them, or above in one line, what leaves the posts of one project.
 
 import type { NewsProps } from '../../generator/types'
+import { LinkList } from '../parts/LinkList'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard } from '../parts/PostCard'
@@ -46,13 +47,7 @@ function OtherYears({ otherYears }: Pick<NewsProps, 'otherYears'>) {
   return (
     <nav className="other-years" aria-labelledby="other-years">
       <h2 id="other-years">{say('news.years')}</h2>
-      <ul>
-        {otherYears.map(({ text, href }) => (
-          <li key={text}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={otherYears} />
     </nav>
   )
 }
@@ -92,7 +87,7 @@ export function News(news: NewsProps) {
         {total === 0 && <p>{say('news.none')}</p>}
         <Pagination pagination={pagination} />
         {otherYears.length > 0 && <OtherYears otherYears={otherYears} />}
-        {feeds.length > 0 && <Feeds feeds={feeds} />}
+        <Feeds feeds={feeds} />
       </div>
     </>
   )

@@ -2,8 +2,10 @@
 
 import type { DateProps, LinkProps, ReleaseProps } from '../../generator/types'
 import { ChannelText } from '../parts/ChannelText'
+import { Facts } from '../parts/Facts'
 import { FileButton } from '../parts/FileButton'
 import { FileProofs } from '../parts/FileProofs'
+import { LinkList } from '../parts/LinkList'
 import { Notices } from '../parts/Notices'
 import { Pagination } from '../parts/Pagination'
 import { say, sayNodes } from '../words'
@@ -51,23 +53,12 @@ function Places({ release: { file, fileName } }: { readonly release: ReleaseProp
   )
 }
 
-function Facts({ release: { facts, file } }: { readonly release: ReleaseProps }) {
-  return (
-    <dl className="facts">
-      {facts.map(({ label, value, href, channel }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {channel === true ? <ChannelText file={file} /> : href === undefined ? value : <a href={href}>{value}</a>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function Intro({ release }: { readonly release: ReleaseProps }) {
   const { pack, edition, row, newest, newer, intro, notes, file, links, notices } = release
+  const facts = release.facts.map(({ label, value, href, channel }) => {
+    if (channel === true) return { label, value: <ChannelText file={file} /> }
+    return { label, value: href === undefined ? value : <a href={href}>{value}</a> }
+  })
   return (
     <div className="wrap release-intro">
       <div>
@@ -89,15 +80,9 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
           <FileButton file={file} main={newer === null} />
           <Places release={release} />
         </div>
-        <ul className="inline-links">
-          {links.map(({ text, href }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} className="inline-links" />
       </div>
-      <Facts release={release} />
+      <Facts facts={facts} />
     </div>
   )
 }

@@ -4,8 +4,7 @@ import type { AddonCardProps } from '../../generator/types'
 import { DateText } from './DateText'
 import { Favourite } from './Favourite'
 import { FitTags } from './FitTags'
-import { Heading } from './Heading'
-import type { HeadingLevel } from './Heading'
+import { Heading, type HeadingLevel } from './Heading'
 import { Picture } from './Picture'
 
 type CardProps = { readonly addon: AddonCardProps; readonly level: HeadingLevel }

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { Icon } from './Icon'
-import type { IconName } from './Icon'
+import { Icon, type IconName } from './Icon'
 
 type ButtonProps = {
   readonly children: ReactNode

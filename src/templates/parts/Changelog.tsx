@@ -3,8 +3,7 @@
 import type { ChangelogLineProps, LineTexture } from '../../generator/types'
 import { Prose } from './Prose'
 import { Texture } from './Texture'
-import { Heading } from './Heading'
-import type { HeadingLevel } from './Heading'
+import { Heading, type HeadingLevel } from './Heading'
 import { say } from '../words'
 
 const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/

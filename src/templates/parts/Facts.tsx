@@ -1,6 +1,8 @@
 // Labels and values in lines.
 
-type FactsProps = { readonly facts: readonly { readonly label: string; readonly value: string }[] }
+import type { ReactNode } from 'react'
+
+type FactsProps = { readonly facts: readonly { readonly label: string; readonly value: ReactNode }[] }
 
 export function Facts({ facts }: FactsProps) {
   if (facts.length === 0) return null

@@ -1,8 +1,7 @@
 // A question that opens. All of a page share one name, so that the browser keeps one of them open at a time.
 
 import type { FaqEntryProps } from '../../generator/types'
-import { Heading } from './Heading'
-import type { HeadingLevel } from './Heading'
+import { Heading, type HeadingLevel } from './Heading'
 import { Prose } from './Prose'
 import { say } from '../words'
 

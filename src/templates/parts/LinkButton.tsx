@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { downloadAttribute } from './download-attribute'
-import { Icon } from './Icon'
-import type { IconName } from './Icon'
+import { Icon, type IconName } from './Icon'
 
 type LinkButtonProps = {
   readonly href: string

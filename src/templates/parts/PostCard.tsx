@@ -2,8 +2,7 @@
 
 import type { PostCardProps } from '../../generator/types'
 import { classNames } from './class-names'
-import { Heading } from './Heading'
-import type { HeadingLevel } from './Heading'
+import { Heading, type HeadingLevel } from './Heading'
 import { Picture } from './Picture'
 import { PostMeta } from './PostMeta'
 

@@ -1,8 +1,7 @@
 // Posts as lines.
 
 import type { PostCardProps } from '../../generator/types'
-import { Heading } from './Heading'
-import type { HeadingLevel } from './Heading'
+import { Heading, type HeadingLevel } from './Heading'
 import { PostMeta } from './PostMeta'
 
 type PostListProps = { readonly posts: readonly PostCardProps[]; readonly level: HeadingLevel }

@@ -1,8 +1,7 @@
 // Posts as rows, each with a small window on its picture, or on two blocks of its pack.
 
 import type { PostRowProps } from '../../generator/types'
-import { Heading } from './Heading'
-import type { HeadingLevel } from './Heading'
+import { Heading, type HeadingLevel } from './Heading'
 import { Picture } from './Picture'
 import { PostMeta } from './PostMeta'
 import { Texture } from './Texture'
