@@ -33,20 +33,20 @@ const allAdded = memoizeEach(({ textures }: OpenedPack): PackChange => {
 
 export function changeCount(context: PlanContext, place: ReleasePlace): number {
   const compared = changesOf(context, place)
-  if (compared === null) return 0
-  const { added, changed, removed } = compared.change
-  return added.length + changed.length + removed.length
+  return compared === null ? 0 : countTextures(compared.change)
 }
 
 type Counted = Pick<PackChange, 'added' | 'changed' | 'removed'>
 
+export function countTextures({ added, changed, removed }: Counted): number {
+  return added.length + changed.length + removed.length
+}
+
 /** '24 added, 15 changed, 1 removed' */
 export function changeText(context: PlanContext, { added, changed, removed }: Counted): string {
-  const parts = [
-    ...(added.length === 0 ? [] : [say(context, 'changes.added', { count: added.length })]),
-    ...(changed.length === 0 ? [] : [say(context, 'changes.changed', { count: changed.length })]),
-    ...(removed.length === 0 ? [] : [say(context, 'changes.removed', { count: removed.length })]),
-  ]
+  const parts = Object.entries({ added, changed, removed })
+    .filter(([, textures]) => textures.length > 0)
+    .map(([verb, { length: count }]) => say(context, `changes.${verb as ChangeVerb}`, { count }))
   return parts.length === 0 ? say(context, 'changes.no-textures') : parts.join(', ')
 }
 
@@ -86,15 +86,14 @@ export const changeList = memoizeEach(({ added, changed, removed }: PackChange):
     ...added.map((after) => ({ verb: 'added' as const, before: null, after, pixels: 0 })),
     ...removed.map((before) => ({ verb: 'removed' as const, before, after: null, pixels: 0 })),
   ]
-  const lists = TEXTURE_GROUPS.map((group) => sorted.filter((change) => textureOf(change).group === group))
+  const all: Change[] = []
   const groups: ChangeGroup[] = []
-  let start = 0
-  for (const [index, group] of TEXTURE_GROUPS.entries()) {
-    const list = lists[index] ?? []
-    if (list.length > 0) groups.push({ group, start, total: list.length, counts: countVerbs(list) })
-    start += list.length
+  for (const group of TEXTURE_GROUPS) {
+    const list = sorted.filter((change) => textureOf(change).group === group)
+    if (list.length > 0) groups.push({ group, start: all.length, total: list.length, counts: countVerbs(list) })
+    for (const change of list) all.push(change)
   }
-  return { all: lists.flat(), groups }
+  return { all, groups }
 })
 
 function countVerbs(changes: readonly Change[]): Record<ChangeVerb, number> {

@@ -25,7 +25,7 @@ import {
   shortName,
   type ReleasePlace,
 } from './release-addresses'
-import { changeText } from './changes'
+import { changeText, countTextures } from './changes'
 import { pictureOf } from './drawn-textures'
 import { shownChanges, slotPicture } from './views/release-pictures'
 import { dayText, drawnText, tableTitle } from './view-messages'
@@ -115,7 +115,7 @@ function changeOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlac
     .filter((src) => src !== '')
   return {
     text: changeText(context, change),
-    count: change.added.length + change.changed.length + change.removed.length,
+    count: countTextures(change),
     pictures: pictures.slice(0, SHOWN_PICTURES),
   }
 }

@@ -125,7 +125,8 @@ type AddonsFor = { readonly pack: Pack; readonly edition: EditionData; readonly 
 /** The add-ons for a pack in an edition: those that may be built in, and why others may not. */
 function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
   const project = projectOf(context, pack)
-  const size = edgeOf(context.archives.packOf(places[0]?.release.href ?? ''))
+  const own = context.archives.packOf(places[0]?.release.href ?? '')
+  const size = own === null ? 0 : edgeOf(own)
   const addons: UsableAddon[] = []
   const keptOut: Excluded[] = []
   for (const addon of context.content.addons) {
@@ -159,11 +160,7 @@ function fileFor(
 }
 
 /** Side of most of its textures; 0 for none. */
-function edgeOf(pack: OpenedPack | null): number {
-  return pack === null ? 0 : edgeOfPack(pack)
-}
-
-const edgeOfPack = memoizeEach(({ textures }: OpenedPack): number => {
+const edgeOf = memoizeEach(({ textures }: OpenedPack): number => {
   const counts = new Map<number, number>()
   for (const { width } of textures) if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0

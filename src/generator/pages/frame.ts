@@ -9,20 +9,15 @@ import { wordsOf } from '../i18n/site-messages'
 import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './view-context'
 import { recordReads, sourcesRead, type Reads } from './dependency-proxy'
-import type { Content, Frame, FrameLink, Hash, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
+import type { Content, Frame, FrameLink, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
 
-export type FrameInput = {
+type FrameAssets = Pick<Frame, 'app' | 'stylesheet' | 'sheets' | 'fonts' | 'edges' | 'scripts' | 'live'>
+
+export type FrameInput = FrameAssets & {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly PageAddress[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly app: Hash
-  readonly stylesheet: string
-  readonly sheets: Readonly<Record<string, string>>
-  readonly fonts: readonly string[]
-  readonly edges: readonly string[]
-  readonly scripts: Readonly<Record<string, string>>
-  readonly live: boolean
 }
 
 const FEEDS = [
@@ -31,7 +26,7 @@ const FEEDS = [
 ] as const
 
 export function createFrame(input: FrameInput): Frame {
-  const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, edges, scripts, live } = input
+  const { site, content, pages, publicFiles, ...assets } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   const { nav, footer } = content.data
@@ -42,7 +37,7 @@ export function createFrame(input: FrameInput): Frame {
     return { text, href: target, ...(to === null ? {} : { to }) }
   }
   return {
-    app,
+    ...assets,
     language: site.language,
     base: site.base,
     brand,
@@ -56,11 +51,6 @@ export function createFrame(input: FrameInput): Frame {
       return page === undefined ? link : { ...link, section: page.template }
     }),
     footer: footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
-    stylesheet,
-    sheets,
-    fonts,
-    edges,
-    scripts,
     mark: site.identity.mark,
     logo: logoOf(site),
     barColors: barColors(site),
@@ -71,7 +61,6 @@ export function createFrame(input: FrameInput): Frame {
       type,
       href: withBase(site.base, path),
     })),
-    live,
   }
 }
 
@@ -94,10 +83,18 @@ const linkedPages = memoizeLast(
 
 /** What stands around every page is made of this; where a link is a redirect, of what says so. */
 export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
-  const rest = { app: NO_HASH, stylesheet: '', sheets: {}, fonts: [], edges: [], scripts: {}, live: false }
+  const assets: FrameAssets = {
+    app: NO_HASH,
+    stylesheet: '',
+    sheets: {},
+    fonts: [],
+    edges: [],
+    scripts: {},
+    live: false,
+  }
   const linked = new Set<string>()
   const reads = recordReads(input, ({ site, content, publicFiles }) => {
-    const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })
+    const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...assets })
     for (const { href: address } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(address)
   })
   const { base } = input.site
@@ -111,10 +108,9 @@ function barColors({ theme }: Site): Frame['barColors'] {
 }
 
 function logoOf({ theme, base }: Site): Frame['logo'] {
-  const logo = theme?.logo ?? null
-  if (logo === null) return null
-  const [light, dark, footer] = [logo.light, logo.dark, logo.footer].map((address) => withBase(base, address))
-  return { ...logo, light: light ?? '', dark: dark ?? '', footer: footer ?? '' }
+  if (theme?.logo == null) return null
+  const { light, dark, footer } = theme.logo
+  return { ...theme.logo, light: withBase(base, light), dark: withBase(base, dark), footer: withBase(base, footer) }
 }
 
 /** The icons that public/ has; where it has none, the one that is drawn of the theme's mark, or its logo. */

@@ -46,7 +46,11 @@ export const errorPage: DraftPage = {
   isCopy: false,
   sources: [{ file: 'packsite', label: 'the error page' }],
   changed: null,
-  fill: (context) => ({ ...showError(context), meta: errorMeta(context), scripts: ['not-found'] }),
+  fill: (context) => {
+    const description = context.content.defaultDescription
+    const about = { name: '404', description, image: siteCard(context), url: errorPage.url, noindex: true }
+    return { ...showError(context), meta: createMeta(context.site, about), scripts: ['not-found'] }
+  },
 }
 
 function showError(context: PlanContext) {
@@ -58,17 +62,6 @@ function showError(context: PlanContext) {
   const homeHref = href(context, '/')
   const others = links.filter((link) => link.href !== homeHref)
   return shown('not-found', { homeHref, animation: errorAnimation(context), links: others })
-}
-
-function errorMeta(context: PlanContext) {
-  const description = context.content.defaultDescription
-  return createMeta(context.site, {
-    name: '404',
-    description,
-    image: siteCard(context),
-    url: errorPage.url,
-    noindex: true,
-  })
 }
 
 type RedirectInput = {

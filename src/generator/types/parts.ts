@@ -150,7 +150,7 @@ export type DownloadSectionProps = {
   tables: EditionTableProps[]
 }
 
-export type FinderAnswerProps = { edition: Edition; editionName: string; resolution: number; file: FileProps }
+export type FinderAnswerProps = { edition: Edition; resolution: number; file: FileProps }
 /** A version to choose: it leads to its row of /downloads. */
 export type FinderVersionProps = LinkProps & {
   covers: string[] | null

@@ -21,7 +21,7 @@ type Subject = {
   readonly params: Params
   /** As entries name it; null for a page that is for nothing. */
   readonly id: string | null
-  readonly sources?: readonly PageSource[]
+  readonly sources?: readonly PageSource[] | undefined
   readonly changed?: string | null
   readonly noindex?: boolean
   readonly meta: (context: PlanContext) => OwnMeta
@@ -70,20 +70,14 @@ const ownDrafts: Drafts = (context, route) => {
 
 function draftOf(route: Route, subject: Subject, list: ListPage | null): Draft {
   const { params, sources, changed, noindex } = subject
-  const hasPages = list !== null && list.pages > 1
-  const isFirst = list === null || list.page === 1
   return {
-    params,
-    ...(list === null ? {} : { suffix: list.suffix }),
-    ...(sources === undefined ? {} : { sources }),
-    ...(changed == null ? {} : { changed }),
-    ...(noindex === true ? { noindex } : {}),
+    ...{ params, sources, changed, noindex },
+    suffix: list?.suffix,
     show: (now) => showOwn(now, { route, subject, list }),
     meta: (now) => {
       const meta = subject.meta(now)
-      return hasPages && !isFirst
-        ? { ...meta, name: say(now, 'pages.title', { name: meta.name ?? '', page: list.page }) }
-        : meta
+      if (list === null || list.page === 1) return meta
+      return { ...meta, name: say(now, 'pages.title', { name: meta.name ?? '', page: list.page }) }
     },
   }
 }
@@ -129,7 +123,7 @@ function plainSubjects({ content }: PlanContext, route: Route): Subject[] {
   return (route.params ?? [{}]).map((params) => ({
     params,
     id: null,
-    ...(entry === undefined ? {} : { sources: [{ file: entry.file, keyPath: ['title'] }] }),
+    sources: entry === undefined ? undefined : [{ file: entry.file, keyPath: ['title'] }],
     meta: () => ({
       name: entry?.title ?? null,
       description: entry?.description ?? filled(route, { params, title: entry?.title ?? routePageName(route) }) ?? null,
@@ -153,7 +147,7 @@ const entrySubject = memoizeEach((entry: object, source: Source, route: Route): 
   return {
     params,
     id: source.id(entry),
-    ...(file === null ? {} : { sources: [{ file, label }] }),
+    sources: file === null ? undefined : [{ file, label }],
     changed: source.changed(entry),
     noindex: source.isHidden(entry),
     meta: () => {

@@ -4,7 +4,7 @@ import { href, linkProps, routeAddress, type PlanContext } from '../view-context
 import { routePageName } from '../meta'
 import { plainImage } from '../page-images'
 import { prose } from '../body-html'
-import { shown, type Drafts, type View } from './view'
+import { shown, type View } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../types'
 
 function categoryAddress(context: PlanContext, category: string): string {
@@ -37,19 +37,17 @@ function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProp
   return { src, width, height, left: place * height }
 }
 
-function categoryProps(context: PlanContext, category: FaqCategory, entries: readonly FaqEntry[]): FaqCategoryProps {
+type IsShown = (entry: FaqEntry) => boolean
+
+function categoryProps(context: PlanContext, category: FaqCategory, isShown: IsShown): FaqCategoryProps {
   const { slug, name, color, description } = category
-  const shown = entries.map((entry) => entryProps(context, entry))
-  const count = context.content.faq.filter(({ categories }) => categories.includes(slug)).length
+  const { faq: entries } = context.content
   return {
-    slug,
-    name,
+    ...{ slug, name, color, description },
     icon: iconProps(context, category),
-    color,
-    description,
     href: href(context, categoryAddress(context, slug)),
-    count,
-    entries: shown,
+    count: entries.filter(({ categories }) => categories.includes(slug)).length,
+    entries: entries.filter(isShown).map((entry) => entryProps(context, entry)),
   }
 }
 
@@ -79,38 +77,28 @@ function showFaq(context: PlanContext, route: Route) {
     heading: routePageName(route),
     total: entries.length,
     categories: data.faqCategories.map((category) =>
-      categoryProps(
-        context,
-        category,
-        entries.filter(({ categories }) => categories[0] === category.slug),
-      ),
+      categoryProps(context, category, ({ categories }) => categories[0] === category.slug),
     ),
   })
 }
 
-const categoryDrafts: Drafts = (context) => {
-  const { data } = context.content
-  const file = data.files['faq-categories'] ?? ''
-  return data.faqCategories.map((category, index) => ({
-    params: { category: category.slug },
-    scripts: ['faq'],
-    meta: () => ({ name: category.name, description: category.description }),
-    sources: [{ file, keyPath: [index, 'slug'], label: `slug: ${category.slug}` }],
-    show: (now) => showFaqCategory(now, category),
-  }))
+export const faqCategory: View = {
+  drafts: ({ content: { data } }) =>
+    data.faqCategories.map((category, index) => ({
+      params: { category: category.slug },
+      scripts: ['faq'],
+      meta: () => ({ name: category.name, description: category.description }),
+      sources: [
+        { file: data.files['faq-categories'] ?? '', keyPath: [index, 'slug'], label: `slug: ${category.slug}` },
+      ],
+      show: (now) => showFaqCategory(now, category),
+    })),
 }
 
-export const faqCategory: View = { drafts: categoryDrafts }
-
 function showFaqCategory(context: PlanContext, category: FaqCategory) {
-  const { faq: entries, data } = context.content
   return shown('faq-category', {
-    category: categoryProps(
-      context,
-      category,
-      entries.filter(({ categories }) => categories.includes(category.slug)),
-    ),
-    others: data.faqCategories
+    category: categoryProps(context, category, ({ categories }) => categories.includes(category.slug)),
+    others: context.content.data.faqCategories
       .filter(({ slug }) => slug !== category.slug)
       .map(({ slug, name }) => linkProps(context, name, categoryAddress(context, slug))),
     faqHref: href(context, routeAddress(context, 'faq')),

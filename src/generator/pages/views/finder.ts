@@ -15,8 +15,7 @@ type FinderOptions = {
 /** "I play … in … on version …": one prerendered answer and one list of versions for each edition and main pack. */
 export function finderProps(context: PlanContext, { sections, hasTables }: FinderOptions): FinderProps {
   const page = routeAddress(context, 'downloads')
-  const names = new Map(context.content.data.editions.map(({ slug, name }) => [slug, name]))
-  const cells = [...names.keys()].flatMap((edition) =>
+  const cells = context.content.data.editions.flatMap(({ slug: edition }) =>
     sections.flatMap(({ group, slug: pack, tables }) => {
       const table = group === 'main' ? tables.find((candidate) => candidate.edition === edition) : undefined
       const newest = table?.rows.find((row) => row.newest)
@@ -31,12 +30,7 @@ export function finderProps(context: PlanContext, { sections, hasTables }: Finde
     ),
     resolutions: [...new Set(cells.map(({ resolution }) => resolution))].sort((a, b) => a - b),
     vocabulary: vocabularyProps(context, sections),
-    answers: cells.map(({ edition, resolution, newest }) => ({
-      edition,
-      editionName: names.get(edition) ?? '',
-      resolution,
-      file: newest.file,
-    })),
+    answers: cells.map(({ edition, resolution, newest: { file } }) => ({ edition, resolution, file })),
     lists: cells.map(({ edition, resolution, pack, table }) => ({
       edition,
       resolution,

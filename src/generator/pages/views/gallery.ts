@@ -83,7 +83,7 @@ const galleryDrafts: Drafts = (context, route) => {
 
 export const gallery: View = {
   drafts: galleryDrafts,
-  finds: (context) => foundTextures(context),
+  finds: foundTextures,
   shows: {
     gallery: (context) => {
       const row = context.routes.find(({ template }) => template === 'gallery')
@@ -175,12 +175,10 @@ function galleryTextures({ content }: PlanContext, { edition, version, tag }: Se
 /** How many textures of a list a pack has no picture of. */
 function countMissing(context: PlanContext, { edition, pack, version, tag }: Address): number {
   const count = cachedCounts(context.content.gallery)
-  return count(`${edition}/${version}/${tag}/${pack}`, () =>
-    galleryTextures(context, { edition, version, tag }).reduce(
-      (missing, { id }) => missing + (hasPicture(context, pack, id) ? 0 : 1),
-      0,
-    ),
-  )
+  return count(`${edition}/${version}/${tag}/${pack}`, () => {
+    const textures = galleryTextures(context, { edition, version, tag })
+    return textures.filter(({ id }) => !hasPicture(context, pack, id)).length
+  })
 }
 
 /**

@@ -130,7 +130,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const project = projectOf(context, pack)
   const title = `${tableTitle(context, pack.title, edition.slug)} ${row.label}`
   const compared = changesOf(context, place)
-  const walls = number === 1 ? wallsOf(context, place) : null
+  const changed = say(context, 'release.changed-count', { count: changeCount(context, place) })
   const first = firstSentence(current.notes)
   const props: ReleaseProps = {
     label: row.label,
@@ -158,15 +158,13 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       ...gamesFact(context, known),
       { label: say(context, 'release.channel'), value: '', channel: true },
       ...dateFact(context, current),
-      ...(compared === null
-        ? []
-        : [{ label: say(context, 'release.changed'), value: changedText(context, compared), href: '#changed' }]),
+      ...(compared === null ? [] : [{ label: say(context, 'release.changed'), value: changed, href: '#changed' }]),
       ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
     ],
     layer: layerOf(context, place, url),
     changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
     unknown: opened === null ? unknownText(context, current) : '',
-    walls,
+    walls: number === 1 ? wallsOf(context, place) : null,
     hashes: [
       { name: 'SHA-1', value: known.sha1 ?? '' },
       { name: 'SHA-256', value: known.sha256 ?? '' },
@@ -183,11 +181,6 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     pagination: paginationProps(context, page, url),
   }
   return shown('release', props)
-}
-
-function changedText(context: PlanContext, { change }: NonNullable<ReturnType<typeof changesOf>>): string {
-  const count = change.added.length + change.changed.length + change.removed.length
-  return say(context, 'release.changed-count', { count })
 }
 
 /** 'Twenty new textures. More of that.' -> 'Twenty new textures.' */

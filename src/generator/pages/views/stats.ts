@@ -8,30 +8,23 @@ import { newestRow, rowsWithFiles } from '../../../shared/latest-release'
 import { drawnIn } from '../completeness'
 import { dayOf, placesOf } from '../release-addresses'
 import { drawnTextures } from './gallery'
-import { shown, type Draft, type Drafts, type View } from './view'
-import type { ChartProps, Pack, Release, ReleaseTable } from '../../types'
-
-const statsDrafts: Drafts = (_context, route) => {
-  const show: Draft['show'] = (context) =>
-    shown('stats', {
-      heading: routePageName(route),
-      intro: say(context, 'stats.intro'),
-      figures: [...figures(context), ...context.content.data.stats],
-      charts: [
-        releasesByYear(context),
-        coverageByPack(context),
-        releasesByPack(context),
-        coverageByVersion(context),
-        addonCounts(context),
-        contributionsByYear(context),
-      ].filter(({ rows }) => rows.length > 0),
-    })
-  return [{ params: {}, show }]
-}
+import { shown, type View } from './view'
+import type { ChartProps, Content, Pack, Release, ReleaseTable, Route } from '../../types'
 
 export const stats: View = {
-  drafts: statsDrafts,
+  drafts: (_context, route) => [{ params: {}, show: (context) => showStats(context, route) }],
   shows: { 'site/stats': (context) => routeAddress(context, 'stats') },
+}
+
+const CHARTS = [releasesByYear, coverageByPack, releasesByPack, coverageByVersion, addonCounts, contributionsByYear]
+
+function showStats(context: PlanContext, route: Route) {
+  return shown('stats', {
+    heading: routePageName(route),
+    intro: say(context, 'stats.intro'),
+    figures: [...figures(context), ...context.content.data.stats],
+    charts: CHARTS.map((chartOf) => chartOf(context)).filter(({ rows }) => rows.length > 0),
+  })
 }
 
 function figures(context: PlanContext) {
@@ -81,11 +74,15 @@ function releasesByPack(context: PlanContext): ChartProps {
   return chart(context, { id: 'releases-by-pack', title, unit, rows })
 }
 
-/** Packs as their projects stand in the family; those of none last. */
-function inFamilyOrder({ packs, data }: PlanContext['content']): Pack[] {
-  const places = new Map(data.projects.map(({ pack }, place) => [pack, place] as const))
-  const placeOf = ({ id }: Pack): number => places.get(id) ?? places.size
-  return [...packs].sort((a, b) => placeOf(a) - placeOf(b))
+function inFamilyOrder(content: Content): Pack[] {
+  const placeOf = familyPlaces(content)
+  return [...content.packs].sort((a, b) => placeOf(a.id) - placeOf(b.id))
+}
+
+/** Where packs stand, by their ids: as their projects do in the family; those of none last. */
+function familyPlaces({ data: { projects } }: Content): (pack: string) => number {
+  const places = new Map(projects.map(({ pack }, place) => [pack, place]))
+  return (pack) => places.get(pack) ?? projects.length
 }
 
 /** Those that have a file. */
@@ -133,11 +130,9 @@ function coverageByPack(context: PlanContext): ChartProps {
     const label = `${name} ${String(resolution)}x`
     return textures === null ? [] : [{ label, values: [textures.drawn, textures.total - textures.drawn], pack }]
   })
-  const family = inFamilyOrder(context.content).map(({ id }) => id)
-  const placeOf = ({ pack }: { readonly pack: string }) => (family.includes(pack) ? family.indexOf(pack) : Infinity)
+  const placeOf = familyPlaces(context.content)
   const rows = [...released, ...others]
-    .map((row) => ({ ...row, place: placeOf(row) }))
-    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .sort((a, b) => placeOf(a.pack) - placeOf(b.pack))
     .map(({ label, values }) => ({ label, values }))
   return {
     id: 'coverage-by-pack',
@@ -145,7 +140,7 @@ function coverageByPack(context: PlanContext): ChartProps {
     note: say(context, 'stats.drawn-note'),
     unit: say(context, 'stats.unit-textures'),
     series: [say(context, 'stats.drawn-yes'), say(context, 'stats.drawn-no')],
-    rows: context.content.gallery.textures.length === 0 ? [] : rows,
+    rows: gallery.textures.length === 0 ? [] : rows,
   }
 }
 

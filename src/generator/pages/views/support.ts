@@ -1,32 +1,24 @@
 // The support page and the teapot.
 
-import { href, routeAddress } from '../view-context'
+import { href, routeAddress, type PlanContext } from '../view-context'
 import { plainImage } from '../page-images'
-import { shown, type Drafts, type View } from './view'
+import { shown, type View } from './view'
 
-const coffeeDrafts: Drafts = () => [
-  {
-    params: {},
-    show: (context) =>
-      shown('coffee', {
-        brand: context.site.identity.brand,
-        text: context.site.support.text,
-        picture: plainImage(context, '/image/page/coffee.png', ''),
-        links: context.site.support.links.map(({ to, ...link }) => ({ ...link, href: to })),
-      }),
-  },
-]
+export const coffee: View = { drafts: () => [{ params: {}, show: showCoffee }] }
 
-const teapotDrafts: Drafts = () => [
-  {
-    params: {},
-    show: (context) =>
-      shown('teapot', {
-        coffeeHref: href(context, routeAddress(context, 'coffee')),
-        picture: plainImage(context, '/image/page/teapot.png', ''),
-      }),
-  },
-]
+function showCoffee(context: PlanContext) {
+  const { identity, support } = context.site
+  return shown('coffee', {
+    brand: identity.brand,
+    text: support.text,
+    picture: plainImage(context, '/image/page/coffee.png', ''),
+    links: support.links.map(({ to, ...link }) => ({ ...link, href: to })),
+  })
+}
 
-export const coffee: View = { drafts: coffeeDrafts }
-export const teapot: View = { drafts: teapotDrafts }
+export const teapot: View = { drafts: () => [{ params: {}, show: showTeapot }] }
+
+function showTeapot(context: PlanContext) {
+  const picture = plainImage(context, '/image/page/teapot.png', '')
+  return shown('teapot', { coffeeHref: href(context, routeAddress(context, 'coffee')), picture })
+}

@@ -19,7 +19,7 @@ import type { OwnMeta } from '../meta'
 export type Draft = {
   readonly params: Params
   /** Added to the row's address, for the further pages of a list: 'page/2'. */
-  readonly suffix?: string
+  readonly suffix?: string | undefined
   /** The address itself, where an entry has its own permalink. */
   readonly url?: UrlPath | undefined
   /** What the template prints, of the content as it is when the page is rendered. */
@@ -28,10 +28,10 @@ export type Draft = {
   /** Address of the page that this one is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null
-  readonly sources?: readonly PageSource[]
+  readonly sources?: readonly PageSource[] | undefined
   readonly scripts?: readonly string[]
-  readonly changed?: string | null
-  readonly noindex?: boolean
+  readonly changed?: string | null | undefined
+  readonly noindex?: boolean | undefined
 }
 
 /** Which pages a row has. The context may be read until the drafts are answered, not later. */
