@@ -1,9 +1,3 @@
-// Before and after on the home page.
+// Before and after on the page of a release.
 
-import { startCompare } from './lib/compare-stage'
-import type { Mount } from './lib/page-script'
-
-export const mount: Mount = ({ main }) => {
-  for (const stage of main.querySelectorAll<HTMLElement>('[data-compare]'))
-    startCompare(stage, () => stage.querySelector('figcaption')?.textContent ?? '')
-}
+export { startStages as mount } from './lib/compare-stage'

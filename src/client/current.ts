@@ -36,7 +36,7 @@ export const mount: Mount = (page) => {
     if (file === undefined) return
     const count = files?.length ?? 0
     ready().then(
-      ({ read: take }) => {
+      (take) => {
         tell(intro)
         if (!signal.aborted) take(file, count)
       },

@@ -1,7 +1,7 @@
 // What the finder says to a question, as plain data; finder.ts puts it on the page. A file is only given where every word was
 // understood and one row has what is asked for; all else is said in words, with the rows that come closest.
 
-import { fillIn } from '../../shared/finder-data'
+import { fillIn, nameOf } from '../../shared/finder-data'
 import { findLabel, findVersion } from '../../shared/find-version'
 import { endsOf } from '../../shared/game-version'
 import { inWords, newestOf, type Answer, type Catalog, type FinderRow } from './answer-parts'
@@ -32,10 +32,6 @@ export function answerTo(catalog: Catalog, controls: Controls, question: string)
   if (rows.length > 0) return { asked, answer: answerFrom(rows, asked, { ...names, example, words, vocabulary }) }
   const closest = rowsElsewhere(catalog, asked).map((row) => ({ row, name: row.title }))
   return { asked, answer: { ...inWords(fillIn(words.noTable, names)), closest } }
-}
-
-function nameOf(list: readonly { readonly slug: string; readonly name: string }[], slug: string): string {
-  return list.find((item) => item.slug === slug)?.name ?? ''
 }
 
 /** The newest version of the chosen table, else of any. */

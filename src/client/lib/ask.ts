@@ -6,8 +6,11 @@ import { fold } from '../../shared/fold'
 import { LONGEST_TEXT, spansOf } from '../../shared/game-version'
 import { packWords, readWords, type QuestionToken, type TokenKind } from '../../shared/read-question'
 
-/** What the controls say. */
+/** What the controls say: slugs. */
 export type Controls = { readonly edition: string; readonly pack: string }
+
+/** What is chosen and what is written: the whole state of a finder. */
+export type Question = Controls & { readonly version: string }
 
 export type Asked = Controls & {
   /** '1.20.1', 'beta 1.7.3'; '' when no version is asked for. */

@@ -47,10 +47,10 @@ export type Building = {
   readonly progress: (progress: Progress) => void
 }
 
-/** Why a pack cannot be built, as a message for who wanted it. */
+/** Why a pack cannot be built: a message of 'customise.making' and its values. */
 export type BuildFault =
   | { readonly is: 'too-many'; readonly count: string }
-  | { readonly is: 'too-big' | 'not-built' }
+  | { readonly is: 'too-big' | 'not-built' | 'not-loaded' | 'not-started' }
   | { readonly is: 'not-fetched' | 'no-zip'; readonly name: string }
   | { readonly is: 'no-manifest' | 'bad-manifest' | 'damaged'; readonly name: string; readonly file: string }
   | { readonly is: 'overlays'; readonly folder: string }

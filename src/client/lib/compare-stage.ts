@@ -1,9 +1,16 @@
 // Before and after on one stage: the seam between them follows the pointer or the keys.
 
 import { compareText, type CompareWords } from './compare-text'
+import type { Mount } from './page-script'
 
 /** A finger that moves less than this may still be about to scroll the page. */
 const SURE_PX = 8
+
+/** Stages whose left side stays what its caption says. */
+export const startStages: Mount = ({ main }) => {
+  for (const stage of main.querySelectorAll<HTMLElement>('[data-compare]'))
+    startCompare(stage, () => stage.querySelector('figcaption')?.textContent ?? '')
+}
 
 /** `before` is what the left side is called. */
 export function startCompare(stage: HTMLElement, before: () => string): void {

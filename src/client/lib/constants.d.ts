@@ -2,14 +2,7 @@
 declare const CONSTANTS: {
   readonly base: string
   readonly bots: readonly string[]
-  readonly loadingBar: {
-    readonly color: string
-    readonly heightPx: number
-    readonly durationMs: number
-    readonly throttleMs: number
-    readonly hideDelayMs: number
-    readonly resetDelayMs: number
-  }
+  readonly loadingBar: import('./progress').ProgressTimes & { readonly color: string; readonly heightPx: number }
   readonly newBuild: { readonly pollIntervalMs: number; readonly reloadGuardMs: number }
   readonly errorPage: import('./explosion').ExplosionTimes
 }

@@ -39,7 +39,7 @@ type Place = {
   readonly release: CurrentRelease
 }
 
-const NOTHING = { button: null, link: null, picture: '', pictures: [] } as const
+export const NOTHING = { button: null, link: null, picture: '', pictures: [] } as const
 
 export function answerOf(
   hash: string,

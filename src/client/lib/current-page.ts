@@ -2,7 +2,7 @@
 // is asked for are the lists of all packs.
 
 import type { CurrentList } from '../../shared/current-data'
-import { answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
+import { NOTHING, answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
 import { element, icon } from './element'
 import { fetchJson } from './fetch-json'
 import { readPack } from './read-pack'
@@ -12,11 +12,6 @@ import type { ShownPage } from './page-script'
 import { loadWords, say } from './late-words'
 import { megabytes, sizeOf } from './size-text'
 
-export type CurrentStrip = {
-  /** The first of so many files. */
-  readonly read: (file: File, count: number) => void
-}
-
 const SHOWN_MS = 200
 
 type Strip = {
@@ -25,8 +20,11 @@ type Strip = {
   readonly page: Pick<ShownPage, 'signal' | 'loadChunk'>
 }
 
+/** Reads the first of so many files. */
+type ReadFile = (file: File, count: number) => void
+
 /** Rejects where its words cannot be loaded. */
-export async function startCurrent({ strip, input, page }: Strip): Promise<CurrentStrip> {
+export async function startCurrent({ strip, input, page }: Strip): Promise<ReadFile> {
   await loadWords('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
@@ -65,7 +63,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
     if (status !== null)
       status.textContent = [note, answer.heading, answer.text].filter((part) => part !== '').join(' ')
   }
-  const read: CurrentStrip['read'] = (file, count) => {
+  return (file, count) => {
     current.abort()
     const { signal } = (current = new AbortController())
     const note = count > 1 ? say('current.answers.first') : ''
@@ -89,19 +87,17 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
       clearTimeout(timer)
     })
     const work = async (): Promise<void> => {
-      // What is no zip need not be read to its end.
-      const isOver = (): boolean => signal.aborted
       const pack = await readPack(file)
-      if (isOver()) return
+      signal.throwIfAborted()
+      // What is no zip need not be read to its end.
       if (pack.said.kind === 'none') {
         tell(noPack(), file, note)
         return
       }
-      const [hash, known] = await Promise.all([
-        hashOf(file, { progress, signal, loadChunk: page.loadChunk }),
-        loadLists(),
-      ])
-      if (!isOver()) tell(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
+      const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
+      const [hash, known] = await Promise.all([hashing, loadLists()])
+      signal.throwIfAborted()
+      tell(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
@@ -111,15 +107,9 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
         clearTimeout(timer)
       })
   }
-  return { read }
 }
 
-type LoadChunk = ShownPage['loadChunk']
-type Hashing = {
-  readonly progress: (done: number) => void
-  readonly signal: AbortSignal
-  readonly loadChunk: LoadChunk
-}
+type Hashing = Pick<ShownPage, 'signal' | 'loadChunk'> & { readonly progress: (done: number) => void }
 
 /** In a worker, which ends with the signal. */
 async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Promise<string> {
@@ -145,15 +135,9 @@ async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Pro
 
 function failed(error: unknown): CurrentAnswer {
   const isOurs = error instanceof TypeError
-  return {
-    kind: 'error',
-    heading: say(isOurs ? 'current.answers.lists' : 'current.answers.unreadable'),
-    text: say(isOurs ? 'current.answers.lists-text' : 'current.answers.unreadable-text'),
-    button: null,
-    link: null,
-    picture: '',
-    pictures: [],
-  }
+  const heading = say(isOurs ? 'current.answers.lists' : 'current.answers.unreadable')
+  const text = say(isOurs ? 'current.answers.lists-text' : 'current.answers.unreadable-text')
+  return { ...NOTHING, kind: 'error', heading, text }
 }
 
 /** The row that the finder of the page has marked. */

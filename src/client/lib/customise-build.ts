@@ -1,12 +1,12 @@
 // Building on /customise: the button, what is said meanwhile, Stop, and the file that comes of it.
 
-import type { BuildFault, Order, Progress } from './build-pack'
+import type { Order, Progress } from './build-pack'
 import type { Told } from './customise-worker'
 import { sizeText } from './customise-choice'
 import { texturesText } from './customise-parts'
 import { element } from './element'
 import { openWorker } from './open-worker'
-import { say } from './late-words'
+import { say, sayAny } from './late-words'
 import type { ShownPage } from './page-script'
 
 export type Builder = {
@@ -26,32 +26,6 @@ export type BuildingPage = {
   readonly page: ShownPage
   readonly order: () => Wanted | null
   readonly announce: (words: string) => void
-}
-
-/** What keeps the worker from beginning. */
-type Failed = { readonly kind: 'failed'; readonly fault: BuildFault | { readonly is: 'not-loaded' | 'not-started' } }
-
-function reasonOf(fault: Failed['fault']): string {
-  switch (fault.is) {
-    case 'not-loaded':
-    case 'not-started':
-    case 'not-built':
-    case 'too-big':
-      return say(`customise.making.${fault.is}`)
-    case 'too-many':
-      return say('customise.making.too-many', fault)
-    case 'overlays':
-      return say('customise.making.overlays', fault)
-    case 'no-json':
-      return say('customise.making.no-json', fault)
-    case 'not-fetched':
-    case 'no-zip':
-      return say(`customise.making.${fault.is}`, fault)
-    case 'no-manifest':
-    case 'bad-manifest':
-    case 'damaged':
-      return say(`customise.making.${fault.is}`, fault)
-  }
 }
 
 export function startBuilding(root: HTMLElement, { page, order, announce }: BuildingPage): Builder {
@@ -103,7 +77,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     link.click()
     link.remove()
   }
-  const finish = (answer: Told | Failed, { fileName, tooLarge }: Wanted): void => {
+  const finish = (answer: Told, { fileName, tooLarge }: Wanted): void => {
     if (answer.kind === 'progress') {
       progress(answer.progress)
       return
@@ -111,7 +85,8 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     stop()
     if (answer.kind === 'failed') {
       name(names)
-      tell(say('customise.making.failed', { reason: reasonOf(answer.fault) }))
+      const { fault } = answer
+      tell(say('customise.making.failed', { reason: sayAny(`customise.making.${fault.is}`, fault) }))
       return
     }
     if (answer.kind === 'no-room') {

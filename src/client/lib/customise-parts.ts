@@ -155,7 +155,7 @@ export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast
   )
 }
 
-export type WallBlock = { readonly path: string; readonly src: string; readonly isTouched: boolean }
+export type WallBlock = { readonly src: string; readonly isTouched: boolean }
 
 export function wallBlocks(blocks: readonly WallBlock[]): HTMLElement[] {
   return blocks.map(({ src, isTouched }) =>
@@ -169,10 +169,10 @@ export function seenOn(
   above: readonly { readonly textures: readonly CustomiseTexture[]; readonly isTouched: boolean }[],
 ): WallBlock[] {
   return blocks.map(([path, src]) => {
-    let seen: WallBlock = { path, src, isTouched: false }
+    let seen: WallBlock = { src, isTouched: false }
     for (const { textures, isTouched } of above) {
       const found = textures.find(([other]) => other === path)
-      if (found !== undefined) seen = { path, src: found[1] === '' ? seen.src : found[1], isTouched }
+      if (found !== undefined) seen = { src: found[1] === '' ? seen.src : found[1], isTouched }
     }
     return seen
   })

@@ -4,7 +4,7 @@
 import { answerTo, type Answered } from './answer'
 import { createAnswerCell, spokenText } from './answer-cell'
 import { badgeText, type Catalog, type FinderRow } from './answer-parts'
-import { withoutWords, type Controls } from './ask'
+import { withoutWords, type Controls, type Question } from './ask'
 import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { findVersion } from '../../shared/find-version'
@@ -15,9 +15,6 @@ import { setText } from './set-text'
 
 /** Nobody wants to hear an answer to each letter. */
 const REST_MS = 500
-
-/** What is chosen and what is written: the whole state of a finder. */
-export type Question = Controls & { readonly version: string }
 
 export type StartFinder = typeof startFinder
 

@@ -1,18 +1,15 @@
 // What the reader has told a finder, kept until the tab is closed: the finders of other pages begin with it, and pages that
 // list files mark the row that has the version. has-choice.ts knows the same key.
 
+import type { Question } from './ask'
+
 const KEY = 'finder'
 
 /** One more than the finder reads: what was too long is still too long. */
 const LONGEST = 201
 
 /** What the finder was asked and how it was understood. */
-export type KeptChoice = {
-  /** Slugs. */
-  readonly edition: string
-  readonly pack: string
-  /** The words of the question. */
-  readonly version: string
+export type KeptChoice = Question & {
   /** The version in them, '1.20.1'; '' where none was asked for, or not understood. */
   readonly asked: string
 }

@@ -18,5 +18,10 @@ export async function loadWords(group: Exclude<LateGroup, 'search'>): Promise<vo
 }
 
 export function say<Key extends LateKey<LateGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {
-  return fillMessage(words.messages[key] ?? '', values ?? {}, (count) => pluralCategory(words.plurals, count)).join('')
+  return sayAny(key, values)
+}
+
+/** A message that is known at run time only, with its values. */
+export function sayAny(key: LateKey<LateGroup>, values: Readonly<Record<string, string | number>> = {}): string {
+  return fillMessage(words.messages[key] ?? '', values, (count) => pluralCategory(words.plurals, count)).join('')
 }

@@ -1,11 +1,10 @@
 // What is chosen on /downloads, as the query of its address: it can be shared, and nothing else is kept.
 
-export type Choice = {
-  /** The finder's question; '' for what was not chosen. */
-  readonly edition: string
-  readonly pack: string
-  readonly version: string
-  /** The filters; '' and null for all. */
+import type { Question } from './ask'
+
+/** The finder's question, with '' for what was not chosen, and the filters. */
+export type Choice = Question & {
+  /** '' and null for all. */
   readonly showPack: string
   readonly showEdition: string
   readonly showChannels: readonly string[] | null
