@@ -5,6 +5,7 @@ import { nameButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { pageWords } from './lib/page-words'
 import { reveal } from './lib/reveal'
+import { setText } from './lib/set-text'
 
 export const mount: Mount = (page) => {
   const { main, signal, loadChunk } = page
@@ -24,9 +25,6 @@ export const mount: Mount = (page) => {
   }
   const told = strip.querySelector('.current-idle p')
   const intro = told?.textContent ?? ''
-  const tell = (text: string): void => {
-    if (told !== null && told.textContent !== text) told.textContent = text
-  }
   const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
   const hold = (isHeld: boolean): void => {
     strip.toggleAttribute('data-held', isHeld)
@@ -37,13 +35,12 @@ export const mount: Mount = (page) => {
     const count = files?.length ?? 0
     ready().then(
       (take) => {
-        tell(intro)
+        setText(told, intro)
         if (!signal.aborted) take(file, count)
       },
       () => {
-        tell(pageWords().lost)
-        const status = strip.querySelector('[role=status]')
-        if (status !== null) status.textContent = pageWords().lost
+        setText(told, pageWords().lost)
+        strip.querySelector('[role=status]')?.replaceChildren(pageWords().lost)
       },
     )
   }
@@ -77,14 +74,10 @@ export const mount: Mount = (page) => {
     read(dataTransfer?.files)
   })
   for (const sign of ['focusin', 'pointerover'])
-    strip.addEventListener(sign, () => void ready().catch(() => undefined), { signal, once: true })
+    strip.addEventListener(sign, () => void ready().catch(() => undefined), { once: true })
   // Chosen before this was loaded.
   read(input.files)
-  input.addEventListener(
-    'change',
-    () => {
-      read(input.files)
-    },
-    { signal },
-  )
+  input.addEventListener('change', () => {
+    read(input.files)
+  })
 }

@@ -50,7 +50,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
 
   let shown = pageOf(location)
   let pending: { readonly href: string; readonly controller: AbortController } | null = null
-  const { save } = keepScroll(() => pageOf(location) === shown)
+  const save = keepScroll(() => pageOf(location) === shown)
 
   const visit = async (url: URL, entry: Entry): Promise<void> => {
     if (pending?.href === url.href) return

@@ -4,6 +4,7 @@
 
 import { element } from './lib/element'
 import { createTimeline, type Frame } from './lib/explosion'
+import { onFirstSign } from './lib/first-sign'
 import { nearestPaths } from './lib/nearest'
 import type { Mount } from './lib/page-script'
 import type { PackedIndex } from '../shared/search-index'
@@ -18,15 +19,10 @@ export const mount: Mount = ({ main, signal }) => {
   if (block !== null) start(block, signal)
   const nearest = main.querySelector<HTMLElement>('[data-nearest]')
   if (nearest === null) return
-  const moved = new AbortController()
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
-    const look = (): void => {
-      moved.abort()
-      // Without an index there is nothing to say.
-      showNearest(nearest, signal).catch(() => undefined)
-    }
-    addEventListener(sign, look, { signal: moved.signal })
-  }
+  onFirstSign(['pointermove', 'pointerdown', 'keydown', 'scroll'], () => {
+    // Without an index there is nothing to say.
+    showNearest(nearest, signal).catch(() => undefined)
+  })
 }
 
 function start(block: HTMLButtonElement, signal: AbortSignal): void {

@@ -4,26 +4,13 @@
 import { watchBuilds } from './lib/build-watch'
 import { createBuilds } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
+import { onFirstSign } from './lib/first-sign'
 import { importScripts } from './lib/import-scripts'
 import { createPageMounter, reportMountError } from './lib/show-page'
 import { startNavigation } from './lib/start-navigation'
 import { startSearch } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
-
-/** With the first sign of a reader. */
-function whenTouched(run: () => void): void {
-  const touched = new AbortController()
-  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'change', 'dragenter'])
-    addEventListener(
-      sign,
-      () => {
-        touched.abort()
-        run()
-      },
-      { signal: touched.signal },
-    )
-}
 
 function start(main: HTMLElement): void {
   const builds = createBuilds(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
@@ -40,7 +27,7 @@ function start(main: HTMLElement): void {
     const run = (): void => {
       begin([late])
     }
-    if (location.search === '') whenTouched(run)
+    if (location.search === '') onFirstSign(['pointermove', 'pointerdown', 'focusin', 'change', 'dragenter'], run)
     else run()
   }
   replaceBrokenTextures()

@@ -65,23 +65,18 @@ function inWords({ text, closest, elsewhere }: Extract<Answer, { kind: 'words' }
   const said = element('p', {}, closest.length === 0 ? text : `${text} ${words.closest}`)
   if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]
   if (closest.length === 0) return [said]
-  const items = closest.map(({ row, name }) =>
-    element(
-      'li',
-      {},
-      element('a', { href: row.href }, name),
-      ...(row.file === null ? [] : [quietButton(row.file.href, row.file.text, row.title)]),
-    ),
-  )
+  const items = closest.map(({ row: { href, file, title }, name }) => {
+    const get = file === null ? null : quietButton(file.href, file.text, title)
+    return element('li', {}, element('a', { href }, name), get)
+  })
   return [said, element('ul', { class: 'finder-closest' }, ...items)]
 }
 
 function quietButton(href: string, text: string, title?: string): HTMLElement {
-  const link = element(
+  return element(
     'a',
     { class: 'button button-quiet button-small', href, download: title !== undefined && isOwn(href) ? '' : null },
-    ...(title === undefined ? [] : [icon('download')]),
+    title === undefined ? null : icon('download'),
     element('span', {}, ...(title === undefined ? [text] : buttonText(text, title))),
   )
-  return link
 }

@@ -196,35 +196,21 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
       ),
     ),
   )
-  const links = link === null ? [] : [element('a', { href: link.href }, link.text)]
+  const more = link === null ? null : element('a', { href: link.href }, link.text)
   const sign = SIGNS[kind]
+  const said = [note, text].filter((part) => part !== '').join(' ')
   const words = element(
     'div',
     {},
-    element('h2', {}, ...(sign === '' ? [] : [icon(sign)]), heading),
-    element(
-      'p',
-      {},
-      [note, text].filter((part) => part !== '').join(' '),
-      ' ',
-      ...(pictures.length === 0 ? links : []),
-    ),
-    ...(pictures.length === 0 ? [] : [element('p', { class: 'current-pictures' }, ...pictures.map(picture), ...links)]),
+    element('h2', {}, sign === '' ? null : icon(sign), heading),
+    element('p', {}, said, ' ', pictures.length === 0 ? more : null),
+    pictures.length === 0 ? null : element('p', { class: 'current-pictures' }, ...pictures.map(picture), more),
   )
-  const get =
-    button === null
-      ? []
-      : [
-          element(
-            'a',
-            {
-              class: kind === 'newer' ? 'button' : 'button button-quiet',
-              href: button.href,
-              download: button.isFile && /^\/(?!\/)/.test(button.href) ? '' : null,
-            },
-            icon('download'),
-            element('span', {}, button.text),
-          ),
-        ]
-  return [yours, element('div', { class: 'current-said' }, words, ...get)]
+  return [yours, element('div', { class: 'current-said' }, words, button === null ? null : getButton(button, kind))]
+}
+
+function getButton({ href, text, isFile }: NonNullable<CurrentAnswer['button']>, kind: CurrentAnswer['kind']) {
+  const style = kind === 'newer' ? 'button' : 'button button-quiet'
+  const download = isFile && /^\/(?!\/)/.test(href) ? '' : null
+  return element('a', { class: style, href, download }, icon('download'), element('span', {}, text))
 }

@@ -139,16 +139,12 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     }
   }
   for (const button of buttons)
-    button.addEventListener(
-      'click',
-      () => {
-        if (root.hasAttribute('data-building')) {
-          reset()
-          announce(say('customise.making.stopped'))
-        } else if (made !== null) save()
-        else void build()
-      },
-      { signal },
-    )
+    button.addEventListener('click', () => {
+      if (root.hasAttribute('data-building')) {
+        reset()
+        announce(say('customise.making.stopped'))
+      } else if (made !== null) save()
+      else void build()
+    })
   return { reset, tell }
 }

@@ -115,31 +115,27 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     announce(say(MOVED[name], { name: title }))
   }
 
-  root.addEventListener(
-    'change',
-    ({ target }) => {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-      const { name, value } = target
-      if (name === 'pack') void update({ ...choice, pack: value })
-      else if (name === 'edition') void update({ ...choice, edition: value, pack: packFor(value), version: '' })
-      else if (name === 'version') void update({ ...choice, version: value })
-      else if (name === 'addon' && target instanceof HTMLInputElement) {
-        const others = choice.addons.filter((slug) => slug !== value)
-        withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
-      } else if (name.startsWith('variant-')) {
-        const variants = variantsOf(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
-        if (variants !== undefined) withAddons(withVariant(choice.addons, variants, value), value === '' ? null : value)
-      } else if (name.startsWith('single-')) {
-        const taken = new Map(choice.singles)
-        const id = Number(name.slice('single-'.length))
-        if (value === '') taken.delete(id)
-        else taken.set(id, value)
-        touched = 'singles'
-        void update({ ...choice, singles: taken })
-      }
-    },
-    { signal },
-  )
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const { name, value } = target
+    if (name === 'pack') void update({ ...choice, pack: value })
+    else if (name === 'edition') void update({ ...choice, edition: value, pack: packFor(value), version: '' })
+    else if (name === 'version') void update({ ...choice, version: value })
+    else if (name === 'addon' && target instanceof HTMLInputElement) {
+      const others = choice.addons.filter((slug) => slug !== value)
+      withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
+    } else if (name.startsWith('variant-')) {
+      const variants = variantsOf(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
+      if (variants !== undefined) withAddons(withVariant(choice.addons, variants, value), value === '' ? null : value)
+    } else if (name.startsWith('single-')) {
+      const taken = new Map(choice.singles)
+      const id = Number(name.slice('single-'.length))
+      if (value === '') taken.delete(id)
+      else taken.set(id, value)
+      touched = 'singles'
+      void update({ ...choice, singles: taken })
+    }
+  })
 
   /** The chosen pack, or the first that the edition has. */
   const packFor = (edition: string): string => {
@@ -147,26 +143,22 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     return (fits.find(({ value }) => value === choice.pack) ?? fits[0])?.value ?? choice.pack
   }
 
-  root.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLButtonElement>('button') : null
-      if (button === null) return
-      const name = button.dataset['act'] as Act | undefined
-      if (name !== undefined) {
-        const place = [...(find('[data-layers]')?.children ?? [])].findIndex((row) => row.contains(button))
-        act(name, button.value)
-        void Promise.resolve().then(() => keepFocus(button, place))
-      } else if ('plain' in button.dataset) {
-        if (shown === null) return
-        shown = { ...shown, isPlain: !shown.isPlain }
-        show.mine(shown)
-      } else if ('copyChoice' in button.dataset) {
-        void copyAddress(button)
-      }
-    },
-    { signal },
-  )
+  root.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button') : null
+    if (button === null) return
+    const name = button.dataset['act'] as Act | undefined
+    if (name !== undefined) {
+      const place = [...(find('[data-layers]')?.children ?? [])].findIndex((row) => row.contains(button))
+      act(name, button.value)
+      void Promise.resolve().then(() => keepFocus(button, place))
+    } else if ('plain' in button.dataset) {
+      if (shown === null) return
+      shown = { ...shown, isPlain: !shown.isPlain }
+      show.mine(shown)
+    } else if ('copyChoice' in button.dataset) {
+      void copyAddress(button)
+    }
+  })
 
   /** The row was made anew: the same button of the same add-on has the focus, or what is next to it. */
   const keepFocus = async (button: HTMLButtonElement, place: number): Promise<void> => {
@@ -205,14 +197,8 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     shown = { ...shown, singles }
     show.singles(shown)
   }
-  for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles(), { signal })
-  window.addEventListener(
-    'popstate',
-    () => {
-      void update(readChoice(location.search))
-    },
-    { signal },
-  )
+  for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles())
+  addEventListener('popstate', () => void update(readChoice(location.search)), { signal })
   for (const place of root.querySelectorAll<HTMLElement>('[data-picture]')) showPicture(place)
   // What was chosen before this was loaded.
   const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''

@@ -94,19 +94,27 @@ function listText(names: readonly string[]): string {
   return [...(first === '' ? [] : [first, say('customise.making.and')]), names.at(-1) ?? ''].join(' ')
 }
 
-export type LayerWords = {
+type Layer = {
   readonly name: string
   readonly note: string
-  /** '' for a layer that cannot be moved. */
-  readonly slug: string
   readonly pictures: readonly string[]
-  readonly conflict: Conflict | null
-  readonly isFirst: boolean
-  readonly isLast: boolean
+  /** Left out for a layer that cannot be moved. */
+  readonly slug?: string
+  readonly conflict?: Conflict | undefined
+  readonly isFirst?: boolean
+  readonly isLast?: boolean
 }
 
 /** A layer of the list: a block of it, its name, and buttons that move it. */
-export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast }: LayerWords): HTMLElement {
+export function layerRow({
+  name,
+  note,
+  pictures,
+  slug = '',
+  conflict,
+  isFirst = true,
+  isLast = true,
+}: Layer): HTMLElement {
   const button = (act: 'up' | 'down' | 'remove', isOff: boolean): HTMLButtonElement => {
     const made = element(
       'button',
@@ -117,7 +125,7 @@ export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast
     return made
   }
   const words = element('div', {}, element('b', {}, name))
-  if (conflict === null) words.append(element('small', {}, note))
+  if (conflict === undefined) words.append(element('small', {}, note))
   else {
     const { hidden, count, by } = conflict
     words.append(
@@ -135,23 +143,17 @@ export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast
       ),
     )
   }
-  const moves =
-    slug === ''
-      ? []
-      : [
-          element(
-            'div',
-            { class: 'layer-moves' },
-            button('up', isFirst),
-            button('down', isLast),
-            button('remove', false),
-          ),
-        ]
+  const moves = [button('up', isFirst), button('down', isLast), button('remove', false)]
   return element(
     'li',
-    { 'data-clash': conflict === null ? null : '' },
+    { 'data-clash': conflict === undefined ? null : '' },
     element('span', { class: 'core', 'aria-hidden': 'true' }, ...pictures.slice(0, 3).map((src) => picture(src, 64))),
-    element('div', { class: 'layer-words' }, words, ...moves),
+    element(
+      'div',
+      { class: 'layer-words' },
+      words,
+      slug === '' ? null : element('div', { class: 'layer-moves' }, ...moves),
+    ),
   )
 }
 

@@ -162,15 +162,13 @@ export function createShow(root: HTMLElement): Show {
       layerRow({
         ...{ name: addon.title, note: texturesText(addon.textures.length), slug: addon.slug },
         pictures: addon.textures.flatMap(([, src]) => (src === '' ? [] : [src])),
-        conflict: conflicts.find(({ slug }) => slug === addon.slug) ?? null,
+        conflict: conflicts.find(({ slug }) => slug === addon.slug),
         ...{ isFirst: index === 0, isLast: index === addons.length - 1 },
       }),
     )
-    const fixed = { slug: '', conflict: null, isFirst: true, isLast: true }
     if (taken.length > 0)
       layers.unshift(
         layerRow({
-          ...fixed,
           name: say('customise.making.single-layer'),
           note: taken.map(({ name, from }) => say('customise.making.single-from', { name, from })).join(', '),
           pictures: taken.map(({ href }) => href),
@@ -178,7 +176,6 @@ export function createShow(root: HTMLElement): Show {
       )
     layers.push(
       layerRow({
-        ...fixed,
         name: pack.title,
         note: say('customise.making.pack-layer', {
           textures: texturesText(release.textures),

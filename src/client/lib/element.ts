@@ -1,14 +1,14 @@
 // Elements made by scripts: never from HTML text.
 
-/** An attribute of '' is set, one of null is left out. */
+/** An attribute of '' is set; attributes and children of null are left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | null>>,
-  ...children: readonly (Node | string)[]
+  ...children: readonly (Node | string | null)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) if (value !== null) made.setAttribute(key, value)
-  made.append(...children)
+  made.append(...children.filter((child) => child !== null))
   return made
 }
 

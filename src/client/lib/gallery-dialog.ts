@@ -98,7 +98,7 @@ export function createTextureDialog({
       if (shown === id) body.replaceChildren(element('p', {}, words.lost))
     }
   }
-  const tiling = createTiling(words.tiled)
+  const tilingButton = createTiling(words.tiled)
   const contents = (id: string, { sheet, facts }: { sheet: TextureSheet; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
     const pictures = picturesOf(id, { sheet, facts, edition, version })
@@ -108,7 +108,7 @@ export function createTextureDialog({
       ...pictures.map((each) => picture(each, { facts, isCurrent: each.pack.slug === pack })),
     )
     return [
-      ...tiling.button(list, canTile(facts)),
+      ...(canTile(facts) ? [tilingButton(list)] : []),
       list,
       element(
         'div',

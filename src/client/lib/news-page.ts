@@ -68,13 +68,9 @@ export const mount: Mount = (page) => {
       keep({ project: chosen?.value ?? '' })
     })
   }
-  const readQuery = (): string => new URLSearchParams(location.search).get('project') ?? ''
-  addEventListener(
-    'popstate',
-    () => {
-      choose(readQuery())
-    },
-    { signal },
-  )
-  choose(readQuery())
+  const restore = (): void => {
+    choose(new URLSearchParams(location.search).get('project') ?? '')
+  }
+  addEventListener('popstate', restore, { signal })
+  restore()
 }

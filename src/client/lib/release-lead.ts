@@ -4,7 +4,7 @@ import type { Mount } from './page-script'
 
 const PARAM = 'show'
 
-export const startLead: Mount = ({ main, signal }) => {
+export const startLead: Mount = ({ main }) => {
   const lead = main.querySelector<HTMLElement>('[data-lead]')
   const pairs = [...main.querySelectorAll<HTMLAnchorElement>('[data-pair]')]
   if (lead?.querySelector('[data-side=before]') == null || pairs.length === 0) return
@@ -31,12 +31,10 @@ export const startLead: Mount = ({ main, signal }) => {
         image.src = sources[place] ?? ''
         if (image.alt !== '') image.alt = image.alt.replace(/^.*,/, `${titleOf(pair)},`)
       }
-    const title = lead.querySelector('[data-lead-title]')
-    if (title !== null) title.textContent = titleOf(pair)
-    if (path !== null) path.textContent = pair.dataset['path'] ?? ''
+    for (const place of lead.querySelectorAll('[data-lead-title], [data-lead-status]'))
+      place.replaceChildren(titleOf(pair))
+    path?.replaceChildren(pair.dataset['path'] ?? '')
     lead.querySelector('[data-lead-href]')?.setAttribute('href', pair.href)
-    const status = lead.querySelector('[data-lead-status]')
-    if (status !== null) status.textContent = titleOf(pair)
     setSteps()
   }
   const choose = (index: number): void => {
@@ -50,24 +48,16 @@ export const startLead: Mount = ({ main, signal }) => {
   if (first >= 0) show(first)
   setSteps()
   for (const [index, pair] of pairs.entries())
-    pair.addEventListener(
-      'click',
-      (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        choose(index)
-        lead.scrollIntoView({ block: 'nearest' })
-        lead.focus({ preventScroll: true })
-      },
-      { signal },
-    )
+    pair.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      choose(index)
+      lead.scrollIntoView({ block: 'nearest' })
+      lead.focus({ preventScroll: true })
+    })
   for (const button of steps)
-    button.addEventListener(
-      'click',
-      () => {
-        choose(shown + Number(button.dataset['step']))
-        if (button.hidden) steps.find((other) => !other.hidden)?.focus()
-      },
-      { signal },
-    )
+    button.addEventListener('click', () => {
+      choose(shown + Number(button.dataset['step']))
+      if (button.hidden) steps.find((other) => !other.hidden)?.focus()
+    })
 }

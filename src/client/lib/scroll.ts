@@ -3,8 +3,8 @@
 
 const SAVE_DELAY_MS = 100
 
-/** `isShown` tells whether the address is that of the page in the window: on the way back it changes first. */
-export function keepScroll(isShown: () => boolean): { readonly save: () => void } {
+/** Answers what saves the place at once. `isShown` tells whether the address is that of the page in the window: on the way back it changes first. */
+export function keepScroll(isShown: () => boolean): () => void {
   let timer = 0
   const save = (): void => {
     clearTimeout(timer)
@@ -16,7 +16,7 @@ export function keepScroll(isShown: () => boolean): { readonly save: () => void 
     timer = setTimeout(save, SAVE_DELAY_MS)
   })
   addEventListener('pagehide', save)
-  return { save }
+  return save
 }
 
 /** The saved position of the entry that the history is at; null when it has none. */

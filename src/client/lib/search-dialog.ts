@@ -11,10 +11,8 @@ import type { PackedIndex } from '../../shared/search-index'
 /** search-index.json: the index, and what the search says. */
 export type SearchFile = PackedIndex & { readonly words: Words }
 
-export type SearchDialog = { readonly open: () => void }
-
-/** `load` is asked when the dialog opens, and again after it has failed. */
-export function createSearchDialog(load: () => Promise<SearchFile>): SearchDialog {
+/** Answers what opens it. `load` is asked when the dialog opens, and again after it has failed. */
+export function createSearchDialog(load: () => Promise<SearchFile>): () => void {
   const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
   let engine: SearchEngine | null = null
   const field = element('input', {
@@ -100,14 +98,12 @@ export function createSearchDialog(load: () => Promise<SearchFile>): SearchDialo
     if (event.key === 'Enter') target.click()
     else target.focus()
   })
-  return {
-    open: () => {
-      if (dialog.open) return
-      dialog.showModal()
-      field.select()
-      field.focus()
-      prepare()
-    },
+  return () => {
+    if (dialog.open) return
+    dialog.showModal()
+    field.select()
+    field.focus()
+    prepare()
   }
 }
 
@@ -117,11 +113,11 @@ function resultLink({ title, text, href, picture, terms }: Found, question: stri
   return element(
     'a',
     { href },
-    ...(picture === undefined
-      ? []
-      : [element('img', { class: 'pixel texture', src: picture, width: '64', height: '64', alt: '' })]),
+    picture === undefined
+      ? null
+      : element('img', { class: 'pixel texture', src: picture, width: '64', height: '64', alt: '' }),
     element('b', {}, ...marked(title)),
-    ...(text === '' ? [] : [element('small', {}, ...marked(text))]),
+    text === '' ? null : element('small', {}, ...marked(text)),
   )
 }
 

@@ -4,23 +4,17 @@
 import { pageWords } from './page-words'
 
 export function replaceBrokenTextures(): void {
-  const replace = (target: EventTarget | null): void => {
+  const replace = ({ target }: { readonly target: EventTarget | null }): void => {
     if (!(target instanceof HTMLImageElement) || !target.classList.contains('texture')) return
     const panel = document.createElement('span')
     panel.className = 'texture texture-missing'
     panel.textContent = target.alt || pageWords().noPicture
     target.replaceWith(panel)
   }
-  addEventListener(
-    'error',
-    ({ target }) => {
-      replace(target)
-    },
-    true,
-  )
+  addEventListener('error', replace, true)
   // It may have failed before this script ran, or before another script put it in place.
   const replaceFailed = (): void => {
-    for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace(image)
+    for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace({ target: image })
   }
   replaceFailed()
   new MutationObserver(replaceFailed).observe(document.body, { childList: true, subtree: true })

@@ -3,29 +3,22 @@
 
 import { element } from './element'
 
-export type Tiling = {
-  /** The button for a list of pictures, which it changes; none where nothing is to be tiled. */
-  readonly button: (list: HTMLElement, canTile: boolean) => HTMLElement[]
-}
-
-export function createTiling(words: string): Tiling {
+/** Answers what makes the button for a list of pictures, which it changes. */
+export function createTiling(words: string): (list: HTMLElement) => HTMLElement {
   let isTiled = false
-  return {
-    button: (list, canTile) => {
-      if (!canTile) return []
-      const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, words)
-      const show = (): void => {
-        button.setAttribute('aria-pressed', String(isTiled))
-        list.toggleAttribute('data-tiled', isTiled)
-      }
-      for (const image of list.querySelectorAll('img'))
-        image.parentElement?.style.setProperty('--texture', `url(${JSON.stringify(image.src)})`)
-      button.addEventListener('click', () => {
-        isTiled = !isTiled
-        show()
-      })
+  return (list) => {
+    const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, words)
+    const show = (): void => {
+      button.setAttribute('aria-pressed', String(isTiled))
+      list.toggleAttribute('data-tiled', isTiled)
+    }
+    for (const image of list.querySelectorAll('img'))
+      image.parentElement?.style.setProperty('--texture', `url(${JSON.stringify(image.src)})`)
+    button.addEventListener('click', () => {
+      isTiled = !isTiled
       show()
-      return [element('p', {}, button)]
-    },
+    })
+    show()
+    return element('p', {}, button)
   }
 }
