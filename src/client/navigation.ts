@@ -36,13 +36,7 @@ export async function fetchMain(url: URL, { builds, signal }: FetchOptions): Pro
   return parseMain(await createPayloads(builds).get(url, signal))
 }
 
-export type Navigation = {
-  readonly visit: (url: URL) => void
-  /** Fetches ahead what an event points at. */
-  readonly point: (event: Event) => void
-}
-
-export function createNavigation({ main, builds, beginPage }: NavigationOptions): Navigation {
+export function createNavigation({ main, builds, beginPage }: NavigationOptions) {
   const payloads = createPayloads(builds)
   const bar = createLoadingBar()
   const status = element('p', { class: 'hidden-text', role: 'status' })
@@ -140,6 +134,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   })
 
   let timer = 0
+  /** Fetches ahead what an event points at. */
   const point = (event: Event): void => {
     clearTimeout(timer)
     const url = builds.isOutdated ? null : findTarget(event)

@@ -27,7 +27,10 @@ export type HeadFacts = {
   readonly isRedirect: boolean
   /** The picture below the page's header. */
   readonly edge: string | undefined
-  /** The site's own modules, what is loaded with the first sign of a reader, and what the page names beside that. */
+  /**
+   * The site's own module, which a bare page does without, and the live one while `packsite dev` serves; what is loaded with the
+   * first sign of a reader; and what the page names beside that, which site.ts mounts.
+   */
   readonly modules: readonly string[]
   readonly late: string | undefined
   readonly pageModules: readonly string[]
@@ -37,13 +40,15 @@ export type HeadFacts = {
 
 export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]): HeadFacts {
   const { layout, view, scripts, isRedirect, edge } = source
+  const addresses = (names: readonly string[]) =>
+    [...new Set(names)].flatMap((name) => scriptAddress(name, frame) ?? [])
   const later = LATE[view] ?? ''
   const late = scripts.includes(later) ? scriptAddress(later, frame) : undefined
   return {
     ...{ layout, isRedirect, sheets, late },
     edge: edge === null ? undefined : frame.edges[edge],
-    modules: siteModules(layout, frame),
-    pageModules: pageModules(scripts, frame).filter((address) => address !== late),
+    modules: addresses([...(layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]),
+    pageModules: addresses(scripts).filter((address) => address !== late),
   }
 }
 
@@ -66,17 +71,6 @@ function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: 
 
 function scriptAddress(name: string, frame: Frame): string | undefined {
   return Object.hasOwn(frame.scripts, name) ? frame.scripts[name] : undefined
-}
-
-/** The site's own module, which a bare page does without, and the live one while `packsite dev` serves. */
-function siteModules(layout: Page['layout'], frame: Frame): string[] {
-  const names = [...(layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]
-  return names.flatMap((name) => scriptAddress(name, frame) ?? [])
-}
-
-/** Those that the page names and the build has: site.ts mounts them. */
-function pageModules(scripts: Page['scripts'], frame: Frame): string[] {
-  return [...new Set(scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
 /** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */

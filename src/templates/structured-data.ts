@@ -120,7 +120,9 @@ const PACK_TYPE = { '@type': 'SoftwareApplication', applicationCategory: 'GameAp
 function pack(page: Page<'pack'>): Data[] {
   const { title, banner, downloads: groups } = page.props
   const { canonical: url, description } = page.meta
-  const releases = groups.flatMap(({ files }) => files.flatMap((file) => releaseData(file, page)))
+  const releases = groups
+    .flatMap(({ files }) => files.filter((file) => file.title !== ''))
+    .map((file) => ({ ...PACK_TYPE, name: file.title, ...fileData(file, page) }))
   return [
     {
       ...PACK_TYPE,
@@ -133,16 +135,7 @@ function pack(page: Page<'pack'>): Data[] {
   ]
 }
 
-function releaseData({ title, href, sizeText, date }: DownloadFileProps, page: Page): Data[] {
-  if (title === '') return []
-  return [{ ...PACK_TYPE, name: title, ...fileData({ href, sizeText, date }, page) }]
-}
-
-type FileData = {
-  readonly href: string | undefined
-  readonly sizeText: string
-  readonly date: { readonly iso: string } | null
-}
+type FileData = Pick<DownloadFileProps, 'sizeText' | 'date'> & { readonly href: string | undefined }
 
 function fileData({ href, sizeText, date }: FileData, page: Page): Data {
   return {

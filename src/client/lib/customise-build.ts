@@ -9,12 +9,6 @@ import { openWorker } from './open-worker'
 import { say, sayAny } from './late-words'
 import type { ShownPage } from './page-script'
 
-export type Builder = {
-  /** The choice is another one: what was built is of the last. */
-  readonly reset: () => void
-  readonly tell: (words: string) => void
-}
-
 type Wanted = {
   readonly order: Order
   readonly fileName: string
@@ -28,7 +22,7 @@ export type BuildingPage = {
   readonly announce: (words: string) => void
 }
 
-export function startBuilding(root: HTMLElement, { page, order, announce }: BuildingPage): Builder {
+export function startBuilding(root: HTMLElement, { page, order, announce }: BuildingPage) {
   const { signal, loadChunk } = page
   const told = root.querySelector<HTMLElement>('[data-told]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-build]')]
@@ -50,6 +44,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     worker = null
     root.removeAttribute('data-building')
   }
+  /** Drops what was built: for another choice, and when the reader leaves. */
   const reset = (): void => {
     stop()
     if (made !== null) URL.revokeObjectURL(made.address)

@@ -3,7 +3,7 @@
 
 import { fileNameOf, orderOf, settle, takenOf, tooLargeText, variantsOf, withVariant } from './customise-choice'
 import { readChoice, writeChoice, type CustomiseChoice } from './customise-query'
-import { startBuilding, type Builder, type BuildingPage } from './customise-build'
+import { startBuilding, type BuildingPage } from './customise-build'
 import { createShow, editionsOf, type Shown } from './customise-show'
 import { element } from './element'
 import { fetchJson } from './fetch-json'
@@ -97,7 +97,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
           fileName: fileNameOf(shown.pack, shown.settled),
           tooLarge: tooLargeText(shown.settled),
         }
-  const builder: Builder = startBuilding(root, { page, order, announce })
+  const builder = startBuilding(root, { page, order, announce })
 
   const withAddons = (addons: readonly string[], last: string | null): void => {
     touched = last

@@ -20,15 +20,9 @@ export type Shown = {
   readonly isPlain: boolean
 }
 
-export type Show = {
-  readonly all: (shown: Shown) => void
-  readonly singles: (shown: Shown) => void
-  readonly mine: (shown: Shown) => void
-}
-
 const SHOWN_SINGLES = 8
 
-export function createShow(root: HTMLElement): Show {
+export function createShow(root: HTMLElement) {
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
   const count = (step: string, words: string): void => {
     find(`[data-step-count=${step}]`)?.replaceChildren(words)
@@ -200,14 +194,14 @@ export function createShow(root: HTMLElement): Show {
     for (const [name, words] of Object.entries(sums)) find(`[data-sum=${name}]`)?.replaceChildren(words)
   }
 
-  const all: Show['all'] = (shown) => {
+  const showAll = (shown: Shown): void => {
     showPack(shown)
     showVariants(shown)
     showAddons(shown)
     showSingles(shown)
     showMine(shown)
   }
-  return { all, singles: showSingles, mine: showMine }
+  return { all: showAll, singles: showSingles, mine: showMine }
 }
 
 /** Slugs of the editions that a pack is there for. */

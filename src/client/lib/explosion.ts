@@ -15,17 +15,12 @@ export type Frame =
   | { readonly part: 'explosion'; readonly index: number }
   | { readonly part: 'diamond' }
 
-export type Timeline = {
-  /** What to show `t` ms after the click; null once everything is back to Idle. */
-  readonly frameAt: (t: number) => Frame | null
-  readonly durationMs: number
-}
-
-export function createTimeline(times: ExplosionTimes): Timeline {
+export function createTimeline(times: ExplosionTimes) {
   const flashMs = times.unitMs * times.flashUnits
   const explodesAtMs = flashMs * times.flashToggles
   const diamondAtMs = explodesAtMs + times.explosionFrames * times.explosionFrameMs
   const durationMs = diamondAtMs + times.unitMs * times.resetUnits
+  /** What to show `t` ms after the click; null once everything is back to Idle. */
   const frameAt = (t: number): Frame | null => {
     // The click is the first toggle: it is answered at once, and the last one is seen as long as the others.
     if (t < explodesAtMs) return { part: 'block', lit: Math.floor(t / flashMs) % 2 === 0 }

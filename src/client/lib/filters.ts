@@ -7,16 +7,12 @@ import { olderRowOf, type Table } from './tables'
 import { fillPattern } from './fill-pattern'
 import { wordsAt } from './words-at'
 
-export type FilterControls = { readonly value: () => Filters; readonly set: (filters: Filters) => void }
-
 /** Filters that the visitor has just set by hand. The filter by channel is never among them. */
 export type FilterChange = { readonly pack?: string; readonly edition?: string }
 
-export function startFilters(
-  root: HTMLElement,
-  tables: readonly Table[],
-  onChange: (change: FilterChange) => void,
-): FilterControls {
+type OnChange = (change: FilterChange) => void
+
+export function startFilters(root: HTMLElement, tables: readonly Table[], onChange: OnChange) {
   const select = (name: string) => root.querySelector<HTMLSelectElement>(`select[data-filter=${name}]`)
   const [pack, edition] = [select('pack'), select('edition')]
   const channels = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
@@ -103,12 +99,10 @@ export function startFilters(
     apply()
     onChange(change)
   }
-  pack?.addEventListener('change', () => {
-    changed({ pack: pack.value })
-  })
-  edition?.addEventListener('change', () => {
-    changed({ edition: edition.value })
-  })
+  for (const [name, control] of Object.entries({ pack, edition }))
+    control?.addEventListener('change', () => {
+      changed({ [name]: control.value })
+    })
   for (const button of channels) {
     button.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
       // One channel alone, and with a second click all of them; a key adds one and takes it away.

@@ -8,8 +8,6 @@ const SMALLEST = 64
 /** Narrower tiles have no room for a name. */
 const NAMED = 96
 
-export type Columns = { readonly value: () => number | null; readonly set: (columns: number | null) => void }
-
 type ColumnOptions = {
   readonly signal: AbortSignal
   readonly onChange: () => void
@@ -17,11 +15,7 @@ type ColumnOptions = {
   readonly words: Pattern
 }
 
-export function startColumns(
-  grid: HTMLElement,
-  input: HTMLInputElement,
-  { signal, onChange, words }: ColumnOptions,
-): Columns {
+export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signal, onChange, words }: ColumnOptions) {
   const resolution = Number(grid.dataset['resolution'])
   const smallest = wholeEdge(resolution, SMALLEST)
   let chosen: number | null = null
@@ -55,8 +49,8 @@ export function startColumns(
   })
   addEventListener('resize', apply, { signal })
   return {
-    value: () => chosen,
-    set: (columns) => {
+    value: (): number | null => chosen,
+    set: (columns: number | null): void => {
       chosen = columns
       apply()
     },

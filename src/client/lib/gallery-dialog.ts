@@ -16,13 +16,6 @@ import type { Tile } from './tile'
 
 const EDGE = 192
 
-export type TextureDialog = {
-  /** Shows a texture, as a step that Back takes back. */
-  readonly open: (id: string) => void
-  /** Shows what the address says; null closes. */
-  readonly show: (id: string | null) => void
-}
-
 export type TextureDialogOptions = {
   readonly main: HTMLElement
   readonly grid: HTMLElement
@@ -35,15 +28,7 @@ export type TextureDialogOptions = {
   readonly words: GroupOf<'tiles'>
 }
 
-export function createTextureDialog({
-  main,
-  grid,
-  player,
-  signal,
-  tiles,
-  addressFor,
-  words,
-}: TextureDialogOptions): TextureDialog {
+export function createTextureDialog({ main, grid, player, signal, tiles, addressFor, words }: TextureDialogOptions) {
   const sheets = new Map<string, Promise<TextureSheet>>()
   let shown: string | null = null
   /** Where the page stood when the dialog opened: that is where it stands when it closes. */
@@ -144,6 +129,7 @@ export function createTextureDialog({
     link.dataset['id'] = tile.id
     link.replaceChildren(...(link === next ? [tile.name, icon('arrow')] : [icon('arrow'), tile.name]))
   }
+  /** Shows what the address says; null closes. */
   const show = (id: string | null): void => {
     const hadFocus = document.activeElement
     if (id === null) {
@@ -201,14 +187,13 @@ export function createTextureDialog({
       history.back()
     } else history.replaceState(history.state, '', addressFor(null))
   })
-  return {
-    open: (id) => {
-      history.replaceState({ ...(history.state as object | null), top: scrollY }, '')
-      history.pushState({ isStep: true }, '', addressFor(id))
-      show(id)
-    },
-    show,
+  /** Shows a texture, as a step that Back takes back. */
+  const open = (id: string): void => {
+    history.replaceState({ ...(history.state as object | null), top: scrollY }, '')
+    history.pushState({ isStep: true }, '', addressFor(id))
+    show(id)
   }
+  return { open, show }
 }
 
 /** Whether the entry of the history before this one is the gallery without a dialog. */

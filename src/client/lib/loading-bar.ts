@@ -4,11 +4,6 @@
 import { pageWords } from './page-words'
 import { progressFrame } from './progress'
 
-export type LoadingBar = {
-  readonly start: () => void
-  readonly finish: () => void
-}
-
 /** Named one by one: esbuild makes a module of a whole object, and a file of that as soon as the entry imports something. */
 const times = {
   durationMs: CONSTANTS.loadingBar.durationMs,
@@ -17,7 +12,7 @@ const times = {
   resetDelayMs: CONSTANTS.loadingBar.resetDelayMs,
 }
 
-export function createLoadingBar(): LoadingBar {
+export function createLoadingBar() {
   const bar = document.createElement('div')
   const fill = document.createElement('div')
   bar.className = 'loading-bar'
@@ -53,13 +48,13 @@ export function createLoadingBar(): LoadingBar {
     if (!bar.isConnected) document.body.append(bar)
   }
   return {
-    start: () => {
+    start: (): void => {
       startMs = performance.now()
       endMs = null
       bar.remove()
       if (!isRunning) paint()
     },
-    finish: () => {
+    finish: (): void => {
       endMs ??= performance.now() - startMs
     },
   }

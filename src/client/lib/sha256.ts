@@ -21,13 +21,7 @@ function isPrime(number: number): boolean {
 
 const BLOCK = 64
 
-export type Sha256 = {
-  readonly update: (bytes: Uint8Array) => void
-  /** In hexadecimal digits. */
-  readonly digest: () => string
-}
-
-export function createSha256(): Sha256 {
+export function createSha256() {
   const state = new Int32Array([
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
   ])
@@ -78,6 +72,7 @@ export function createSha256(): Sha256 {
     rest.set(bytes.subarray(at))
     kept = bytes.length - at
   }
+  /** In hexadecimal digits. */
   const digest = (): string => {
     const bits = total * 8
     const end = new Uint8Array(kept < 56 ? BLOCK - kept : 2 * BLOCK - kept)

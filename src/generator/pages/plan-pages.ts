@@ -181,14 +181,8 @@ function createDraftPlanner(planner: Planner, row: Row): (draft: Draft) => Plann
   })
 }
 
-type WatchedContent = {
-  readonly content: Content
-  readonly reads: ReadonlyMap<keyof Content, unknown>
-  /** From here on a read is a mistake: it would not be among those that a draft depends on. */
-  readonly seal: () => void
-}
-
-function watchReads(content: Content): WatchedContent {
+/** Content with what is read of it. Once sealed, a read is a mistake: it would not be among those that a draft depends on. */
+function watchReads(content: Content) {
   const reads = new Map<keyof Content, unknown>()
   let isSealed = false
   const watched = new Proxy(content, {
@@ -199,13 +193,10 @@ function watchReads(content: Content): WatchedContent {
       return target[key]
     },
   })
-  return {
-    content: watched,
-    reads,
-    seal: () => {
-      isSealed = true
-    },
+  const seal = (): void => {
+    isSealed = true
   }
+  return { content: watched, reads, seal }
 }
 
 /** Entries that are shown nowhere: lists would link to pages that do not exist. */

@@ -4,9 +4,8 @@ import type { Html } from '../util/branded-strings'
 import type { Notice } from './texts'
 import type {
   AddonCardProps,
-  DateProps,
+  AddonFacts,
   DownloadGroupProps,
-  EditionProps,
   FactProps,
   ImageProps,
   LinkProps,
@@ -91,19 +90,12 @@ export type AddonsProps = {
   pagination: PaginationProps
 }
 
-export type AddonProps = {
-  slug: string
-  title: string
+export type AddonProps = AddonFacts & {
   summary: string
-  image: ImageProps | null
   images: ImageProps[]
   body: Html
-  editions: EditionProps[]
-  resolutions: number[]
-  optifine: boolean
   packs: LinkProps[]
   authors: { name: string; href: string | null; avatar: ImageProps | null; links: LinkProps[] }[]
-  updated: DateProps
   /** What fields of the site's own say. */
   facts: FactProps[]
   downloads: DownloadGroupProps[]

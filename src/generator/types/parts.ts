@@ -208,6 +208,9 @@ export type AddonCardProps = {
   updated: DateProps
 }
 
+/** What the card and the page of an add-on say alike. */
+export type AddonFacts = Omit<AddonCardProps, 'href' | 'summary' | 'looks' | 'authors'>
+
 export type PaginationProps = {
   page: number
   pages: number

@@ -2,19 +2,11 @@
 
 import { memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
-import {
-  dateProps,
-  downloadProps,
-  editionProps,
-  href,
-  linkProps,
-  routeAddress,
-  type PlanContext,
-} from '../view-context'
+import { downloadProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { addonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../page-images'
 import { routePageName } from '../meta'
-import { addonCard, addonSummary, packAppearances, projectLink } from './cards'
+import { addonCard, addonFacts, addonSummary, packAppearances, projectLink } from './cards'
 import { foldMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { withProse } from '../body-html'
@@ -27,18 +19,16 @@ import type { Addon, FacetProps, FactProps, ViewProps } from '../../types'
 const ADDONS_PAGE_SIZE = 60
 const RELATED = 3
 
-const listDrafts: Drafts = (context, route) => {
-  const all = context.content.addons
-  return paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
-    params: {},
-    suffix: list.suffix,
-    scripts: ['addons'],
-    changed: all[0]?.updated ?? null,
-    show: (now) => showAddons(now, list),
-  }))
+export const addons: View = {
+  drafts: ({ content: { addons: all } }, route) =>
+    paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
+      params: {},
+      suffix: list.suffix,
+      scripts: ['addons'],
+      changed: all[0]?.updated ?? null,
+      show: (now) => showAddons(now, list),
+    })),
 }
-
-export const addons: View = { drafts: listDrafts }
 
 function showAddons(context: PlanContext, list: ListPage) {
   const all = context.content.addons
@@ -125,10 +115,8 @@ export const addon: View = {
 function showAddon(context: PlanContext, entry: Addon) {
   const { content, projects } = context
   const props = {
-    slug: entry.slug,
-    title: entry.title,
+    ...addonFacts(context, entry),
     summary: entry.description ?? '',
-    image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),
     images: entry.images.flatMap(
       (image, index) =>
         imageProps(context, image, {
@@ -136,9 +124,6 @@ function showAddon(context: PlanContext, entry: Addon) {
           use: 'whole',
         }) ?? [],
     ),
-    editions: editionProps(context, entry.editions),
-    resolutions: [...entry.resolutions],
-    optifine: entry.optifine,
     packs: entry.packs.flatMap((slug) => {
       const project = projects.get(slug)
       return project === undefined ? [] : (projectLink(context, project) ?? [])
@@ -151,7 +136,6 @@ function showAddon(context: PlanContext, entry: Addon) {
       const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
       return [{ name, href: page, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
     }),
-    updated: { iso: entry.updated, text: dateProps(context, entry.updated)?.text ?? '' },
     facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
     downloads: foldMirrors(downloadProps(context, entry.downloads)),
     customise: addonLink(context, entry, say(context, 'addon.customise')),

@@ -1,6 +1,6 @@
 // Cards that several pages show: posts, add-ons, packs.
 
-import { say } from '../view-messages'
+import { dayText, say } from '../view-messages'
 import { endsOf } from '../../../shared/game-version'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { memoizeEach } from '../../util/memoize'
@@ -20,6 +20,7 @@ import { imageProps, type PictureUse } from '../page-images'
 import type {
   Addon,
   AddonCardProps,
+  AddonFacts,
   Article,
   Edition,
   LinkProps,
@@ -72,17 +73,23 @@ export function addonSummary({ description, body }: Pick<Addon, 'description' | 
 
 export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
   return {
-    slug: addon.slug,
-    title: addon.title,
+    ...addonFacts(context, addon),
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
     summary: addonSummary(addon),
+    looks: packAppearances(context, addon.packs).map(({ slug }) => slug),
+    authors: authorNames(context, addon.authors),
+  }
+}
+
+/** What the card and the page of an add-on say alike. */
+export function addonFacts(context: PlanContext, addon: Addon): AddonFacts {
+  const { slug, title, optifine, updated } = addon
+  return {
+    ...{ slug, title, optifine },
     image: imageProps(context, addon.headerImage, { alt: '', use: 'whole' }),
     editions: editionProps(context, addon.editions),
     resolutions: [...addon.resolutions],
-    optifine: addon.optifine,
-    looks: packAppearances(context, addon.packs).map(({ slug }) => slug),
-    authors: authorNames(context, addon.authors),
-    updated: { iso: addon.updated, text: dateProps(context, addon.updated)?.text ?? '' },
+    updated: { iso: updated, text: dayText(context, updated) },
   }
 }
 
