@@ -8,7 +8,7 @@ import { downloadFiles } from './downloads'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
 import { sayWith, wordsOf } from '../i18n/site-messages'
-import { escapeXml } from './feeds/xml'
+import { atomDocument, escapeXml, jsonDocument } from './feeds/xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type {
   Content,
@@ -177,7 +177,6 @@ function atomFeed(site: Site, newest: readonly Page[], about: { title: string; p
 }
 
 function atomText(site: Site, items: readonly FeedItem[], { title, path }: { title: string; path: string }): string {
-  const self = `${site.siteUrl}/${path}`
   const entries = items.map(
     ({ title: name, address, summary, published, updated, authors }) =>
       `<entry><title>${escapeXml(name)}</title><id>${escapeXml(address)}</id>` +
@@ -185,12 +184,8 @@ function atomText(site: Site, items: readonly FeedItem[], { title, path }: { tit
       authors.map((author) => `<author><name>${escapeXml(author)}</name></author>`).join('') +
       `<summary>${escapeXml(summary)}</summary></entry>`,
   )
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
-    `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(`${site.siteUrl}/`)}"/>\n` +
-    `<updated>${lastOf(items.map(({ updated }) => updated))}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
-    `${entries.join('\n')}\n</feed>\n`
-  )
+  const updated = lastOf(items.map((item) => item.updated))
+  return atomDocument(site, { path, title, home: `${site.siteUrl}/`, updated, entries })
 }
 
 /** The last of some days. */
@@ -216,12 +211,5 @@ function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
         }),
     ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
   }))
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    home_page_url: `${site.siteUrl}/`,
-    feed_url: `${site.siteUrl}/feed.json`,
-    items,
-  }
-  return `${JSON.stringify(feed, null, 1)}\n`
+  return jsonDocument(site, { path: 'feed.json', title, home: `${site.siteUrl}/`, items })
 }

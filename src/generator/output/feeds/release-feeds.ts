@@ -8,7 +8,7 @@ import { editionName } from '../../../shared/table-title'
 import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
 import { sayWith, wordsOf } from '../../i18n/site-messages'
-import { escapeXml } from './xml'
+import { atomDocument, escapeXml, jsonDocument, type FeedFrame } from './xml'
 import type { Content, Day, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
 
 type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
@@ -39,11 +39,7 @@ type Item = {
   readonly label: string
 }
 
-type Feed = {
-  /** Below the site: 'classic32x/java/releases'. */
-  readonly path: string
-  readonly title: string
-  readonly home: string
+type Feed = FeedFrame & {
   readonly edition: string
   readonly items: () => readonly Item[]
 }
@@ -62,7 +58,7 @@ export function releaseFeeds(input: Input): [path: string, text: () => string][]
         const page = downloads === undefined ? null : site.siteUrl + downloads.url
         const items = (): readonly Item[] => newestItems(input, { pack, table, page })
         const feed: Feed = {
-          path,
+          path: encodeURI(path),
           title: sayWith(words, 'feeds.releases', { table: tableTitle(input, { pack, table }) }),
           home,
           edition: table.edition,
@@ -141,9 +137,8 @@ function fileBase(site: Site): string {
   return site.downloads.host === '' ? site.siteUrl : site.downloads.host
 }
 
-function atomFeed(site: Site, { path, title, home, items }: Feed): string {
+function atomFeed(site: Site, { path, items, ...feed }: Feed): string {
   const all = items()
-  const self = `${site.siteUrl}/${encodeURI(path)}.xml`
   const category = (scheme: string, term: string, label = term): string =>
     `<category scheme="${escapeXml(`${site.siteUrl}/#${scheme}`)}" term="${escapeXml(term)}" label="${escapeXml(label)}"/>`
   const entries = all.map(({ id, url, title: heading, date, text, channel, channelName, versions, file }) => {
@@ -156,20 +151,12 @@ function atomFeed(site: Site, { path, title, home, items }: Feed): string {
       `${versions.map((version) => category('game-version', version)).join('')}<summary>${escapeXml(text)}</summary></entry>`
     )
   })
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
-    `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(home)}"/>\n` +
-    `<updated>${all[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
-    `${entries.join('\n')}\n</feed>\n`
-  )
+  return atomDocument(site, { ...feed, path: `${path}.xml`, updated: all[0]?.date ?? '1970-01-01', entries })
 }
 
 function jsonFeed(site: Site, { path, title, home, edition, items }: Feed): string {
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    home_page_url: home,
-    feed_url: `${site.siteUrl}/${encodeURI(path)}.json`,
+  return jsonDocument(site, {
+    ...{ path: `${path}.json`, title, home },
     items: items().map(({ id, url, title: heading, date, text, channel, versions, file, release, label }) => ({
       id,
       url,
@@ -188,8 +175,7 @@ function jsonFeed(site: Site, { path, title, home, edition, items }: Feed): stri
         sha256: release.sha256,
       },
     })),
-  }
-  return `${JSON.stringify(feed, null, 1)}\n`
+  })
 }
 
 function attachment({ url, type, sizeBytes }: NonNullable<Item['file']>) {

@@ -1,4 +1,43 @@
-// Text for XML: escaped, and without the characters that XML 1.0 forbids.
+// Documents of feeds, and text for XML: escaped, and without the characters that XML 1.0 forbids.
+
+import type { Site } from '../../types'
+
+export type FeedFrame = {
+  /** Below the site, as it is asked for. */
+  readonly path: string
+  readonly title: string
+  /** Address of the page that the feed belongs to. */
+  readonly home: string
+}
+
+/** A feed in the Atom format; `updated` is a day. */
+export function atomDocument(
+  { siteUrl, identity }: Site,
+  {
+    path,
+    title,
+    home,
+    updated,
+    entries,
+  }: FeedFrame & { readonly updated: string; readonly entries: readonly string[] },
+): string {
+  const self = escapeXml(`${siteUrl}/${path}`)
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
+    `<id>${self}</id>\n<link rel="self" href="${self}"/>\n<link href="${escapeXml(home)}"/>\n` +
+    `<updated>${updated}T00:00:00Z</updated>\n<author><name>${escapeXml(identity.brand)}</name></author>\n` +
+    `${entries.join('\n')}\n</feed>\n`
+  )
+}
+
+/** A feed in the JSON Feed format. */
+export function jsonDocument(
+  { siteUrl }: Site,
+  { path, title, home, items }: FeedFrame & { readonly items: readonly object[] },
+): string {
+  const version = 'https://jsonfeed.org/version/1.1'
+  return `${JSON.stringify({ version, title, home_page_url: home, feed_url: `${siteUrl}/${path}`, items }, null, 1)}\n`
+}
 
 /** Control characters but for tab and line ends, two non-characters, and halves of surrogate pairs. */
 const FORBIDDEN = new RegExp(
