@@ -12,6 +12,7 @@ import type { GlobalOptions } from './cli/options'
 export async function run(argv: readonly string[]): Promise<void> {
   outliveOutput(process.stdout)
   outliveOutput(process.stderr)
+  process.exitCode = EXIT.ok
   const program = createProgram(argv, packageVersion())
   const terminal = (): Terminal => createTerminal(program.opts<GlobalOptions>())
   const bugs = watchBugs(terminal)

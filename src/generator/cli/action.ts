@@ -1,4 +1,12 @@
-// What the commands of the program share: their exit codes, and flags that may be repeated.
+// What the commands of the program share: their context, their exit codes, and flags that may be repeated.
+
+import type { Terminal } from './ui/terminal'
+
+export type Context = {
+  readonly terminal: Terminal
+  /** Absolute folder of the site. */
+  readonly root: string
+}
 
 /** An action of commander that sets the exit code that a command returns. */
 export function exits<Args extends readonly unknown[]>(

@@ -1,13 +1,13 @@
 // Commands that write sources, and tell others of them.
 
 import { Option, type Command } from 'commander'
-import { collect, exits } from './action'
-import type { AnnounceFlags, GlobalOptions, SyncFlags } from './options'
+import { collect, exits, type Context } from './action'
+import type { AnnounceFlags, SyncFlags } from './options'
 import { FIELDS, INIT_FIELDS, KINDS } from './ui/prompt-fields'
 import { PRINTED } from './command-names'
 import type { OwnFlags } from './commands/new-own'
 
-export function addSourcesCommands(program: Command, globals: () => GlobalOptions): void {
+export function addSourcesCommands(program: Command, context: () => Context): void {
   const create = program.command('new').description('write a new entry from answers, or from flags')
   for (const kind of KINDS) {
     const command = create.command(kind).description(FIELDS[kind].about)
@@ -15,10 +15,8 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
       const option = new Option(flag, required === true ? `${about} (needed)` : about)
       command.addOption(list === true ? option.argParser(collect) : option)
     }
-    command.action(
-      exits(async (flags: Record<string, string | boolean | string[]>) =>
-        (await import('./commands/new')).runNew(globals(), kind, flags),
-      ),
+    command.action(async (flags: Record<string, string | boolean | string[]>) =>
+      (await import('./commands/new')).runNew(context(), kind, flags),
     )
   }
 
@@ -29,10 +27,8 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
     .addOption(new Option('--set <field=value>', 'a field of it; may be repeated').argParser(collect))
     .option('--slug <slug>', "the file's name; default: made of the title")
     .option('--body <markdown>', 'the text; without one the entry is not shown yet')
-    .action(
-      exits(async (collection: string, flags: OwnFlags) =>
-        (await import('./commands/new-own')).runNewOwn(globals(), collection, flags),
-      ),
+    .action(async (collection: string, flags: OwnFlags) =>
+      (await import('./commands/new-own')).runNewOwn(context(), collection, flags),
     )
 
   const init = program
@@ -40,10 +36,8 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
     .description('write a small site of one’s own into a folder')
     .argument('[dir]', 'an empty folder, or one that is not there yet; default: --root')
   for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
-  init.action(
-    exits(async (folder: string | undefined, flags: Record<string, string>) =>
-      (await import('./commands/init')).runInit(globals(), folder, flags),
-    ),
+  init.action(async (folder: string | undefined, flags: Record<string, string>) =>
+    (await import('./commands/init')).runInit(context(), folder, flags),
   )
 
   program
@@ -58,7 +52,7 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
       ).argParser(collect),
     )
     .option('--posts', 'write changelogs of new releases as drafts of posts')
-    .action(exits(async (options: SyncFlags) => (await import('./commands/sync')).runSync(globals(), options)))
+    .action(exits(async (options: SyncFlags) => (await import('./commands/sync')).runSync(context(), options)))
 
   program
     .command('announce')
@@ -68,7 +62,7 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
     .option('--again', 'send it although it was sent before')
     .action(
       exits(async (post: string, options: AnnounceFlags) =>
-        (await import('./commands/announce')).runAnnounce(globals(), post, options),
+        (await import('./commands/announce')).runAnnounce(context(), post, options),
       ),
     )
 }

@@ -1,22 +1,21 @@
 // Commands that only answer.
 
 import { Argument, Option, type Command } from 'commander'
-import { exits } from './action'
-import type { GlobalOptions } from './options'
+import { exits, type Context } from './action'
 import { LISTS, SHELLS, type ListName, type Shell } from './command-names'
 
-export function addAnswersCommands(program: Command, globals: () => GlobalOptions): void {
+export function addAnswersCommands(program: Command, context: () => Context): void {
   program
     .command('list')
     .description('list what the site consists of')
     .addArgument(new Argument('<what>', 'what to list').choices(LISTS))
-    .action(exits(async (what: ListName) => (await import('./commands/list')).runList(globals(), what)))
+    .action(async (what: ListName) => (await import('./commands/list')).runList(context(), what))
 
   program
     .command('why')
     .description('tell what a page is made of, and why it was made anew or was not')
     .argument('<path>', 'its address, or a file of the output or of content')
-    .action(exits(async (path: string) => (await import('./commands/why')).runWhy(globals(), path)))
+    .action(async (path: string) => (await import('./commands/why')).runWhy(context(), path))
 
   program
     .command('inspect')
@@ -24,32 +23,35 @@ export function addAnswersCommands(program: Command, globals: () => GlobalOption
     .argument('<file...>', 'a .zip of Java Edition, or a .mcpack')
     // Every entry is unpacked in any case; scripts may still pass the option.
     .addOption(new Option('--test').hideHelp())
-    .action(exits(async (files: string[]) => (await import('./commands/inspect')).runInspect(globals(), files)))
+    .action(exits(async (files: string[]) => (await import('./commands/inspect')).runInspect(context(), files)))
 
   program
     .command('next-due')
     .description('tell when the next scheduled entry appears or expires')
-    .action(exits(async () => (await import('./commands/next-due')).runNextDue(globals())))
+    .action(async () => (await import('./commands/next-due')).runNextDue(context()))
 
   program
     .command('schemas')
     .description('write JSON Schemas of all content for editors')
-    .action(exits(async () => (await import('./commands/schemas')).runSchemas(globals())))
+    .action(async () => (await import('./commands/schemas')).runSchemas(context()))
 
   program
     .command('explain')
     .description('tell more about the code of a problem')
     .argument('<code>', 'the word in the brackets of a problem: broken-link of error[broken-link]')
-    .action(exits(async (code: string) => (await import('./commands/explain')).runExplain(globals(), code)))
+    .action(exits(async (code: string) => (await import('./commands/explain')).runExplain(context(), code)))
 
   program
     .command('info')
     .description('print versions, folders and counts, for a report of a bug')
-    .action(exits(async () => (await import('./commands/info')).runInfo(globals())))
+    .action(async () => (await import('./commands/info')).runInfo(context()))
 
   program
     .command('completion')
     .description('print a script that completes packsite’s command line in a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
-    .action(exits(async (shell: Shell) => (await import('./commands/completion')).runCompletion(program, shell)))
+    .action(async (shell: Shell) => {
+      const { runCompletion } = await import('./commands/completion')
+      runCompletion(program, shell)
+    })
 }

@@ -1,18 +1,17 @@
 // Commands that make a site of its sources, show it and look at it.
 
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { exits } from './action'
+import { exits, type Context } from './action'
 import {
   CHECK_FORMATS,
   EDITOR_NAMES,
   type BuildFlags,
   type CheckFlags,
   type DevFlags,
-  type GlobalOptions,
   type ServerFlags,
 } from './options'
 
-export function addSiteCommands(program: Command, globals: () => GlobalOptions): void {
+export function addSiteCommands(program: Command, context: () => Context): void {
   program
     .command('build')
     .description('build the site into its output folder')
@@ -26,7 +25,7 @@ export function addSiteCommands(program: Command, globals: () => GlobalOptions):
     .option('--clear-cache', 'remove what earlier builds kept, then build')
     .option('--no-trust-mtime', 'read every file, whatever its size and times say')
     .option('--profile', 'print where the time went')
-    .action(exits(async (options: BuildFlags) => (await import('./commands/build')).runBuild(globals(), options)))
+    .action(exits(async (options: BuildFlags) => (await import('./commands/build')).runBuild(context(), options)))
 
   addServer(program.command('dev'), 4321)
     .description('serve the site from memory and rebuild it on every change')
@@ -34,11 +33,11 @@ export function addSiteCommands(program: Command, globals: () => GlobalOptions):
     .option('--poll', 'look at the files again and again, where the file system tells no changes')
     .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
     .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
-    .action(exits(async (options: DevFlags) => (await import('./commands/dev')).runDev(globals(), options)))
+    .action(exits(async (options: DevFlags) => (await import('./commands/dev')).runDev(context(), options)))
 
   addServer(program.command('preview'), 4322)
     .description('serve the built site as a host with the emitted rules answers')
-    .action(exits(async (options: ServerFlags) => (await import('./commands/preview')).runPreview(globals(), options)))
+    .action(exits(async (options: ServerFlags) => (await import('./commands/preview')).runPreview(context(), options)))
 
   program
     .command('check')
@@ -49,12 +48,12 @@ export function addSiteCommands(program: Command, globals: () => GlobalOptions):
     .option('--addresses <file>', 'a list of old addresses, or a sitemap: those that are not answered are told')
     .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
     .option('--hashes', 'with --external: load every download and compare its SHA-256')
-    .action(exits(async (options: CheckFlags) => (await import('./commands/check')).runCheck(globals(), options)))
+    .action(exits(async (options: CheckFlags) => (await import('./commands/check')).runCheck(context(), options)))
 
   program
     .command('verify')
     .description('build again from nothing and compare with the output folder byte for byte')
-    .action(exits(async () => (await import('./commands/verify')).runVerify(globals())))
+    .action(exits(async () => (await import('./commands/verify')).runVerify(context())))
 }
 
 /** Adds the flags of a server with its default port. */

@@ -1,10 +1,13 @@
 // The command line as commander knows it. Commands load what they need when they are run.
 
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { addAnswersCommands } from './program-query'
 import { addSiteCommands } from './program-site'
 import { addSourcesCommands } from './program-content'
+import { createTerminal } from './ui/terminal'
 import { usageSentence } from './usage-error'
+import type { Context } from './action'
 import type { GlobalOptions } from './options'
 
 /** `version` is that of packsite. */
@@ -27,10 +30,13 @@ export function createProgram(argv: readonly string[], version: string): Command
     })
   // `new release` has a --version of its own.
   if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
-  const globals = (): GlobalOptions => program.opts<GlobalOptions>()
+  const context = (): Context => {
+    const options = program.opts<GlobalOptions>()
+    return { terminal: createTerminal(options), root: resolve(options.root) }
+  }
 
-  addSiteCommands(program, globals)
-  addSourcesCommands(program, globals)
-  addAnswersCommands(program, globals)
+  addSiteCommands(program, context)
+  addSourcesCommands(program, context)
+  addAnswersCommands(program, context)
   return program
 }

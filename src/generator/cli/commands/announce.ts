@@ -3,16 +3,15 @@
 import { readClock } from '../../config/clock'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { createTerminal } from '../ui/terminal'
 import { NO_SERVER, work } from '../run-in-worker'
-import type { AnnounceFlags, GlobalOptions } from '../options'
+import type { Context } from '../action'
+import type { AnnounceFlags } from '../options'
 
-export async function runAnnounce(globals: GlobalOptions, post: string, flags: AnnounceFlags): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runAnnounce({ terminal, root }: Context, post: string, flags: AnnounceFlags): Promise<number> {
   const outcomes = { interrupted: 'whether it was sent is not known', failed: 'nothing was sent' }
   return runInterruptible({ terminal, ...outcomes }, async (signal) => {
     const { nowMs } = readClock(process.env)
-    const given = { root: globals.root, post, print: flags.print, again: flags.again === true, nowMs }
+    const given = { root, post, print: flags.print, again: flags.again === true, nowMs }
     const { title, url, text } = await work('announce', given, { ...NO_SERVER, report: () => undefined, signal })
     terminal.event({ event: 'announced', title, url, sent: text === null, text })
     if (text === null) terminal.line(`${terminal.colors.bold(title)} was sent to Discord.`)

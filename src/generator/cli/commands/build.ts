@@ -7,14 +7,14 @@ import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { printProblems } from '../ui/problem-list'
-import { createTerminal, type Terminal } from '../ui/terminal'
+import type { Terminal } from '../ui/terminal'
 import { createProfile } from '../ui/profile'
 import { COMPLETED, NO_SERVER, reportAll, work } from '../run-in-worker'
 import type { Problem, Report } from '../../types'
-import type { BuildFlags, GlobalOptions } from '../options'
+import type { Context } from '../action'
+import type { BuildFlags } from '../options'
 
-export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runBuild({ terminal, root }: Context, flags: BuildFlags): Promise<number> {
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'build' })
   const outcomes = { interrupted: 'the site is as it was before', failed: 'nothing was written' }
@@ -26,7 +26,7 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       profile.report(event)
     }
     const given = {
-      root: globals.root,
+      root,
       useCache,
       trustTimes,
       ...(clearCache === true ? { clearCache } : {}),

@@ -13,10 +13,11 @@ import { formatGithub } from '../formats/github'
 import { formatJunit } from '../formats/junit'
 import { formatSarif } from '../formats/sarif'
 import { codesText, countByCode, mostFrequent, printProblems } from '../ui/problem-list'
-import { createTerminal, type Terminal } from '../ui/terminal'
+import type { Terminal } from '../ui/terminal'
 import type { CheckResult } from '../../types/api'
 import type { Problem } from '../../types'
-import type { CheckFlags, CheckFormat, GlobalOptions } from '../options'
+import type { Context } from '../action'
+import type { CheckFlags, CheckFormat } from '../options'
 
 const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: readonly Problem[]) => string>> = {
   sarif: formatSarif,
@@ -24,23 +25,22 @@ const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: reado
   junit: formatJunit,
 }
 
-export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promise<number> {
+export async function runCheck({ terminal, root }: Context, flags: CheckFlags): Promise<number> {
   const { format, strict = false } = flags
-  const fault = usageFault(globals, flags)
+  const fault = usageFault(terminal, flags)
   if (fault !== null) {
     process.stderr.write(`error: ${fault}\n`)
     return EXIT.usage
   }
-  const terminal = createTerminal(globals)
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'check' })
   const outcomes = { interrupted: 'not everything was checked', failed: 'nothing was checked' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
     const options = {
-      root: globals.root,
+      root,
       previous: flags.previous,
       addresses: flags.addresses === undefined ? undefined : readAddressFile(flags.addresses),
-      weighAll: globals.verbose === true || globals.json === true,
+      weighAll: terminal.verbose || terminal.json,
       external: flags.external === true ? { hashes: flags.hashes === true } : undefined,
     }
     const answer = async (): Promise<CheckResult> =>
@@ -50,15 +50,14 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
       return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
     })
     terminal.endProgress()
-    if (format === 'text')
-      printResult(terminal, result, { durationMs: performance.now() - startMs, verbose: globals.verbose === true })
+    if (format === 'text') printResult(terminal, result, performance.now() - startMs)
     else process.stdout.write(FORMATTERS[format](result.problems))
     return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
   })
 }
 
-function usageFault(globals: GlobalOptions, { format, hashes, external, addresses }: CheckFlags): string | null {
-  if (globals.json === true && format !== 'text') return `--json and --format ${format} exclude each other`
+function usageFault({ json }: Terminal, { format, hashes, external, addresses }: CheckFlags): string | null {
+  if (json && format !== 'text') return `--json and --format ${format} exclude each other`
   if (addresses !== undefined && statsAt(addresses)?.isFile() !== true) return `--addresses is no file: ${addresses}`
   return hashes === true && external !== true ? '--hashes needs --external' : null
 }
@@ -67,13 +66,8 @@ function isFine(problems: readonly Problem[], strict: boolean): boolean {
   return problems.every(({ severity }) => severity === 'info' || (severity === 'warning' && !strict))
 }
 
-type CheckReport = { readonly durationMs: number; readonly verbose: boolean }
-
-function printResult(
-  terminal: Terminal,
-  { problems, pages, parsed, weights }: CheckResult,
-  { durationMs, verbose }: CheckReport,
-): void {
+function printResult(terminal: Terminal, { problems, pages, parsed, weights }: CheckResult, durationMs: number): void {
+  const { verbose } = terminal
   for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
   if (!terminal.json)
     printProblems(

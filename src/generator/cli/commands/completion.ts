@@ -1,6 +1,5 @@
 // `packsite completion bash|zsh|fish`: a script for the shell, made of the commands, flags and words that the program has.
 
-import { EXIT } from '../exit-codes'
 import type { Argument, Command, Option } from 'commander'
 import type { Shell } from '../command-names'
 
@@ -13,11 +12,10 @@ type Typed = {
   readonly flags: readonly { readonly name: string; readonly about: string; readonly takesValue: boolean }[]
 }
 
-export function runCompletion(program: Command, shell: Shell): number {
+export function runCompletion(program: Command, shell: Shell): void {
   const typed = typedCommands(program, [])
   const script = { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](typed)
   process.stdout.write(script)
-  return EXIT.ok
 }
 
 function typedCommands(command: Command, path: readonly string[]): Typed[] {

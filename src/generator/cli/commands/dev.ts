@@ -1,6 +1,5 @@
 // `packsite dev`: the development server until q or Ctrl-C.
 
-import { resolve } from 'node:path'
 import { createDevTerminal } from '../ui/dev-terminal'
 import { editorOf } from '../ui/editor'
 import { EXIT } from '../exit-codes'
@@ -8,13 +7,12 @@ import { reportFailure } from '../ui/failure'
 import { listenToKeys } from '../ui/keys'
 import { openBrowser } from '../ui/open-browser'
 import { waitForStop } from '../stop-server'
-import { createTerminal } from '../ui/terminal'
 import { errorOf, reportAll, work } from '../run-in-worker'
 import type { Bug } from '../../command-worker'
-import type { DevFlags, GlobalOptions } from '../options'
+import type { Context } from '../action'
+import type { DevFlags } from '../options'
 
-export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runDev({ terminal, root }: Context, flags: DevFlags): Promise<number> {
   const screen = createDevTerminal(terminal)
   const { signal, code, stop } = waitForStop()
   let address: string | null = null
@@ -44,7 +42,6 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
     },
   }
   try {
-    const root = resolve(globals.root)
     const given = {
       root,
       host: flags.host,

@@ -6,11 +6,9 @@ import { readText } from '../../util/fs'
 import { packageRoot } from '../../util/package'
 import { suggestion } from '../../schema/suggest'
 import { EXIT } from '../exit-codes'
-import { createTerminal } from '../ui/terminal'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
-export function runExplain(globals: GlobalOptions, code: string): number {
-  const terminal = createTerminal(globals)
+export function runExplain({ terminal }: Context, code: string): number {
   if (!isProblemCode(code)) {
     const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code stands in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })

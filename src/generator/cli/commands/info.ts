@@ -1,6 +1,6 @@
 // `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
 
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
 import { statsAt } from '../../util/fs'
 import { listFiles } from '../../util/listing'
@@ -9,13 +9,9 @@ import { formatCount, formatSize, plural } from '../../util/text'
 import { countFiles, readManifest } from '../../output/manifest'
 import { cacheFolder, workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
-import { EXIT } from '../exit-codes'
-import { createTerminal } from '../ui/terminal'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
-export async function runInfo(globals: GlobalOptions): Promise<number> {
-  const terminal = createTerminal(globals)
-  const root = resolve(globals.root)
+export async function runInfo({ terminal, root }: Context): Promise<void> {
   const { cacheDir, ...site } = await describeSite(root)
   const info = {
     packsite: packageVersion(),
@@ -55,7 +51,6 @@ export async function runInfo(globals: GlobalOptions): Promise<number> {
     ],
   ]
   for (const [name, text] of rows) terminal.line(`${terminal.colors.bold(name.padEnd(10))} ${text}`)
-  return EXIT.ok
 }
 
 type Described = {

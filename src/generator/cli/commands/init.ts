@@ -7,18 +7,20 @@ import { plural } from '../../util/text'
 import { readClock } from '../../config/clock'
 import { configSchema } from '../../config/site-schema'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
-import { EXIT } from '../exit-codes'
 import { createFile } from '../create-file'
-import { createTerminal, type Terminal } from '../ui/terminal'
+import type { Terminal } from '../ui/terminal'
 import { breakOff, refuseUsage } from '../usage-error'
 import { INIT_FIELDS, flagName } from '../ui/prompt-fields'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
 type Given = Partial<Record<keyof StarterIdentity, string>>
 
-export async function runInit(globals: GlobalOptions, folder: string | undefined, flags: Given): Promise<number> {
-  const terminal = createTerminal(globals)
-  const root = resolve(folder ?? globals.root)
+export async function runInit(
+  { terminal, root: siteRoot }: Context,
+  folder: string | undefined,
+  flags: Given,
+): Promise<void> {
+  const root = folder === undefined ? siteRoot : resolve(folder)
   const shown = relative(resolve('.'), root) || '.'
   if (!isFree(root))
     refuseUsage(terminal, [`${shown} is not empty.`], 'packsite init writes over nothing: name a new folder.')
@@ -41,7 +43,6 @@ export async function runInit(globals: GlobalOptions, folder: string | undefined
   if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)
   terminal.line('  npm install')
   terminal.line('  npm run dev')
-  return EXIT.ok
 }
 
 /** True for a folder that is not there or holds nothing but a repository's own folder. */

@@ -10,19 +10,18 @@ import { visible } from '../../util/path'
 import { formatCount, formatSize, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { printProblems } from '../ui/problem-list'
-import { createTerminal, type Terminal } from '../ui/terminal'
+import type { Terminal } from '../ui/terminal'
 import type { Problem } from '../../types'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
 /** Every file is looked at, whatever is wrong with the one before it. 1 where one of them is no pack, or damaged. */
-export async function runInspect(globals: GlobalOptions, files: readonly string[]): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runInspect({ terminal }: Context, files: readonly string[]): Promise<number> {
   const problems: Problem[] = []
   for (const file of files) {
     const { inspection, problems: found } = await inspected(file)
     problems.push(...found)
     terminal.event({ event: 'inspected', file, ...(inspection ?? {}), problems: found })
-    if (inspection !== null && !globals.quiet) print(terminal, file, inspection)
+    if (inspection !== null && !terminal.quiet) print(terminal, file, inspection)
   }
   if (!terminal.json) printProblems(terminal, problems)
   return problems.some(({ severity = 'error' }) => severity === 'error') ? EXIT.site : EXIT.ok

@@ -1,6 +1,5 @@
 // `packsite list routes|pages|downloads|drafts|scheduled`: what the site consists of, as a table or as NDJSON.
 
-import { resolve } from 'node:path'
 import { readUrlPath } from '../../util/address'
 import { SiteError } from '../../diagnostics/errors'
 import { formatSize, plural } from '../../util/text'
@@ -10,10 +9,9 @@ import { loadStates, type EntryState } from '../../content/publish-states'
 import { openSite } from '../../build/load-project'
 import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { routeOf } from '../../pages/route-of'
-import { EXIT } from '../exit-codes'
 import { tableLines } from '../ui/table'
-import { createTerminal, type Terminal } from '../ui/terminal'
-import type { GlobalOptions } from '../options'
+import type { Terminal } from '../ui/terminal'
+import type { Context } from '../action'
 import type { ListName } from '../command-names'
 
 type Data = Readonly<Record<string, unknown>>
@@ -36,11 +34,9 @@ type Listed = {
 
 type Ask = (asked: { readonly root: string; readonly nowMs: number; readonly terminal: Terminal }) => Promise<Listed>
 
-export async function runList(globals: GlobalOptions, name: ListName): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runList({ terminal, root }: Context, name: ListName): Promise<void> {
   const { nowMs } = readClock(process.env)
-  printListed(terminal, await LISTINGS[name]({ root: resolve(globals.root), nowMs, terminal }))
-  return EXIT.ok
+  printListed(terminal, await LISTINGS[name]({ root, nowMs, terminal }))
 }
 
 function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): void {

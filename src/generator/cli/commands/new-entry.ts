@@ -12,7 +12,6 @@ import { entryText, slugOf, type EntryValue } from '../../scaffold/new-entry-tex
 import { toProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
 import { linkMap, type Answers } from '../ui/prompts'
-import { EXIT } from '../exit-codes'
 import { refuseUsage } from '../usage-error'
 import { loadWords, type Words } from '../../content/known-names'
 import { locateProblems } from '../../content/locate'
@@ -72,7 +71,7 @@ function oneLine(value: string): string {
 type Writing = { readonly root: string; readonly kind: string; readonly entry: NewEntry }
 
 /** Writes an entry that its collection would read, and reports it. Throws SiteError for any other, and where the file exists. */
-export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): number {
+export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): void {
   const { file, text, schema, isShown, hidden } = entry
   const { data, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : { data: parseYaml(text).value, faults: [] }
   const parsed = schema.safeParse(data)
@@ -87,7 +86,6 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
   terminal.event({ event: 'written', kind, file, shown: isShown })
   terminal.line(`${terminal.colors.bold(file)} is written.`)
   if (!isShown) terminal.line(`It has no text yet and is not shown: write it, then remove '${hidden}'.`)
-  return EXIT.ok
 }
 
 /** The names that answers may be, by noun. Throws SiteError where content that has them cannot be read. */

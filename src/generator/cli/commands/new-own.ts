@@ -1,6 +1,5 @@
 // `packsite new entry <collection>`: a file of a collection that the config declares, asked for field by field.
 
-import { resolve } from 'node:path'
 import { rowsOf } from '../../content/collections'
 import { schemaOf } from '../../content/collections/collection'
 import { openSite } from '../../build/load-project'
@@ -8,19 +7,17 @@ import { entryText, slugOf, yamlText, type EntryValue } from '../../scaffold/new
 import { suggestion } from '../../schema/suggest'
 import { resolveAnswers } from '../ui/prompts'
 import { readWords, writeEntry } from './new-entry'
-import { createTerminal } from '../ui/terminal'
 import { refuseUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { OwnCollection, OwnField } from '../../types'
 import type { Field, FieldKind } from '../ui/prompt-fields'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
 export type OwnFlags = { readonly set?: readonly string[]; readonly slug?: string; readonly body?: string }
 
-export async function runNewOwn(globals: GlobalOptions, name: string, flags: OwnFlags): Promise<number> {
-  const terminal = createTerminal(globals)
-  const { site } = await openSite(resolve(globals.root), () => undefined)
-  const { root, own } = site
+export async function runNewOwn({ terminal, root }: Context, name: string, flags: OwnFlags): Promise<void> {
+  const { site } = await openSite(root, () => undefined)
+  const { own } = site
   const names = own.collections.map((collection) => collection.name)
   const declared = own.collections.find((collection) => collection.name === name)
   const row = rowsOf(own).own.get(name)
@@ -49,7 +46,7 @@ export async function runNewOwn(globals: GlobalOptions, name: string, flags: Own
   const file = `content/${declared.folder}/${id}${isText ? '.md' : '.yaml'}`
   const text = isText ? entryText(data, body) : yamlText(data)
   const schema = schemaOf(row, id, isText ? '.md' : '.yaml') as z.ZodType
-  return writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
+  writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
 }
 
 /** 'title=A' -> { title: 'A' }; a key that stands twice is a list. */

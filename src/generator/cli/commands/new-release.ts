@@ -11,7 +11,6 @@ import { writeBeside } from '../../util/atomic-write'
 import { loadEditions, loadProjects } from '../../content/known-names'
 import { linkMap, type Answers } from '../ui/prompts'
 import { copyPack } from './copy-pack'
-import { EXIT } from '../exit-codes'
 import { openFiles } from './new-files'
 import { printProblems } from '../ui/problem-list'
 import { changeSince, changeText, writeDraft } from './release-draft'
@@ -34,7 +33,7 @@ type ReleaseInput = {
 export async function writeReleases(
   terminal: Terminal,
   { site, answers, packs, channels, today }: ReleaseInput,
-): Promise<number> {
+): Promise<void> {
   const answer = (key: string): string | undefined => {
     const value = answers[key]
     return typeof value === 'string' ? value.trim() : undefined
@@ -78,7 +77,6 @@ export async function writeReleases(
     terminal.event({ event: 'draft-post', file: draft, written: true })
     terminal.line(`${terminal.colors.bold(draft)} is a new draft.`)
   }
-  return EXIT.ok
 }
 
 function listOf(value: string | readonly string[] | undefined): readonly string[] {

@@ -5,14 +5,13 @@ import { reportFailure } from '../ui/failure'
 import { reportMovedPort } from '../ui/moved-port'
 import { warnOfOpenServer } from '../ui/open-host-warning'
 import { waitForStop } from '../stop-server'
-import { createTerminal } from '../ui/terminal'
 import { reportAll, work } from '../run-in-worker'
 import type { MovedPort } from '../../server/listen'
 import type { RequestLog } from '../../server/requests'
-import type { GlobalOptions, ServerFlags } from '../options'
+import type { Context } from '../action'
+import type { ServerFlags } from '../options'
 
-export async function runPreview(globals: GlobalOptions, flags: ServerFlags): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runPreview({ terminal, root }: Context, flags: ServerFlags): Promise<number> {
   const { signal, code } = waitForStop()
   try {
     const on = {
@@ -38,7 +37,7 @@ export async function runPreview(globals: GlobalOptions, flags: ServerFlags): Pr
       },
     }
     const { host, port } = flags
-    const given = { root: resolve(globals.root), host, port, strictPort: flags.strictPort === true }
+    const given = { root, host, port, strictPort: flags.strictPort === true }
     await work('preview', given, { report: terminal.report, signal, tell: reportAll(on), onAsked: () => undefined })
     return code()
   } catch (error) {

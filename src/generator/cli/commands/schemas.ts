@@ -1,6 +1,6 @@
 // `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
 
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { discard, isMissing, makeFolder, readText } from '../../util/fs'
 import { PRIVATE_MODE } from '../../util/private-folder'
 import { plural } from '../../util/text'
@@ -8,17 +8,13 @@ import { writeBeside } from '../../util/atomic-write'
 import { SITE_FILES } from '../../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
 import { openSite } from '../../build/load-project'
-import { EXIT } from '../exit-codes'
-import { createTerminal } from '../ui/terminal'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
 /** Below the folder that no version control keeps: they follow from the config. */
 const FOLDER = '.packsite/schemas'
 const SETTINGS = '.vscode/settings.json'
 
-export async function runSchemas(globals: GlobalOptions): Promise<number> {
-  const terminal = createTerminal(globals)
-  const root = resolve(globals.root)
+export async function runSchemas({ terminal, root }: Context): Promise<void> {
   const { site } = await openSite(root, () => undefined)
   const schemas = editorSchemas(site.own, SITE_FILES)
   discard(join(root, FOLDER))
@@ -34,7 +30,6 @@ export async function runSchemas(globals: GlobalOptions): Promise<number> {
     terminal.line(
       `${SETTINGS} is yours: let its 'yaml.schemas' name them, such as\n${JSON.stringify(settings, null, 2)}`,
     )
-  return EXIT.ok
 }
 
 /** Markdown is no YAML: its editors are told by hand. */

@@ -4,16 +4,16 @@ import { countText, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { printProblems } from '../ui/problem-list'
-import { createTerminal, type Terminal } from '../ui/terminal'
+import type { Terminal } from '../ui/terminal'
 import { reportAll, work } from '../run-in-worker'
 import { momentText, type Limit } from '../../sync/rate-limits'
 import type { SyncedTable } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
 import type { Problem } from '../../types'
-import type { GlobalOptions, SyncFlags } from '../options'
+import type { Context } from '../action'
+import type { SyncFlags } from '../options'
 
-export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runSync({ terminal, root }: Context, flags: SyncFlags): Promise<number> {
   terminal.event({ event: 'start', command: 'sync' })
   const outcomes = { interrupted: 'nothing was written', failed: 'nothing was written' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
@@ -22,7 +22,7 @@ export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise
       terminal.line(`${host} asks to wait ${plural(Math.ceil(waitMs / 1000), 'second')}.`)
     }
     const write = flags.dryRun !== true && flags.check !== true
-    const given = { root: globals.root, only: flags.only ?? [], posts: flags.posts === true, write }
+    const given = { root, only: flags.only ?? [], posts: flags.posts === true, write }
     const around = { report, signal, tell: reportAll({ wait: onWait }), onAsked: () => undefined }
     const result = await work('sync', given, around)
     terminal.endProgress()

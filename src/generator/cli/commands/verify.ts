@@ -4,16 +4,14 @@ import { relative, resolve } from 'node:path'
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { createTerminal } from '../ui/terminal'
 import { NO_SERVER, work } from '../run-in-worker'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
-export async function runVerify(globals: GlobalOptions): Promise<number> {
-  const terminal = createTerminal(globals)
+export async function runVerify({ terminal, root }: Context): Promise<number> {
   terminal.event({ event: 'start', command: 'verify' })
   const outcomes = { interrupted: 'nothing was compared', failed: 'dist was left as it is' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
-    const { id, outDir, files } = await work('verify', { root: globals.root }, { ...NO_SERVER, report, signal })
+    const { id, outDir, files } = await work('verify', { root }, { ...NO_SERVER, report, signal })
     terminal.event({ event: 'verified', id, outDir, files })
     terminal.endProgress()
     const folder = relative(resolve('.'), outDir) || outDir

@@ -1,6 +1,6 @@
 // `packsite why <path>`: what a page is made of, why the last build made it anew, and whether the next one will.
 
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { addressKey, readUrlPath } from '../../util/address'
 import { listFiles } from '../../util/listing'
 import { readClock } from '../../config/clock'
@@ -19,15 +19,11 @@ import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestion } from '../../schema/suggest'
-import { EXIT } from '../exit-codes'
-import { createTerminal } from '../ui/terminal'
 import { refuseUsage } from '../usage-error'
 import type { DraftPage } from '../../pages/draft-page'
-import type { GlobalOptions } from '../options'
+import type { Context } from '../action'
 
-export async function runWhy(globals: GlobalOptions, asked: string): Promise<number> {
-  const terminal = createTerminal(globals)
-  const root = resolve(globals.root)
+export async function runWhy({ terminal, root }: Context, asked: string): Promise<void> {
   const report = terminal.json ? () => undefined : terminal.report
   const { nowMs } = readClock(process.env)
   const prepared = await prepareSite(await openSite(root, report), { nowMs, report })
@@ -72,7 +68,6 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
   if (next === null) terminal.line('Nothing that it is made of has changed since; the next build leaves it as it is.')
   else if (state === null) terminal.line('It was not built here yet; the next build makes it.')
   else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
-  return EXIT.ok
 }
 
 /** The page at an address, at a file of the output, or of an entry; null when there is none. */
