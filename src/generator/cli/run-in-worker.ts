@@ -2,7 +2,7 @@
 // whatever the other one is doing, and a command has succeeded only when its work has answered.
 
 import { Worker, isMainThread } from 'node:worker_threads'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { SiteError, siteError } from '../diagnostics/errors'
 import { libraryFile } from '../util/package'
 import {
   LOCK,
@@ -115,7 +115,7 @@ async function terminate(worker: Worker, signal: AbortSignal): Promise<boolean> 
 function tooLarge(): SiteError {
   const message = 'The site needs more memory than Node gives to packsite'
   const hint = 'give it more: NODE_OPTIONS=--max-old-space-size=4096 in the environment.'
-  return new SiteError([createProblem('out-of-memory', { message, at: [], hint })])
+  return siteError('out-of-memory', { message, at: [], hint })
 }
 
 /** A bug of packsite that another thread told. */

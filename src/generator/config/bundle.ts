@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
 import { checkFile, readText, readTextIfExists } from '../util/fs'
@@ -212,13 +212,13 @@ async function evaluate(module: string, { root, file, timeoutMs, place, thread }
   if (answer.type === 'slow') {
     const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
     const hint = 'let nothing at the top of the config run or wait for ever.'
-    throw new SiteError([createProblem('config-timeout', { message, at: { file }, hint })])
+    throw siteError('config-timeout', { message, at: { file }, hint })
   }
   const at = placeInStack(answer.stack, root, file)
   const reason = answer.type === 'failed' ? answer.message : 'it ends its process'
   const message = `The config throws: ${reason}`
   const hint = 'correct the line; the config runs in every command.'
-  throw new SiteError([createProblem('config-throws', { message, at, hint })])
+  throw siteError('config-throws', { message, at, hint })
 }
 
 /** The first line of a stack that stands in a file of the site. */

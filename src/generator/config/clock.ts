@@ -1,6 +1,6 @@
 // The time, read once for a whole command.
 
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError } from '../diagnostics/errors'
 import type { Clock, Environment } from '../types/api'
 
 /** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
@@ -9,7 +9,5 @@ export function readClock(env: Environment): Clock {
   if (epoch === '') return { nowMs: Date.now(), fixed: false }
   if (/^\d{1,11}$/.test(epoch)) return { nowMs: Number(epoch) * 1000, fixed: true }
   const message = `SOURCE_DATE_EPOCH is no number of seconds since 1970: '${epoch}'`
-  throw new SiteError([
-    createProblem('source-date-epoch', { message, at: [], hint: 'set it to whole seconds, or unset it.' }),
-  ])
+  throw siteError('source-date-epoch', { message, at: [], hint: 'set it to whole seconds, or unset it.' })
 }

@@ -3,6 +3,7 @@
 
 import type { By, CollectionConfig, SchemaConfig, ShownOf } from './field-types'
 import type { RouteConfig } from './route-config'
+import type { Middleware } from '../types/site'
 import type { SiteSettings } from '../types/site-config'
 import type { Html } from '../util/branded-strings'
 import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../types/data-props'
@@ -56,6 +57,11 @@ export type SiteConfig<
    * @default {}
    */
   readonly fields?: Added | undefined
+  /**
+   * Functions that rows name in `meta.middleware`, beside packsite's own `coffee` and `gallery`.
+   * @default {}
+   */
+  readonly middleware?: Readonly<Record<string, Middleware>> | undefined
 }
 
 /** Gives site.config.ts its types; returns its argument. */

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { SiteError, siteError } from '../diagnostics/errors'
 import { readText } from '../util/fs'
 import { conflictProblems } from '../diagnostics/merge-conflicts'
 import { importConfig, type BundledConfig, type ConfigOptions } from './bundle'
@@ -24,13 +24,11 @@ export async function openConfig(
   const file = CONFIG_FILES.find((name) => existsSync(join(root, name)))
   if (file === undefined) {
     const message = existsSync(root) ? `There is no site.config.ts in ${root}` : `There is no folder ${root}`
-    throw new SiteError([
-      createProblem('config-missing', {
-        message,
-        at: { file: 'site.config.ts' },
-        hint: 'run packsite in the folder of a site, or name it with --root.',
-      }),
-    ])
+    throw siteError('config-missing', {
+      message,
+      at: { file: 'site.config.ts' },
+      hint: 'run packsite in the folder of a site, or name it with --root.',
+    })
   }
   const conflicts = conflictProblems(file, readText(join(root, file)).replace(/\r\n?/g, '\n'))
   if (conflicts.length > 0) throw new SiteError(conflicts)

@@ -1,7 +1,7 @@
 // Where a site keeps what can be made again.
 
 import { join, relative, resolve } from 'node:path'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError } from '../diagnostics/errors'
 import { entriesIn } from '../util/listing'
 import { LINK_FAULT, PRIVATE_MODE, closeFolder, folderFault } from '../util/private-folder'
 import type { Environment } from '../types/api'
@@ -41,7 +41,7 @@ export function checkWorkDir(root: string): void {
     const message = `${relative(root, found.path).replaceAll('\\', '/')} ${found.fault}`
     const hint =
       'remove it: packsite makes it again. PACKSITE_CACHE, or cache.dir of the config, names another place for the cache.'
-    throw new SiteError([createProblem('out-dir-foreign', { message, at: { file: found.path }, hint })])
+    throw siteError('out-dir-foreign', { message, at: { file: found.path }, hint })
   }
   for (const folder of trustedFolders(root)) closeFolder(folder, PRIVATE_MODE)
 }

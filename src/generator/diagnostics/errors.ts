@@ -29,6 +29,11 @@ export function createProblem(code: ProblemCode, { message, at, hint }: ProblemD
   return hint === undefined ? { code, message, places } : { code, message, places, hint }
 }
 
+/** The error of one problem. */
+export function siteError(code: ProblemCode, details: ProblemDetails): SiteError {
+  return new SiteError([createProblem(code, details)])
+}
+
 /** By file, line, column, then code and message; equal ones once. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   const sorted = [...problems].sort((a, b) => {

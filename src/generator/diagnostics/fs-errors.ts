@@ -1,7 +1,7 @@
 // Faults of the disk as problems that name the file: a full disk is no bug of packsite.
 
 import { relative } from 'node:path'
-import { SiteError, createProblem } from './errors'
+import { createProblem, SiteError, siteError } from './errors'
 import { errorCode } from '../util/fs'
 import type { Unlisted, UnlistedEntry } from '../util/listing'
 import type { Problem } from './problem'
@@ -37,7 +37,7 @@ export function guardWriting<T>(path: string, write: () => T): T {
     if (reason === undefined) throw error
     const message = `${path} cannot be written: ${reason}`
     const hint = 'free the way and run the command again; a publishing that had begun is finished then.'
-    throw new SiteError([createProblem('write-failed', { message, at: { file: path }, hint })])
+    throw siteError('write-failed', { message, at: { file: path }, hint })
   }
 }
 
@@ -87,7 +87,5 @@ export function toDiskProblem(error: unknown, root: string): unknown {
   const shown = relative(root, path).replaceAll('\\', '/')
   const file = shown === '' || shown.startsWith('..') ? path : shown
   const hint = 'was it deleted or moved while packsite ran? If not, let packsite read it.'
-  return new SiteError([
-    createProblem('read-failed', { message: `${file} cannot be read: ${reason}`, at: { file }, hint }),
-  ])
+  return siteError('read-failed', { message: `${file} cannot be read: ${reason}`, at: { file }, hint })
 }

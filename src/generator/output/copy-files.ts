@@ -1,7 +1,7 @@
 // Files of the site that are copied into a stage. Somebody may save or delete them while packsite works, and their hashes are part
 // of the build. A small one is read once for all files of the output that follow each other and are copies of it: a texture has many addresses.
 
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError, type SiteError } from '../diagnostics/errors'
 import { isMissing, isTooLarge, readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
 import type { SeenFile } from '../util/fingerprint'
@@ -43,7 +43,5 @@ export function createCopies(work: GuardedFs): Copy {
 
 function movedOn(source: string, what: string): SiteError {
   const message = `${source} was ${what} while packsite was building`
-  return new SiteError([
-    createProblem('changed-while-building', { message, at: { file: source }, hint: 'build again.' }),
-  ])
+  return siteError('changed-while-building', { message, at: { file: source }, hint: 'build again.' })
 }

@@ -1,7 +1,7 @@
 // What stands in outDir where a build wants to write, and whether packsite may write there: what it did not write itself is never
 // replaced or deleted.
 
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError, type SiteError } from '../diagnostics/errors'
 import { once } from '../util/memoize'
 import { diskKey } from '../util/path'
 import { ancestors } from './work-paths'
@@ -77,5 +77,5 @@ function filesBelow(site: GuardedFs, path: string): string[] {
 function foreignFile(site: GuardedFs, path: string): SiteError {
   const message = `${path} in outDir was not written by packsite`
   const hint = 'move it away, or choose another outDir.'
-  return new SiteError([createProblem('out-dir-foreign', { message, at: { file: site.at(path) }, hint })])
+  return siteError('out-dir-foreign', { message, at: { file: site.at(path) }, hint })
 }

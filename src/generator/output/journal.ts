@@ -1,6 +1,6 @@
 // The journal: which staged files go where, and which files are dead. While it stands, the site is between two builds.
 
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError } from '../diagnostics/errors'
 import { errorCode } from '../util/fs'
 import { JOURNAL } from './work-paths'
 import { journalSchema, readRecord, type Journal } from './read-records'
@@ -56,8 +56,6 @@ function placeNew(room: GuardedFs, part: string): void {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
     const message = 'Another build is publishing'
-    throw new SiteError([
-      createProblem('build-running', { message, at: { file: room.at(JOURNAL) }, hint: 'wait for it to end.' }),
-    ])
+    throw siteError('build-running', { message, at: { file: room.at(JOURNAL) }, hint: 'wait for it to end.' })
   }
 }

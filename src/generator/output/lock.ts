@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../util/private-folder'
@@ -137,7 +137,7 @@ function checkOwner({ folder }: GuardedFs): void {
   if (fault === null) return
   const message = `${basename(folder)} ${fault}`
   const hint = 'wait if another user builds this site just now; else remove it, or choose another outDir.'
-  throw new SiteError([createProblem('out-dir-foreign', { message, at: { file: folder }, hint })])
+  throw siteError('out-dir-foreign', { message, at: { file: folder }, hint })
 }
 
 function asWritingProblem(error: unknown, outDir: string): unknown {
@@ -224,9 +224,7 @@ function hold({ token, withdraw }: Claim, room: GuardedFs): Lock {
       beat()
       if (typeof room.look(file) !== 'string') return
       const message = 'This build stood still for so long that another took it for dead'
-      throw new SiteError([
-        createProblem('build-running', { message, at: { file: room.at(file) }, hint: 'build again.' }),
-      ])
+      throw siteError('build-running', { message, at: { file: room.at(file) }, hint: 'build again.' })
     },
     release: () => {
       clearInterval(timer)
@@ -244,5 +242,5 @@ function buildRunning({ token, holder, silentMs }: Rival, room: GuardedFs): Site
     silentMs === null
       ? 'wait for it to end.'
       : `wait for it to end. It was last heard of ${String(Math.round(silentMs / 1000))} s ago and cannot be asked: if it is gone, delete ${file}, or build again in two minutes.`
-  return new SiteError([createProblem('build-running', { message, at: { file }, hint })])
+  return siteError('build-running', { message, at: { file }, hint })
 }

@@ -3,7 +3,7 @@
 // old site is untouched; once it stands, the new site will come. What was not staged by the build is never moved into place.
 
 import { dirname } from 'node:path/posix'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting, readFault } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { unfinished } from './interrupted-publish'
@@ -248,5 +248,5 @@ function reasonOf(error: unknown, path: string): string {
 
 function foreignJournal(file: string): SiteError {
   const message = `${JOURNAL} in the work folder was not written by packsite`
-  return new SiteError([createProblem('out-dir-foreign', { message, at: { file }, hint: 'move it away.' })])
+  return siteError('out-dir-foreign', { message, at: { file }, hint: 'move it away.' })
 }

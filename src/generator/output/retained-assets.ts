@@ -1,7 +1,7 @@
 // Assets of older builds. Pages that visitors have open, or that a host still caches, go on asking for them.
 
 import { resolve } from 'node:path'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError } from '../diagnostics/errors'
 import { readHistory, type History } from './manifest'
 import { openOutput } from './fs/guarded-fs'
 import { statRoot } from './fs/output-paths'
@@ -35,5 +35,5 @@ export function previousFolder(previous: string): string {
   if (statRoot(folder) === 'folder') return folder
   const message = `There is no folder ${previous}`
   const hint = 'name the last published site, or leave --previous out.'
-  throw new SiteError([createProblem('previous-missing', { message, at: { file: previous }, hint })])
+  throw siteError('previous-missing', { message, at: { file: previous }, hint })
 }

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { JAVA_FORMATS, formatText, gamesOf, type FormatSpan } from '../../shared/pack-formats'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { openFile } from '../util/fs'
 import { plural } from '../util/text'
 import { openArchive, type Archive, type ArchiveEntry } from './archive'
@@ -180,7 +180,7 @@ export function findRoot(
   const inner = entries.find(({ path }) => /\.(?:zip|mcpack|mcaddon)$/i.test(path))?.path
   const message = `${shown} is no pack: it has neither pack.mcmeta nor manifest.json`
   const hint = inner === undefined ? 'look at the folders of the archive.' : `it has '${inner}' in it: publish that.`
-  throw new SiteError([createProblem('no-pack', { message, at: { file: shown }, hint })])
+  throw siteError('no-pack', { message, at: { file: shown }, hint })
 }
 
 type Said = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>

@@ -2,7 +2,7 @@
 // opened first, and answered only if no publishing touched the site meanwhile; an open file keeps its bytes.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { SiteError, siteError } from '../diagnostics/errors'
 import { isPublishing } from '../output/journal'
 import { takeLock } from '../output/lock'
 import { HISTORY_PATH, readHistory, readManifest, readRules } from '../output/manifest'
@@ -186,7 +186,5 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
 function nothingBuilt(outDir: string): SiteError {
   const message =
     statRoot(outDir) === 'folder' ? 'outDir holds no build that can be served' : 'There is no built site yet'
-  return new SiteError([
-    createProblem('no-build', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
-  ])
+  return siteError('no-build', { message, at: { file: outDir }, hint: 'run packsite build first.' })
 }

@@ -3,7 +3,7 @@
 
 import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
 import { isIP } from 'node:net'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError } from '../diagnostics/errors'
 import { errorCode } from '../util/fs'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -102,7 +102,7 @@ export async function listen(
     if (strictPort || candidate >= port + 10 || candidate >= 65_535) {
       const message = `Port ${String(candidate)} of ${host} is taken`
       const hint = 'end the other program, or name another with --port.'
-      throw new SiteError([createProblem('port-taken', { message, at: [], hint })])
+      throw siteError('port-taken', { message, at: [], hint })
     }
   }
 }
@@ -126,7 +126,7 @@ function tryListen(server: Server, host: string, port: number): Promise<boolean>
       else {
         const message = `packsite can't listen at ${host}, port ${String(port)}: ${error.message}`
         const hint = 'name another with --host and --port.'
-        fail(new SiteError([createProblem('listen-failed', { message, at: [], hint })]))
+        fail(siteError('listen-failed', { message, at: [], hint }))
       }
     }
     server.once('error', onError)

@@ -5,7 +5,7 @@
 import { closeSync, fstatSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { SiteError, siteError } from '../diagnostics/errors'
 import { makeFolder, openForWriting } from '../util/fs'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { discard, openRegular, putInPlace } from '../util/checksummed-file'
@@ -218,9 +218,7 @@ function storedValue(entry: Entry): StoredValue {
       const bytes = readValue(entry)
       if (bytes !== null) return bytes
       const hint = 'empty it with packsite build --clear-cache.'
-      throw new SiteError([
-        createProblem('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint }),
-      ])
+      throw siteError('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint })
     },
   }
 }

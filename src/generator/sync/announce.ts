@@ -2,7 +2,7 @@
 // environment, and no message names more of it than its host.
 
 import { join, resolve } from 'node:path'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { siteError } from '../diagnostics/errors'
 import { parseUrl, readUrlPath } from '../util/address'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { packageVersion } from '../util/package'
@@ -71,7 +71,7 @@ type Refusing = {
 }
 
 function refuse({ code, message, hint, file }: Refusing): never {
-  throw new SiteError([createProblem(code, { message, at: file === undefined ? [] : { file }, hint })])
+  throw siteError(code, { message, at: file === undefined ? [] : { file }, hint })
 }
 
 /** The form in which posts are compared: without the folder or address of the site, slashes at the ends, and '.md'. */

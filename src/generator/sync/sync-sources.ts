@@ -2,7 +2,7 @@
 // packs and channels. Nothing else of content is read.
 
 import { join } from 'node:path'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { visible } from '../util/path'
 import { locateProblems } from '../content/locate'
@@ -49,7 +49,7 @@ export function readSources(root: string): SourceSet {
   if (listed === undefined) {
     const message = 'The site does not say where its packs are released'
     const hint = 'name the places: docs/releases.md has an example.'
-    throw new SiteError([createProblem('sync-sources', { message, at: { file: SOURCES_FILE }, hint })])
+    throw siteError('sync-sources', { message, at: { file: SOURCES_FILE }, hint })
   }
   const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)
   const { words, problems: others } = loadWords(root, ['pack', 'edition'])

@@ -3,7 +3,7 @@
 // decide, stays as it is. Builds never come here: they need no network.
 
 import { join, resolve } from 'node:path'
-import { SiteError, createProblem, sortProblems } from '../diagnostics/errors'
+import { createProblem, siteError, sortProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { removeLeftovers } from '../util/temp-files'
 import { packageVersion } from '../util/package'
@@ -112,9 +112,7 @@ function rehearsalOf(env: Readonly<Record<string, string | undefined>>): Rehears
   const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal !== 'string') return rehearsal
   const hint = 'unset it, or name hosts as docs/releases.md tells.'
-  throw new SiteError([
-    createProblem('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is not possible: ${rehearsal}`, at: [], hint }),
-  ])
+  throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is not possible: ${rehearsal}`, at: [], hint })
 }
 
 function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {

@@ -1,9 +1,8 @@
 // What a maintainer may write in site.config.ts, told for the editor: a sentence for each key, and its default. The schema
-// beside it is what is checked; a test holds the two together, keys, types and defaults.
+// is config/site-schema.ts, which is what is checked; a test holds the two together, keys, types and defaults.
 
 import type { HeadConfig, PolicyConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
-import type { Middleware } from './site'
 import type { CheckConfig } from './check-config'
 
 /** Who publishes the site, and the names that stand in its addresses. */
@@ -97,7 +96,7 @@ type ClientConfig = {
     | undefined
 }
 
-/** All of site.config.ts but its rows, collections and fields (config/define.ts). */
+/** All of site.config.ts but what a config declares itself (config/define.ts). */
 export type SiteSettings = {
   /** https address of the site, its base included. */
   readonly siteUrl: string
@@ -270,9 +269,4 @@ export type SiteSettings = {
   readonly client?: ClientConfig | undefined
   /** What `packsite check` asks of pages as they would be published. */
   readonly check?: CheckConfig | undefined
-  /**
-   * Functions that rows name in `meta.middleware`, beside packsite's own `coffee` and `gallery`.
-   * @default {}
-   */
-  readonly middleware?: Readonly<Record<string, Middleware>> | undefined
 }

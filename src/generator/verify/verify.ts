@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { buildSite } from '../build/build'
-import { SiteError, createProblem } from '../diagnostics/errors'
+import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { discard } from '../util/checksummed-file'
 import { compareText } from '../util/text'
@@ -35,9 +35,7 @@ export async function verify({ root: folder, report, signal }: VerifyOptions): P
     const latest = readLatest(outDir)
     if (standing === null || latest === null) {
       const message = 'There is no whole site in the output folder'
-      throw new SiteError([
-        createProblem('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
-      ])
+      throw siteError('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' })
     }
     return await compareWithFresh({ root, outDir, standing, nowMs: latest.timestamp }, { report, signal })
   } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
+import type { SiteConfig } from '../../../src/generator/config/define'
 import type { configSchema } from '../../../src/generator/config/site-schema'
 import type { RouteConfig } from '../../../src/generator/config/route-config'
 import type { SiteSettings } from '../../../src/generator/types/site-config'
@@ -20,7 +21,7 @@ type Plain<T> = T extends (...args: never[]) => unknown
       ? { -readonly [Key in keyof T]: Plain<Exclude<T[Key], undefined>> }
       : T
 
-type Told = SiteSettings & { readonly routes: readonly RouteConfig[] }
+type Told = SiteSettings & Pick<SiteConfig, 'middleware'> & { readonly routes: readonly RouteConfig[] }
 
 test('keys and types are those of the schema', () => {
   // Schemas that are declared in the config are data of any depth.

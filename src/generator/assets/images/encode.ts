@@ -4,7 +4,7 @@
 
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SiteError, createProblem } from '../../diagnostics/errors'
+import { siteError, type SiteError } from '../../diagnostics/errors'
 import { statsAt } from '../../util/fs'
 import { sha256, toHash } from '../../util/hash'
 import { discard, readRegular, writeFileAtomic } from '../../util/checksummed-file'
@@ -86,7 +86,7 @@ function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: En
 function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: EncodeOptions, reason: string): SiteError {
   const file = originOf(recipe, publicFiles)
   const message = `${file} is no picture that can be drawn: ${reason}`
-  return new SiteError([createProblem('broken-picture', { message, at: { file }, hint: 'save it again.' })])
+  return siteError('broken-picture', { message, at: { file }, hint: 'save it again.' })
 }
 
 type Kept = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }

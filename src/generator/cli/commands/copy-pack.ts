@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SiteError, createProblem } from '../../diagnostics/errors'
+import { siteError } from '../../diagnostics/errors'
 import { guardWriting } from '../../diagnostics/fs-errors'
 import { copyFile, makeFolder, readBytes } from '../../util/fs'
 import { sha256 } from '../../util/hash'
@@ -16,7 +16,7 @@ export function copyPack({ root, source, href, hash }: Copy): string | null {
     if (sha256(readBytes(target)) === hash) return null
     const message = `There is another file at public${href}`
     const hint = 'releases are never replaced: give the new file a name of its own.'
-    throw new SiteError([createProblem('file-exists', { message, at: { file: `public${href}` }, hint })])
+    throw siteError('file-exists', { message, at: { file: `public${href}` }, hint })
   }
   guardWriting(target, () => {
     makeFolder(dirname(target))

@@ -2,7 +2,7 @@
 
 import { labelOf } from '../../packs/version-label'
 import { labelFault } from '../../packs/check-label'
-import { SiteError, createProblem } from '../../diagnostics/errors'
+import { createProblem, siteError } from '../../diagnostics/errors'
 import { packEdition } from '../../content/collections/releases'
 import { download } from '../../schema/scalars'
 import { readTable, usualVariant, type Row } from './release-rows'
@@ -54,7 +54,7 @@ export function planReleases(terminal: Terminal, files: readonly NewFile[], inpu
     if (isKnown || seen.has(href)) {
       const hint = 'give the new file another name, or correct its row.'
       const message = isKnown ? `${href} is in the table already` : `Two files would be ${href}`
-      throw new SiteError([createProblem('duplicate-release', { message, at: { file: table }, hint })])
+      throw siteError('duplicate-release', { message, at: { file: table }, hint })
     }
     seen.add(href)
     return planned

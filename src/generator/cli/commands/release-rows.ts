@@ -1,6 +1,6 @@
 // The release tables of a site, as far as a new release has to know them.
 
-import { SiteError, createProblem } from '../../diagnostics/errors'
+import { SiteError, siteError } from '../../diagnostics/errors'
 import { releasesSchema } from '../../content/collections/releases'
 import { readDataFile } from '../../content/read-data'
 import { listContent } from '../../content/list'
@@ -57,5 +57,5 @@ export function withRelease(text: string, { table, ...added }: Addition & { read
   if (extended !== null && releasesSchema.safeParse(parseYaml(extended).value).success) return extended
   const message = 'The table is written in a form that packsite cannot extend'
   const hint = `add this to '${added.label}' by hand: ${yamlText(added.release).trim().replaceAll('\n', ', ')}`
-  throw new SiteError([createProblem('release-table-form', { message, at: { file: table }, hint })])
+  throw siteError('release-table-form', { message, at: { file: table }, hint })
 }

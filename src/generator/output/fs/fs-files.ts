@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { constants, fstatSync, fsyncSync, lstatSync, readSync, statSync, writeSync, type Stats } from 'node:fs'
 import { toHash } from '../../util/hash'
-import { SiteError, createProblem } from '../../diagnostics/errors'
+import { siteError, type SiteError } from '../../diagnostics/errors'
 import { readFault } from '../../diagnostics/fs-errors'
 import { errorCode, isMissing, unlessMissing } from '../../util/fs'
 import type { SeenFile } from '../../util/fingerprint'
@@ -101,7 +101,7 @@ export function guardReading<T>(file: string, read: () => T): T | null {
     const reason = readFault(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`
-    throw new SiteError([createProblem('read-failed', { message, at: { file }, hint: 'let packsite read it.' })])
+    throw siteError('read-failed', { message, at: { file }, hint: 'let packsite read it.' })
   }
 }
 
@@ -113,5 +113,5 @@ export function systemError(code: string, path: string): Error {
 export function linkOnTheWay(file: string, shown: string): SiteError {
   const message = `${shown} is a link: packsite reads, writes and deletes nothing behind it`
   const hint = 'put a folder of its own there, or choose another outDir.'
-  return new SiteError([createProblem('out-dir-foreign', { message, at: { file }, hint })])
+  return siteError('out-dir-foreign', { message, at: { file }, hint })
 }
