@@ -85,7 +85,7 @@ const wholeSatteri = {
     )
     build.onResolve({ filter: /^#binding$/ }, () => ({ path: 'binding', namespace: 'satteri' }))
     build.onLoad({ filter: /.*/, namespace: 'satteri' }, () => ({
-      contents: `module.exports = require('./content/markdown/satteri-binding.ts').loadBinding()`,
+      contents: `module.exports = require('./fast-paths/satteri-binding.ts').loadBinding()`,
       resolveDir: sources,
     }))
   },

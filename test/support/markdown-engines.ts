@@ -9,7 +9,7 @@ import { highlight } from '../../src/generator/content/markdown/highlight'
 import { createConverter, createPlainConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
 import { createSanitizers } from '../../src/generator/content/markdown/sanitize'
-import { loadSatteri } from '../../src/generator/content/markdown/satteri'
+import { loadSatteri } from '../../src/generator/fast-paths/satteri'
 import { sampleSite } from '../unit/samples'
 import type { Converted } from '../../src/generator/content/markdown/types'
 

@@ -13,7 +13,7 @@ const shared = join(packageFolder, 'src/shared')
 /** Layer -> its folders. Files of src/generator itself are entry points of processes and bundles: the highest layer. */
 const LAYERS: readonly (readonly string[])[] = [
   ['util', 'diagnostics'],
-  ['types', 'schema', 'theme', 'i18n'],
+  ['types', 'schema', 'theme', 'i18n', 'fast-paths'],
   ['store', 'workers', 'bundling'],
   ['content', 'config', 'assets', 'packs', 'output', 'render', 'scaffold'],
   ['pages'],
@@ -36,6 +36,8 @@ const ENTRY_POINTS = [
 const TOGETHER: readonly (readonly string[])[] = [
   ['util', 'diagnostics'],
   ['schema', 'types'],
+  ['schema', 'fast-paths'],
+  ['fast-paths', 'types'],
   ['theme', 'types'],
   ['i18n', 'schema'],
   ['i18n', 'types'],

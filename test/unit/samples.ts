@@ -8,7 +8,7 @@ import { createPictureBook } from '../../src/generator/assets/images/orders'
 import { parseConfig, resolveSite } from '../../src/generator/config/load-config'
 import { familyData } from '../../src/generator/content/collections/family'
 import { COLLECTIONS } from '../../src/generator/content/collections'
-import { plainText } from '../../src/generator/content/markdown/plain-text'
+import { plainText } from '../../src/generator/fast-paths/plain-text'
 import { createFrame } from '../../src/generator/pages/frame'
 import { parseYaml } from '../../src/generator/schema/yaml'
 import type {

@@ -4,7 +4,8 @@
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
 import { visible } from '../util/path'
-import { readPlainYaml, type PlainYaml } from './fast-yaml'
+import { withFastPath } from '../fast-paths/fast-path'
+import { readPlainYaml, type PlainYaml } from '../fast-paths/yaml'
 import type { KeyPath } from '../diagnostics/problem'
 
 /**
@@ -33,10 +34,13 @@ const UNSHOWN =
 const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, version: '1.2', merge: false } as const
 
 /** Text -> plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text. */
-export function parseYaml(text: string): ParsedYaml {
-  const plain = parsePlainYaml(text)
-  return plain === null ? parseAnyYaml(text) : { value: plain, isEmpty: false, faults: [] }
-}
+export const parseYaml = withFastPath<[text: string], ParsedYaml>({
+  fast: (text) => {
+    const value = parsePlainYaml(text)
+    return value === null ? null : { value, isEmpty: false, faults: [] }
+  },
+  reference: parseAnyYaml,
+})
 
 /** The map that a text says, where it says it in the plainest way; else null. */
 export function parsePlainYaml(text: string): object | null {

@@ -1,6 +1,7 @@
 // The folder of what is kept between builds, and how its room is shared. Everything is in a folder of its own below it,
 // named by the format: the folder may be anybody's, and clearing must take nothing else.
 
+import { isReferenceRun } from '../fast-paths/fast-path'
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
 import { discard } from '../util/checksummed-file'
@@ -33,6 +34,7 @@ const MOST_HEADS_BYTES = 16 * 1024 * 1024
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
+  if (isReferenceRun) return openNothing(code, now)
   if (code === null) return noCache
   const versioned = join(folder, VERSION_FOLDER)
   for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(versioned, name))

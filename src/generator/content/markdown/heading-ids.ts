@@ -3,7 +3,7 @@
 
 import { slug } from 'github-slugger'
 import { HIDDEN_TEXT } from './footnotes'
-import { plainText } from './plain-text'
+import { plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody } from '../../types'
 
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */

@@ -9,7 +9,7 @@ import groovy from 'highlight.js/lib/languages/groovy'
 import nginx from 'highlight.js/lib/languages/nginx'
 import powershell from 'highlight.js/lib/languages/powershell'
 import properties from 'highlight.js/lib/languages/properties'
-import { escapeText } from './plain-tag'
+import { escapeText } from '../../fast-paths/plain-tag'
 import type { Emitter } from 'highlight.js'
 
 for (const [name, language] of Object.entries({ dos, glsl, groovy, nginx, powershell, properties }))

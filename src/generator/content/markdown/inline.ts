@@ -1,7 +1,7 @@
 // Lines of data that may have marks of Markdown in them: notices, changelogs. A text without a mark stays what was written, and so
 // does one whose Markdown would be more than a line.
 
-import { fullText } from './plain-text'
+import { fullText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html, InlineText, KeyPath } from '../../types'
 
 /** A line of data, and where it stands; of a changelog that is where all of it stands. */

@@ -1,6 +1,6 @@
 // Texts that are not converted: too large, too deep; and those that need not be.
 
-import { openTags } from './plain-text'
+import { openTags } from '../../fast-paths/plain-text'
 import type { MarkdownFault } from './types'
 import type { Site } from '../../types'
 

@@ -5,9 +5,10 @@ import { enrich } from './extensions'
 import { withFootnoteMark } from './footnotes'
 import { createHeavyTexts } from './slow-input'
 import { isLarger } from './limits'
-import { isPlainMarkdown } from './is-satteri-safe'
+import { isReferenceRun } from '../../fast-paths/fast-path'
+import { isPlainMarkdown } from '../../fast-paths/is-satteri-safe'
 import { createSanitizer, type HtmlFacts, type Sanitized } from './sanitize'
-import { loadSatteri } from './satteri'
+import { loadSatteri } from '../../fast-paths/satteri'
 import type {
   Converted,
   Converter,
@@ -22,7 +23,7 @@ import type { Site } from '../../types'
 export type ConverterOptions = PipelineOptions & { readonly highlight: Highlighter }
 
 export async function createPipeline({ site }: PipelineOptions): Promise<Pipeline> {
-  const satteri = await loadSatteri()
+  const satteri = isReferenceRun ? null : await loadSatteri()
   const file = libraryFile('markdown-worker.js')
   let remark: Promise<Converter> | null = null
   let loaded: Highlighter | null = null

@@ -6,8 +6,9 @@ import { addressKind, isBeside, withBase } from '../../util/address'
 import { beginningOf, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from './footnotes'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
-import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-fast'
-import { CONTROLS, openTags, plainText } from './plain-text'
+import { withFastPath } from '../../fast-paths/fast-path'
+import { createPlainSanitizer, type SanitizeRules, type Telling } from '../../fast-paths/sanitize'
+import { CONTROLS, openTags, plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html } from '../../types'
 
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
@@ -101,7 +102,7 @@ const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
   const { sanitizePlain, sanitizeAny } = createSanitizers(options)
-  return (html, facts) => sanitizePlain(html, facts) ?? sanitizeAny(html, facts)
+  return withFastPath({ fast: sanitizePlain, reference: sanitizeAny })
 }
 
 const CELL_STYLE = /^text-align: (left|right|center)$/

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginningOf, excerpt } from '../../../../src/generator/util/text'
-import { plainText, fullText } from '../../../../src/generator/content/markdown/plain-text'
+import { plainText, fullText } from '../../../../src/generator/fast-paths/plain-text'
 import { createRandom } from '../../../support/random'
 import type { Html } from '../../../../src/generator/types'
 

@@ -2,10 +2,9 @@
 // accepts (docs/decisions/0009-markdown.md). npm does not offer satteri for every machine.
 
 import type * as Satteri from 'satteri'
-import type { MarkdownEngine } from './types'
 
 /** Null where it is not there. */
-export async function loadSatteri(): Promise<MarkdownEngine | null> {
+export async function loadSatteri(): Promise<((markdown: string) => string) | null> {
   try {
     const { markdownToHtml } = await loadWrapper()
     const options = { features: { gfm: true, frontmatter: false } }

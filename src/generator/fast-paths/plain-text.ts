@@ -1,8 +1,8 @@
 // Plain text of HTML that is already sanitised: descriptions, summaries, search.
 
 import { decodeHTML } from 'entities'
-import { LONGEST_EXCERPT } from '../../util/text'
-import type { ConvertedBody } from '../../types'
+import { LONGEST_EXCERPT } from '../util/text'
+import type { ConvertedBody } from '../types'
 
 /** Controls but for tab and line ends, and what is no character: no HTML may hold them. Said by what is none: that is looked up in
  *  half the time. */

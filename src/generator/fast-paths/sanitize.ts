@@ -10,7 +10,7 @@
 // attribute that is empty but alt, no class but one. Which elements and attributes there are, and what becomes of them, is not
 // said here but in sanitize.ts, for both ways.
 
-import { LONGEST_EXCERPT } from '../../util/text'
+import { LONGEST_EXCERPT } from '../util/text'
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
 import { BLOCKS, collapse, nextOf, openTags } from './plain-text'
 import type sanitizeHtml from 'sanitize-html'

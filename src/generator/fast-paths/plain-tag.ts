@@ -1,4 +1,4 @@
-// Tags and texts in the plain form that Markdown engines write; sanitize-fast.ts states the grammar.
+// Tags and texts in the plain form that Markdown engines write; sanitize.ts states the grammar.
 
 export type Attributes = Record<string, string>
 

@@ -1,7 +1,7 @@
 // satteri's program of the machine, for its code that is bundled into lib/: packages of npm have it, one for each kind of machine.
 
 import { createRequire } from 'node:module'
-import { requireInstalled } from '../../util/require-package'
+import { requireInstalled } from '../util/require-package'
 
 /** The version of the code that is bundled, and the packages that may have the program; from whoever builds lib/. */
 declare const SATTERI: { readonly version: string; readonly bindings: readonly string[] }
