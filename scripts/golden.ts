@@ -99,6 +99,7 @@ function printedWithTokens(text: string, root: string): string {
         .replaceAll(/packsite-golden-(\w+)-\w+/g, 'packsite-golden-$1')
         .replaceAll(HASH, '{hash}')
         .replaceAll(/"durationMs":[\d.]+/g, '"durationMs":{time}')
+        .replaceAll(/ \((?:full|incremental|text-only) build: .*\)/g, '')
         .replaceAll(/\b[\d.]+ m?s\b/g, '{time}'),
     )
     .join('\n')

@@ -10,6 +10,7 @@ import { printProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import { createProfile } from '../ui/profile'
 import { COMPLETED, NO_SERVER, reportAll, work } from '../run-in-worker'
+import type { BuildReason } from '../../incremental/rebuild-reasons'
 import type { Problem, Report } from '../../types'
 import type { Context } from '../action'
 import type { BuildFlags } from '../options'
@@ -21,7 +22,9 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
   return runInterruptible({ terminal, ...outcomes }, async (signal, reportEvent) => {
     const { previous, workers, cache: useCache, clearCache, trustMtime: trustTimes } = flags
     const profile = createProfile()
+    let reason: BuildReason | null = null
     const report: Report = (event) => {
+      if (event.type === 'mode') reason = event
       reportEvent(event)
       profile.report(event)
     }
@@ -45,7 +48,7 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
     if (flags.profile === true) profile.print(terminal, durationMs)
     const isShown = ({ severity }: Problem): boolean => terminal.verbose || severity !== 'info'
     if (!terminal.json) printProblems(terminal, result.warnings.filter(isShown))
-    printSummary(terminal, result, durationMs)
+    printSummary(terminal, result, { durationMs, reason })
     return EXIT.ok
   })
 }
@@ -53,7 +56,9 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
 /** What becomes of an interrupted build that had begun to publish: half a site would be worse than a new one. */
 const COMPLETE = 'It was being published already: the new site is complete.'
 
-function printSummary(terminal: Terminal, result: BuildResult, durationMs: number): void {
+type Summary = { readonly durationMs: number; readonly reason: BuildReason | null }
+
+function printSummary(terminal: Terminal, result: BuildResult, { durationMs, reason }: Summary): void {
   const { id, app, outDir, pages, files, written, deleted, notes, warnings } = result
   for (const warning of warnings) terminal.event({ event: 'problem', ...warning })
   terminal.event({
@@ -77,10 +82,11 @@ function printSummary(terminal: Terminal, result: BuildResult, durationMs: numbe
     `${plural(written.length, 'file')} written`,
     ...(deleted.length > 0 ? [`${String(deleted.length)} deleted`] : []),
   ]
+  const mode = reason === null || reason.mode === 'no-op' ? '' : ` ${dim(`(${reason.mode} build: ${reason.reason})`)}`
   terminal.line(
     written.length + deleted.length === 0
-      ? `Nothing changed. ${dim(seconds(durationMs))}`
-      : `${changed.join(', ')} in ${seconds(durationMs)}`,
+      ? `Nothing changed. ${dim(seconds(durationMs))}${mode}`
+      : `${changed.join(', ')} in ${seconds(durationMs)}${mode}`,
   )
   // The summary has at most six lines.
   for (const note of notes.slice(0, 4)) terminal.line(`${bold('note:')} ${note}`)

@@ -11,6 +11,7 @@ import {
   explainNext,
   isBelow,
   lastCause,
+  type BuildReason,
   type ExplainedCause,
 } from '../../incremental/rebuild-reasons'
 import { workDir } from '../../config/project-paths'
@@ -45,7 +46,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   const state = build === null ? null : readPagesState(workDir(root), build)
   const current = currentSite(prepared)
   const made = lastCause(state, page)
-  const last = state === null || made === null ? null : explainLast(state, made, { page, readings: current.readings })
+  const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
   const next = explainNext(state, current)(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
@@ -63,11 +64,20 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
     ['scripts', described.scripts.join(', ')],
   ]
   for (const [name, text] of rows) if (text !== '') terminal.line(`   ${name.padEnd(10)} ${text}`)
-  if (last !== null) terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
+  if (last !== null) {
+    terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
+    terminal.line(`   ${last.mode} build: ${last.reason}`)
+  }
   if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not have it.`)
   if (next === null) terminal.line('Nothing that it is made of has changed since; the next build leaves it as it is.')
   else if (state === null) terminal.line('It was not built here yet; the next build makes it.')
   else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
+}
+
+/** The build that rendered a page last: its mode and why it rendered the page. */
+function lastBuild(...[state, cause, found]: Parameters<typeof explainLast<DraftPage>>) {
+  const { mode = 'full', reason = '' }: Partial<BuildReason> = state.builds[cause.build] ?? {}
+  return { ...explainLast(state, cause, found), mode, reason }
 }
 
 /** The page at an address, at a file of the output, or of an entry; null when there is none. */
