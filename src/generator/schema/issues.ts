@@ -3,6 +3,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
 import { otherGeneratorHint } from './keys-of-other-generators'
+import { definitionOf, leafOf } from './references'
 import { isSlip, nearest, suggestion } from './suggest'
 import type { z } from 'zod'
 import type { ProblemCode } from '../diagnostics/codes'
@@ -100,25 +101,12 @@ export function formatKeyPath(keyPath: KeyPath): string {
 
 /** The keys that a schema allows at a path; empty when that is no object with fixed keys. */
 export function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
-  let current: unknown = unwrap(schema)
+  let current = leafOf(schema)
   for (const step of keyPath) {
-    const def = definition(current)
-    if (def?.['shape'] !== undefined) current = unwrap((def['shape'] as Record<string, unknown>)[String(step)])
-    else if (def?.['element'] !== undefined) current = unwrap(def['element'])
-    else return []
+    const { shape, element } = definitionOf(current)
+    const next = shape?.[String(step)] ?? element
+    if (next === undefined) return []
+    current = leafOf(next)
   }
-  const shape = definition(current)?.['shape']
-  return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
-}
-
-/** Through optional, default, prefault and pipe to the schema that takes the input. */
-function unwrap(schema: unknown): unknown {
-  const def = definition(schema)
-  const inner = def?.['innerType'] ?? def?.['in']
-  return inner === undefined ? schema : unwrap(inner)
-}
-
-function definition(schema: unknown): Record<string, unknown> | undefined {
-  if (typeof schema !== 'object' || schema === null || !('_zod' in schema)) return undefined
-  return (schema._zod as { def: Record<string, unknown> }).def
+  return Object.keys(definitionOf(current).shape ?? {})
 }

@@ -49,7 +49,8 @@ export function insideOf(schema: z.ZodType): Inside | undefined {
   return insides.get(schema)
 }
 
-function leafOf(schema: z.ZodType): z.ZodType {
+/** Through optional, default, prefault and pipe to the schema that takes the input. */
+export function leafOf(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema)
   return inner === undefined ? schema : leafOf(inner)
 }
@@ -117,11 +118,10 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
 /** Kinds of schemas with nothing inside. */
 const LEAVES = ['string', 'unknown', 'literal', 'enum', 'transform', 'never']
 
-function definitionOf(schema: z.ZodType): Definition {
+export function definitionOf(schema: z.ZodType): Definition {
   return (schema._zod as { readonly def: Definition }).def
 }
 
-/** Through optional, default and pipe to the schema that takes the input. */
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
   const { innerType, in: before } = definitionOf(schema)
   return innerType ?? before
