@@ -149,7 +149,6 @@ describe('the guarded file system', () => {
     'output/fs/fs-files.ts': 'outDir, the work folder and deploy/, file by file',
     'output/fs/guarded-fs.ts': 'outDir, the work folder and deploy/',
     'output/fs/output-paths.ts': 'where outDir is',
-    'output/lock-owner.ts': 'what the system says of processes',
     'output/search.ts': 'the index of the last build, in .packsite',
   }
   /** Modules elsewhere that name outDir and touch a disk, and what they touch. */

@@ -2,10 +2,10 @@
 // takes away when it ends. The endpoint is a socket in the work folder, which every container of a machine can reach; on
 // Windows a named pipe.
 
-import { readlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { hostname } from 'node:os'
-import { errorCode, readText } from '../util/fs'
+import { errorCode } from '../util/fs'
+import { bootId, pidNamespace, readSystem } from '../util/machine'
 import type { GuardedFs, SocketPlace } from './fs/fs-type'
 
 export type LockOwner = {
@@ -33,8 +33,8 @@ export function thisOwner(listens: boolean): LockOwner {
   return {
     pid: process.pid,
     start: startOf(process.pid),
-    kernel: readSystem('/proc/sys/kernel/random/boot_id') ?? `${process.platform} ${host}`,
-    namespace: namespaceOf('self') ?? host,
+    kernel: bootId() ?? `${process.platform} ${host}`,
+    namespace: pidNamespace() ?? host,
     host,
     listens,
   }
@@ -133,20 +133,4 @@ function isRunning({ pid, start }: LockOwner): boolean {
 function startOf(pid: number): string | null {
   const text = readSystem(`/proc/${String(pid)}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null
-}
-
-function namespaceOf(process: string): string | null {
-  try {
-    return readlinkSync(`/proc/${process}/ns/pid`)
-  } catch {
-    return null
-  }
-}
-
-function readSystem(file: string): string | null {
-  try {
-    return readText(file).trim()
-  } catch {
-    return null
-  }
 }

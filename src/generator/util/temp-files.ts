@@ -1,12 +1,12 @@
 // Names of what exists only while a process works on it, and what is left when the process was killed: such a name ends with
 // the number of its process and the machine that counts so, '.4711.0c1d2e3f.part'.
 
-import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { discard, errorCode, readText, statsAt } from './fs'
+import { discard, errorCode, statsAt } from './fs'
 import { entriesIn } from './listing'
 import { sha256 } from './hash'
+import { bootId, pidNamespace } from './machine'
 
 const OWN_NAME = /\.(\d+)\.([0-9a-f]{8})\.(?:part|mjs)$/
 
@@ -17,24 +17,8 @@ let machine: string | null = null
 
 /** What numbers of processes are unique in: a machine since it was started, a container. */
 function machineName(): string {
-  machine ??= sha256([hostname(), firstLine('/proc/sys/kernel/random/boot_id'), namespace()].join('\n')).slice(0, 8)
+  machine ??= sha256([hostname(), bootId() ?? '', pidNamespace() ?? ''].join('\n')).slice(0, 8)
   return machine
-}
-
-function firstLine(file: string): string {
-  try {
-    return readText(file).trim()
-  } catch {
-    return ''
-  }
-}
-
-function namespace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid')
-  } catch {
-    return ''
-  }
 }
 
 /** The end of a name that this process alone uses. */
