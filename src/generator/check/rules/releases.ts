@@ -55,40 +55,47 @@ function problemAt({ table, keyPath }: Entry, code: RuleCode, { key, message, hi
   })
 }
 
-/** The key that names the file. */
-function addressKeyOf({ href }: Release): string {
-  return href?.startsWith('/') === true ? 'file' : href === null ? 'mirrors' : 'url'
+type ReleaseAddress = { readonly address: string; readonly key: 'file' | 'url' | 'mirrors' }
+
+/** Where a release can be loaded, each with the key that says it. */
+function addressesOf({ href, mirrors }: Release): ReleaseAddress[] {
+  const own: ReleaseAddress[] = href === null ? [] : [{ address: href, key: href.startsWith('/') ? 'file' : 'url' }]
+  return [...own, ...mirrors.map((mirror): ReleaseAddress => ({ address: mirror.href, key: 'mirrors' }))]
+}
+
+/** The first entry of each key, for those that come after it. */
+function firstOfKey(): (key: string, entry: Entry) => Entry | null {
+  const firsts = new Map<string, Entry>()
+  return (key, entry) => {
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, entry)
+    return first ?? null
+  }
 }
 
 function duplicates(entries: readonly Entry[]): Problem[] {
-  const owners = new Map<string, Entry>()
-  return entries.flatMap((entry) => {
-    const { href, mirrors } = entry.release
-    return [href, ...mirrors.map((mirror) => mirror.href)].flatMap((address, index): Problem[] => {
-      if (address === null) return []
-      const owner = owners.get(address)
-      if (owner === undefined) owners.set(address, entry)
-      if (owner === undefined) return []
+  const firstOf = firstOfKey()
+  return entries.flatMap((entry) =>
+    addressesOf(entry.release).flatMap(({ address, key }): Problem[] => {
+      const owner = firstOf(address, entry)
+      if (owner === null) return []
       const message = owner === entry ? `A release names ${address} twice` : `Two releases have the address ${address}`
       const hint = 'one of them is another file: correct its address.'
-      const key = index === 0 ? addressKeyOf(entry.release) : 'mirrors'
       return [
         problemAt(entry, 'download-duplicate', { message, hint, key, ...(owner === entry ? {} : { other: owner }) }),
       ]
-    })
-  })
+    }),
+  )
 }
 
 /** The folder of the newest files is named so: 'java-latest'. It may have a file for each game version. */
 function latest(entries: readonly Entry[]): Problem[] {
-  const firsts = new Map<string, Entry>()
+  const firstOf = firstOfKey()
   return entries.flatMap((entry): Problem[] => {
     const { table, row, release } = entry
     if (release.variant?.split('-').includes('latest') !== true) return []
-    const key = JSON.stringify([table.file, row.label, release.channel])
-    const first = firsts.get(key)
-    if (first === undefined) firsts.set(key, entry)
-    if (first === undefined) return []
+    const first = firstOf(JSON.stringify([table.file, row.label, release.channel]), entry)
+    if (first === null) return []
     const message = `Two releases for ${row.label} of the channel '${release.channel}' are ${release.variant}`
     const hint = 'players get the first; give the older one another variant, unless it is published already.'
     return [problemAt(entry, 'download-latest', { message, hint, key: 'variant', other: first })]
@@ -97,14 +104,12 @@ function latest(entries: readonly Entry[]): Problem[] {
 
 /** One set of bytes under two addresses: one of them is the wrong file, or nothing was changed. */
 function sameFiles(entries: readonly Entry[]): Problem[] {
-  const owners = new Map<string, Entry>()
+  const firstOf = firstOfKey()
   return entries.flatMap((entry): Problem[] => {
     const { sha256, href } = entry.release
-    if (sha256 === null) return []
-    const owner = owners.get(sha256)
-    if (owner === undefined) owners.set(sha256, entry)
+    const owner = sha256 === null ? null : firstOf(sha256, entry)
     // Two releases with one address are told as such.
-    if (owner === undefined || (href !== null && owner.release.href === href)) return []
+    if (owner === null || (href !== null && owner.release.href === href)) return []
     const message = `Two releases have the same bytes: ${owner.row.label} and ${entry.row.label}`
     const hint = 'one of them is another file; one file for several versions is one row that covers them.'
     return [problemAt(entry, 'same-file', { message, hint, key: 'sha256', other: owner })]
@@ -143,12 +148,11 @@ function factProblems(entry: Entry): Problem[] {
 function nameProblems(entry: Entry): Problem[] {
   const { row, release } = entry
   const rowSpans = spansOfRow(row)
-  return [release.href, ...release.mirrors.map(({ href }) => href)].flatMap((address, index): Problem[] => {
-    const named = address === null ? null : contradiction(address, rowSpans)
+  return addressesOf(release).flatMap(({ address, key }): Problem[] => {
+    const named = contradiction(address, rowSpans)
     if (named === null) return []
-    const message = `The name of the file says ${named}, its row ${row.label}: ${fileNameOf(address ?? '')}`
+    const message = `The name of the file says ${named}, its row ${row.label}: ${fileNameOf(address)}`
     const hint = 'one of the two is another version: correct it.'
-    const key = index === 0 ? addressKeyOf(release) : 'mirrors'
     return [problemAt(entry, 'download-version', { message, hint, key })]
   })
 }
@@ -184,14 +188,11 @@ function isKeyed(address: string): boolean {
 function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: Content): Problem[] {
   const message = (address: string): string => `Nobody gets ${address} without a key`
   const hint = "name the page that offers the file under 'listings', or link to another place."
-  const ofReleases = entries.flatMap((entry) => {
-    const { href, mirrors } = entry.release
-    return [href, ...mirrors.map((mirror) => mirror.href)].flatMap((address, index): Problem[] => {
-      if (address === null || !isKeyed(address)) return []
-      const key = index === 0 ? addressKeyOf(entry.release) : 'mirrors'
-      return [problemAt(entry, 'download-key', { message: message(address), hint, key })]
-    })
-  })
+  const ofReleases = entries.flatMap((entry) =>
+    addressesOf(entry.release)
+      .filter(({ address }) => isKeyed(address))
+      .map(({ address, key }) => problemAt(entry, 'download-key', { message: message(address), hint, key })),
+  )
   const ofLists = [...packs, ...news, ...pages, ...addons].flatMap(({ file, downloads }) =>
     downloads.flatMap(({ label: group, files }) =>
       files
