@@ -1,11 +1,26 @@
 // A release into the text of its table. Only what is new is written: everything else stays as it is to the byte, comments and
 // odd spacing included. What comes out is read again, and anything but the old table with one more release is refused.
 
-import { isMap, isPair, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
-import { orderedEntries, parseYaml } from '../schema/yaml'
+import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
+import { parseYaml } from '../schema/yaml'
+import { canonicalJson } from '../util/hash'
 import { yamlText, type EntryValue } from './new-entry-text'
 import { releasePlace, rowPlace, type RowLabel } from './release-order'
-import { end, indentOf, lineStart, start } from './yaml-places'
+import {
+  applyEdits,
+  end,
+  indentOf,
+  insert,
+  insertBelow,
+  lineStart,
+  pairsOf,
+  parseTable,
+  readRows,
+  start,
+  textOf,
+  type Edit,
+  type YamlPair,
+} from './yaml-edits'
 
 export type ReleaseFields = Readonly<Record<string, EntryValue | undefined>> & { readonly date?: string | undefined }
 
@@ -19,8 +34,6 @@ export type Addition = {
 /** Several releases of one label, newest first. */
 export type Additions = Omit<Addition, 'release'> & { readonly releases: readonly ReleaseFields[] }
 
-type Edit = { readonly at: number; readonly text: string }
-
 /** The text of the table with one release more; null when it is written in a form that can't be extended. */
 export function insertRelease(source: string, { release, ...addition }: Addition): string | null {
   return insertReleases(source, { ...addition, releases: [release] })
@@ -28,22 +41,18 @@ export function insertRelease(source: string, { release, ...addition }: Addition
 
 /** The same with all releases of a label at once. */
 export function insertReleases(source: string, addition: Additions): string | null {
-  const document = parseDocument(source, { schema: 'failsafe', version: '1.2' })
-  const { contents } = document
-  if (document.errors.length > 0 || (contents !== null && !isMap(contents))) return null
+  const contents = parseTable(source)?.contents
+  if (contents === undefined || (contents !== null && !isMap(contents))) return null
   const edits = contents === null ? [firstRow(source, addition)] : editsOf({ source, map: contents, addition })
   if (edits === null) return null
-  const newline = source.includes('\r\n') ? '\r\n' : '\n'
-  const result = edits
-    .toSorted((a, b) => b.at - a.at)
-    .reduce((text, { at, text: more }) => text.slice(0, at) + more.replaceAll('\n', newline) + text.slice(at), source)
+  const result = applyEdits(source, edits)
   return isExtended(source, result, addition) ? result : null
 }
 
 type Place = { readonly source: string; readonly map: YAMLMap; readonly addition: Additions }
 
 function editsOf({ source, map, addition }: Place): Edit[] | null {
-  const pairs = map.items.filter((item): item is Pair<Node, Node | null> => isPair(item))
+  const pairs = pairsOf(map)
   const known = pairs.find(({ key }) => textOf(key) === addition.label)
   if (known === undefined) {
     const row = addRow({ source, map, addition }, pairs)
@@ -73,58 +82,54 @@ function addAt(source: string, list: YAMLSeq, { index, releases }: Inserted): Ed
   const last = items.at(-1)
   if (list.flow === true) {
     const text = flowReleases(releases)
-    if (next !== undefined) return { at: start(next), text: `${text}, ` }
-    return last === undefined ? { at: start(list) + 1, text } : { at: end(last), text: `, ${text}` }
+    if (next !== undefined) return insert(start(next), `${text}, `)
+    return last === undefined ? insert(start(list) + 1, text) : insert(end(last), `, ${text}`)
   }
   if (last === undefined) return null
   if (next === undefined) {
     const pad = indentOf(source, dashBefore(source, last))
-    return appended(source, last, `${pad}${blockReleases(releases, pad)}\n`)
+    return insertBelow(source, last, `${pad}${blockReleases(releases, pad)}\n`)
   }
   const dash = dashBefore(source, next)
   const pad = indentOf(source, dash)
   const isOwnLine = source.slice(lineStart(source, dash), dash).trim() === ''
   return isOwnLine
-    ? { at: aboveComments(source, dash), text: `${pad}${blockReleases(releases, pad)}\n` }
-    : { at: dash, text: `${blockReleases(releases, pad)}\n${pad}` }
+    ? insert(aboveComments(source, dash), `${pad}${blockReleases(releases, pad)}\n`)
+    : insert(dash, `${blockReleases(releases, pad)}\n${pad}`)
 }
 
 /** A row of its own for a new label. */
-function addRow({ source, map, addition }: Place, pairs: readonly Pair<Node, Node | null>[]): Edit | null {
+function addRow({ source, map, addition }: Place, pairs: readonly YamlPair[]): Edit | null {
   const index = rowPlace(pairs.map(rowLabel), addition)
   const [next, last] = [pairs[index], pairs.at(-1)]
   if (map.flow === true) {
     const first = pairs[0]?.key
     const gap = first === undefined ? '' : source.slice(start(map) + 1, start(first))
     const between = gap.includes('\n') ? gap.slice(gap.lastIndexOf('\n')) : ' '
-    if (next !== undefined) return { at: start(next.key), text: `${flowRow(addition)},${between}` }
-    if (last === undefined) return { at: start(map) + 1, text: flowRow(addition) }
-    return { at: end(last.value ?? last.key), text: `,${between}${flowRow(addition)}` }
+    if (next !== undefined) return insert(start(next.key), `${flowRow(addition)},${between}`)
+    if (last === undefined) return insert(start(map) + 1, flowRow(addition))
+    return insert(end(last.value ?? last.key), `,${between}${flowRow(addition)}`)
   }
   const pad = indentOf(source, pairs[0] === undefined ? 0 : start(pairs[0].key))
   const row = blockRow(addition, { pad, dashPad: dashPadOf(source, pairs) ?? `${pad}  ` })
   const isSpaced = (pairs.length > 1 ? pairs.slice(1) : pairs).some(({ key }) => isAfterBlank(source, start(key)))
   if (next === undefined)
-    return last === undefined ? null : appended(source, last.value ?? last.key, isSpaced ? `\n${row}` : row)
+    return last === undefined ? null : insertBelow(source, last.value ?? last.key, isSpaced ? `\n${row}` : row)
   const at = isHeader(source, start(next.key))
     ? lineStart(source, start(next.key))
     : aboveComments(source, start(next.key))
-  return { at, text: isSpaced ? `${row}\n` : row }
+  return insert(at, isSpaced ? `${row}\n` : row)
 }
 
 /** Into a file that has no rows: after whatever it says in comments. */
 function firstRow(source: string, addition: Additions): Edit {
   const gap = source === '' || source.endsWith('\n') ? '' : '\n'
-  return { at: source.length, text: gap + blockRow(addition, { pad: '', dashPad: '  ' }) }
+  return insert(source.length, gap + blockRow(addition, { pad: '', dashPad: '  ' }))
 }
 
-function rowLabel({ key, value }: Pair<Node, Node | null>): RowLabel {
+function rowLabel({ key, value }: YamlPair): RowLabel {
   const covers = isMap(value) ? value.get('covers', true) : null
   return { label: textOf(key) ?? '', covers: isSeq(covers) ? covers.items.map((item) => textOf(item) ?? '') : null }
-}
-
-function textOf(node: unknown): string | null {
-  return isScalar(node) ? String(node.value) : null
 }
 
 // What is written.
@@ -173,7 +178,7 @@ function dashBefore(source: string, item: Node): number {
   return 0
 }
 
-function dashPadOf(source: string, pairs: readonly Pair<Node, Node | null>[]): string | null {
+function dashPadOf(source: string, pairs: readonly YamlPair[]): string | null {
   const list = pairs.map(({ value }) => value).find((value) => isSeq(value) && value.flow !== true)
   return isSeq(list) && list.items.length > 0 ? indentOf(source, dashBefore(source, list.items[0] as Node)) : null
 }
@@ -200,50 +205,24 @@ function isAfterBlank(source: string, at: number): boolean {
   return /\n[ \t]*\r?\n$/.test(source.slice(0, top))
 }
 
-/** After the line on which a node ends. */
-function appended(source: string, node: Node, text: string): Edit {
-  const at = end(node)
-  if (at > 0 && source[at - 1] === '\n') return { at, text }
-  const next = source.indexOf('\n', at)
-  return next < 0 ? { at: source.length, text: `\n${text}` } : { at: next + 1, text }
-}
-
 // The proof.
 
-/** True when the result reads as the source with the releases more, and nothing else. */
+/** True when the result without the new releases reads as the source. */
 function isExtended(source: string, result: string, { label, covers, releases }: Additions): boolean {
-  const [before, after] = [rowsOf(source), rowsOf(result)]
+  const [before, after] = [readRows(source), readRows(result)]
   if (before === null || after === null) return false
-  const added = releases.map((release) => JSON.stringify(plain(parseYaml(yamlText(release)).value)))
-  const old = before.find((row) => row.label === label)
-  const now = after.find((row) => row.label === label)
-  const withoutAdded = [...(now?.releases ?? [])]
-  for (const one of added) if (withoutAdded.includes(one)) withoutAdded.splice(withoutAdded.indexOf(one), 1)
-  const isRowRight =
-    now?.releases.length === (old?.releases.length ?? 0) + added.length &&
-    JSON.stringify(withoutAdded) === JSON.stringify(old?.releases ?? []) &&
-    JSON.stringify(now.covers) === JSON.stringify(old === undefined ? covers : old.covers)
-  const others = (rows: Rows): string => JSON.stringify(rows.filter((row) => row.label !== label))
-  return isRowRight && others(before) === others(after) && after.length === before.length + (old === undefined ? 1 : 0)
-}
-
-type Rows = readonly { readonly label: string; readonly covers: unknown; readonly releases: readonly string[] }[]
-
-function rowsOf(text: string): Rows | null {
-  const { value, faults } = parseYaml(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
-  const rows = faults.length > 0 ? null : orderedEntries(value)
-  return (
-    rows?.map(([label, row]) => {
-      const long = Array.isArray(row) ? null : new Map(orderedEntries(row))
-      const list: unknown = long === null ? row : long.get('releases')
-      const releases = Array.isArray(list) ? list.map((item: unknown) => JSON.stringify(plain(item))) : []
-      return { label, covers: long?.get('covers') ?? null, releases }
-    }) ?? null
-  )
-}
-
-/** A value whose maps are lists of pairs, so that order counts. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  return orderedEntries(value)?.map(([key, inner]) => [key, plain(inner)]) ?? value
+  const isNew = !before.some((row) => row.label === label)
+  const added = releases.map((release) => canonicalJson(parseYaml(yamlText(release)).value))
+  const rest = after.flatMap((row) => {
+    if (row.label !== label) return [row]
+    const left = [...(row.releases ?? [])]
+    for (const one of added) {
+      const place = left.findIndex((release) => canonicalJson(release) === one)
+      if (place < 0) return [row]
+      left.splice(place, 1)
+    }
+    const isGone = isNew && left.length === 0 && canonicalJson(row.covers ?? null) === canonicalJson(covers)
+    return isGone ? [] : [{ ...row, releases: left }]
+  })
+  return canonicalJson(rest) === canonicalJson(before)
 }
