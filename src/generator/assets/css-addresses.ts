@@ -2,6 +2,7 @@
 // them as addresses: text for `content`, selectors and namespaces may hold any.
 
 import { TokenType, tokenize, type CSSToken } from '@csstools/css-tokenizer'
+import { valueOr } from '../util/value-or'
 
 export type ForeignAddress = {
   readonly address: string
@@ -26,12 +27,10 @@ const HERE = 'https://site.invalid/folder/'
 
 /** True for an address that a browser asks another origin for, as the URL standard reads it. */
 function isForeign(address: string): boolean {
-  try {
+  return valueOr(false, () => {
     const { protocol, origin } = new URL(address, HERE)
     return protocol !== 'data:' && origin !== new URL(HERE).origin
-  } catch {
-    return false
-  }
+  })
 }
 
 /** Where in the rules a token is. */

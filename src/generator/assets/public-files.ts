@@ -10,6 +10,7 @@ import { readBytes } from '../util/fs'
 import { listFolder, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { fileNameFault, toOutputPath } from '../util/path'
+import { valueOr } from '../util/value-or'
 import type { FileFacts, FileTable, OutputFile, Problem, PublicFile, Site } from '../types'
 
 export type LoadedPublic = {
@@ -154,12 +155,10 @@ const TURNED = 5
 
 /** Pixels of a picture as it is shown, or null when the bytes are none. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
-  try {
+  return valueOr(null, () => {
     const { width, height, orientation = 1 } = imageSize(bytes)
     return orientation < TURNED ? { width, height } : { width: height, height: width }
-  } catch {
-    return null
-  }
+  })
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]

@@ -3,6 +3,7 @@
 
 import * as z from 'zod'
 import { isOutputPath } from './work-paths'
+import { valueOr } from '../util/value-or'
 import type { GuardedFs } from './fs/guarded-fs'
 import type { Hash, HostRules, Manifest, OutputPath } from '../types'
 
@@ -90,12 +91,10 @@ export const rulesSchema: z.ZodType<HostRules> = z.object({
 })
 
 function isRegularExpression(text: string): boolean {
-  try {
+  return valueOr(false, () => {
     new RegExp(text)
     return true
-  } catch {
-    return false
-  }
+  })
 }
 
 export type Journal = {
@@ -129,11 +128,5 @@ export function readRecord<Value>(room: GuardedFs, path: string, schema: z.ZodTy
 }
 
 export function parseRecord<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value | null {
-  let value: unknown
-  try {
-    value = JSON.parse(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return null
-  }
-  return schema.safeParse(value).data ?? null
+  return valueOr(null, () => schema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data ?? null)
 }

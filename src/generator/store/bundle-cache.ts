@@ -12,6 +12,7 @@ import { seeAll, upwards } from '../util/import-lookups'
 import { installedVersion, isOfPacksite, packageRoot } from '../util/package'
 import { TICK_MS, fingerprintOfStats } from '../util/fingerprint'
 import { compareText } from '../util/text'
+import { valueOr } from '../util/value-or'
 import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, ImportLookup, Store } from '../types'
 
 export type BundleRequest = {
@@ -181,11 +182,7 @@ function hashOf(file: string, files: FileTable): Hash | null {
 }
 
 function realOf(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder
-  }
+  return valueOr(folder, () => realpathSync(folder))
 }
 
 function changedMs(file: string): number {

@@ -1,9 +1,9 @@
 // The files that a theme names: what begins with './' stands in the site, anything else in a package that is installed for it.
 
-import { closeSync, existsSync, readSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
-import { openFile } from '../util/fs'
+import { readRegular } from '../util/checksummed-file'
 import type { KeyPath, Problem } from '../types'
 import type { ParsedTheme } from './theme-schema'
 
@@ -52,18 +52,8 @@ const FONT_HINT = 'name a font whose ending is its format: woff2, woff, ttf or o
 
 /** Formats that the bytes of a file may be named as; null for what cannot be read. */
 function fontEndings(path: string): readonly string[] | null {
-  try {
-    const descriptor = openFile(path)
-    const bytes = Buffer.alloc(4)
-    try {
-      readSync(descriptor, bytes, 0, bytes.length, 0)
-    } finally {
-      closeSync(descriptor)
-    }
-    return FONT_FORMATS[bytes.toString('latin1')] ?? []
-  } catch {
-    return null
-  }
+  const bytes = readRegular(path)
+  return bytes === null ? null : (FONT_FORMATS[bytes.toString('latin1', 0, 4)] ?? [])
 }
 
 /** Why a file is no font that a page can use, or that can draw a card; null for one that is. */

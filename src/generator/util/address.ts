@@ -3,6 +3,7 @@
 // of '/	/evil.test' is not there for them. An address that would have to be repaired leads nowhere here.
 
 import { diskKey, toOutputPath } from './path'
+import { valueOr } from './value-or'
 import type { OutputPath, UrlPath } from './branded-strings'
 
 export type AddressKind =
@@ -33,11 +34,7 @@ const REPAIRED = /[\p{Cc}\u2028\u2029\\]|^\s|\s$/u
 
 /** Null for what is none. Not by URL.canParse: Node 20 answers it wrongly for letters beyond ASCII once it was asked often. */
 export function parseUrl(address: string, base?: string | URL): URL | null {
-  try {
-    return new URL(address, base)
-  } catch {
-    return null
-  }
+  return valueOr(null, () => new URL(address, base))
 }
 
 /** A path that was checked, encoded once. */
@@ -81,11 +78,7 @@ function withFolder(url: UrlPath, name: string): OutputPath {
 
 /** What somebody sent, decoded whole; null where it is no right encoding. */
 export function decodeWhole(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
+  return valueOr(null, () => decodeURIComponent(text))
 }
 
 /** '/news/' and '/news' are one page: without the slash at the end. */

@@ -8,6 +8,7 @@ import { linkStatsAt, makeFolder, openFile, readBytes, type FileData } from './f
 import { sha256, sha256All } from './hash'
 import { PRIVATE_MODE } from './private-folder'
 import { writeBeside } from './atomic-write'
+import { valueOr } from './value-or'
 
 export { discard } from './fs'
 
@@ -16,20 +17,12 @@ const HEAD = 65
 
 /** A descriptor of a regular file, or null. */
 export function openRegular(file: string): number | null {
-  try {
-    return openFile(file)
-  } catch {
-    return null
-  }
+  return valueOr(null, () => openFile(file))
 }
 
 /** The bytes of a regular file; null where there is none that can be read. */
 export function readRegular(file: string): Buffer | null {
-  try {
-    return readBytes(file)
-  } catch {
-    return null
-  }
+  return valueOr(null, () => readBytes(file))
 }
 
 /** Writes a file atomically, whatever had its name; missing folders are created for this user alone. Throws the error of the disk. */
@@ -55,11 +48,7 @@ export function readChecksummed(file: string): Buffer | null {
 /** What was sealed as JSON, or null: its shape is the one that was written. */
 export function readChecksummedJson(file: string): unknown {
   const value = readChecksummed(file)
-  try {
-    return value === null ? null : (JSON.parse(value.toString('utf8')) as unknown)
-  } catch {
-    return null
-  }
+  return valueOr(null, () => (value === null ? null : (JSON.parse(value.toString('utf8')) as unknown)))
 }
 
 type SealedRecord = { readonly key: string; readonly value: unknown }
@@ -78,12 +67,10 @@ export function writeRecord(file: string, key: string, value: unknown): boolean 
 /** False where the disk refuses: what is kept only saves time. */
 export function writeChecksummed(file: string, value: FileData): boolean {
   const pieces = piecesOf(value)
-  try {
+  return valueOr(false, () => {
     writeFileAtomic(file, [Buffer.from(`${sha256All(pieces)}\n`), ...pieces])
     return true
-  } catch {
-    return false
-  }
+  })
 }
 
 function piecesOf(value: FileData): readonly Uint8Array[] {

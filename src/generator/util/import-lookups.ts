@@ -7,6 +7,7 @@ import { isBuiltin } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { entriesIn } from './listing'
 import { compareText } from './text'
+import { valueOr } from './value-or'
 
 /** The same as the Look of the model. */
 type Look = { readonly folder: string; readonly stem: string }
@@ -115,9 +116,5 @@ export function seenFrom(folder: string, stems: readonly string[], show = (path:
 
 /** '' for what leads nowhere. */
 function realOf(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return ''
-  }
+  return valueOr('', () => realpathSync(path))
 }

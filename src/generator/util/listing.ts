@@ -6,6 +6,7 @@ import { join, sep } from 'node:path'
 import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
 import { isDotted, isIgnoredFile } from './ignored-names'
 import { compareText } from './text'
+import { valueOr } from './value-or'
 import type { Fingerprint } from './fingerprint'
 
 export type ListedFile = Fingerprint & {
@@ -64,11 +65,7 @@ export function listFolder(folder: string): Listing {
 
 /** What stands in a folder; nothing where that cannot be seen. */
 export function entriesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
+  return valueOr([], () => readdirSync(folder, { withFileTypes: true }))
 }
 
 /** The files alone. */

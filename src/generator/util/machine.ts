@@ -2,6 +2,7 @@
 
 import { readlinkSync } from 'node:fs'
 import { readText } from './fs'
+import { valueOr } from './value-or'
 
 /** Differs between machines, and between two starts of one; null where the system does not tell. */
 export function bootId(): string | null {
@@ -10,17 +11,9 @@ export function bootId(): string | null {
 
 /** The namespace of process ids; null where the system does not tell. */
 export function pidNamespace(): string | null {
-  try {
-    return readlinkSync('/proc/self/ns/pid')
-  } catch {
-    return null
-  }
+  return valueOr(null, () => readlinkSync('/proc/self/ns/pid'))
 }
 
 export function readSystem(file: string): string | null {
-  try {
-    return readText(file).trim()
-  } catch {
-    return null
-  }
+  return valueOr(null, () => readText(file).trim())
 }

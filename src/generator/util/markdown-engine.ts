@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readTextIfExists } from './fs'
 import { requireInstalled } from './require-package'
 import { once } from './memoize'
+import { valueOr } from './value-or'
 
 const SATTERI = 'satteri'
 /** satteri's native addons, one package for each platform. */
@@ -40,12 +41,10 @@ function versionOf(packageJson: string): string {
 }
 
 function isInstalled(require: NodeJS.Require, name: string): boolean {
-  try {
+  return valueOr(false, () => {
     require.resolve(name)
     return true
-  } catch {
-    return false
-  }
+  })
 }
 
 /** The package.json that Node finds; else null, with all places where it may appear. */

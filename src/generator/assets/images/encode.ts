@@ -2,15 +2,16 @@
 // name carries the size and the hash of its content, so that a warm build neither decodes nor reads a picture. One that has to be
 // read is compared with that hash first; what was damaged is drawn anew.
 
-import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { statsAt } from '../../util/fs'
 import { sha256, toHash } from '../../util/hash'
 import { discard, readRegular, writeFileAtomic } from '../../util/checksummed-file'
 import { trimFolder } from '../../util/evict'
+import { entriesIn } from '../../util/listing'
 import { createDrawer, type Draw, type DrawOrder } from './draw'
 import { sourceOf } from '../public-files'
+import { valueOr } from '../../util/value-or'
 import type { DerivedPicture, Hash, KnownFile, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
 
 export type EncodeOptions = {
@@ -98,12 +99,10 @@ function isWhole({ source, hash }: Kept): boolean {
 
 /** False where the disk refuses: what is kept only saves time. */
 function canWrite(file: string, bytes: Uint8Array): boolean {
-  try {
+  return valueOr(false, () => {
     writeFileAtomic(file, bytes)
     return true
-  } catch {
-    return false
-  }
+  })
 }
 
 const KEPT_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
@@ -111,21 +110,13 @@ const KEPT_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
 /** What earlier builds drew, by name. A file whose size is not the one of its name was cut short: it is not counted. */
 function keptPictures(folder: string): Map<string, Kept> {
   const kept = new Map<string, Kept>()
-  for (const file of listNames(folder)) {
+  for (const { name: file } of entriesIn(folder)) {
     const [, size = '', hash = '', name = ''] = KEPT_NAME.exec(file) ?? []
     const source = join(folder, file)
     if (name !== '' && statsAt(source)?.size === Number(size))
       kept.set(name, { source, hash: toHash(hash), sizeBytes: Number(size) })
   }
   return kept
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 function outputOf(

@@ -1,13 +1,14 @@
 // `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
 
 import { join } from 'node:path'
-import { discard, isMissing, makeFolder, readText } from '../../util/fs'
+import { discard, makeFolder, readTextIfExists } from '../../util/fs'
 import { PRIVATE_MODE } from '../../util/private-folder'
 import { plural } from '../../util/text'
 import { writeBeside } from '../../util/atomic-write'
 import { SITE_FILES } from '../../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
 import { openSite } from '../../build/load-project'
+import { valueOr } from '../../util/value-or'
 import type { Context } from '../action'
 
 /** Below the folder that no version control keeps: they follow from the config. */
@@ -41,7 +42,7 @@ function setting({ name, files }: EditorSchema): [schema: string, files: readonl
 /** False for settings of the maintainer's own, which stay as they are. */
 function writeSettings(root: string, settings: object): boolean {
   const file = join(root, SETTINGS)
-  const known = textOf(file)
+  const known = readTextIfExists(file)
   if (known !== null && !isOurs(known)) return false
   writeBeside(file, `${JSON.stringify(settings, null, 2)}\n`)
   return true
@@ -49,20 +50,9 @@ function writeSettings(root: string, settings: object): boolean {
 
 /** With nothing in it but what this command writes. */
 function isOurs(known: string): boolean {
-  try {
+  return valueOr(false, () => {
     const { 'yaml.schemas': schemas, ...others } = JSON.parse(known) as Readonly<Record<string, object>>
     const names = Object.keys(schemas ?? {})
     return Object.keys(others).length === 0 && names.every((name) => name.startsWith(`./${FOLDER}/`))
-  } catch {
-    return false
-  }
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readText(file)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  })
 }

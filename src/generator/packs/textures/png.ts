@@ -2,6 +2,7 @@
 // few hundred bytes: starting a picture in sharp takes longer than unpacking it.
 
 import { inflateSync, type ZlibOptions } from 'node:zlib'
+import { valueOr } from '../../util/value-or'
 
 export type Pixels = {
   readonly width: number
@@ -42,11 +43,7 @@ type Head = {
 
 /** Null for what is no PNG, is damaged, or is larger than a texture ever is. */
 export function decodePng(file: Uint8Array): Pixels | null {
-  try {
-    return decode(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-  } catch {
-    return null
-  }
+  return valueOr(null, () => decode(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
 }
 
 function decode(file: Buffer): Pixels | null {

@@ -6,6 +6,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { openFile } from '../../util/fs'
 import { sha256 } from '../../util/hash'
 import { decodePng, bufferSizeFor, type Pixels } from './png'
+import { valueOr } from '../../util/value-or'
 import type { ArchiveEntry } from '../archive'
 import type { Task } from '../../workers/pool'
 import type { DrawnTexture } from '../../types'
@@ -47,16 +48,14 @@ export function openTextures(path: string, areMany = false): TextureReader {
     whole === null ? readAt(offset, length) : whole.subarray(offset, offset + length)
   const read: TextureReader['read'] = ({ sizeBytes, packedBytes, crc32: sum, offset }) => {
     if (sizeBytes > MAX_TEXTURE_BYTES || packedBytes > MAX_TEXTURE_BYTES) return null
-    try {
+    return valueOr(null, () => {
       const head = bytesAt(offset, HEADER_BYTES)
       if (head.readUInt32LE(0) !== HEADER_MARK) return null
       const packed = bytesAt(offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes)
       const isPacked = head.readUInt16LE(8) !== 0
       const bytes = isPacked ? inflateRawSync(packed, bufferSizeFor(sizeBytes)) : packed
       return bytes.length === sizeBytes && crc32(bytes) === sum ? bytes : null
-    } catch {
-      return null
-    }
+    })
   }
   return {
     read,
