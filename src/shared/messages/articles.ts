@@ -4,9 +4,7 @@ import { message } from './message'
 
 export const ARTICLES = {
   'news.heading': message('News', 'Heading of the list of posts.'),
-  'news.total': message('{count} {count, plural, one {post} other {posts}}', 'How many there are.', {
-    count: 'number',
-  }),
+  'news.total': message('{count} {count, plural, one {post} other {posts}}', 'How many there are.'),
   'news.page': message(', page {page} of {pages}', 'Behind it, where they are on several pages.', {
     page: 'number',
     pages: 'number',

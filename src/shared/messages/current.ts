@@ -22,10 +22,7 @@ export const CURRENT = {
   'current.answers.first': message('One file at a time. We checked the first.', 'When several files were dropped.'),
   'current.answers.yours': message('Your file', 'Above the name of the file.'),
   'current.answers.another': message('Another file', 'The button that begins anew.'),
-  'current.answers.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'How large a file is.', {
-    amount: 'text',
-    unit: 'text',
-  }),
+  'current.answers.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'How large a file is.'),
   'current.answers.named': message('{name} of {date}', 'A release and its day.'),
   'current.answers.range': message('{from} to {to}', 'Several versions or formats.'),
   'current.answers.newest': message('Yes, the newest.', 'Heading of an answer.'),
@@ -41,7 +38,6 @@ export const CURRENT = {
   'current.answers.all-changes': message(
     '{count, plural, one {The # change} other {All # changes}}',
     'Link to the page of the newer release.',
-    { count: 'number' },
   ),
   'current.answers.what': message('What {name} is', 'Link to it, where no changes are known.'),
   'current.answers.download': message('Download {name}', 'The button.'),
@@ -62,7 +58,6 @@ export const CURRENT = {
   'current.answers.built-textures': message(
     '{count, plural, one {# single texture} other {# single textures}}',
     'The last of {parts} in it.',
-    { count: 'number' },
   ),
   'current.answers.built-link': message('See what you chose', 'Link to the page that builds it.'),
   'current.answers.unknown': message('Not recognised.', 'Heading of an answer.'),

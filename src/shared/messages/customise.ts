@@ -26,15 +26,7 @@ export const CUSTOMISE = {
   'customise.plain': message('Plain pack', 'The button that shows the blocks without what lies above them.'),
   'customise.one-layer': message('1 layer', 'How many parts a pack has that nothing was laid over.'),
   'customise.about': message('about {size}', 'How large it will be.'),
-  'customise.note': message(
-    '{count} {count, plural, one {texture} other {textures}}, {edition} {label}',
-    'Of a pack.',
-    {
-      count: 'number',
-      edition: 'text',
-      label: 'text',
-    },
-  ),
+  'customise.note': message('{count} {count, plural, one {texture} other {textures}}, {edition} {label}', 'Of a pack.'),
   'customise.build': message('Build it', 'The button.'),
   'customise.build-short': message('Build', 'The same at the foot of narrow windows.'),
   'customise.foot': message(
@@ -62,12 +54,9 @@ export const CUSTOMISE = {
 
   'customise.making.version': message('{label}, {name}', 'A version in the choice, and its release.'),
   'customise.making.newest': message('{label}, newest', 'The newest version in the choice.'),
-  'customise.making.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'How large a file is.', {
-    amount: 'text',
-    unit: 'text',
-  }),
+  'customise.making.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'How large a file is.'),
   'customise.making.about': message('about {size}', 'How large the pack will be.'),
-  'customise.making.textures': message('{count} {count, plural, one {texture} other {textures}}', 'Of a part.', count),
+  'customise.making.textures': message('{count} {count, plural, one {texture} other {textures}}', 'Of a part.'),
   'customise.making.variants': message('{count} changed', 'How many variants are chosen.', count),
   'customise.making.plain': message('As it is', 'The choice of what the pack has.'),
   'customise.making.no-addons': message(
@@ -83,7 +72,7 @@ export const CUSTOMISE = {
     count,
   ),
   'customise.making.nothing': message('No texture that may be taken has such a name.', 'In place of them.'),
-  'customise.making.layers': message('{count} {count, plural, one {layer} other {layers}}', 'Of the pack.', count),
+  'customise.making.layers': message('{count} {count, plural, one {layer} other {layers}}', 'Of the pack.'),
   'customise.making.bar': message(
     '{layers}, about {size}',
     'At the foot of narrow windows; {layers} is the message before.',
@@ -91,7 +80,6 @@ export const CUSTOMISE = {
   'customise.making.conflicts': message(
     '{count} {count, plural, one {conflict} other {conflicts}}',
     'How many layers are partly hidden.',
-    count,
   ),
   'customise.making.single-layer': message('Single textures', 'The name of their layer.'),
   'customise.making.single-from': message('{name} from {from}', 'Of each texture there.'),
@@ -110,13 +98,11 @@ export const CUSTOMISE = {
   'customise.making.hidden-by': message(
     '{names} also {others, plural, one {draws} other {draw}} {count, plural, one {it} other {them}}.',
     'Which layers hide it; {others} is how many they are, {count} how many textures.',
-    { names: 'text', others: 'number', count: 'number' },
   ),
   'customise.making.and': message('and', 'Between the last two names of a list.'),
   'customise.making.gone': message(
     '{count, plural, one {One add-on of this choice is} other {# add-ons of this choice are}} not there for this pack: {names}.',
     'When the address names add-ons that there are none of.',
-    { count: 'number', names: 'text' },
   ),
   'customise.making.lost': message(
     'The list of this pack could not be loaded. Try again in a moment.',
@@ -165,12 +151,10 @@ export const CUSTOMISE = {
   'customise.making.more-addons': message(
     '{count} more {count, plural, one {add-on} other {add-ons}}',
     'Behind the first names.',
-    count,
   ),
   'customise.making.more-singles': message(
     '{count} single {count, plural, one {texture} other {textures}}',
     'Behind the names of add-ons.',
-    count,
   ),
   'customise.making.credits': message('Put together at {address}', 'In credits.txt.'),
   'customise.making.credits-order': message('What stands higher wins.', 'In credits.txt.'),

@@ -51,7 +51,6 @@ export const DOWNLOADS = {
   'downloads.total': message(
     '{files} {files, plural, one {file} other {files}} in {packs} {packs, plural, one {pack} other {packs}}',
     'How much there is.',
-    { files: 'number', packs: 'number' },
   ),
   'downloads.skip': message('Skip the tables', 'Link to what stands behind them, seen when it has the focus.'),
   'downloads.packs': message('Packs', 'What the links to the tables are called to who does not see them.'),
@@ -71,7 +70,6 @@ export const DOWNLOADS = {
   'filters.total': message(
     '{files} {files, plural, one {file} other {files}} in {packs} {packs, plural, one {pack} other {packs}}',
     'How much the filters leave.',
-    { files: 'number', packs: 'number' },
   ),
   'filters.older': message('{count} older', 'Opens the older files of a row that the filters leave.', {
     count: 'number',

@@ -36,13 +36,10 @@ export const FRAME = {
   'date.day': message(
     '{day} {month, select, jan {Jan} feb {Feb} mar {Mar} apr {Apr} may {May} jun {Jun} jul {Jul} aug {Aug} sep {Sep} oct {Oct} nov {Nov} other {Dec}} {year}',
     'A day of the calendar, as in 2 Nov 2026.',
-    { day: 'number', month: 'text', year: 'text' },
+    { day: 'number' },
   ),
   'file.table': message('{pack} for {edition}', 'What a table of files is called, and a file without its version.'),
-  'file.size': message('{amount} {unit, select, B {B} kB {kB} MB {MB} other {GB}}', 'How large a file is.', {
-    amount: 'text',
-    unit: 'text',
-  }),
+  'file.size': message('{amount} {unit, select, B {B} kB {kB} MB {MB} other {GB}}', 'How large a file is.'),
   'file.download': message('Download', 'The button that gets a file.'),
   'file.name': message(
     'Download {called}, {extension}',

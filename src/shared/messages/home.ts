@@ -51,9 +51,6 @@ export const HOME = {
   'family.sites': message(
     '{count} {count, plural, one {site} other {sites}}',
     'The newest file, where other sites have it.',
-    {
-      count: 'number',
-    },
   ),
   'family.questions': message('Still not sure?', 'Heading over the questions of content/site/family.yaml.'),
 } as const

@@ -12,9 +12,7 @@ export const LISTS = {
   'addons.by-name': message('By name', 'An order.'),
   'addons.favourites': message('Favourites', 'The button that shows those marked alone.'),
   'addons.favourite': message('Favourite: {title}', 'The button that marks one.'),
-  'addons.total': message('{count} {count, plural, one {add-on} other {add-ons}}', 'How many there are.', {
-    count: 'number',
-  }),
+  'addons.total': message('{count} {count, plural, one {add-on} other {add-ons}}', 'How many there are.'),
   'addons.filters': message('Filters', 'Opens the filters.'),
   'addons.clear': message('Clear filters', 'The button that clears them.'),
   'addons.edition': message('Edition', 'A filter.'),
@@ -34,17 +32,14 @@ export const LISTS = {
   'addon.packs': message('Made for', 'A fact.'),
   'addon.updated': message('Updated', 'A fact.'),
   'addon.licence': message('Licence', 'A fact.'),
-  'addon.authors': message('{count, plural, one {Author} other {Authors}}', 'Heading over them.', { count: 'number' }),
+  'addon.authors': message('{count, plural, one {Author} other {Authors}}', 'Heading over them.'),
   'addon.related': message('Related add-ons', 'Heading over others.'),
   'faq.search': message('Search {count} answers', 'The field of the search.', { count: 'number' }),
   'faq.search-category': message(
     'Search {count} {count, plural, one {answer} other {answers}}',
     'The field of the search in one category.',
-    { count: 'number' },
   ),
-  'faq.total': message('{count} {count, plural, one {answer} other {answers}}', 'How many there are.', {
-    count: 'number',
-  }),
+  'faq.total': message('{count} {count, plural, one {answer} other {answers}}', 'How many there are.'),
   'faq.categories': message('Categories', 'What the links to them are called to who does not see them.'),
   'faq.all': message('All questions', 'Link to the list.'),
   'faq.link': message('Link to this answer', 'Below an answer.'),
@@ -65,7 +60,6 @@ export const LISTS = {
   'gallery.total': message(
     '{drawn} {drawn, plural, one {texture} other {textures}} at {resolution}',
     'How many there are.',
-    { drawn: 'number', resolution: 'text' },
   ),
   'gallery.missing': message(', {count} more not drawn yet', 'Behind it, where some are missing.', { count: 'number' }),
   'gallery.pause': message('Pause animations', 'The button.'),

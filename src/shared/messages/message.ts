@@ -14,25 +14,35 @@ export type MessageDefinition<Args extends Arguments = Arguments> = {
 
 export type MessageTable = Readonly<Record<string, MessageDefinition>>
 
-/** What stands in braces; nothing for a text with forms, whose braces are of several kinds. */
-type NameIn<Text extends string> = Text extends `${string}, ${'plural' | 'select'},${string}`
-  ? never
-  : Text extends `${string}{${infer Name}}${infer Rest}`
-    ? Name | NameIn<Rest>
-    : never
+/** The text with `{name}` in the place of each choice between forms. */
+type WithoutForms<Text extends string> = Text extends `${infer Before}, plural,${string}}}${infer After}`
+  ? WithoutForms<`${Before}}${After}`>
+  : Text extends `${infer Before}, select,${string}}}${infer After}`
+    ? WithoutForms<`${Before}}${After}`>
+    : Text
 
-type ArgumentsOf<Text extends string, Given> = Given & Readonly<Record<Exclude<NameIn<Text>, keyof Given>, 'text'>>
+type NameIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
 
-/** `given` has the arguments that are no texts, and all of a text with forms; others are read from the text. */
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a message without arguments has none
+type LastNameIn<Text extends string> = Text extends `${string}{${infer Rest}` ? LastNameIn<Rest> : Text
+
+/** Names of what forms are chosen by the number of. */
+type CountIn<Text extends string> = Text extends `${infer Before}, plural,${infer After}`
+  ? LastNameIn<Before> | CountIn<After>
+  : never
+
+type ArgumentsOf<Text extends string, Given> = Given &
+  Readonly<Record<Exclude<CountIn<Text>, keyof Given>, 'number'>> &
+  Readonly<Record<Exclude<NameIn<WithoutForms<Text>>, CountIn<Text> | keyof Given>, 'text'>>
+
+/** Arguments are read from the text; `given` are elements, and numbers without forms. */
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- most messages have none
 export function message<const Text extends string, const Given extends Arguments = Readonly<Record<never, never>>>(
   text: Text,
   about: string,
   given?: Given,
 ): MessageDefinition<ArgumentsOf<Text, Given>> {
-  const names = /, (?:plural|select),/.test(text)
-    ? []
-    : Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
-  const texts = Object.fromEntries(names.map((name) => [name, 'text']))
-  return { text, about, args: { ...texts, ...given } as ArgumentsOf<Text, Given> }
+  const names = text.replace(/, (?:plural|select),.*?\}\}/g, '}').matchAll(/\{(\w+)\}/g)
+  const texts = Array.from(names, ([, name = '']) => [name, 'text'] as const)
+  const counts = Array.from(text.matchAll(/\{(\w+), plural,/g), ([, name = '']) => [name, 'number'] as const)
+  return { text, about, args: { ...Object.fromEntries([...texts, ...counts]), ...given } as ArgumentsOf<Text, Given> }
 }

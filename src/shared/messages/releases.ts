@@ -34,7 +34,6 @@ export const RELEASES = {
   'release.changed-count': message(
     '{count, plural, =0 {no texture} one {# texture} other {# textures}}',
     'How many changed.',
-    count,
   ),
   'release.drawn': message('Drawn', 'A fact.'),
   'release.what-changed': message('What changed', 'Heading where that is not known.'),
@@ -112,7 +111,6 @@ export const RELEASES = {
   'drawn.missing': message(
     '{count, plural, one {The one that is missing} other {The # that are missing}}',
     'Opens the list of them.',
-    count,
   ),
   'drawn.gallery': message('All of them in the gallery', 'Link below it.'),
   'drawn.block': message('Blocks', 'A group of textures.'),

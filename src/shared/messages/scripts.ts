@@ -30,16 +30,11 @@ export const SCRIPTS = {
   'chosen.posts': message(
     '{project}: {count} {count, plural, one {post} other {posts}}',
     'How many posts a project has.',
-    {
-      project: 'text',
-      count: 'number',
-    },
   ),
   'chosen.partly': message('. Only this page could be searched', 'Behind it, when there is no connection.'),
   'tiles.found': message(
     '{count, plural, =0 {No textures} one {# texture} other {# textures}} for “{question}”',
     'How many textures were found.',
-    { count: 'number', question: 'text' },
   ),
   'tiles.partly': message('. Only this page could be searched', 'Behind it, when there is no connection.'),
   'tiles.pause': message('Pause animations', 'The button.'),
@@ -61,7 +56,7 @@ export const SCRIPTS = {
   'search.total': message(
     '{count, plural, =0 {Nothing found for “{question}”.} one {# result for “{question}”} other {# results for “{question}”}}',
     'How much was found.',
-    { count: 'number', question: 'text' },
+    { question: 'text' },
   ),
   'search.pack': message('Packs', 'Heading over what was found.'),
   'search.page': message('Pages', 'Heading over what was found.'),
