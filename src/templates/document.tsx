@@ -3,7 +3,7 @@
 // needs it too. Tokens stand for the content and for the texts: the generator renders each way once and puts them there.
 
 import type { Frame, Page } from '../generator/types'
-import { Head, type HeadFacts, type HeadTexts } from './head'
+import { Head, type HeadProps } from './head'
 import { currentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
 import { scriptWords } from './words'
@@ -11,16 +11,14 @@ import { scriptWords } from './words'
 export { headFacts, headSource, headTexts } from './head'
 export { MainContent } from './main'
 
-type DocumentProps = {
-  readonly facts: HeadFacts
-  readonly texts: HeadTexts
-  readonly frame: Frame
+type DocumentProps = HeadProps & {
   /** The token that stands for the content of <body>. */
   readonly body: string
 }
 
 /** Everything from <html> on. */
-export function Document({ facts, texts, frame, body }: DocumentProps) {
+export function Document({ body, ...head }: DocumentProps) {
+  const { facts, frame } = head
   return (
     <html
       lang={frame.language}
@@ -28,7 +26,7 @@ export function Document({ facts, texts, frame, body }: DocumentProps) {
       data-navigation={frame.scripts['navigation']}
       data-words={facts.layout === 'bare' ? undefined : scriptWords('page')}
     >
-      <Head facts={facts} texts={texts} frame={frame} />
+      <Head {...head} />
       <body>{body}</body>
     </html>
   )

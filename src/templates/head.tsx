@@ -88,7 +88,7 @@ function edgeOf(page: Page): HeadSource['edge'] {
   return page.props.resolution === 64 ? finest : page.props.resolution === 32 ? fine : plain
 }
 
-type HeadProps = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
+export type HeadProps = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 
 export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sheets }, texts, frame }: HeadProps) {
   const theme = scriptAddress('theme', frame)

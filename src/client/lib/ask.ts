@@ -116,14 +116,8 @@ type PackQuestion = {
   readonly vocabulary: FinderVocabulary
 }
 
-type FoundPacks = {
-  readonly packs: readonly FinderPack[]
-  readonly named: readonly FinderPack[]
-  readonly size: number | null
-}
-
 /** One pack, several that the words fit alike, or none. `named` are those that the words name, of any resolution. */
-function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion): FoundPacks {
+function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   const base = vocabulary.packs.find((pack) => pack.slug === slug)
   const named = words.length === 0 ? siblingsOf(base, vocabulary.packs) : packsNamed(words, vocabulary)
   const [size = null] = sizes
@@ -159,7 +153,7 @@ function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary
 type Say = (name: keyof FinderWords, given: Readonly<Record<string, string>>) => string
 
 function packFault(
-  { named, size }: FoundPacks,
+  { named, size }: ReturnType<typeof findPack>,
   { vocabulary, say }: { vocabulary: FinderVocabulary; say: Say },
 ): string {
   const sizes = [...new Set((named.length === 0 ? vocabulary.packs : named).map(({ resolution }) => resolution))]

@@ -3,25 +3,20 @@
 
 export type LatestBuild = { readonly id: string; readonly app: string }
 
-export type Builds = {
-  readonly app: string
-  /** The id of the running build; before it is known, the app id. Payloads are asked for with it. */
-  readonly version: () => string
-  /** Takes an answer of latest.json. True when it names another build; the first one of the same app is the running one. */
-  readonly isNewer: (latest: LatestBuild) => boolean
-  /** True once a new build has arrived: then pages are loaded whole. */
-  isOutdated: boolean
-}
+export type Builds = ReturnType<typeof createBuilds>
 
-export function createBuilds(app: string): Builds {
+export function createBuilds(app: string) {
   let running = ''
   return {
     app,
-    version: () => running || app,
-    isNewer: (latest) => {
+    /** The id of the running build; before it is known, the app id. Payloads are asked for with it. */
+    version: (): string => running || app,
+    /** Takes an answer of latest.json. True when it names another build; the first one of the same app is the running one. */
+    isNewer: (latest: LatestBuild): boolean => {
       if (running === '' && latest.app === app) running = latest.id
       return latest.id !== running
     },
+    /** True once a new build has arrived: then pages are loaded whole. */
     isOutdated: false,
   }
 }

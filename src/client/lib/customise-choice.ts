@@ -3,6 +3,7 @@
 import type {
   CustomiseAddon,
   CustomiseEdition,
+  CustomiseLicense,
   CustomisePack,
   CustomiseRelease,
   CustomiseSingles,
@@ -84,14 +85,10 @@ export function conflictsOf(addons: readonly CustomiseAddon[]): Conflict[] {
 }
 
 /** A texture that is laid on top of everything. */
-export type Taken = {
+export type Taken = Order['singles'][number] & {
   readonly id: number
-  readonly name: string
-  readonly path: string
   readonly from: string
-  readonly href: string
-  readonly animation: string
-  readonly license: { readonly name: string; readonly href: string }
+  readonly license: CustomiseLicense
 }
 
 /** Of what is chosen, that which the game of this release has, by ids. */
@@ -173,7 +170,7 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
   const whole = (href: string): string => (href === '' ? '' : new URL(href, address).href)
   const part = (title: string, lines: readonly string[]): string =>
     [title, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n')
-  const licensed = ({ name, href }: Taken['license']): string => [name, whole(href)].filter(Boolean).join(', ')
+  const licensed = ({ name, href }: CustomiseLicense): string => [name, whole(href)].filter(Boolean).join(', ')
   const unchanged = say('customise.making.credits-unchanged')
   const packName = `${pack.title} ${release.label} ${release.name}`
   return [

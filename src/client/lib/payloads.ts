@@ -23,16 +23,10 @@ export function readPayload(value: unknown, { app, base }: { app: string; base: 
     : null
 }
 
-export type Payloads = {
-  readonly prefetch: (url: URL) => void
-  /** Rejects where there is no good payload, and when the signal is aborted. */
-  readonly get: (url: URL, signal: AbortSignal) => Promise<Payload>
-}
-
 /** Answers that are kept; a payload has some 20 kB. */
 const MAX_KEPT = 20
 
-export function createPayloads(builds: Builds): Payloads {
+export function createPayloads(builds: Builds) {
   const kept = new Map<string, { readonly answer: Promise<Payload>; readonly abort: () => void }>()
   const ask = (url: URL) => {
     const address = payloadAddress(url, builds.version())
@@ -53,7 +47,8 @@ export function createPayloads(builds: Builds): Payloads {
   }
   return {
     prefetch: ask,
-    get: (url, signal) => {
+    /** Rejects where there is no good payload, and when the signal is aborted. */
+    get: (url: URL, signal: AbortSignal): Promise<Payload> => {
       const { answer, abort } = ask(url)
       let isSettled = false
       signal.addEventListener('abort', () => {

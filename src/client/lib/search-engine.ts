@@ -15,11 +15,9 @@ export type Found = {
   readonly terms: ReadonlySet<string>
 }
 
-export type FoundGroup = { readonly kind: SearchKind; readonly found: readonly Found[] }
-
 export type SearchAnswer = {
   /** The kind of the best answer first. */
-  readonly groups: readonly FoundGroup[]
+  readonly groups: readonly { readonly kind: SearchKind; readonly found: readonly Found[] }[]
   /** Documents in all, shown or not. */
   readonly total: number
 }

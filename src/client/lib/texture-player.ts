@@ -4,12 +4,7 @@
 import { TICK_MS, framesAt } from './texture-frames'
 import type { SheetAnimation } from '../../shared/texture-sheet'
 
-export type Player = {
-  /** Plays the strips below an element whose `data-animation` says how. */
-  readonly watch: (root: ParentNode) => void
-  readonly isPaused: () => boolean
-  readonly pause: (isPaused: boolean) => void
-}
+export type Player = ReturnType<typeof createPlayer>
 
 type Strip = {
   readonly image: HTMLImageElement
@@ -20,7 +15,7 @@ type Strip = {
 }
 
 /** Still at first where the reader has asked for little motion. */
-export function createPlayer(signal: AbortSignal): Player {
+export function createPlayer(signal: AbortSignal) {
   const strips = new Map<Element, Strip>()
   const seen = new Set<Strip>()
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -48,7 +43,8 @@ export function createPlayer(signal: AbortSignal): Player {
     observer.disconnect()
   })
   return {
-    watch: (root) => {
+    /** Plays the strips below an element whose `data-animation` says how. */
+    watch: (root: ParentNode): void => {
       for (const image of root.querySelectorAll<HTMLImageElement>('img[data-animation]')) {
         const window = image.parentElement
         if (window === null || strips.has(window)) continue
@@ -57,8 +53,8 @@ export function createPlayer(signal: AbortSignal): Player {
         observer.observe(window)
       }
     },
-    isPaused: () => isPaused,
-    pause: (wanted) => {
+    isPaused: (): boolean => isPaused,
+    pause: (wanted: boolean): void => {
       isPaused = wanted
       start()
     },

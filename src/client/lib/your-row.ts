@@ -1,16 +1,12 @@
 // "Your row" on pages that list files without a finder: of each list the file for the version that was asked for last.
 
 import { fillIn } from '../../shared/finder-data'
-import { findVersion } from '../../shared/find-version'
+import { findVersion, type VersionRow } from '../../shared/find-version'
+import type { Controls } from './ask'
 import { readKeptChoice, type KeptChoice } from './kept-choice'
 
 /** What a page says of one of its files: the row of the release table that it stands in. */
-export type ListedFile = {
-  readonly edition: string
-  readonly pack: string
-  readonly label: string
-  readonly covers: readonly string[] | null
-}
+export type ListedFile = Controls & VersionRow
 
 export type YourFile = { readonly index: number; readonly isNewest: boolean; readonly asked: string }
 

@@ -7,10 +7,16 @@ import { say } from '../words'
 import { Brand } from './Brand'
 import { currentsOf } from './current'
 
-type HeaderProps = { readonly frame: Frame; readonly url: string; readonly section: string }
+export type HeaderProps = {
+  readonly frame: Frame
+  /** The page's own address, without base. */
+  readonly url: string
+  /** Template of the part of the site that the page belongs to; '' where its address tells. */
+  readonly section: string
+}
 
-function NavLinks({ frame, url, section }: HeaderProps) {
-  const currents = currentsOf(frame, { url, section })
+function NavLinks({ frame, ...place }: HeaderProps) {
+  const currents = currentsOf(frame, place)
   return (
     <ul>
       {frame.nav.map((item, place) => (
@@ -24,13 +30,13 @@ function NavLinks({ frame, url, section }: HeaderProps) {
   )
 }
 
-export function Header({ frame, url, section }: HeaderProps) {
+export function Header(props: HeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <Brand frame={frame} />
+        <Brand frame={props.frame} />
         <nav className="site-nav" aria-label={say('frame.main')}>
-          <NavLinks frame={frame} url={url} section={section} />
+          <NavLinks {...props} />
         </nav>
         <button className="site-search" type="button" data-search="" data-needs-script="" data-keeps-place="" hidden>
           <Icon name="search" />
@@ -42,7 +48,7 @@ export function Header({ frame, url, section }: HeaderProps) {
             <span className="hidden-text">{say('frame.menu')}</span>
           </summary>
           <nav aria-label={say('frame.menu')}>
-            <NavLinks frame={frame} url={url} section={section} />
+            <NavLinks {...props} />
           </nav>
         </details>
       </div>

@@ -8,12 +8,7 @@ import { PostCard } from '../parts/PostCard'
 import { PostRows } from '../parts/PostRows'
 import { say, scriptWords } from '../words'
 
-type ProjectProps = {
-  readonly slug: string
-  readonly name: string | null
-  readonly count: number
-  readonly href: string | null
-}
+type ProjectProps = Omit<NewsProps['projects'][number], 'name'> & { readonly name: string | null }
 
 /** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
 function Project({ slug, name, count, href }: ProjectProps) {

@@ -123,17 +123,10 @@ function otherText(context: PlanContext, others: readonly string[]): string {
   return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
 }
 
-/** What the pictures of a page are looked up in. */
-type TextureAppearance = {
-  readonly context: PlanContext
-  readonly byPath: ReadonlyMap<string, Texture>
-  /** id -> where the gallery shows it. */
-  readonly places: ReadonlyMap<number, string>
-  /** The gallery's pack of the game itself, and its version. */
-  readonly game: { readonly slug: string; readonly version: string; readonly edge: number } | null
-}
+type TextureAppearance = ReturnType<typeof appearanceOf>
 
-export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace): TextureAppearance {
+/** What the pictures of a page are looked up in. */
+export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace) {
   const { content } = context
   const { packs } = content.gallery
   const own = new Set(content.data.projects.map(({ texturePack }) => texturePack))
@@ -143,8 +136,10 @@ export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace)
   return {
     context,
     byPath: pathsOf(content.gallery, table.edition),
+    /** id -> where the gallery shows it. */
     places: texturePlaces(context, table.edition, project?.texturePack ?? ''),
-    game: pack === undefined || version === null ? null : { slug: pack.slug, version, edge: pack.resolution },
+    /** The gallery's pack of the game itself, and its version. */
+    game: pack === undefined || version === null ? null : { slug: pack.slug, version },
   }
 }
 
