@@ -21,7 +21,6 @@ export const mount: Mount = (page) => {
   const hearted = main.querySelector('[data-favourites]')
   if (list === null || total === null || field === null || sort === null || hearted === null) return
   const boxes = [...main.querySelectorAll<HTMLInputElement>('[data-facet] input')]
-  const pagination = main.querySelector<HTMLElement>('.pagination')
   const known = facetsOf(boxes, () => true)
   const cardsHere = cardsIn(main, Object.keys(known))
   let cards: readonly Card[] = cardsHere
@@ -57,7 +56,7 @@ export const mount: Mount = (page) => {
   const show = (): void => {
     const filter = readControls()
     const asks = isAsking(filter)
-    if (asks) others.ask()
+    const note = others.look(asks, words.partly)
     const facts = cards.map((card) => card.facts)
     const { shown, counts } = selectAddons(facts, filter, { known, favourites: readFavourites() })
     const wanted = asks ? shown.flatMap((index) => cards[index] ?? []) : cardsHere
@@ -66,13 +65,11 @@ export const mount: Mount = (page) => {
       wanted.some(({ element }, index) => element !== list.children[index])
     )
       list.replaceChildren(...wanted.map(({ element }) => element))
-    if (pagination !== null) pagination.hidden = asks
     if (others.areHere()) showCounts(counts)
-    setText(main.querySelector('[data-chosen]'), String(boxes.filter(({ checked }) => checked).length || ''))
-    const note = others.areMissing() ? words.partly : ''
     const chosen = boxes
       .filter(({ checked }) => checked)
       .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
+    setText(main.querySelector('[data-chosen]'), String(chosen.length || ''))
     const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
     setText(total, asks ? fillPattern(words.found, { count: shown.length, all, named }) + note : all)
     main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)

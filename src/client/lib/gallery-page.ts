@@ -25,7 +25,6 @@ export const mount: Mount = (page) => {
   const slider = main.querySelector<HTMLInputElement>('[data-gallery-columns]')
   const status = main.querySelector<HTMLElement>('[data-gallery-status]')
   if (grid === null || field === null || slider === null || status === null) return
-  const pagination = main.querySelector<HTMLElement>('.pagination')
   const everything = status.textContent
   const words = wordsAt<'tiles'>(status)
   const here = pageOf(location)
@@ -48,14 +47,12 @@ export const mount: Mount = (page) => {
   const search = (): void => {
     const question = field.value.trim()
     const isAsking = question !== ''
-    if (isAsking) others.ask()
+    const note = others.look(isAsking, words.partly)
     const isExact = createTileMatch(question)
     const isMatch = tiles.some(isExact) ? isExact : createTileMatch(question, { isNear: true })
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
-    if (pagination !== null) pagination.hidden = isAsking
     const count = shownTiles().length
     const found = fillPattern(words.found, { count, question })
-    const note = others.areMissing() ? words.partly : ''
     setText(status, isAsking ? found + note : everything)
   }
   const shownTiles = (): Tile[] => tiles.filter(({ item }) => !item.hidden)

@@ -33,7 +33,7 @@ export const mount: Mount = (page) => {
   let chosen: HTMLButtonElement | undefined
 
   const show = (): void => {
-    if (chosen !== undefined) others.ask()
+    const note = others.look(chosen !== undefined, words.partly)
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === (chosen?.value ?? '')))
     const project = chosen?.closest<HTMLElement>('[data-project]')?.dataset['project']
     let count = 0
@@ -43,8 +43,6 @@ export const mount: Mount = (page) => {
     }
     for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))
       year.hidden = year.querySelector('.post-list > li:not([hidden])') === null
-    if (pagination !== null) pagination.hidden = chosen !== undefined
-    const note = others.areMissing() ? words.partly : ''
     setText(total, project === undefined ? all : fillPattern(words.posts, { project, count }) + note)
   }
 

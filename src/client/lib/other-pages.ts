@@ -43,8 +43,8 @@ type Listing = {
 
 /** The other pages of the list of a page, which are fetched once. A list without a pagination has none. */
 export function createOtherPages(page: ShownPage, { add, show }: Listing) {
-  let state: 'unasked' | 'asked' | 'here' | 'missing' =
-    page.main.querySelector('.pagination') === null ? 'here' : 'unasked'
+  const pagination = page.main.querySelector<HTMLElement>('.pagination')
+  let state: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
   const fetchAll = async (): Promise<void> => {
     state = 'asked'
     try {
@@ -56,10 +56,12 @@ export function createOtherPages(page: ShownPage, { add, show }: Listing) {
     if (!page.signal.aborted) show()
   }
   return {
-    ask: (): void => {
-      if (state === 'unasked') void fetchAll()
+    /** Fetches them when something is asked for, which hides the pagination. Answers `partly` where they cannot be had. */
+    look: (isAsking: boolean, partly: string): string => {
+      if (isAsking && state === 'unasked') void fetchAll()
+      if (pagination !== null) pagination.hidden = isAsking
+      return state === 'missing' ? partly : ''
     },
     areHere: (): boolean => state === 'here',
-    areMissing: (): boolean => state === 'missing',
   }
 }

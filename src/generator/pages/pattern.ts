@@ -54,6 +54,12 @@ export function fillPattern(pattern: Pattern, params: Params): UrlPath {
   return toUrlPath(pattern.trailingSlash && parts.length > 0 ? `${path}/` : path)
 }
 
+/** The address of a row's path with its parameters filled in; null for a path that is no pattern. Throws RangeError when one is missing. */
+export function fillPath(path: string, params: Params): UrlPath | null {
+  const pattern = parsePattern(path)
+  return 'fault' in pattern ? null : fillPattern(pattern, params)
+}
+
 /** The parameters that make a pattern give an address, or null. A slash at the end does not matter. */
 export function matchPattern(pattern: Pattern, url: string): Params | null {
   const parts = decodePath(url)

@@ -4,7 +4,7 @@ import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
 import { paramsOf, valueId } from './data/resolve-names'
 import { sourceOf } from './data/sources'
-import { fillPattern, parsePattern } from './pattern'
+import { fillPath } from './pattern'
 import type { Content, OwnBy, Place, Problem, Route, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
@@ -51,9 +51,8 @@ type Found = { readonly by: string; readonly id: string; readonly found: readonl
 
 function conflict({ path }: Route, { by, id, found }: Found): Problem {
   const values = found.map(({ value }) => `'${value}'`)
-  const pattern = parsePattern(path)
   const params = paramsOf(path, () => id)
-  const address = 'fault' in pattern || params === null ? path : fillPattern(pattern, params)
+  const address = (params === null ? null : fillPath(path, params)) ?? path
   return createProblem('route-conflict', {
     message: `${values.slice(0, -1).join(', ')} and ${values.at(-1) ?? ''} in ${by} would share the page ${address}`,
     at: found.map(({ place }) => place),

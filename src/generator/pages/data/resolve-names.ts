@@ -4,7 +4,7 @@ import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
 import { urlPathFault } from '../../util/path'
 import { href, routeAddress, type PlanContext } from '../view-context'
-import { fillPattern, parsePattern } from '../pattern'
+import { fillPath, parsePattern } from '../pattern'
 import { projectLink } from '../views/cards'
 import type { EntryLink, OwnEntry, Params, Route } from '../../types'
 
@@ -48,8 +48,8 @@ function pageHref(context: PlanContext, isAsked: (row: Route) => boolean, paramO
   for (const row of context.routes) {
     if (!isAsked(row)) continue
     const params = paramsOf(row.path, paramOf)
-    const pattern = parsePattern(row.path)
-    if (params !== null && !('fault' in pattern)) return href(context, fillPattern(pattern, params))
+    const address = params === null ? null : fillPath(row.path, params)
+    if (address !== null) return href(context, address)
   }
   return null
 }

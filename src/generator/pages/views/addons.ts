@@ -13,7 +13,7 @@ import { withProse } from '../body-html'
 import { linkTo } from '../data/resolve-names'
 import { ownFacts } from '../data/values'
 import { relatedTo } from './related-addons'
-import { shown, type Drafts, type View } from './view'
+import { shown, type View } from './view'
 import type { Addon, FacetProps, FactProps, ViewProps } from '../../types'
 
 const ADDONS_PAGE_SIZE = 60
@@ -78,22 +78,20 @@ const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
   ]
 })
 
-const addonDrafts: Drafts = (context) =>
-  context.content.addons.map((entry) => ({
-    params: { slug: entry.slug },
-    show: (now) => showAddon(now, entry),
-    meta: () => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
-    scripts: ['addon'],
-    sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
-    changed: entry.updated,
-  }))
-
 function addonAddress(context: PlanContext, { slug }: Addon): string {
   return routeAddress(context, 'addon', { slug })
 }
 
 export const addon: View = {
-  drafts: addonDrafts,
+  drafts: (context) =>
+    context.content.addons.map((entry) => ({
+      params: { slug: entry.slug },
+      show: (now) => showAddon(now, entry),
+      meta: () => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
+      scripts: ['addon'],
+      sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
+      changed: entry.updated,
+    })),
   finds: (context) =>
     context.content.addons.map((entry) => ({
       kind: 'addon',

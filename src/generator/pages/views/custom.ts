@@ -10,7 +10,7 @@ import { sourceOf } from '../data/sources'
 import type { Source } from '../data/source'
 import { linkTo, paramsOf, valueId } from '../data/resolve-names'
 import { routePageName, type OwnMeta } from '../meta'
-import { fillPattern, parsePattern } from '../pattern'
+import { fillPath, fillPattern, parsePattern } from '../pattern'
 import { prose } from '../body-html'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { shown, type Draft, type Drafts, type View } from './view'
@@ -87,8 +87,7 @@ type Shown = { readonly route: Route; readonly subject: Subject; readonly list: 
 function showOwn(context: PlanContext, { route, subject, list }: Shown) {
   const { brand, game, tagline, description } = context.site.identity
   const { params, id } = subject
-  const pattern = parsePattern(route.path)
-  const address = 'fault' in pattern ? '/' : fillPattern(pattern, params)
+  const address = fillPath(route.path, params) ?? '/'
   const lists = Object.entries(listsOf(route)).map(([name, what], index) => {
     const items = itemsOf(context, what, id)
     const here = list === null || index > 0 ? items : list.of(items)
@@ -199,9 +198,8 @@ function valueSubject(route: Route, { id, value, noun }: { id: string; value: st
       }
     },
     entry: (now) => {
-      const pattern = parsePattern(route.path)
-      const address = 'fault' in pattern ? null : href(now, fillPattern(pattern, params))
-      return { id, title: titleIn(now), href: address }
+      const address = fillPath(route.path, params)
+      return { id, title: titleIn(now), href: address === null ? null : href(now, address) }
     },
   }
 }

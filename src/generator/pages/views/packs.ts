@@ -10,7 +10,7 @@ import { compareText, excerpt, formatCount } from '../../util/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
 import { drawnTextures, galleryLink, textureHref } from './gallery'
 import { prose } from '../body-html'
-import { shown, type Drafts, type View } from './view'
+import { shown, type View } from './view'
 import type { FactProps, ImageProps, LinkOrText, Pack, PackCardProps, Project, Texture } from '../../types'
 
 const STRIP_LENGTH = 8
@@ -18,18 +18,16 @@ const MAX_POSTS = 4
 /** A row where they stand side by side. */
 const MAX_ADDONS = 2
 
-const packDrafts: Drafts = (context) =>
-  context.content.packs.map((entry) => ({
-    params: {},
-    url: entry.url,
-    show: (now) => showPack(now, entry),
-    meta: () => ({ name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner }),
-    scripts: entry.downloads.length > 0 ? ['copy'] : [],
-    sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
-  }))
-
 export const pack: View = {
-  drafts: packDrafts,
+  drafts: (context) =>
+    context.content.packs.map((entry) => ({
+      params: {},
+      url: entry.url,
+      show: (now) => showPack(now, entry),
+      meta: () => ({ name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner }),
+      scripts: entry.downloads.length > 0 ? ['copy'] : [],
+      sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
+    })),
   finds: (context) =>
     context.content.packs.map((entry) => ({
       kind: 'pack',
