@@ -1,30 +1,18 @@
 // A choice on /customise: what there is of it, which parts hide each other, and what is to be built. Pure.
 
-import type {
-  CustomiseAddon,
-  CustomiseEdition,
-  CustomiseLicense,
-  CustomisePack,
-  CustomiseRelease,
-  CustomiseSingles,
-} from '../../shared/customise-data'
+import type { CustomiseAddon, CustomiseLicense, CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { Order } from './build-pack'
 import { writeChoice, type CustomiseChoice } from './customise-query'
 import { say } from './late-words'
 import { sizeOf } from './size-text'
 
-/** The choice with what there is. What the address names and nobody has is told. */
-export type SettledChoice = {
-  readonly choice: CustomiseChoice
-  readonly edition: CustomiseEdition
-  readonly release: CustomiseRelease
-  /** From the lowest to the highest. */
-  readonly addons: readonly CustomiseAddon[]
-  readonly gone: readonly string[]
-}
+export type SettledChoice = NonNullable<ReturnType<typeof settle>>
 
-/** Null for a pack without a file. */
-export function settle(choice: CustomiseChoice, pack: CustomisePack): SettledChoice | null {
+/**
+ * The choice with what there is, its add-ons from the lowest to the highest; and what the address names and nobody has. Null for a
+ * pack without a file.
+ */
+export function settle(choice: CustomiseChoice, pack: CustomisePack) {
   const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
   const release = edition?.releases.find(({ label }) => label === choice.version) ?? edition?.releases[0]
   if (edition === undefined || release === undefined) return null
@@ -58,18 +46,11 @@ export function withVariant(chosen: readonly string[], { addons }: Variants, slu
   return slug === '' ? others : [...others.slice(0, at), slug, ...others.slice(at)]
 }
 
-export type Conflict = {
-  /** Of the add-on that is partly hidden. */
-  readonly slug: string
-  readonly hidden: readonly string[]
-  readonly count: number
-  /** Titles of those above it. */
-  readonly by: readonly string[]
-}
+export type Conflict = ReturnType<typeof conflictsOf>[number]
 
-/** Add-ons of which a higher one hides something. */
-export function conflictsOf(addons: readonly CustomiseAddon[]): Conflict[] {
-  return addons.flatMap((addon, index): Conflict[] => {
+/** Add-ons of which a higher one hides something: what is hidden, of how many textures, and by the titles of which. */
+export function conflictsOf(addons: readonly CustomiseAddon[]) {
+  return addons.flatMap((addon, index) => {
     const paths = new Set(addon.textures.map(([path]) => path))
     const above = addons
       .slice(index + 1)

@@ -27,14 +27,8 @@ function isSame(a: Filters, b: Filters, key: string): boolean {
   return a[key as keyof Filters] === b[key as keyof Filters]
 }
 
-export type Shown = {
-  /** For each table and each of its rows, which of its files are left. */
-  readonly tables: readonly (readonly (readonly boolean[])[])[]
-  readonly files: number
-  readonly packs: number
-}
-
-export function shownFiles(tables: readonly FileTable[], { pack, edition, channels }: Filters): Shown {
+/** How many files and packs are left; and for each table and each of its rows, which of its files. */
+export function shownFiles(tables: readonly FileTable[], { pack, edition, channels }: Filters) {
   const packs = new Set<string>()
   let files = 0
   const shown = tables.map((table) => {

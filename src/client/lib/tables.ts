@@ -2,21 +2,9 @@
 
 import type { FinderRow } from './answer-parts'
 
-export type TableRow = FinderRow & {
-  readonly element: HTMLTableRowElement
-  /** Every file of the row: the row itself, then the items of its list of older ones. */
-  readonly files: readonly HTMLElement[]
-}
+export type Table = ReturnType<typeof readTables>[number]
 
-export type Table = {
-  readonly pack: string
-  readonly edition: string
-  readonly element: HTMLTableElement
-  readonly section: HTMLElement
-  readonly rows: readonly TableRow[]
-}
-
-export function readTables(root: ParentNode): Table[] {
+export function readTables(root: ParentNode) {
   return [...root.querySelectorAll<HTMLTableElement>('table.releases')].flatMap((element) => {
     const section = element.closest<HTMLElement>('[data-pack]')
     if (section === null) return []
@@ -26,14 +14,14 @@ export function readTables(root: ParentNode): Table[] {
   })
 }
 
-function readRow(element: HTMLTableRowElement, title: string): TableRow {
+function readRow(element: HTMLTableRowElement, title: string) {
   const { covers } = element.dataset
   const label = element.querySelector('th')?.firstChild?.textContent ?? ''
   const button = element.querySelector('.get a')
   const below = olderRowOf(element)
   const older = below?.querySelectorAll<HTMLElement>('details li') ?? []
   const drawn = below?.querySelector('.release-text > .drawn')?.firstChild?.textContent?.trim() ?? ''
-  return {
+  const row: FinderRow = {
     label,
     covers: covers?.split(', ') ?? null,
     title: `${title} ${label}`,
@@ -55,7 +43,11 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
         .map((cell) => cell.textContent),
       ...(drawn === '' ? [] : [drawn]),
     ],
+  }
+  return {
+    ...row,
     element,
+    /** Every file of the row: the row itself, then the items of its list of older ones. */
     files: [element, ...older],
   }
 }

@@ -10,8 +10,6 @@ import { textureSheets } from './texture-sheets'
 import { packPictures } from './views/release-pictures'
 import type { PlanContext } from './view-context'
 
-export type Asides = Readonly<ReturnType<typeof asidesOf>>
-
 export function asidesOf(context: PlanContext) {
   return {
     /** Made for whoever asks: they are as much as all texts of the site. */

@@ -4,7 +4,7 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { keepAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
-import { asidesOf, type Asides } from './data-files'
+import { asidesOf } from './data-files'
 import { createPlanContext, type PlanContextInput } from './view-context'
 import { completePage, type DraftPage } from './draft-page'
 import { latestFiles } from './latest-files'
@@ -19,46 +19,21 @@ import { errorPage } from './special-pages'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
 import type {
-  ArchiveBook,
   CompletedPage,
   Content,
   EditionData,
   FurtherRule,
   PageAddress,
-  PictureBook,
   PlannedPage,
   Problem,
-  PublicFile,
   Site,
 } from '../types'
 import type { Planner, Row } from './run-middleware'
 import type { Draft } from './views/view'
 
-export type Plan = Asides & {
-  readonly input: PlanContextInput
-  readonly pages: readonly DraftPage[]
-  /** Their addresses: the same list as before while those are the same. */
-  readonly addresses: readonly PageAddress[]
-  readonly complete: (page: DraftPage) => CompletedPage
-  /** What a page reads while it is completed. */
-  readonly reads: (page: DraftPage) => Reads
-  /** What stands in the way of the table's pages. */
-  readonly problems: readonly Problem[]
-  /** Redirects that are no pages; the same list as before while they are the same. */
-  readonly further: () => readonly FurtherRule[]
-  /** What is wrong with the pages among each other. */
-  readonly check: () => readonly Problem[]
-}
+export type Plan = Readonly<ReturnType<typeof planPages>>
 
-export type PlanInput = {
-  readonly site: Site
-  readonly content: Content
-  /** Address without base -> what stands in public/. */
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
-  /** Takes the orders for pictures that pages show. */
-  readonly pictures: PictureBook
-  /** What the files of releases hold. */
-  readonly archives?: ArchiveBook
+export type PlanInput = PlanContextInput & {
   /** Templates that the renderer has. */
   readonly templates: readonly string[]
   /** What earlier plans remember. */
@@ -66,14 +41,7 @@ export type PlanInput = {
 }
 
 /** What is kept of the rows of the table from one plan to the next. */
-export type PlanMemory = {
-  readonly rows: Map<string, RowCell>
-  readonly bookOf: (site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) => Planner['book']
-  readonly addressesOf: (pages: readonly PageAddress[]) => readonly PageAddress[]
-  /** Of the pages of rows alone. */
-  readonly rowAddressesOf: PlanMemory['addressesOf']
-  readonly furtherOf: typeof hostOnlyRedirects
-}
+export type PlanMemory = Readonly<ReturnType<typeof createPlanMemory>>
 
 type RowCell = {
   readonly inputs: readonly unknown[]
@@ -86,14 +54,15 @@ type RowCell = {
 type PlannedDraft = { readonly page: DraftPage | null; readonly problems: readonly Problem[] }
 type Expanded = { readonly pages: readonly DraftPage[]; readonly problems: readonly Problem[] }
 
-export function createPlanMemory(): PlanMemory {
+export function createPlanMemory() {
   const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
     galleryAddressBook({ site, content: { gallery, data: { editions } } }),
   )
   return {
-    rows: new Map(),
+    rows: new Map<string, RowCell>(),
     bookOf,
     addressesOf: keepAlike(isAddressedAlike),
+    /** Of the pages of rows alone. */
     rowAddressesOf: keepAlike(isAddressedAlike),
     furtherOf: memoizeLast(hostOnlyRedirects),
   }
@@ -111,7 +80,7 @@ function isAddressedAlike(a: PageAddress, b: PageAddress): boolean {
 }
 
 /** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
-export function planPages(input: PlanInput): Plan {
+export function planPages(input: PlanInput) {
   const { site, content, templates, memory = createPlanMemory() } = input
   const context = createPlanContext(input)
   const problems: Problem[] = []
@@ -124,25 +93,29 @@ export function planPages(input: PlanInput): Plan {
   const rowAddresses = memory.rowAddressesOf(pages)
   const redirects = [...plannedRedirects(context, rowAddresses), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages), ...rows.flatMap(({ route }) => valueConflicts(input, route)))
-  const all = [...pages, ...redirects, errorPage]
+  const all: readonly DraftPage[] = [...pages, ...redirects, errorPage]
   const addresses = memory.addressesOf(all)
   return {
+    ...asidesOf(context),
     input,
     pages: all,
+    /** The same list as before while the addresses are the same. */
     addresses,
-    complete: (planned) => {
+    complete: (planned: DraftPage): CompletedPage => {
       const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
       return { page: value, pictures }
     },
-    reads: (page) => {
+    /** What a page reads while it is completed. */
+    reads: (page: DraftPage): Reads => {
       const read = recordReads(input, (watched) => completePage(page, watched))
       return new Set([...read, ...sourcesRead(page.sources)])
     },
+    /** What stands in the way of the table's pages. */
     problems,
-    further: () => memory.furtherOf(site, content.data.redirects, rowAddresses),
-    // A row that was refused has its own problem: what it would have shown is not missed.
-    check: () => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
-    ...asidesOf(context),
+    /** Redirects that are no pages; the same list as before while they are the same. */
+    further: (): readonly FurtherRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
+    /** What is wrong with the pages among each other. A row that was refused has its own problem: what it would have shown is not missed. */
+    check: (): readonly Problem[] => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
   }
 }
 

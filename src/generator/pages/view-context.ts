@@ -33,7 +33,9 @@ import type {
 export type PlanContext = {
   readonly site: Site
   readonly content: Content
+  /** Address without base -> what stands in public/. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  /** Takes the orders for pictures that pages show. */
   readonly pictures: PictureBook
   /** What the files of releases hold. */
   readonly archives: ArchiveBook

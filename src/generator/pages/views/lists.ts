@@ -5,35 +5,26 @@ import { href, type PlanContext } from '../view-context'
 import type { PaginationProps, Route } from '../../types'
 
 /** One page of a list. */
-export type ListPage = {
-  readonly route: Route
-  /** From 1 on. */
-  readonly page: number
-  readonly pages: number
-  /** '' for the first page, else 'page/{n}'. */
-  readonly suffix: string
-  /** Entries of the whole list. */
-  readonly total: number
-  /** The entries of this page, of the whole list. */
-  readonly of: <T>(items: readonly T[]) => readonly T[]
-  /** The first of them. */
-  readonly firstOf: <T>(items: readonly T[]) => T | undefined
-  /** The page that an entry stands on, by its place in the whole list. */
-  readonly pageOf: (place: number) => number
-}
+export type ListPage = ReturnType<typeof paginate>[number]
 
 /** Cuts a list of so many entries into pages; an empty list has one empty page. */
-export const paginate = memoizeEach((route: Route, total: number, size: number): readonly ListPage[] => {
+export const paginate = memoizeEach((route: Route, total: number, size: number) => {
   const pages = Math.max(1, Math.ceil(total / size))
   const pageOf = (place: number): number => Math.floor(place / size) + 1
   return Array.from({ length: pages }, (_, index) => ({
     route,
+    /** From 1 on. */
     page: index + 1,
     pages,
+    /** '' for the first page, else 'page/{n}'. */
     suffix: suffixOf(index + 1),
+    /** Entries of the whole list. */
     total,
-    of: (items) => items.slice(index * size, (index + 1) * size),
-    firstOf: (items) => items[index * size],
+    /** The entries of this page, of the whole list. */
+    of: <T>(items: readonly T[]): readonly T[] => items.slice(index * size, (index + 1) * size),
+    /** The first of them. */
+    firstOf: <T>(items: readonly T[]): T | undefined => items[index * size],
+    /** The page that an entry stands on, by its place in the whole list. */
     pageOf,
   }))
 })
