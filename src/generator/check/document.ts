@@ -2,6 +2,7 @@
 // would have to repair is a fault; end tags that HTML lets one leave out are none.
 
 import { Tokenizer } from 'htmlparser2'
+import { addTo } from '../util/groups'
 import { CLOSED_BY, OPTIONAL_END, VOID_ELEMENTS } from './elements'
 
 export type Element = {
@@ -60,9 +61,7 @@ export function parsePage(html: string): PageDocument {
     const element: OpenElement = { name, attributes, parent, children: [], tag }
     parent?.children.push(element)
     elements.push(element)
-    const same = byName.get(name)
-    if (same === undefined) byName.set(name, [element])
-    else same.push(element)
+    addTo(byName, name, element)
     const { id } = attributes
     if (id !== undefined && !ids.has(id)) ids.set(id, element)
     for (const again of twice) repeated.push({ element, name: again })

@@ -3,6 +3,7 @@
 
 import { join } from 'node:path'
 import { readTextIfExists } from '../util/fs'
+import { getOrMake } from '../util/groups'
 import { listFiles } from '../util/listing'
 import type { Sources } from './source-map'
 import type { Content, PlannedPage, Site } from '../types'
@@ -10,12 +11,8 @@ import type { Content, PlannedPage, Site } from '../types'
 export function createSources({ root, configFile }: Site, content: Content): Sources {
   const texts = new Map<string, string | null>()
   let all: string[] | undefined
-  const read = (file: string): string | null => {
-    let text = texts.get(file)
-    if (text === undefined)
-      texts.set(file, (text = readTextIfExists(join(root, file))?.replace(/\r\n?/g, '\n') ?? null))
-    return text
-  }
+  const read = (file: string): string | null =>
+    getOrMake(texts, file, () => readTextIfExists(join(root, file))?.replace(/\r\n?/g, '\n') ?? null)
   const data = Object.values(content.data.files)
   const filesOf = ({ sources, template }: PlannedPage): string[] => {
     const contentFiles = sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))

@@ -1,6 +1,7 @@
 // What the heaviest pages of each template cost their first visitor, against the budgets of the site and against what was
 // published last. Only what the HTML itself names is counted; what scripts ask for later is not.
 
+import { addTo, getOrMake } from '../util/groups'
 import { compressedSize, type PageFacts } from './facts'
 import type { Budgets, Page } from '../types'
 import type { TemplateWeight, WeightKind } from '../types/api'
@@ -21,14 +22,11 @@ const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack|mcaddon)$/i
 /** A scale that weighs each file once. `read` gives the bytes behind an address as a page prints it, null when there are none. */
 export function createScale(read: (address: string) => Uint8Array | null): Scale {
   const known = new Map<string, number>()
-  const sizeOf = (address: string): number => {
-    const size = known.get(address)
-    if (size !== undefined) return size
-    const bytes = read(address)
-    const sizeBytes = bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
-    known.set(address, sizeBytes)
-    return sizeBytes
-  }
+  const sizeOf = (address: string): number =>
+    getOrMake(known, address, () => {
+      const bytes = read(address)
+      return bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
+    })
   const sum = (addresses: readonly string[]): number => addresses.reduce((total, address) => total + sizeOf(address), 0)
   return (facts, html) => ({
     html,
@@ -59,10 +57,7 @@ export function weighTemplates(pages: readonly CheckedPage[], options: WeighOpti
   const templates = new Map<string, CheckedPage[]>()
   for (const checked of pages) {
     const { template, redirect } = checked.page
-    if (redirect !== null) continue
-    const group = templates.get(template)
-    if (group === undefined) templates.set(template, [checked])
-    else group.push(checked)
+    if (redirect === null) addTo(templates, template, checked)
   }
   return [...templates].flatMap(([template, group]) =>
     KINDS.flatMap((kind): PageWeight[] => {

@@ -2,6 +2,7 @@
 // in its template, in the data of the whole site. A finding that many pages share because of one line is one problem.
 
 import { createProblem } from '../diagnostics/errors'
+import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
 import type { Found } from './finding'
 import type { PlannedPage, Place, Problem } from '../types'
@@ -88,15 +89,11 @@ function placeKey({ file, line, column }: Place): string {
 /** Looks for a finding's texts, from the likeliest file on; each text in each file once. */
 function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => Place | null {
   const places = new Map<string, Place | null>()
-  const lookIn = (file: string, text: string): Place | null => {
-    const key = `${file}\0${text}`
-    let place = places.get(key)
-    if (place === undefined) {
+  const lookIn = (file: string, text: string): Place | null =>
+    getOrMake(places, `${file}\0${text}`, () => {
       const source = read(file)
-      places.set(key, (place = source === null ? null : findPlace(source, text, file)))
-    }
-    return place
-  }
+      return source === null ? null : findPlace(source, text, file)
+    })
   const firstIn = (files: readonly string[], texts: readonly string[], excerpt = ''): Place | null => {
     for (const file of files) {
       for (const text of file.startsWith('templates/') ? [...texts, ...tagForms(excerpt)] : texts) {

@@ -2,6 +2,7 @@
 // replaced or deleted.
 
 import { siteError, type SiteError } from '../diagnostics/errors'
+import { getOrMake } from '../util/groups'
 import { once } from '../util/memoize'
 import { diskKey } from '../util/path'
 import { ancestors } from './work-paths'
@@ -29,8 +30,7 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
     at: (path) => {
       for (const folder of ancestors(path)) {
         // Those above it were looked at.
-        const found = folders.get(folder) ?? site.glance(folder)
-        folders.set(folder, found)
+        const found = getOrMake(folders, folder, () => site.glance(folder))
         if (found === 'absent') return 'absent'
         if (found !== 'folder') {
           // A link in the place of a folder.

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { formatText } from '../../shared/pack-formats'
+import { getOrMake } from '../util/groups'
 import { UNREAD, differentPixels, openTextures, type Seen, type TexturePlace } from './textures/texture-stats'
 import { scanTextures, seeTextures, type ScannedTextures, type PackPlace } from './textures/scan-textures'
 import { texturesOf } from './textures/texture-paths'
@@ -110,14 +111,11 @@ type Known = {
 function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: Known): ArchiveBook {
   const opened = new Map<string, Opened | null>()
   const changes = new Map<string, PackChange | null>()
-  const open = (address: string): Opened | null => {
-    const before = opened.get(address)
-    if (before !== undefined) return before
-    const place = places.get(address)
-    const found = place === undefined ? null : restore(bytesOf(place))
-    opened.set(address, found)
-    return found
-  }
+  const open = (address: string): Opened | null =>
+    getOrMake(opened, address, () => {
+      const place = places.get(address)
+      return place === undefined ? null : restore(bytesOf(place))
+    })
   const readTexture = (address: string, textures: readonly DrawnTexture[]): (Buffer | null)[] => {
     const [place, pack] = [places.get(address), open(address)]
     if (place === undefined || pack === null) return textures.map(() => null)
@@ -160,14 +158,7 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
   }
   return {
     packOf: (address) => open(address)?.pack ?? null,
-    changeOf: (before, after) => {
-      const key = `${before}\n${after}`
-      const known = changes.get(key)
-      if (known !== undefined) return known
-      const change = compare(before, after)
-      changes.set(key, change)
-      return change
-    },
+    changeOf: (before, after) => getOrMake(changes, `${before}\n${after}`, () => compare(before, after)),
     read: (address, texture) => {
       const [bytes = null] = readTexture(address, [texture])
       if (bytes === null) throw new Error(`${texture.path} of ${address} cannot be unpacked`)

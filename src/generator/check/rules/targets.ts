@@ -1,6 +1,7 @@
 // Everything that pages name is there: pages and places of links, files of pictures, styles and scripts. Each address is
 // followed once, however many pages have it.
 
+import { getOrMake } from '../../util/groups'
 import { addressForms, splitFragment, type AddressBook } from '../addresses'
 import { parseSized } from '../picture-sizes'
 import type { Finding, Found, RuleSite } from '../finding'
@@ -44,9 +45,7 @@ function onceForEach(ask: Ask): Ask {
   const answers = new Map<string, Finding | null>()
   return (address, page) => {
     const key = /^(?:\/|[a-z][a-z\d+.-]*:|\d)/i.test(address) ? address : `${page.url} ${address}`
-    let answer = answers.get(key)
-    if (answer === undefined) answers.set(key, (answer = ask(address, page)))
-    return answer
+    return getOrMake(answers, key, () => ask(address, page))
   }
 }
 
@@ -59,11 +58,8 @@ function finding(code: RuleCode, address: string, { site, ...details }: Details 
 function linkAsker({ site, pages, book }: TargetInput): Ask {
   const facts = new Map(pages.map(({ page, facts: pageFacts }) => [page.output, pageFacts]))
   const idSets = new Map<PageFacts, ReadonlySet<string>>()
-  const idsOf = (pageFacts: PageFacts): ReadonlySet<string> => {
-    const known = idSets.get(pageFacts) ?? new Set(pageFacts.ids)
-    idSets.set(pageFacts, known)
-    return known
-  }
+  const idsOf = (pageFacts: PageFacts): ReadonlySet<string> =>
+    getOrMake(idSets, pageFacts, () => new Set(pageFacts.ids))
   return (address, from) => {
     const target = book.follow(address, from)
     if (target.kind === 'nowhere') return finding('broken-link', address, { ...target, site })

@@ -3,6 +3,7 @@
 import { labelOf } from '../../packs/version-label'
 import { labelFault } from '../../packs/check-label'
 import { createProblem, siteError } from '../../diagnostics/errors'
+import { getOrMake } from '../../util/groups'
 import { packEdition } from '../../content/collections/releases'
 import { download } from '../../schema/scalars'
 import { readTable, usualVariant, type Row } from './release-rows'
@@ -42,11 +43,7 @@ export type PlanInput = {
 export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanInput): Planned[] {
   const seen = new Set<string>()
   const tables = new Map<string, Table>()
-  const tableOf = (id: string): Table => {
-    const table = tables.get(id) ?? readTable(input.root, id)
-    tables.set(id, table)
-    return table
-  }
+  const tableOf = (id: string): Table => getOrMake(tables, id, () => readTable(input.root, id))
   return files.map((file) => {
     const planned = planRelease(terminal, file, { ...input, tableOf })
     const { href, table, rows, addressOf } = planned

@@ -1,6 +1,7 @@
 // An S3 bucket has no rules: each object carries its own headers. The plan is one command of the AWS command line for each pair of
 // headers and type, in the order in which a site has to be uploaded: what pages need before pages, latest.json last.
 
+import { getOrMake } from '../../util/groups'
 import { compareText } from '../../util/text'
 import { contentType, fits, headersOf } from './resolve'
 import type { HostRules } from '../../types'
@@ -25,9 +26,7 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     const headers = headerFlags(rules, file)
     const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
     const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
-    const step = steps.get(key) ?? { rank: rankOf(rules, file), includes: new Set(), excludes, headers }
-    steps.set(key, step)
-    return step
+    return getOrMake(steps, key, () => ({ rank: rankOf(rules, file), includes: new Set<string>(), excludes, headers }))
   }
   for (const file of [...files].sort(compareText)) {
     if (rules.hidden.includes(file)) continue
