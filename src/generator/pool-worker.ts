@@ -6,10 +6,11 @@ import { renderTask, type RenderTask } from './render/render-task'
 import type { Draw, DrawTask } from './assets/images/draw'
 import type { SeenTask } from './packs/textures/texture-stats'
 import type { Answered, Asked } from './workers/pool'
+import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ContentTask | RenderTask | DrawTask | SeenTask
+type AnyTask = ContentTask | RenderTask | DrawTask | SeenTask | SearchTask
 
 /** An answer, and the memory that is handed over with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -32,6 +33,10 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     const { createDrawer } = await import('./assets/images/draw')
     drawing ??= createDrawer()
     return { value: await drawing(order), transfer: [] }
+  },
+  search: async (task) => {
+    const { answerSearch } = await import('./output/search')
+    return { value: answerSearch(task), transfer: [] }
   },
   seen: async (task) => {
     const { answerSeen } = await import('./packs/textures/texture-stats')

@@ -46,8 +46,14 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   try {
     const shared = sharedKeyOf(prepared)
     const reuse = pageReuse(prepared, drawing.order, { published: options.published, shared })
+    const indexing = pool.open === null ? null : output.search.begin(pool.open())
+    // Awaited below; rendering may fail first.
+    indexing?.catch(() => undefined)
     await renderAllPages(prepared, stage, { ...options, reuse })
     timed('render')
+    await indexing
+    // What the workers of a huge site hold is given back before files are staged.
+    if (plan.pages.length > HUGE) await pool.close()
     const files = output.files.flatMap((group) => group())
     // While pictures are drawn.
     await addFiles(stage, files, signal)
@@ -101,8 +107,6 @@ async function renderAllPages(
     ...{ renderer: bundles.renderer, frame: output.frame, limits: site.limits, report, signal },
     ...{ openPool: pool.open, confirm: stage.confirm, write: stage.add, isFirst: stage.isFirst },
   })
-  // What the workers of a huge site hold is given back before files are staged.
-  if (plan.pages.length > HUGE) await pool.close()
 }
 
 /** Pages of a site on which each stage leaves its memory to the next. */

@@ -9,6 +9,7 @@ import { once } from '../util/memoize'
 import { LONGEST_EXCERPT, excerpt } from '../util/text'
 import { indexTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
+import type { Pool, Task } from '../workers/pool'
 import type { Words } from '../../shared/messages/fill'
 import type { OutputFile, SearchDocument } from '../types'
 
@@ -21,41 +22,67 @@ const SHORTEST_TEXT = 80
 /** Characters of a text that are shown. */
 const SHOWN_TEXT = 120
 
-type SearchFileOptions = {
+/** Documents below which a worker would still be starting when they are indexed. */
+const WORTH_A_WORKER = 1_000
+
+export type SearchTask = Task<string> & { readonly kind: 'search'; readonly documents: readonly SearchDocument[] }
+
+export type SearchIndex = {
+  readonly file: OutputFile
+  /** Begins the index in a worker; without it the index is made when its bytes are read. */
+  readonly begin: (pool: Pool) => Promise<void>
+}
+
+type SearchIndexOptions = {
   readonly cacheFolder: string
   /** What the search says. */
   readonly words: () => Words
 }
 
-export function searchIndexFile(
+export function createSearchIndex(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, words }: SearchFileOptions,
-): OutputFile {
+  { cacheFolder, words }: SearchIndexOptions,
+): SearchIndex {
+  const short = once(() => shorten(documents()))
+  const key = once(() => sha256(JSON.stringify([INDEX_VERSION, short()])))
+  const record = join(cacheFolder, 'search-index')
+  let made: string | null = null
+  // The index of the last build, if that searched the same. A cache that cannot be read or written is no fault.
+  const known = once(() => {
+    const read = readRecord(record, key())
+    return typeof read === 'string' ? read : null
+  })
+  const keep = (index: string): string => {
+    writeRecord(record, key(), index)
+    return (made = index)
+  }
   const bytes = once(() => {
-    const index = cached(documents(), join(cacheFolder, 'search-index'))
+    const index = made ?? known() ?? keep(indexOf(short()))
     return Buffer.from(`{"words":${JSON.stringify(words())},${index.slice(1)}`)
   })
   return {
-    path: toOutputPath('search-index.json'),
-    kind: 'extra',
-    origin: "packsite's own search-index.json",
-    content: {
-      get bytes() {
-        return bytes()
+    file: {
+      path: toOutputPath('search-index.json'),
+      kind: 'extra',
+      origin: "packsite's own search-index.json",
+      content: {
+        get bytes() {
+          return bytes()
+        },
       },
+    },
+    begin: async (pool) => {
+      if (short().length < WORTH_A_WORKER || known() !== null) return
+      const task: SearchTask = { kind: 'search', documents: short() }
+      const index = await pool.run(task)
+      if (index !== null) keep(index)
     },
   }
 }
 
-/** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
-function cached(documents: readonly SearchDocument[], file: string): string {
-  const short = shorten(documents)
-  const key = sha256(JSON.stringify([INDEX_VERSION, short]))
-  const known = readRecord(file, key)
-  if (typeof known === 'string') return known
-  const index = indexOf(short)
-  writeRecord(file, key, index)
-  return index
+/** What a worker answers to a task. */
+export function answerSearch({ documents }: SearchTask): string {
+  return indexOf(documents)
 }
 
 /** The beginnings that there is room for. */

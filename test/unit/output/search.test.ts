@@ -6,11 +6,12 @@ import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
 import { readChecksummedJson, writeChecksummed } from '../../../src/generator/util/checksummed-file'
-import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
+import { answerSearch, createSearchIndex, searchIndex, type SearchTask } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
+import { testPool } from '../../support/pool'
 import { createRandom } from '../../support/random'
-import type { SearchDocument } from '../../../src/generator/types'
+import type { OutputFile, SearchDocument } from '../../../src/generator/types'
 
 const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   kind: 'post',
@@ -91,7 +92,9 @@ describe('the file of the index', () => {
     return made
   }
   const bytesOf = (cacheFolder: string, documents = SOME): string => {
-    const { content } = searchIndexFile(() => documents, { cacheFolder, words: () => WORDS })
+    return bytesIn(createSearchIndex(() => documents, { cacheFolder, words: () => WORDS }).file)
+  }
+  const bytesIn = ({ content }: OutputFile): string => {
     const whole = 'bytes' in content ? Buffer.from(content.bytes).toString() : ''
     const words = `{"words":${JSON.stringify(WORDS)},`
     expect(whole).toMatch(words)
@@ -113,6 +116,31 @@ describe('the file of the index', () => {
     const cacheFolder = folder()
     writeFileSync(join(cacheFolder, 'search-index'), text)
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
+  })
+
+  test.each([
+    ['by a worker', (task: SearchTask) => answerSearch(structuredClone(task)), 1500, 1],
+    ['by this thread where the worker dies', () => null, 1500, 1],
+    ['by this thread where there are few documents', answerSearch, 900, 0],
+  ])('is made %s', async (_who, answer, count, expected) => {
+    const documents = Array.from({ length: count }, (_, index) =>
+      document(`Post ${String(index)}`, { text: 'word '.repeat(200) }),
+    )
+    let asked = 0
+    const pool = testPool({
+      run: (task) => {
+        asked += 1
+        return Promise.resolve(answer(task as SearchTask))
+      },
+    })
+    const cacheFolder = folder()
+    for (let build = 0; build < 2; build += 1) {
+      const index = createSearchIndex(() => documents, { cacheFolder, words: () => WORDS })
+      await index.begin(pool)
+      expect(bytesIn(index.file)).toBe(searchIndex(documents))
+    }
+    // The second build has the index of the first.
+    expect(asked).toBe(expected)
   })
 
   test('is made where nothing can be kept', () => {

@@ -8,7 +8,7 @@ import { codeHash } from '../../util/package'
 import { extraFiles } from '../../output/machine-files'
 import { packPictureFiles } from '../../output/texture-api'
 import { ruleFiles } from '../../output/hosts/pages'
-import { searchIndexFile } from '../../output/search'
+import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { withFeeds } from '../../pages/route-of'
 import { createFrame } from '../../pages/frame'
 import { drawnIcons } from '../../theme/icon'
@@ -26,9 +26,13 @@ export function rulesOf({ site, plan, read, derive }: Parts): HostRules {
   return derive.rules(site, read.public.outputs)(plan.addresses, plan.further())
 }
 
+export function searchOf({ opened: { workDir }, plan }: Parts): SearchIndex {
+  return createSearchIndex(plan.searchDocuments, { cacheFolder: workDir, words: plan.searchWords })
+}
+
 export function fileGroups(
-  { site, content, opened: { workDir }, read, bundles, plan, archives, derive }: Parts,
-  rules: PlannedOutput['rules'],
+  { site, content, read, bundles, plan, archives, derive }: Parts,
+  { rules, search }: Pick<PlannedOutput, 'rules' | 'search'>,
 ): PlannedOutput['files'] {
   const { pages } = plan
   return [
@@ -48,10 +52,7 @@ export function fileGroups(
         withFeeds: withFeeds(pages, site.routes),
       }),
       ...ruleFiles(rules()),
-      searchIndexFile(plan.searchDocuments, {
-        cacheFolder: workDir,
-        words: plan.searchWords,
-      }),
+      search.file,
     ]),
   ]
 }

@@ -7,6 +7,7 @@ import type { EncodeOptions } from '../../assets/images/encode'
 import type { LoadedContent } from '../../content/load'
 import type { OpenedSite } from '../load-project'
 import type { LoadedRenderer } from '../../render/renderer-bundle'
+import type { SearchIndex } from '../../output/search'
 import type { Plan } from '../../pages/plan-pages'
 import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../../types'
 
@@ -52,6 +53,7 @@ export type PlannedOutput = {
   readonly frame: Frame
   /** What hosts are to answer. */
   readonly rules: () => HostRules
+  readonly search: SearchIndex
   /** Files that are not pages: assets, public/, textures, feeds. Each group is made when it is asked for. */
   readonly files: readonly (() => readonly OutputFile[])[]
   /** How the pictures of pages are drawn. */

@@ -15,7 +15,7 @@ import { assertValid, locateAll, problemsOf } from '../validate'
 import { planPages } from '../../pages/plan-pages'
 import { createPrepareMemory, type PrepareMemory } from './memory'
 import { sortedInputs } from '../../incremental/build-sources'
-import { fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './assemble-site'
+import { fileGroups, frameOf, inputsOf, rulesOf, searchOf, type Parts } from './assemble-site'
 import { checksOf } from './site-checks'
 import type { OpenPool } from '../../workers/pool'
 import type { BuildPlan, PreparedPlan } from './build-plan'
@@ -99,14 +99,15 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   }
   const app = derive.app(site, renderer.hash, assets)
   const rules = once(() => rulesOf(parts))
-  const files = fileGroups(parts, rules)
+  const search = searchOf(parts)
+  const files = fileGroups(parts, { rules, search })
   const inputs = once(() => inputsOf(parts))
   timed('plan')
   return {
     ...{ site, content, opened, plan, bundles: parts.bundles },
     read: { ...parts.read, inputs, trace },
     output: {
-      ...{ app, rules, files },
+      ...{ app, rules, search, files },
       id: once(() => buildId({ app, configCode: site.configCode, inputs: sortedInputs(inputs()), pages: plan.pages })),
       frame: frameOf(parts, { app, liveScript }),
       encoding: derive.encoding(opened, publicFiles),
