@@ -2,10 +2,13 @@
 // everything that is rendered. The generator itself never imports it: it loads the bundle.
 
 import * as set from 'packsite:templates'
-import { createPageRenderer } from './render/document'
+import { createPageRenderer, createPagesRenderer } from './render/document'
 import type { Renderer } from './types'
+
+const renderPage = createPageRenderer(set)
 
 export const renderer: Renderer = {
   templates: Object.keys(set.templates),
-  renderPage: createPageRenderer(set),
+  renderPage,
+  renderPages: createPagesRenderer(renderPage),
 }

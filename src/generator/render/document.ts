@@ -34,6 +34,19 @@ export type TemplateSet = {
   readonly speak: (words: Words) => void
 }
 
+/** Renders many pages with one call. */
+export function createPagesRenderer(renderPage: Renderer['renderPage']): Renderer['renderPages'] {
+  return (pages, frame) =>
+    pages.map((page) => {
+      try {
+        return renderPage(page, frame)
+      } catch (error) {
+        const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+        return { message, stack }
+      }
+    })
+}
+
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
 const MAIN = '%%MAIN%%'
 

@@ -4,15 +4,14 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Task } from '../workers/pool'
 import { runWithTimeout } from '../workers/timeout'
-import { askInTurn, sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
+import { sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
-import { runToEnd, type TimeSliced } from '../util/time-slicing'
 import { memoizeEach } from '../util/memoize'
 import { unpackPage, withReadBody, type PackedPage } from '../util/serialize-page'
 import { encodePieces } from '../util/html-chunks'
 import { loadModule } from './renderer-bundle'
 import { failedPage, faultOf, largePage, slowPage } from './errors'
-import type { Frame, Hash, Limits, Page, Problem, RenderedPage, Renderer } from '../types'
+import type { Frame, Hash, Limits, Page, Problem, RenderError, RenderedPage, Renderer } from '../types'
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
@@ -48,8 +47,8 @@ export type RenderContext = {
 /** The answers in the order of the pages. */
 export function renderAll(planned: readonly Page[], context: RenderContext): RenderAnswer[] {
   const pages = planned.map(withReadBody)
-  if (context.ownFiles.length > 0) return runToEnd(renderByOwn(pages, context))
-  const { renderer, frame, limits } = context
+  const { ownFiles, renderer, frame, limits } = context
+  if (ownFiles.length > 0) return renderBySite(pages, context)
   return runWithTimeout(pages, {
     limitMs: limits.maxPageMs,
     answer: (page) => filesOf(page, renderer.renderPage(page, frame), context),
@@ -59,37 +58,48 @@ export function renderAll(planned: readonly Page[], context: RenderContext): Ren
 }
 
 /** Templates that had to be ended, and why: no page waits for one a second time. */
-const ended = new WeakMap<Renderer, Map<string, { readonly problem: Problem }>>()
+const endedTemplates = memoizeEach((_renderer: Renderer) => new Map<string, RenderAnswer>())
 
-/** Pages of custom templates between two turns of the event loop. */
-const PAGES_OF_TURN = 16
+/**
+ * The same by templates of the site, which run in a sandbox. All pages are rendered by one call; when that takes too long or ends the
+ * sandbox, each is rendered by a call of its own.
+ */
+function renderBySite(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+  const { renderer, frame, limits, ownFiles } = context
+  const ended = endedTemplates(renderer)
+  const waiting = pages.filter(({ template }) => !ended.has(template))
+  const together = waiting.length > 1 ? renderTogether(waiting, context) : null
+  return pages.map((page): RenderAnswer => {
+    const known = ended.get(page.template)
+    if (known !== undefined) return known
+    try {
+      const rendered = together?.get(page) ?? withSandboxLimit(limits.maxPageMs, () => renderer.renderPage(page, frame))
+      if ('html' in rendered) return filesOf(page, rendered, context)
+      const error = Object.assign(new Error(rendered.message), { stack: rendered.stack })
+      return { problem: failedPage(page, faultOf(error), { ownFiles }) }
+    } catch (error) {
+      const fault = sandboxFault(error)
+      const problem =
+        fault === 'slow'
+          ? slowPage(page, limits.maxPageMs, { ownFiles })
+          : failedPage(page, faultOf(error), { ownFiles })
+      if (fault !== null) ended.set(page.template, { problem })
+      return { problem }
+    }
+  })
+}
 
-/** The same where templates are the site's own, which are asked for all pages at once in the first turn. */
-function* renderByOwn(pages: readonly Page[], context: RenderContext): TimeSliced<RenderAnswer[]> {
-  const { renderer, ownFiles, frame, limits } = context
-  const before = ended.get(renderer) ?? new Map<string, { readonly problem: Problem }>()
-  ended.set(renderer, before)
-  const failed = (page: Page, error: unknown): { readonly problem: Problem } => {
-    const fault = sandboxFault(error)
-    const problem =
-      fault === 'slow' ? slowPage(page, limits.maxPageMs, { ownFiles }) : failedPage(page, faultOf(error), { ownFiles })
-    if (fault !== null) before.set(page.template, { problem })
-    return { problem }
+/** Null where the call fails: one of the pages does not come to an end, ends the sandbox, or gives what is no data. */
+function renderTogether(
+  pages: readonly Page[],
+  { renderer, frame, limits }: RenderContext,
+): ReadonlyMap<Page, RenderedPage | RenderError> | null {
+  try {
+    const rendered = withSandboxLimit(limits.maxPageMs, () => renderer.renderPages(pages, frame))
+    return Array.isArray(rendered) ? new Map(pages.map((page, index) => [page, rendered[index] as RenderedPage])) : null
+  } catch {
+    return null
   }
-  const known = (index: number) => before.get(pages[index]?.template ?? '')
-  const given = pages.map((page): [Page, Frame] => [page, frame])
-  const asked = askInTurn(renderer.renderPage, given, known)
-  yield
-  const answers: RenderAnswer[] = []
-  for (const page of pages) {
-    const { value: answer } = withSandboxLimit(limits.maxPageMs, () => asked.next())
-    if (answer === undefined) break
-    if ('problem' in answer) answers.push(answer)
-    else if ('error' in answer) answers.push(failed(page, answer.error))
-    else answers.push(filesOf(page, answer.value, context))
-    if (answers.length % PAGES_OF_TURN === 0) yield
-  }
-  return answers
 }
 
 function filesOf(page: Page, rendered: RenderedPage, { limits: { maxPageBytes } }: RenderContext): RenderAnswer {
@@ -128,36 +138,12 @@ function loadTemplates({ module, ownFiles, root, limits }: RenderTask): Promise<
   return loaded
 }
 
-/** The task that began last. */
-let last: Promise<unknown> = Promise.resolve()
-
-/** Tasks share the thread of templates: one is done after the other. */
-function taskAfterTask<Value>(run: () => Promise<Value>): Promise<Value> {
-  const done = last.then(run)
-  last = done.catch(() => undefined)
-  return done
-}
-
-/** Between two turns of it the next task comes. */
-async function letOthersAsk<Value>(work: TimeSliced<Value>): Promise<Value> {
-  for (;;) {
-    const { done, value } = work.next()
-    if (done === true) return value
-    await new Promise((resume) => setImmediate(resume))
-  }
-}
-
 /** The answers in the order of the pages, and the memory to hand over with them. */
 export async function renderTask(task: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
   const { ownFiles, frame, limits } = task
   const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
-  const work = ownFiles.length === 0 ? null : renderByOwn(pages, context)
-  // Asks for its pages while those of the task before are taken.
-  work?.next()
-  const value = await taskAfterTask(() =>
-    work === null ? Promise.resolve(renderAll(pages, context)) : letOthersAsk(work),
-  )
+  const value = renderAll(pages, context)
   const transfer = value
     .flatMap((answer) => ('problem' in answer ? [] : [answer.html, answer.payload]))
     .flatMap((file) => (file === null ? [] : [file.bytes.buffer as ArrayBuffer]))

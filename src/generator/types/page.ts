@@ -135,10 +135,15 @@ export type Payload = {
 
 export type RenderedPage = { readonly html: readonly Piece[]; readonly payload: readonly Piece[] | null }
 
+/** What a template threw. */
+export type RenderError = { readonly message: string; readonly stack: string }
+
 /** What the renderer bundle exports. Pure: the same page and frame give the same text. */
 export type Renderer = {
   readonly templates: readonly string[]
   readonly renderPage: (page: Page, frame: Frame) => RenderedPage
+  /** The same for many pages; a page whose template throws has the error in its place. */
+  readonly renderPages: (pages: readonly Page[], frame: Frame) => readonly (RenderedPage | RenderError)[]
 }
 
 /** What stands in public/, by address without base. */

@@ -23,6 +23,7 @@ const renderer: Renderer = {
     if (url.startsWith('/bad')) throw new TypeError(`no ${url}`)
     return { html: [`<p>${url}</p>`], payload: payload === null ? null : ['{}'] }
   },
+  renderPages: (pages, frame) => pages.map((page) => renderer.renderPage(page, frame)),
 }
 
 const loaded: LoadedRenderer = {

@@ -1,7 +1,7 @@
 // The thread that runs foreign code: started, asked, waited for, and ended where it takes too long.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { SANDBOX_SOURCE, PART_MS, PLACES } from './worker-source'
+import { SANDBOX_SOURCE, PLACES } from './worker-source'
 import { YOUNG_MB } from '../pool'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
@@ -34,11 +34,9 @@ export const CHECK_MS = 100
 const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = PLACES
 
 export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
-export type Asked<Value> = { readonly value: Value } | { readonly error: unknown }
 type Failed = { readonly message: string; readonly stack: string }
 export type Message =
   | { readonly type: 'answer'; readonly value: Encoded }
-  | { readonly type: 'part'; readonly answers: readonly ({ readonly value: unknown } | Failed)[] }
   | ({ readonly type: 'failed' } & Failed)
   | { readonly type: 'ended'; readonly stack: string }
   | { readonly type: 'callback'; readonly place: readonly [number, string]; readonly args: unknown[] }
@@ -167,14 +165,6 @@ export function post(thread: Thread, place: Place, args: readonly unknown[]): nu
   return before
 }
 
-/** Asks it for each of some lists of arguments; the turns that were asked for before. */
-export function postEach(thread: Thread, place: Place, lists: readonly (readonly unknown[])[]): number {
-  const before = thread.turns
-  thread.port.postMessage({ place, lists: lists.map((args) => encodeArguments(args, thread.sent)) })
-  thread.turns += lists.length
-  return before
-}
-
 type Callback = (place: readonly [number, string], given: unknown[]) => unknown
 
 /** Calls the functions among the arguments of a call. */
@@ -199,13 +189,6 @@ export function receive(holder: SandboxHandle, args: readonly unknown[]): unknow
   if (message.type === 'answer') return message.value.data
   if (message.type === 'failed') throw thrownThere(message)
   throw endedThere(holder, message)
-}
-
-/** The next answers of those that were asked for together. Throws where the thread was ended, in a turn that `turnsBegun` tells. */
-export function receivePart(holder: SandboxHandle): Asked<unknown>[] {
-  const message = waitForMessage(holder, () => undefined, limitMs + PART_MS)
-  if (message.type !== 'part') throw endedThere(holder, message)
-  return message.answers.map((answer) => ('value' in answer ? answer : { error: thrownThere(answer) }))
 }
 
 /** How many turns have begun, of all that were asked for. */

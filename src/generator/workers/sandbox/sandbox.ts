@@ -7,14 +7,10 @@ import {
   lastMark,
   loadedMessage,
   post,
-  postEach,
   receive,
-  receivePart,
   sendModule,
   startAgain,
   startThread,
-  turnsBegun,
-  type Asked,
   type Encoded,
   type SandboxOptions,
   type SandboxHandle,
@@ -97,7 +93,6 @@ function callOf(holder: SandboxHandle, module: string, options: SandboxOptions):
     post(open(), place, args)
     return receive(holder, args)
   }
-  queues.set(call, { holder, open })
   forgotten.register(call, holder)
   // The pool must not keep the call alive.
   const called = new WeakRef(call)
@@ -127,113 +122,8 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
   return (await pool.ask(foreign.place, args, limitMs)) as Value
 }
 
-/** Call -> where it asks. */
-const queues = new WeakMap<Call, Queue>()
-type Queue = { readonly holder: SandboxHandle; readonly open: () => Thread }
-
 /** Function -> what asks it. */
 const asks = new WeakMap<object, { readonly call: Call; readonly place: Place }>()
-
-/**
- * What a function answers to each of some lists of arguments, one after the other. A foreign one is asked all at once, before any answer
- * is taken, and never waits for who takes them; the limit of time is that of each. What is `known` by its turn is not asked.
- */
-export function askInTurn<Args extends readonly unknown[], Value, Known>(
-  ask: (...args: Args) => Value,
-  lists: readonly Args[],
-  known: (index: number) => Known | undefined,
-): Generator<Asked<Value> | Known, undefined> {
-  const foreign = asks.get(ask)
-  const queue = foreign === undefined ? undefined : queues.get(foreign.call)
-  const each = foreign === undefined || queue === undefined ? null : askTogether({ ...foreign, ...queue }, lists, known)
-  function* take(): Generator<Asked<Value> | Known, undefined> {
-    try {
-      for (const [index, args] of lists.entries())
-        yield known(index) ?? (each === null ? tried(() => ask(...args)) : (each.answer(index) as Asked<Value>))
-    } finally {
-      each?.stop()
-    }
-  }
-  return take()
-}
-
-/** What a thread was asked together, and how many of these it has answered. */
-type Request = {
-  readonly thread: Thread
-  readonly turns: readonly number[]
-  /** Turns that the thread was asked for before. */
-  readonly before: number
-  done: number
-}
-
-type Together = { readonly answer: (index: number) => Asked<unknown>; readonly stop: () => void }
-
-function askTogether(
-  { place, holder, open }: Queue & { readonly place: Place },
-  lists: readonly (readonly unknown[])[],
-  known: (index: number) => unknown,
-): Together {
-  const answers = new Map<number, Asked<unknown>>()
-  let asked: Request | null = null
-  /** From a place on to the next one that has an answer. */
-  const askFrom = (index: number): Request => {
-    const later = [...lists.keys()].slice(index)
-    const end = later.findIndex((turn) => answers.has(turn))
-    const turns = (end < 0 ? later : later.slice(0, end)).filter((turn) => known(turn) === undefined)
-    const thread = open()
-    const before = postEach(
-      thread,
-      place,
-      turns.map((turn) => lists[turn] ?? []),
-    )
-    return { thread, turns, before, done: 0 }
-  }
-  const take = (index: number): void => {
-    let request: Request | null = null
-    try {
-      // What was asked of a thread that is gone is asked of the next.
-      request = asked !== null && asked.thread === holder.thread ? asked : askFrom(index)
-      for (const answer of receivePart(holder)) answers.set(request.turns[request.done++] ?? -1, answer)
-      asked = request.done === request.turns.length ? null : request
-    } catch (error) {
-      // Those before it may have had their turns, and told nobody yet.
-      const begun = request === null ? 0 : turnsBegun(request.thread) - request.before
-      const turn = request?.turns[Math.max(request.done, begun - 1)] ?? index
-      answers.set(turn, { error })
-      asked = null
-    }
-  }
-  const first = [...lists.keys()].find((index) => known(index) === undefined)
-  if (first !== undefined) {
-    try {
-      asked = askFrom(first)
-    } catch {
-      // Whoever takes the first answer is told.
-    }
-  }
-  return {
-    answer: (index) => {
-      for (;;) {
-        const answer = answers.get(index)
-        answers.delete(index)
-        if (answer !== undefined) return answer
-        take(index)
-      }
-    },
-    // Answers that nobody takes would be taken for those of the next call.
-    stop: () => {
-      if (asked !== null) end(holder)
-    },
-  }
-}
-
-function tried<Value>(run: () => Value): Asked<Value> {
-  try {
-    return { value: run() }
-  } catch (error) {
-    return { error }
-  }
-}
 
 function end(holder: SandboxHandle): void {
   void holder.thread?.worker.terminate()

@@ -3,12 +3,6 @@
 
 import { OWN_THREAD_ID } from '../cpu-time'
 
-/** Answers that are told together at most, of those that a function is asked for in turn. */
-const PART = 16
-
-/** What took so long is told by then, in milliseconds. */
-export const PART_MS = 20
-
 /** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that have begun. */
 export const PLACES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, TOLD: 3, TURN: 4 } as const
 
@@ -17,8 +11,7 @@ const { workerData, receiveMessageOnPort } = require('node:worker_threads')
 const { port, state } = workerData
 const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = ${JSON.stringify(PLACES)}
 const { wait, load, add, notify, store } = Atomics
-const own = { Error, String, Map, Object, Array, setImmediate, structuredClone }
-const now = performance.now.bind(performance)
+const own = { Error, String, Map, Object, Array, setImmediate }
 const really = process.reallyExit.bind(process)
 store(state, THREAD_ID, ${OWN_THREAD_ID})
 process.setSourceMapsEnabled(true)
@@ -126,52 +119,9 @@ const answerNext = () => {
   if (!isBusy) return
   let holder, target = value
   for (const step of next.place) [holder, target] = [target, target[step]]
-  const run = (args) => target.apply(holder, args.map((arg, index) => decode(arg, String(index), [index, ''])))
-  if ('lists' in next) return answerEach(next.lists, run)
   add(state, TURN, 1)
-  answer(() => ({ data: run(next.args), functions: [] }), OTHER, answerNext)
-}
-// Many answers are told together, unless they take their time: to wake who waits for them takes longer than many a page.
-const answerEach = (lists, run) => {
-  let part = []
-  let sinceMs = now()
-  const step = (index) => {
-    if (index === lists.length) return answerNext()
-    add(state, TURN, 1)
-    let one
-    try {
-      one = { value: run(lists[index]) }
-    } catch (error) {
-      one = failed(error)
-    }
-    lists[index] = null
-    own.setImmediate(() => {
-      part.push('value' in one && stray !== null ? stray : one)
-      stray = null
-      if (part.length >= ${String(PART)} || index + 1 === lists.length || now() - sinceMs > ${String(PART_MS)}) {
-        tellPart(part)
-        part = []
-        sinceMs = now()
-      }
-      step(index + 1)
-    })
-  }
-  step(0)
-}
-const tellPart = (answers) => {
-  try {
-    tell({ type: 'part', answers })
-  } catch {
-    tell({ type: 'part', answers: answers.map(asData) })
-  }
-}
-const asData = (one) => {
-  try {
-    own.structuredClone(one)
-    return one
-  } catch {
-    return { value: OTHER.value.data }
-  }
+  const run = () => target.apply(holder, next.args.map((arg, index) => decode(arg, String(index), [index, ''])))
+  answer(() => ({ data: run(), functions: [] }), OTHER, answerNext)
 }
 const NO_DATA = { type: 'failed', message: 'it exports what is no data', stack: '' }
 const OTHER = { type: 'answer', value: { data: { isData: false }, functions: [] } }

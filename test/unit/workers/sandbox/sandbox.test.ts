@@ -2,12 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { someOf } from '../../../support/full'
-import {
-  askInTurn,
-  createSandbox,
-  sandboxFault,
-  withSandboxLimit,
-} from '../../../../src/generator/workers/sandbox/sandbox'
+import { createSandbox, sandboxFault, withSandboxLimit } from '../../../../src/generator/workers/sandbox/sandbox'
 import { loadedMessage, startThread } from '../../../../src/generator/workers/sandbox/sandbox-worker'
 
 /** For what never ends: it has this much of the processor, each time. */
@@ -201,108 +196,6 @@ describe('what comes and goes', () => {
     const mark = "globalThis[Symbol.for('packsite.mark')](3);"
     expect(await load(`${mark} for (;;);`)).toEqual({ type: 'slow', mark: 3 })
     expect(await load(`${mark} throw new Error('x')`, AMPLE_MS)).toMatchObject({ mark: 3 })
-  })
-})
-
-describe('a function that is asked for many answers in turn', () => {
-  const turns = async (body: string, given: readonly unknown[], known: (index: number) => string | undefined) => {
-    const ask = await functionOf(`export default (given) => { ${body} }`)
-    return withSandboxLimit(LIMIT_MS, () =>
-      [
-        ...askInTurn(
-          ask,
-          given.map((one) => [one]),
-          known,
-        ),
-      ].map((answer) => {
-        if (typeof answer === 'string') return answer
-        return 'error' in answer ? (sandboxFault(answer.error) ?? (answer.error as Error).message) : answer.value
-      }),
-    )
-  }
-  const nothing = () => undefined
-
-  test('answers each in its order, whatever others throw', async () => {
-    const body = `if (given === 2) throw new Error('two'); return given * 10`
-    expect(await turns(body, [1, 2, 3], nothing)).toEqual([10, 'two', 30])
-  })
-
-  test('has the time of one for each of them', async () => {
-    const body = `const start = performance.now(); while (performance.now() - start < ${String(LIMIT_MS * 0.6)}); return given`
-    expect(await turns(body, [1, 2, 3, 4], nothing)).toEqual([1, 2, 3, 4])
-  })
-
-  test('is asked again for those after one that does not come to an end, or ends its thread', async () => {
-    const body = `if (given === 'loop') for (;;); if (given === 'exit') process.exit(); return given`
-    expect(await turns(body, ['a', 'loop', 'b', 'exit', 'c'], nothing)).toEqual(['a', 'slow', 'b', 'ended', 'c'])
-  })
-
-  test('tells of many answers together, and blames the one that had its turn', async () => {
-    const body = `if (given === 40) for (;;); if (given === 55) process.exit(); globalThis.count = (globalThis.count ?? 0) + 1; return given`
-    const given = Array.from({ length: 64 }, (_, index) => index)
-    const wanted = given.map((index) => (index === 40 ? 'slow' : index === 55 ? 'ended' : index))
-    expect(await turns(body, given, nothing)).toEqual(wanted)
-  })
-
-  test('is not asked again by those of a template that has been ended', async () => {
-    const body = `if (given === 20) for (;;); return given`
-    const given = Array.from({ length: 64 }, (_, index) => (index < 20 ? index : 20))
-    let isEnded = false
-    const ask = await functionOf(`export default (given) => { ${body} }`)
-    const lists = given.map((one) => [one])
-    const answers = withSandboxLimit(LIMIT_MS, () => {
-      const all: unknown[] = []
-      for (const answer of askInTurn(ask, lists, (index) => (isEnded && index >= 20 ? 'known' : undefined))) {
-        all.push(typeof answer === 'object' && 'error' in answer ? sandboxFault(answer.error) : answer)
-        isEnded ||= typeof answer === 'object' && 'error' in answer
-      }
-      return all
-    })
-    const done = given.slice(0, 20).map((value) => ({ value }))
-    expect(answers).toEqual([...done, 'slow', ...Array.from({ length: 43 }, () => 'known')])
-  })
-
-  test('tells of answers that are no data, and of what runs on after one', async () => {
-    const body = `if (given === 'none') return () => 1; if (given === 'stray') Promise.reject(new Error('late')); return given`
-    expect(await turns(body, ['a', 'none', 'stray', 'b'], nothing)).toEqual(['a', { isData: false }, 'late', 'b'])
-  })
-
-  test('may be asked for more before its answers are taken, also where its thread is ended meanwhile', async () => {
-    const ask = await functionOf(`export default (given) => { if (given === 'loop') for (;;); return given }`)
-    const took = (turns: ReturnType<typeof askInTurn>): unknown[] =>
-      withSandboxLimit(LIMIT_MS, () =>
-        Array.from(turns, (answer) => {
-          const one = answer as { value: unknown } | { error: unknown }
-          return 'error' in one ? sandboxFault(one.error) : one.value
-        }),
-      )
-    const given = (name: string): string[] => Array.from({ length: 40 }, (_, index) => `${name}${String(index)}`)
-    for (const first of [given('a'), given('a').with(20, 'loop')]) {
-      const [one, two, three] = [first, given('b'), given('c')].map((names) =>
-        askInTurn(
-          ask,
-          names.map((name) => [name]),
-          nothing,
-        ),
-      ) as [ReturnType<typeof askInTurn>, ReturnType<typeof askInTurn>, ReturnType<typeof askInTurn>]
-      expect(took(one)).toEqual(first.map((name) => (name === 'loop' ? 'slow' : name)))
-      expect(took(two)).toEqual(given('b'))
-      expect(took(three)).toEqual(given('c'))
-    }
-  })
-
-  test('is not asked for what is known by its turn', async () => {
-    const body = `globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count`
-    expect(await turns(body, ['a', 'b', 'c'], (index) => (index === 1 ? 'known' : undefined))).toEqual([1, 'known', 2])
-  })
-
-  test('keeps no answer for the next who asks, when nobody takes the rest', async () => {
-    const ask = await functionOf('export default (given) => given')
-    for (const answer of askInTurn(ask, [['a'], ['b'], ['c']], nothing)) {
-      expect(answer).toEqual({ value: 'a' })
-      break
-    }
-    expect(ask('d')).toBe('d')
   })
 })
 
