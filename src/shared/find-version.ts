@@ -40,11 +40,7 @@ export type Finding =
     }
   | { readonly kind: 'unreadable' }
 
-type ReadRow = {
-  readonly index: number
-  readonly spans: readonly Span[]
-  readonly covered: readonly Span[]
-}
+type ReadRow = Readonly<ReturnType<typeof readRow>>
 
 /**
  * The row for a question, the same whatever stands in the other rows. The label itself wins over what a row covers, a
@@ -102,7 +98,7 @@ function readRows(rows: readonly VersionRow[]): readonly ReadRow[] {
   return read
 }
 
-function readRow({ label, covers }: VersionRow, index: number): ReadRow {
+function readRow({ label, covers }: VersionRow, index: number) {
   const spans = spansOf(label)
   return { index, spans, covered: covers === null ? spans : covers.flatMap(spansOf) }
 }

@@ -40,17 +40,12 @@ export function releaseSlugs(rows: readonly NamedRow[]): string[][] {
   return slugs
 }
 
-type Placed = {
-  readonly row: number
-  readonly place: number
-  readonly label: string
-  readonly release: NamedRelease
-}
+type Placed = ReturnType<typeof fromOldest>[number]
 
 /** Tables list the newest first. */
-function fromOldest(rows: readonly NamedRow[]): Placed[] {
+function fromOldest(rows: readonly NamedRow[]) {
   return rows
-    .flatMap(({ label, releases }, row) => releases.map((release, place): Placed => ({ row, place, label, release })))
+    .flatMap(({ label, releases }, row) => releases.map((release, place) => ({ row, place, label, release })))
     .reverse()
 }
 

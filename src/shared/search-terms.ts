@@ -12,15 +12,8 @@ const COMMON = new Set(
   ),
 )
 
-export type Word = {
-  /** Where it begins in the text, and how it stands there. */
-  readonly index: number
-  readonly text: string
-  /** The form that is searched. */
-  readonly term: string
-}
-
-export function wordsOf(text: string): Word[] {
+/** Each word: where it begins in the text, how it stands there, and the form that is searched. */
+export function wordsOf(text: string) {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     index,
     text: word,

@@ -10,44 +10,34 @@ export function headTexts({ meta, redirect }: Page): HeadTexts {
 }
 
 /** All of a page that the facts of its head are made of, beside its stylesheets. */
-export type HeadSource = Pick<Page, 'layout' | 'view' | 'scripts'> & {
-  readonly isRedirect: boolean
-  /** Which edge hangs below its header; null for none. */
-  readonly edge: 0 | 1 | 2 | null
-}
+export type HeadSource = ReturnType<typeof headSource>
 
-export function headSource(page: Page): HeadSource {
+export function headSource(page: Page) {
   const { layout, view, scripts } = page
   return { layout, view, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
 }
 
 /** All else that a head depends on: pages with the same facts differ in their texts alone. */
-export type HeadFacts = {
-  readonly layout: Page['layout']
-  readonly isRedirect: boolean
-  /** The picture below the page's header. */
-  readonly edge: string | undefined
-  /**
-   * The site's own module, which a bare page does without, and the live one while `packsite dev` serves; what is loaded with the
-   * first sign of a reader; and what the page names beside that, which site.ts mounts.
-   */
-  readonly modules: readonly string[]
-  readonly late: string | undefined
-  readonly pageModules: readonly string[]
-  /** Stylesheets that the page has beside the site's. */
-  readonly sheets: readonly string[]
-}
+export type HeadFacts = Readonly<ReturnType<typeof headFacts>>
 
-export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]): HeadFacts {
+export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]) {
   const { layout, view, scripts, isRedirect, edge } = source
   const addresses = (names: readonly string[]) =>
     [...new Set(names)].flatMap((name) => scriptAddress(name, frame) ?? [])
   const later = LATE[view] ?? ''
   const late = scripts.includes(later) ? scriptAddress(later, frame) : undefined
   return {
-    ...{ layout, isRedirect, sheets, late },
+    layout,
+    isRedirect,
+    /** Stylesheets that the page has beside the site's. */
+    sheets,
+    /** What is loaded with the first sign of a reader. */
+    late,
+    /** The picture below the page's header. */
     edge: edge === null ? undefined : frame.edges[edge],
+    /** The site's own module, which a bare page does without, and the live one while `packsite dev` serves. */
     modules: addresses([...(layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]),
+    /** What the page names beside that: site.ts mounts them. */
     pageModules: addresses(scripts).filter((address) => address !== late),
   }
 }
@@ -80,7 +70,7 @@ const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'fa
  * The picture that hangs below the page's header, as layout/header.css chooses it; null where none is seen, and for the
  * largest HTML: what else its first view needs comes late enough, and the edge follows its stylesheet.
  */
-function edgeOf(page: Page): HeadSource['edge'] {
+function edgeOf(page: Page): 0 | 1 | 2 | null {
   const [plain, fine, finest] = [0, 1, 2] as const
   if (page.layout === 'bare' || page.view === 'not-found' || page.view === 'downloads') return null
   if (page.view === 'home') return page.props.wall === null ? plain : null

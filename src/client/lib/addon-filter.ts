@@ -21,13 +21,6 @@ export type AddonFacts = {
   readonly facets: Facets
 }
 
-export type Selection = {
-  /** Places in the list that was given, in the order asked for. */
-  readonly shown: readonly number[]
-  /** How many there would be of each value if it were chosen: what else is asked holds, but for its own facet. */
-  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-}
-
 const LONGEST_WORDS = 100
 
 /** Values that the page does not know are as good as not there. */
@@ -61,12 +54,15 @@ export function isAsking(filter: Filter): boolean {
   return Object.values(filterValues(filter)).some((value) => value !== '')
 }
 
-/** The add-ons are given newest first. */
+/**
+ * The add-ons are given newest first. `shown` are places in that list, in the order asked for; `counts` how many there would be of
+ * each value if it were chosen: what else is asked holds, but for its own facet.
+ */
 export function selectAddons(
   addons: readonly AddonFacts[],
   filter: Filter,
   { known, favourites }: { readonly known: Facets; readonly favourites: ReadonlySet<string> },
-): Selection {
+) {
   const words = wordsOf(filter.words)
   const matching = matchingTexts(
     addons.map(({ text }) => text),
@@ -94,5 +90,5 @@ export function selectAddons(
       Object.fromEntries(values.map((value) => [value, open.filter((facts) => has(facts, name, [value])).length])),
     ]
   })
-  return { shown, counts: Object.fromEntries(counts) as Selection['counts'] }
+  return { shown, counts: Object.fromEntries(counts) as Readonly<Record<string, Readonly<Record<string, number>>>> }
 }

@@ -2,25 +2,21 @@
 
 import type { QueryValues } from './query'
 
-export type GalleryQuery = {
-  /** What is searched for; '' for everything. */
-  readonly search: string
-  /** Columns of the grid; null for as many as there is room for. */
-  readonly columns: number | null
-  /** Id of the texture in the dialog. */
-  readonly show: string | null
-}
+export type GalleryQuery = Readonly<ReturnType<typeof readQuery>>
 
 const LONGEST_SEARCH = 100
 
 /** Values that make no sense are as good as not there. */
-export function readQuery(query: string): GalleryQuery {
+export function readQuery(query: string) {
   const params = new URLSearchParams(query)
   const number = (name: string): string | null => /^\d{1,9}$/.exec(params.get(name) ?? '')?.[0] ?? null
   const columns = Number(number('columns') ?? 0)
   return {
+    /** What is searched for; '' for everything. */
     search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    /** Columns of the grid; null for as many as there is room for. */
     columns: columns > 1 ? columns : null,
+    /** Id of the texture in the dialog. */
     show: number('show'),
   }
 }

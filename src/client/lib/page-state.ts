@@ -10,11 +10,7 @@ export type Choice = Question & {
   readonly showChannels: readonly string[] | null
 }
 
-export type Known = {
-  readonly editions: readonly string[]
-  readonly packs: readonly string[]
-  readonly channels: readonly string[]
-}
+type Known = Readonly<Record<'editions' | 'packs' | 'channels', readonly string[]>>
 
 /** One more than the finder reads: what was too long is still too long. */
 const LONGEST_VERSION = 201

@@ -25,14 +25,8 @@ export function picturesOf(
     })
 }
 
-export type PathRow = {
-  /** 'Java' */
-  readonly name: string
-  /** `versions` is '' where there is but one path: '1.21.8, 1.20.6'. */
-  readonly paths: readonly { readonly path: string; readonly versions: string }[]
-}
-
-export function pathRows({ uses }: TextureFacts): PathRow[] {
+/** For each edition its paths, with their versions where there are several: '1.21.8, 1.20.6'. */
+export function pathRows({ uses }: TextureFacts) {
   return uses.map(({ name, paths }) => ({
     name,
     paths: paths.map(({ path, versions }) => ({ path, versions: paths.length === 1 ? '' : versions.join(', ') })),

@@ -7,16 +7,13 @@ import { say } from './view-messages'
 import type { PlanContext } from './view-context'
 import type { ChangeVerb, DrawnTexture, OpenedPack, PackChange, TextureGroup } from '../types'
 
-export type ComparedRelease = {
-  /** Null for the first one, which is compared with nothing. */
-  readonly before: ReleasePlace | null
-  /** Releases between the two have no file here. */
-  readonly isNearest: boolean
-  readonly change: PackChange
-}
+export type ComparedRelease = NonNullable<ReturnType<typeof changesOf>>
 
-/** Null where the release's own file is not here. */
-export function changesOf(context: PlanContext, place: ReleasePlace): ComparedRelease | null {
+/**
+ * Null where the release's own file is not here. `before` is null for the first one, which is compared with nothing; `isNearest`
+ * false where releases between the two have no file here.
+ */
+export function changesOf(context: PlanContext, place: ReleasePlace) {
   const { href: address } = place.release
   const pack = address === null ? null : context.archives.packOf(address)
   if (address === null || pack === null) return null

@@ -1,20 +1,13 @@
 // How much of the game a release draws: of the textures that the gallery knows of that version, those that its file has.
 
 import { compareVersions, spansOf } from '../../shared/game-version'
-import { TEXTURE_GROUPS, textureGroup, textureName, type TextureGroup } from '../../shared/texture-groups'
+import { TEXTURE_GROUPS, textureGroup, textureName } from '../../shared/texture-groups'
 import { createLru, memoizeEach } from '../util/memoize'
 import { openedOf, type ReleasePlace } from './release-addresses'
 import { hasPicture, type PlanContext } from './view-context'
 import type { DrawnTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
 
-export type Completeness = {
-  /** Version of the gallery. */
-  readonly version: string
-  readonly drawn: number
-  readonly total: number
-  /** By path; null for what is missing. */
-  readonly groups: readonly { readonly group: TextureGroup; readonly textures: readonly GameTexture[] }[]
-}
+type Completeness = ReturnType<typeof count>
 
 /** A texture of the game, and what the release has of it. */
 export type GameTexture = { readonly texture: Texture; readonly name: string; readonly drawn: DrawnTexture | null }
@@ -66,7 +59,8 @@ type Counted = {
   readonly textures: readonly DrawnTexture[]
 }
 
-function count({ content }: PlanContext, { edition, version, game, textures }: Counted): Completeness {
+/** `version` is one of the gallery; `groups` have their textures by path. */
+function count({ content }: PlanContext, { edition, version, game, textures }: Counted) {
   const byPath = new Map(textures.map((texture) => [texture.path, texture]))
   const all = content.gallery.textures.flatMap((texture): GameTexture[] => {
     const paths = pathsIn(texture, edition, version)

@@ -19,13 +19,7 @@ export type Excluded = { readonly addon: Addon; readonly reason: string }
 /** A pack of the gallery that lends its textures. */
 export type Lender = { readonly pack: TexturePack; readonly license: LicenseData }
 
-export type Single = {
-  readonly texture: Texture
-  /** In each of the versions; '' where the game has it not. */
-  readonly paths: readonly string[]
-  /** Places of those that draw it. */
-  readonly lenders: readonly number[]
-}
+export type Single = NonNullable<ReturnType<typeof singleIn>>
 
 export type CustomisedEdition = {
   readonly edition: EditionData
@@ -177,8 +171,11 @@ function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
 
 type SinglesIn = Pick<CustomisedEdition, 'edition' | 'versions' | 'lenders'>
 
-/** Null for a texture that nobody lends, or that is none of a pack. */
-function singleIn(context: PlanContext, texture: Texture, { edition, versions, lenders }: SinglesIn): Single | null {
+/**
+ * Null for a texture that nobody lends, or that is none of a pack. `paths` are those in each of the versions, '' where the game has
+ * it not; `lenders` the places of those that draw it.
+ */
+function singleIn(context: PlanContext, texture: Texture, { edition, versions, lenders }: SinglesIn) {
   const drawnBy = lenders.flatMap(({ pack }, index) => (hasPicture(context, pack.slug, texture.id) ? [index] : []))
   // Bedrock moves pictures by one list for all of them.
   const isStill = texture.animation === null || edition.game === 'java'
