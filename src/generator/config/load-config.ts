@@ -107,7 +107,8 @@ export function resolveSite(
       }),
     )
   }
-  const { identity } = config
+  const { since, ...named } = config.identity
+  const { language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware } = config
   const own = resolveOwn(config, { file, problems })
   const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
@@ -117,43 +118,26 @@ export function resolveSite(
     outDir: resolve(root, config.outDir),
     siteUrl,
     base,
-    language: config.language,
     identity: {
-      brand: identity.brand,
-      game: identity.game,
-      main: identity.main,
-      slug: identity.slug,
-      variant: identity.variant ?? null,
-      tagline: identity.tagline,
-      image: identity.image,
-      mark: theme?.mark ?? identity.mark,
+      ...named,
+      variant: named.variant ?? null,
+      mark: theme?.mark ?? named.mark,
       description:
-        identity.description ??
-        `Providing a higher-resolution ${identity.game} experience since ${String(identity.since)}.`,
+        named.description ?? `Providing a higher-resolution ${named.game} experience since ${String(since)}.`,
       disclaimer:
-        identity.disclaimer ??
-        `${identity.brand} is not affiliated with, or endorsed by, the makers of ${identity.game}.`,
+        named.disclaimer ?? `${named.brand} is not affiliated with, or endorsed by, the makers of ${named.game}.`,
     },
     theme: theme?.theme ?? null,
-    head: config.head,
-    policy: config.policy,
-    downloads: config.downloads,
-    textures: config.textures,
-    sharing: config.sharing,
-    errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${identity.main}_32x` },
+    ...{ language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware },
+    errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${named.main}_32x` },
     bots: config.bots.map((marker) => marker.toLowerCase()),
-    support: config.support,
-    markdown: config.markdown,
-    limits: config.limits,
     cache: {
       dir: config.cache.dir === undefined ? null : resolve(root, config.cache.dir),
       maxSizeBytes: config.cache.maxSizeBytes,
     },
     client: clientOf(config, theme),
-    check: config.check,
     routes: resolveRows(routes, own, { file, problems }),
     own,
-    middleware: config.middleware,
   }
   return { site, problems, inputs: theme?.inputs ?? [] }
 }
@@ -171,28 +155,26 @@ function clientOf({ client }: ParsedConfig, resolved: ResolvedTheme | null): Sit
 type RouteContext = { readonly file: FilePath; readonly problems: Problem[] }
 
 function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file, problems }: RouteContext): Route {
-  const layout = LAYOUTS.find((name) => name === row.meta.layout)
+  const { name, path, template, meta } = row
+  const layout = LAYOUTS.find((known) => known === meta.layout)
   if (layout === undefined) {
     const place = { file, keyPath: ['routes', index, 'meta', 'layout'] }
     problems.push(
       createProblem('unknown-layout', {
-        message: `Unknown layout: ${row.meta.layout}`,
+        message: `Unknown layout: ${meta.layout}`,
         at: place,
-        hint: suggestion(row.meta.layout, LAYOUTS),
+        hint: suggestion(meta.layout, LAYOUTS),
       }),
     )
   }
   return {
-    index,
-    name: row.name,
-    path: row.path,
-    template: row.template,
+    ...{ index, name, path, template },
     meta: {
-      name: row.meta.name ?? null,
+      ...meta,
+      name: meta.name ?? null,
       layout: layout ?? 'default',
-      middleware: row.meta.middleware,
-      description: row.meta.description ?? null,
-      disableDefaultMeta: row.meta.disableDefaultMeta || row.each !== undefined,
+      description: meta.description ?? null,
+      disableDefaultMeta: meta.disableDefaultMeta || row.each !== undefined,
     },
     entry: row.entry ?? null,
     pageSize: row.pageSize ?? null,
