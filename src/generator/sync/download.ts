@@ -9,7 +9,7 @@ import { openPack, type ReadPack } from '../packs/pack-cache'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { visible } from '../util/path'
-import { TOTAL_MS, Unusable, type Door, type Refusal } from './http-client'
+import { TOTAL_MS, Unusable, type Door, type Refused } from './http-client'
 import type { Hashes, Loaded, LoadedPack } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
@@ -35,7 +35,7 @@ type Loading = { readonly door: Door; readonly kept: HttpCache }
 export async function loadFile(
   { address, file, sizeBytes, stamp }: WantedFile,
   { door, kept }: Loading,
-): Promise<Loaded | { readonly refusal: Refusal }> {
+): Promise<Loaded | Refused> {
   const key = JSON.stringify([address, sizeBytes, stamp])
   const known = kept.loaded(key)
   if (known !== null) return known

@@ -1,7 +1,7 @@
 // All places of all rows, each host in its own time, and what went wrong on the way as problems of the row that asked.
 
 import { createProblem } from '../diagnostics/errors'
-import { askChangelog, askPlace, type Asking as Around } from './fetch-releases'
+import { ASK_PLACE, askChangelog, type Asking as Around } from './fetch-releases'
 import { API, KEY_NAMES } from './api-hosts'
 import { SOURCES_FILE, sourcePlace, type Load } from './identify'
 import { loadFile } from './download'
@@ -40,7 +40,7 @@ export async function askAll(errands: readonly Errand[], asking: Asking): Promis
     errands.map(async ({ place, source, index }) => {
       const answer = lacksKey(place, asking)
         ? { refusal: NO_KEY }
-        : await askPlace(place, source, {
+        : await ASK_PLACE[place](source, {
             ...asking,
             wanted: { source: index, endings: asking.endingsOf(source.edition) },
           })

@@ -3,7 +3,7 @@
 
 import { parseUrl } from '../util/address'
 import { visible } from '../util/path'
-import { Echo, Unusable, readBody, type Door, type Refusal } from './http-client'
+import { Echo, Unusable, readBody, type Door, type Refused } from './http-client'
 import {
   CURSEFORGE_PAGE,
   curseforgeAddress,
@@ -37,30 +37,21 @@ export type Asked = {
   readonly remarks: readonly string[]
 }
 
-export type Failed = { readonly refusal: Refusal }
-
 /** More pages than any project has. */
 const MAX_PAGES = 100
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
-export function askPlace(
-  place: Place,
-  source: Source,
-  around: Asking & { readonly wanted: Omit<Wanted, 'pattern'> },
-): Promise<Asked | Failed> {
-  return ASK[place](source, around)
-}
+type AskPlace = (source: Source, around: Asking & { wanted: Omit<Wanted, 'pattern'> }) => Promise<Asked | Refused>
 
-type AskPlace = (source: Source, around: Asking & { wanted: Omit<Wanted, 'pattern'> }) => Promise<Asked | Failed>
-
-const ASK: Readonly<Record<Place, AskPlace>> = {
+/** What each place has of a row of sources.yaml. */
+export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
   github: async ({ github }, { wanted, ...around }) => {
     if (github === null) return NOTHING
     const found: Found[] = []
     const offered: string[] = []
     let address: string | null = githubAddress(github.repo)
     for (let page = 0; address !== null && page < MAX_PAGES; page += 1) {
-      const answer: Parsed<z.output<typeof githubReleases>> | Failed = await askJson(address, githubReleases, {
+      const answer: Parsed<z.output<typeof githubReleases>> | Refused = await askJson(address, githubReleases, {
         ...around,
         headers: GITHUB_HEADERS,
       })
@@ -123,7 +114,7 @@ const ASK: Readonly<Record<Place, AskPlace>> = {
 const NOTHING: Asked = { found: [], offered: [], remarks: [] }
 
 /** Refuses an answer with an address on a host that is not the place's. */
-function checked(place: Place, asked: Asked): Asked | Failed {
+function checked(place: Place, asked: Asked): Asked | Refused {
   for (const { href, page } of asked.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[place]] : [href, FILE_HOSTS[place]]
     if (address === null || isAddressOf(address, hosts)) continue
@@ -135,7 +126,7 @@ function checked(place: Place, asked: Asked): Asked | Failed {
 }
 
 /** The changelog of a file of CurseForge, which is asked for by itself: HTML, '' where there is none. */
-export async function askChangelog(project: number, file: number, around: Asking): Promise<string | Failed> {
+export async function askChangelog(project: number, file: number, around: Asking): Promise<string | Refused> {
   const answer = await askJson(curseforgeChangelogAddress(project, file), curseforgeChangelog, around)
   return 'refusal' in answer ? answer : answer.value.data
 }
@@ -147,7 +138,7 @@ async function askJson<T>(
   address: string,
   schema: z.ZodType<T>,
   { door, kept, headers = {} }: AskJson,
-): Promise<Parsed<T> | Failed> {
+): Promise<Parsed<T> | Refused> {
   const known = kept.answer(address)
   const tag = known === null ? {} : { 'if-none-match': known.etag }
   return door.ask(

@@ -36,7 +36,7 @@ export type Read<T> = (response: IncomingMessage, address: string) => Promise<T>
 
 export type Door = {
   /** What `read` makes of the answer, or why there is none. Throws only when the work was ended. */
-  readonly ask: <T>(request: Ask, read: Read<T>) => Promise<T | { readonly refusal: Refusal }>
+  readonly ask: <T>(request: Ask, read: Read<T>) => Promise<T | Refused>
   /** What hosts said last of how often they may be asked. */
   readonly limits: () => readonly Limit[]
   /** True for a text that repeats one of the keys. */
@@ -89,7 +89,7 @@ export function createDoor(options: DoorOptions): Door {
 }
 
 type Around = { readonly options: DoorOptions; readonly limits: Limits }
-type Refused = { readonly refusal: Refusal }
+export type Refused = { readonly refusal: Refusal }
 
 /** Again, where that may help: after a cut, an error of the host, or a wait that it asked for. */
 async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Promise<T | Refused> {
