@@ -9,6 +9,7 @@ import { formatCount, formatSize, plural } from '../../util/text'
 import { countFiles, readManifest } from '../../output/manifest'
 import { cacheFolder, workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
+import { namedLines } from '../ui/table'
 import type { Context } from '../action'
 
 export async function runInfo({ terminal, root }: Context): Promise<void> {
@@ -35,7 +36,7 @@ export async function runInfo({ terminal, root }: Context): Promise<void> {
     ['bundled', listPackages(info.bundled)],
     ['root', root],
     ['config', site.config ?? site.problem ?? ''],
-    ...(site.outDir === null ? [] : [['output', describeOutput(site)] as [string, string]]),
+    ['output', site.outDir === null ? '' : describeOutput(site)],
     [
       'content',
       Object.entries(info.content)
@@ -50,7 +51,7 @@ export async function runInfo({ terminal, root }: Context): Promise<void> {
         .join(', '),
     ],
   ]
-  for (const [name, text] of rows) terminal.line(`${terminal.colors.bold(name.padEnd(10))} ${text}`)
+  for (const line of namedLines(rows, terminal.colors.bold)) terminal.line(line)
 }
 
 type Described = {
@@ -80,14 +81,8 @@ async function describeSite(root: string): Promise<Described> {
     }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    return {
-      config: null,
-      problem: error.problems[0]?.message ?? '',
-      outDir: null,
-      build: null,
-      files: 0,
-      cacheDir: null,
-    }
+    const problem = error.problems[0]?.message ?? ''
+    return { config: null, problem, outDir: null, build: null, files: 0, cacheDir: null }
   }
 }
 

@@ -10,6 +10,7 @@ import { visible } from '../../util/path'
 import { formatCount, formatSize, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { printProblems } from '../ui/problem-list'
+import { namedLines } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import type { Problem } from '../../types'
 import type { Context } from '../action'
@@ -46,7 +47,7 @@ async function inspected(file: string): Promise<Inspected> {
 function print(terminal: Terminal, file: string, inspection: Inspection): void {
   const { bold } = terminal.colors
   terminal.line(bold(visible(file)))
-  for (const [name, text] of rowsOf(inspection)) terminal.line(`  ${name.padEnd(10)} ${text}`)
+  for (const line of namedLines(rowsOf(inspection))) terminal.line(`  ${line}`)
   terminal.line('')
 }
 
@@ -55,15 +56,15 @@ function rowsOf(inspection: Inspection): [name: string, text: string][] {
   return [
     ['edition', edition === 'java' ? 'Java' : 'Bedrock'],
     ['size', `${formatSize(sizeBytes)}, ${plural(entries, 'file')}`],
-    ...(description === '' ? [] : [['says', visible(description)] as [string, string]]),
+    ['says', visible(description)],
     ['made for', madeFor(inspection)],
-    ...(manifest?.version ? [['version', manifest.version.join('.')] as [string, string]] : []),
+    ['version', manifest?.version?.join('.') ?? ''],
     [
       'picture',
       picture === null ? 'none' : `${visible(picture.path)}, ${String(picture.width)} x ${String(picture.height)} px`,
     ],
     ['textures', texturesText(inspection)],
-    ...(languages.length === 0 ? [] : [['languages', languages.join(', ')] as [string, string]]),
+    ['languages', languages.join(', ')],
     ['sha1', sha1],
     ['sha256', sha256],
     ['sha512', sha512],

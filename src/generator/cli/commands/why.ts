@@ -20,6 +20,7 @@ import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestion } from '../../schema/suggest'
+import { namedLines } from '../ui/table'
 import { refuseUsage } from '../usage-error'
 import type { DraftPage } from '../../pages/draft-page'
 import type { Context } from '../action'
@@ -63,7 +64,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
     ['around it', described.around.join(', ')],
     ['scripts', described.scripts.join(', ')],
   ]
-  for (const [name, text] of rows) if (text !== '') terminal.line(`   ${name.padEnd(10)} ${text}`)
+  for (const line of namedLines(rows)) terminal.line(`   ${line}`)
   if (last !== null) {
     terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
     terminal.line(`   ${last.mode} build: ${last.reason}`)

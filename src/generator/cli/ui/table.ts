@@ -30,6 +30,14 @@ export function tableLines({ head, rows, columns }: TableOptions): string[] {
   )
 }
 
+/** 'name  text' for each row that has a text, the names in one column. */
+export function namedLines(
+  rows: readonly (readonly [name: string, text: string])[],
+  name = (text: string) => text,
+): string[] {
+  return rows.filter(([, text]) => text !== '').map(([head, text]) => `${name(head.padEnd(10))} ${text}`)
+}
+
 function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0)
 }
