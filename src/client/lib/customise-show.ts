@@ -1,17 +1,14 @@
 // The steps, the wall and the layers of /customise, as they follow from a choice.
 
 import { fold } from '../../shared/fold'
-import { conflictsOf, hrefOf, sizeText, variantsOf, type SettledChoice, type Taken } from './customise-choice'
+import { conflictsOf, hrefOf, sizeText, variantsOf, type OrderOf } from './customise-choice'
 import { addonRow, layerRow, seenOn, singleRow, texturesText, variantsRow, wallBlocks } from './customise-parts'
 import { element } from './element'
 import { say } from './late-words'
-import type { CustomisePack, CustomiseSingles, SingleTexture } from '../../shared/customise-data'
+import type { CustomiseSingles, SingleTexture } from '../../shared/customise-data'
 
 /** All that is to be seen. */
-export type Shown = {
-  readonly pack: CustomisePack
-  readonly settled: SettledChoice
-  readonly taken: readonly Taken[]
+export type Shown = Omit<OrderOf, 'address'> & {
   /** What single textures there are; null until somebody wants to know. */
   readonly singles: CustomiseSingles | null
   /** The layer that was changed last: the slug of an add-on, or 'singles'. */

@@ -1,22 +1,25 @@
 // One release table and what is asked of it: a version, a channel, the newest, or several of these. A row is the answer when it
 // has all of it.
 
-import { fillIn, nameOf, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
+import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
 import { findLabel, findNewest, findVersion } from '../../shared/find-version'
 import { isPreview, spansOf } from '../../shared/game-version'
-import { coverFacts, fileOf, inWords, newestOf, type Answer, type FinderRow, type Match } from './answer-parts'
+import {
+  coverFacts,
+  fileOf,
+  inWords,
+  newestOf,
+  type Answer,
+  type Catalog,
+  type FinderRow,
+  type Match,
+} from './answer-parts'
 import type { Asked } from './ask'
 
 /** Channel of the files for snapshots and previews of the game. */
 const PREVIEWS = 'snapshot'
 
-export type TableNames = {
-  readonly pack: string
-  readonly edition: string
-  readonly example: string
-  readonly words: FinderWords
-  readonly vocabulary: FinderVocabulary
-}
+type TableNames = Pick<Catalog, 'words' | 'vocabulary'> & Readonly<Record<'pack' | 'edition' | 'example', string>>
 
 /** `rows` has at least one. */
 export function answerFrom(rows: readonly FinderRow[], asked: Asked, names: TableNames): Answer {

@@ -14,13 +14,8 @@ export function isPlainClick(click: ClickFacts): boolean {
   )
 }
 
-export type LinkFacts = {
-  /** Absolute. */
-  readonly href: string
-  readonly target: string
-  readonly rel: string
-  readonly isDownload: boolean
-}
+/** `href` is absolute. */
+type LinkFacts = Readonly<Pick<HTMLAnchorElement, 'href' | 'target' | 'rel'>> & { readonly isDownload: boolean }
 
 /** 'a.zip' is a file, and SHA256SUMS, and a texture; '1.20.x' and '1.21.8' are versions, which pages have. */
 const FILE = /\.[a-z]\w+$|\/SHA256SUMS$|\/v2\/textures\//i

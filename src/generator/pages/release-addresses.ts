@@ -107,11 +107,8 @@ function isLater(release: Release, other: Release): boolean {
   return day !== null && otherDay !== null && day > otherDay
 }
 
-/** Address of a release's own file -> what the file holds, with what the one before it had. */
-export type Compared = { readonly before: ReleasePlace | null; readonly nearest: ReleasePlace | null }
-
 /** The release to compare one with: the nearest before it whose file is here; and the nearest of all. */
-export function comparedWith(context: PlanContext, place: ReleasePlace): Compared {
+export function comparedWith(context: PlanContext, place: ReleasePlace) {
   let nearest: ReleasePlace | null = null
   for (const earlier of releasesBefore(place, context.content.data.channels)) {
     nearest ??= earlier

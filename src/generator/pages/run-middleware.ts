@@ -14,14 +14,12 @@ export type Row = { readonly route: Route; readonly pattern: Pattern; readonly m
 /** What planning needs: the gallery's segments, and one list of problems. */
 export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
 
-export type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
-
 /** Middleware in order; the first redirect or 404 ends it. */
 export function runMiddleware(
   planner: Planner,
   { route, pattern, middleware }: Row,
   { url, draft }: { url: UrlPath; draft: Draft },
-): Answer {
+) {
   let status = 200
   for (const run of middleware) {
     const fill = (params: Draft['params']): string => fillPattern(pattern, params)

@@ -45,17 +45,11 @@ export function tableTitle(speaker: Speaker, pack: string, edition: string): str
 }
 
 /** '612 of 648' */
-export function shareText(
-  speaker: Speaker,
-  { drawn, total }: { readonly drawn: number; readonly total: number },
-): string {
+export function shareText(speaker: Speaker, { drawn, total }: Readonly<Record<'drawn' | 'total', number>>): string {
   return say(speaker, 'textures.of', { drawn: formatCount(drawn), total: formatCount(total) })
 }
 
 /** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */
-export function drawnText(
-  speaker: Speaker,
-  { count, total }: { readonly count: number; readonly total: number },
-): string {
+export function drawnText(speaker: Speaker, { count, total }: Readonly<Record<'count' | 'total', number>>): string {
   return count === total ? say(speaker, 'drawn.all', { total }) : say(speaker, 'drawn.some', { drawn: count, total })
 }

@@ -1,6 +1,6 @@
 // A release: what it is for, its file, what changed since the one before, how much of the game it draws, and the proofs.
 
-import type { DateProps, LinkProps, ReleaseProps } from '../../generator/types'
+import type { ReleaseProps } from '../../generator/types'
 import { ChannelText } from '../parts/ChannelText'
 import { Facts } from '../parts/Facts'
 import { FileButton } from '../parts/FileButton'
@@ -87,11 +87,7 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
   )
 }
 
-type NeighbourProps = {
-  readonly label: string
-  readonly link: (LinkProps & { readonly date: DateProps | null }) | null
-  readonly none: string
-}
+type NeighbourProps = { readonly label: string; readonly link: ReleaseProps['next']; readonly none: string }
 
 function Neighbour({ label, link, none }: NeighbourProps) {
   return (

@@ -1,12 +1,12 @@
 // How complete a release is, in ten blocks that may be half: rounded down, so that ten are full only when everything is drawn.
 
-type Drawn = { readonly count: number; readonly total: number }
+import type { FileProps } from '../../generator/types'
 
 const BLOCKS = 10
 const PITCH = 10
 
 /** Stands beside the words, never for them. */
-export function TenBlocks({ drawn: { count, total } }: { readonly drawn: Drawn }) {
+export function TenBlocks({ drawn: { count, total } }: { readonly drawn: NonNullable<FileProps['drawn']> }) {
   const halves = total === 0 ? 0 : Math.floor((count / total) * 2 * BLOCKS)
   const [full, half] = [Math.floor(halves / 2), halves % 2]
   const blocks = Array.from({ length: full }, (_, index) => `M${String(index * PITCH)} 0h8v8h-8z`)

@@ -103,12 +103,7 @@ function descriptionOf(context: PlanContext, { pack, edition, place: { row, rele
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
 
-type Wanted = {
-  readonly file: string
-  readonly at: ReleasePlace['at']
-  readonly route: Route
-  readonly page: number
-}
+type Wanted = Pick<ReleasePlace, 'at'> & { readonly file: string; readonly route: Route; readonly page: number }
 
 function showRelease(context: PlanContext, { file, at, route, page: number }: Wanted) {
   const { content } = context
