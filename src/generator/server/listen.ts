@@ -1,6 +1,7 @@
 // A server of node:http that waits for nobody: slow headers, idle connections and what is no HTTP are ended. Its port is free
 // again as soon as it is closed.
 
+import { once } from 'node:events'
 import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
 import { isIP } from 'node:net'
 import { siteError } from '../diagnostics/errors'
@@ -119,20 +120,14 @@ function isLoopback(address: string): boolean {
 }
 
 /** False when the port is taken. */
-function tryListen(server: Server, host: string, port: number): Promise<boolean> {
-  return new Promise((done, fail) => {
-    const onError = (error: NodeJS.ErrnoException): void => {
-      if (error.code === 'EADDRINUSE') done(false)
-      else {
-        const message = `packsite can't listen at ${host}, port ${String(port)}: ${error.message}`
-        const hint = 'name another with --host and --port.'
-        fail(siteError('listen-failed', { message, at: [], hint }))
-      }
-    }
-    server.once('error', onError)
-    server.listen(port, host, () => {
-      server.removeListener('error', onError)
-      done(true)
-    })
-  })
+async function tryListen(server: Server, host: string, port: number): Promise<boolean> {
+  try {
+    await once(server.listen(port, host), 'listening')
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EADDRINUSE') return false
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `packsite can't listen at ${host}, port ${String(port)}: ${reason}`
+    throw siteError('listen-failed', { message, at: [], hint: 'name another with --host and --port.' })
+  }
 }

@@ -180,8 +180,6 @@ export type OutputFile = {
     | ({ readonly source: string } & KnownFile)
 }
 
-/** Where threads write what they have made: the folder of a first build in its stage, below the work folder of an outDir. */
-
 /** The order in which kinds are published (PRODUCT section 5). */
 export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'
 

@@ -74,7 +74,7 @@ function fieldsOf({ schema }: OwnCollection): Field[] {
         key,
         flag: `--set ${key}=<${of.is === 'choice' ? of.words.join('|') : of.is}>`,
         about: (field.called ?? key).replace(/^./, (letter) => letter.toLowerCase()),
-        kind: KINDS[of.is],
+        kind: KINDS[of.is] ?? 'line',
         required,
         list: isList,
         ...(of.is === 'choice'
@@ -92,19 +92,11 @@ function nounOf(field: OwnField): string | null {
   return of.is === 'ref' ? of.noun : null
 }
 
-/** What an answer is looked at as; the schema of the collection has the last word. */
-const KINDS: Readonly<Record<Exclude<OwnField['is'], 'list' | 'group'>, FieldKind>> = {
-  line: 'line',
+/** What an answer is looked at as where that is not a line; the schema of the collection has the last word. */
+const KINDS: Readonly<Partial<Record<OwnField['is'], FieldKind>>> = {
   text: 'text',
   slug: 'slug',
   day: 'day',
-  flag: 'line',
-  integer: 'line',
-  link: 'line',
-  address: 'line',
   picture: 'picture',
-  download: 'line',
-  color: 'line',
-  choice: 'line',
   ref: 'slug',
 }
