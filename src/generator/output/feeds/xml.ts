@@ -10,17 +10,11 @@ export type FeedFrame = {
   readonly home: string
 }
 
-/** A feed in the Atom format; `updated` is a day. */
-export function atomDocument(
-  { siteUrl, identity }: Site,
-  {
-    path,
-    title,
-    home,
-    updated,
-    entries,
-  }: FeedFrame & { readonly updated: string; readonly entries: readonly string[] },
-): string {
+/** `updated` is a day. */
+type AtomFeed = FeedFrame & { readonly updated: string; readonly entries: readonly string[] }
+
+/** A feed in the Atom format. */
+export function atomDocument({ siteUrl, identity }: Site, { path, title, home, updated, entries }: AtomFeed): string {
   const self = escapeXml(`${siteUrl}/${path}`)
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
@@ -30,11 +24,10 @@ export function atomDocument(
   )
 }
 
+type JsonFeed = FeedFrame & { readonly items: readonly object[] }
+
 /** A feed in the JSON Feed format. */
-export function jsonDocument(
-  { siteUrl }: Site,
-  { path, title, home, items }: FeedFrame & { readonly items: readonly object[] },
-): string {
+export function jsonDocument({ siteUrl }: Site, { items, path, title, home }: JsonFeed): string {
   const version = 'https://jsonfeed.org/version/1.1'
   return `${JSON.stringify({ version, title, home_page_url: home, feed_url: `${siteUrl}/${path}`, items }, null, 1)}\n`
 }
