@@ -147,9 +147,19 @@ function previousSite({ site, workDir }: OpenedSite, { options, useState, decisi
 
 function resultOf(
   { site, plan, output }: PreparedPlan,
-  { written, deleted, warnings }: Filled,
+  { written, deleted, rendered, warnings }: Filled,
   told: Pick<BuildResult, 'notes' | 'files'>,
 ): BuildResult {
   const { outDir } = site
-  return { id: output.id(), app: output.app, outDir, pages: plan.pages.length, written, deleted, warnings, ...told }
+  return {
+    id: output.id(),
+    app: output.app,
+    outDir,
+    pages: plan.pages.length,
+    rendered,
+    written,
+    deleted,
+    warnings,
+    ...told,
+  }
 }

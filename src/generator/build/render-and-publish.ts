@@ -31,7 +31,7 @@ export type FillOptions = {
 }
 
 /** What was written, what there is to say of what is not published any more, and what the next build needs to know of the pages. */
-export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings'> & {
+export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
   readonly pages: ReturnType<PageReuse<DraftPage>['states']>
   /** Hash of what all pages have in common. */
   readonly shared: Hash
@@ -49,7 +49,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
     const indexing = pool.open === null ? null : output.search.begin(pool.open())
     // Awaited below; rendering may fail first.
     indexing?.catch(() => undefined)
-    await renderAllPages(prepared, stage, { ...options, reuse })
+    const rendered = await renderAllPages(prepared, stage, { ...options, reuse })
     timed('render')
     await indexing
     // What the workers of a huge site hold is given back before files are staged.
@@ -68,7 +68,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
       ...{ pages: plan.pages, rules: output.rules(), assets: assetsOf([...files, ...pictures]) },
     })
     timed('publish')
-    return { ...done, warnings: lostWarnings(lost, prepared), pages: reuse.states(plan.pages), shared }
+    return { ...done, rendered, warnings: lostWarnings(lost, prepared), pages: reuse.states(plan.pages), shared }
   } catch (error) {
     drawing.stop()
     stage.discard()
@@ -101,8 +101,8 @@ async function renderAllPages(
   { site, plan, bundles, output }: PreparedPlan,
   stage: Stage,
   { reuse, report, signal, pool }: FillOptions & { readonly reuse: PageReuse<DraftPage> },
-): Promise<void> {
-  await renderPages(plan.pages, {
+): Promise<number> {
+  return renderPages(plan.pages, {
     ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },
     ...{ renderer: bundles.renderer, frame: output.frame, limits: site.limits, report, signal },
     ...{ openPool: pool.open, confirm: stage.confirm, write: stage.add, isFirst: stage.isFirst },

@@ -171,5 +171,5 @@ export function writeState(workDir: string, { build, pages }: States): void {
 /** What the last build answered, for one that found nothing to do. */
 export function resultOf({ outDir, result }: BuildState): BuildResult {
   const { id, app, ...rest } = result
-  return { ...rest, id: toHash(id), app: toHash(app), outDir, written: [], deleted: [] }
+  return { ...rest, id: toHash(id), app: toHash(app), outDir, rendered: 0, written: [], deleted: [] }
 }

@@ -114,7 +114,7 @@ function publishBodies({ bodies, replaced, saved }: TextOnlyChange, publishing: 
       }),
     },
   })
-  return { ...resultOf(state), ...done, id }
+  return { ...resultOf(state), ...done, id, rendered: replaced.length }
 }
 
 function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): PagesState['pages'] {

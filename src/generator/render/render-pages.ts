@@ -49,19 +49,29 @@ type Run<Planned extends PlannedPage> = {
   next: number
   /** Pages that are being rendered. */
   open: number
-  /** Batches that had to be rendered. */
+  /** Batches and pages that had to be rendered. */
   batches: number
+  rendered: number
 }
 
 /**
  * Renders and writes each page, whichever is ready first; a page is completed when its turn comes and forgotten when it is
- * written. Throws SiteError with every page that failed, in their order.
+ * written. Answers how many had to be rendered. Throws SiteError with every page that failed, in their order.
  */
 export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
-): Promise<void> {
-  const run: Run<Planned> = { pages, options, problems: new Map(), pool: null, next: 0, open: 0, batches: 0 }
+): Promise<number> {
+  const run: Run<Planned> = {
+    pages,
+    options,
+    problems: new Map(),
+    pool: null,
+    next: 0,
+    open: 0,
+    batches: 0,
+    rendered: 0,
+  }
   const report = (): void => {
     options.report({ type: 'progress', stage: 'render', done: run.next - run.open, total: pages.length })
   }
@@ -82,6 +92,7 @@ export async function renderPages<Planned extends PlannedPage>(
     signal: options.signal,
   })
   if (run.problems.size > 0) throw new SiteError(pages.flatMap(({ url }) => run.problems.get(url) ?? []))
+  return run.rendered
 }
 
 /** Workers, as soon as enough pages have to be rendered. */
@@ -128,6 +139,7 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
     batch.packed.push(pack)
   }
   run.open += taken.length
+  run.rendered += taken.length
   if (taken.length > 0) run.batches += 1
   return { renderer, ...batch, again: () => taken.map(complete) }
 }

@@ -42,6 +42,8 @@ export type BuildResult = Published & {
   readonly app: Hash
   readonly outDir: string
   readonly pages: number
+  /** Pages that were rendered; the others were published already. */
+  readonly rendered: number
   readonly files: number
   /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
   readonly notes: readonly string[]

@@ -59,7 +59,7 @@ const COMPLETE = 'It was being published already: the new site is complete.'
 type Summary = { readonly durationMs: number; readonly reason: BuildReason | null }
 
 function printSummary(terminal: Terminal, result: BuildResult, { durationMs, reason }: Summary): void {
-  const { id, app, outDir, pages, files, written, deleted, notes, warnings } = result
+  const { id, app, outDir, pages, rendered, files, written, deleted, notes, warnings } = result
   for (const warning of warnings) terminal.event({ event: 'problem', ...warning })
   terminal.event({
     event: 'built',
@@ -67,6 +67,7 @@ function printSummary(terminal: Terminal, result: BuildResult, { durationMs, rea
     app,
     outDir,
     pages,
+    rendered,
     files,
     written: written.length,
     deleted: deleted.length,
