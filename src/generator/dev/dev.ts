@@ -60,12 +60,6 @@ export type PreparedInfo = {
   readonly durationMs: number
 }
 
-export type DevServer = {
-  readonly address: string
-  readonly rebuild: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
 /** Answers come before checks. */
 const CHECK_AFTER_MS = 40
 /** A fault that is mended at once is not told: the file was being written. */
@@ -78,7 +72,7 @@ const REFRESH_MS = 1_000
 const HOLD_MS = 1000
 
 /** Starts serving; throws SiteError only when no port can be had. */
-export async function startDev(options: DevOptions): Promise<DevServer> {
+export async function startDev(options: DevOptions) {
   const { host, follow, on } = options
   const root = resolve(options.root)
   process.setSourceMapsEnabled(true)
@@ -91,12 +85,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const told = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
-  const site = createDevSite({
-    root,
-    bundler,
-    includeUnpublished: options.live,
-    liveScript: options.live ? LIVE_SCRIPT_PATH : null,
-  })
+  const site = createDevSite({ root, bundler, live: options.live })
   const pageServer = createPageServer({
     root,
     onShown: (path, page) => {

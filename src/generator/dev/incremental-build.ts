@@ -13,17 +13,18 @@ import { createSlicedChecks } from '../build/validate'
 import { createPrepareMemory } from '../build/plan/memory'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { planSite, problemsOf, type BuildPlan } from '../build/plan/plan-site'
-import type { BundleTrace, KeepBundle, Problem } from '../types'
+import { noCache } from '../store/open-cache'
+import type { BundleRecipe, BundleTrace, Bundled, Problem } from '../types'
+import { LIVE_SCRIPT_PATH } from './live'
 import type { WarmBundler } from './watch/bundler'
 import { formatFingerprint } from '../util/fingerprint'
 import { fingerprintOf } from './watch/debounce'
 
-export type DevSiteOptions = {
+type DevSiteOptions = {
   readonly root: string
   readonly bundler: WarmBundler
-  readonly includeUnpublished: boolean
-  /** Address of the script of dev; null for pages as `build` writes them. */
-  readonly liveScript: string | null
+  /** False for pages as `build` writes them. */
+  readonly live: boolean
 }
 
 /** Why the site was prepared; the first that holds. */
@@ -34,26 +35,7 @@ export type Outcome =
   /** Pages are missing: what is wrong, all of it. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: Reason }
 
-export type DevSite = {
-  /** Absolute paths that may hold something else now. */
-  readonly prepare: (paths: readonly string[]) => Promise<Outcome>
-  /** As if everything had been touched. */
-  readonly prepareAll: () => Promise<Outcome>
-  /** True for a file of content/ that holds something else than when it was read. */
-  readonly isStale: (file: string) => boolean
-  /** True for a file that the site is made of. */
-  readonly knows: (path: string) => boolean
-  /** What the site is made of beside its own folders: of the config and of all bundles. */
-  readonly traces: () => readonly BundleTrace[]
-  /** Bundles that other runs kept. */
-  readonly keepBundle: KeepBundle
-  /** Runs the checks of a preparation while no request waits. */
-  readonly check: (preparation: BuildPlan, options: CheckOptions) => Promise<void>
-  /** Writes down for other runs what this one has made. */
-  readonly save: () => void
-}
-
-export type CheckOptions = {
+type CheckOptions = {
   /** False as soon as somebody waits for another preparation. */
   readonly isLatest: () => boolean
   /** Told of every problem that the checks find. */
@@ -67,7 +49,7 @@ const QUIET_MS = 400
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
-export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
+export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   const memory = createPrepareMemory(root, bundler)
   const checks = createSlicedChecks()
   let loaded: OpenedSite | null = null
@@ -115,8 +97,8 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
         before = loaded
       }
       const { nowMs } = readClock(process.env)
-      const live = liveScript === null ? {} : { liveScript }
-      const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished, ...live })
+      const liveScript = live ? LIVE_SCRIPT_PATH : undefined
+      const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished: live, liveScript })
       if (!preparation.faults.isIncomplete) return { kind: 'prepared', preparation, reason }
       return { kind: 'refused', problems: problemsOf(preparation), reason }
     } catch (error) {
@@ -127,14 +109,16 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   }
   let isStarted = false
   return {
-    prepare: async (paths) => {
+    /** `paths`: absolute, that may hold something else now. */
+    prepare: async (paths: readonly string[]): Promise<Outcome> => {
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
       const isFirst = !isStarted
       isStarted = true
       return run(isFirst ? 'start' : reason)
     },
-    prepareAll: async () => {
+    /** As if everything had been touched. */
+    prepareAll: async (): Promise<Outcome> => {
       isStarted = true
       loaded = null
       memory.content.touch('content', { isListed: true })
@@ -142,13 +126,15 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       bundler.touch([root])
       return run('config')
     },
-    isStale: (file) => {
+    /** True for a file of content/ that holds something else than when it was read. */
+    isStale: (file: string): boolean => {
       const listed = memory.content.listed(file)
       const now = listed === undefined ? '' : fingerprintOf(join(root, file))
       // One that is gone may come back: editors save so.
       return listed !== undefined && now !== '' && now !== (touched.get(file) ?? formatFingerprint(listed))
     },
-    knows: (path) => {
+    /** True for a file that the site is made of. */
+    knows: (path: string): boolean => {
       const file = siteFile(root, path) ?? ''
       return (
         memory.content.knows(file) ||
@@ -157,9 +143,13 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
         config.inputs.includes(path)
       )
     },
-    traces: () => [config, ...bundler.traces()],
-    keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    check: async (preparation, { isLatest, tell }) => {
+    /** What the site is made of beside its own folders: of the config and of all bundles. */
+    traces: (): BundleTrace[] => [config, ...bundler.traces()],
+    /** Bundles that other runs kept. */
+    keepBundle: (recipe: BundleRecipe, make: () => Promise<Bundled>): Promise<Bundled> =>
+      bundler.keep(loaded?.cache.bundle ?? noCache.bundle)(recipe, make),
+    /** Runs the checks of a preparation while no request waits. */
+    check: async (preparation: BuildPlan, { isLatest, tell }: CheckOptions): Promise<void> => {
       const endMs = performance.now() + SLICE_MS
       const isSoon = (): boolean => isLatest() && performance.now() < endMs
       const seen = await checks(preparation, isSoon)
@@ -167,7 +157,8 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       const found = seen ?? (await checks(preparation, isLatest))
       if (found !== null) tell(found)
     },
-    save: () => {
+    /** Writes down for other runs what this one has made. */
+    save: (): void => {
       loaded?.cache.save()
     },
   }

@@ -21,16 +21,9 @@ export type LiveEvent =
   /** The page that is being written. */
   | { readonly type: 'follow'; readonly href: string }
 
-export type LiveChannel = {
-  readonly connect: (request: IncomingMessage, response: ServerResponse) => void
-  /** Paths of the pages that are open, decoded. */
-  readonly open: () => ReadonlySet<string>
-  /** To all pages, or to those at a path. */
-  readonly send: (event: LiveEvent, path?: string) => void
-  readonly close: () => void
-}
+export type LiveChannel = ReturnType<typeof createLiveChannel>
 
-export type LiveOptions = {
+type LiveOptions = {
   /** Tells this run of the server from others: a page that an earlier one served may be another now. */
   readonly run?: string
   /** A page has begun to listen: it may have missed what came since it was loaded. */
@@ -44,14 +37,14 @@ export function readPath(address: string): string {
 
 const MAX_CONNECTIONS = 200
 
-export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions): LiveChannel {
+export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions) {
   const listeners = new Map<ServerResponse, string>()
   let standing: LiveEvent = { type: 'fine' }
   const write = (response: ServerResponse, event: LiveEvent): void => {
     response.write(`id: ${run}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   }
   return {
-    connect: (request, response) => {
+    connect: (request: IncomingMessage, response: ServerResponse): void => {
       if (listeners.size >= MAX_CONNECTIONS) {
         response.writeHead(503).end()
         return
@@ -71,12 +64,14 @@ export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions): 
       if (last !== undefined && last !== run) write(response, { type: 'changed' })
       else onOpen?.(path)
     },
-    open: () => new Set(listeners.values()),
-    send: (event, path) => {
+    /** Paths of the pages that are open, decoded. */
+    open: (): ReadonlySet<string> => new Set(listeners.values()),
+    /** To all pages, or to those at a path. */
+    send: (event: LiveEvent, path?: string): void => {
       if (event.type === 'problems' || event.type === 'fine') standing = event
       for (const [response, shown] of listeners) if (path === undefined || path === shown) write(response, event)
     },
-    close: () => {
+    close: (): void => {
       for (const response of listeners.keys()) response.end()
       listeners.clear()
     },

@@ -11,8 +11,6 @@ import { sha256 } from '../util/hash'
 import { memoizeLast } from '../util/memoize'
 import { joinPieces } from '../util/html-chunks'
 import { packageRoot } from '../util/package'
-import { contentType, resolveFurther } from '../output/hosts/resolve'
-import { HIDDEN_PATHS } from '../output/hosts/rules'
 import { rendererOf } from '../render/renderer-bundle'
 import { failedPage, faultOf, skippedPage, slowPage } from '../render/errors'
 import { OVERLAY_HEADERS, overlayPage } from './overlay-page'
@@ -22,18 +20,13 @@ import type { Answer } from '../server/send'
 import type { FormattedProblem } from './format-problems'
 import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from '../types'
 
-export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
+type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly root: string
   /** Hears of each page that is rendered what is wrong with it, or null. */
   readonly onRendered: (url: string, problem: Problem | null) => void
 }
 
-export type PageServer = {
-  /** The pages of a preparation, which takes the place of the one before. */
-  readonly serve: (preparation: BuildPlan) => SitePages
-}
-
-export function createPageServer({ root, onShown, onRendered }: PageServerOptions): PageServer {
+export function createPageServer({ root, onShown, onRendered }: PageServerOptions) {
   const templates = [
     { folder: join(root, 'templates'), name: 'templates' },
     { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
@@ -52,32 +45,20 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
   return {
-    serve: (preparation) => {
-      const { site, plan, read, output } = preparation
-      const { app, id, frame, files, encoding } = output
+    /** The pages of a preparation, which takes the place of the one before. */
+    serve: (preparation: BuildPlan): SitePages => {
       served = preparation
       own.retry(preparation)
-      return createSitePages(
-        {
-          ...{ site, app, id, frame, files },
-          pages: plan.pages,
-          addresses: plan.addresses,
-          complete: plan.complete,
-          pictures: ordered(read.public.files),
-          render: (page) => render(page, preparation),
-          further: (asked) => resolveFurther(output.rules(), asked),
-          hidden: HIDDEN_PATHS,
-          contentType: (path) => contentType(output.rules(), path),
+      return createSitePages(preparation, {
+        pictures: ordered(preparation.read.public.files),
+        render: (page) => render(page, preparation),
+        draw: (picture) => drawer(preparation.output.encoding).encode(picture),
+        onShown,
+        onRendered: (page, error) => {
+          // A page may be rendered when another preparation has already replaced its own.
+          if (served === preparation) onRendered(page.url, error === undefined ? null : problemOf(page, error))
         },
-        {
-          draw: (picture) => drawer(encoding).encode(picture),
-          onShown,
-          onRendered: (page, error) => {
-            // A page may be rendered when another preparation has already replaced its own.
-            if (served === preparation) onRendered(page.url, error === undefined ? null : problemOf(page, error))
-          },
-        },
-      )
+      })
     },
   }
 }
@@ -104,15 +85,8 @@ function renderPacksites(page: Page, { site, bundles, output: { frame } }: Prepa
 /** A template that was ended: it took too long, or too much memory. */
 type Skip = { readonly hash: Hash; readonly page: Page; readonly data: Hash; readonly error: unknown }
 
-type OwnRendering = {
-  /** Rejects with what the template throws; with SiteError when it takes too long, or did so before. */
-  readonly render: (page: Page, preparation: PreparedPlan) => Promise<PageTexts>
-  /** Skips a template no longer when its code has changed, or what its page shows. */
-  readonly retry: (preparation: BuildPlan) => void
-}
-
 /** Pages of a site's own templates: those of one template are rendered one after the other, and none after one that was ended. */
-function createOwnRendering(): OwnRendering {
+function createOwnRendering() {
   const skips = new Map<string, Skip>()
   /** Hash of the code and template -> the end of the last page that was asked for. */
   const turns = new Map<string, Promise<unknown>>()
@@ -133,7 +107,8 @@ function createOwnRendering(): OwnRendering {
     }
   }
   return {
-    render: (page, preparation) => {
+    /** Rejects with what the template throws; with SiteError when it takes too long, or did so before. */
+    render: (page: Page, preparation: PreparedPlan): Promise<PageTexts> => {
       const key = `${rendererOf(preparation.bundles.renderer, page.template).hash} ${page.template}`
       const before = turns.get(key) ?? Promise.resolve()
       const made = before.then(() => renderInTurn(page, preparation))
@@ -144,7 +119,8 @@ function createOwnRendering(): OwnRendering {
       })
       return made
     },
-    retry: ({ plan, bundles }) => {
+    /** Skips a template no longer when its code has changed, or what its page shows. */
+    retry: ({ plan, bundles }: PreparedPlan): void => {
       for (const [template, { hash, page, data }] of skips) {
         const planned = plan.pages.find(({ url }) => url === page.url)
         const isSame = planned !== undefined && dataOf(plan.complete(planned).page) === data

@@ -6,25 +6,12 @@ import { formatProblems, type FormatOptions, type FormattedProblem } from './for
 import type { LiveChannel } from './live'
 import type { Problem } from '../types'
 
-export type ProblemReport = {
-  /** The site as it is now leaves pages out. */
-  readonly refused: (problems: readonly Problem[]) => void
-  /** Nothing is left out any more; what the checks said stands until they have spoken again. */
-  readonly accepted: () => void
-  readonly checked: (problems: readonly Problem[]) => void
-  /** Why a page can't be rendered, or null. */
-  readonly page: (url: string, problem: Problem | null) => void
-  /** Pages have not been rendered yet. */
-  readonly clearPages: () => void
-  readonly all: () => readonly FormattedProblem[]
-}
-
-export type ProblemReportOptions = FormatOptions & {
+type ProblemReportOptions = FormatOptions & {
   readonly live: Pick<LiveChannel, 'send'>
   readonly on: { readonly problems: (problems: readonly FormattedProblem[]) => void }
 }
 
-export function createProblemReport({ live, on, ...options }: ProblemReportOptions): ProblemReport {
+export function createProblemReport({ live, on, ...options }: ProblemReportOptions) {
   const pages = new Map<string, Problem>()
   let files: readonly Problem[] = []
   let checks: readonly Problem[] = []
@@ -37,26 +24,30 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
     on.problems(next)
   }
   return {
-    refused: (problems) => {
+    /** The site as it is now leaves pages out. */
+    refused: (problems: readonly Problem[]): void => {
       files = problems
       checks = []
       tell()
     },
-    accepted: () => {
+    /** Nothing is left out any more; what the checks said stands until they have spoken again. */
+    accepted: (): void => {
       files = []
       tell()
     },
-    checked: (problems) => {
+    checked: (problems: readonly Problem[]): void => {
       checks = problems
       tell()
     },
-    page: (url, problem) => {
+    /** Why a page can't be rendered, or null. */
+    page: (url: string, problem: Problem | null): void => {
       if (problem === null && !pages.has(url)) return
       if (problem === null) pages.delete(url)
       else pages.set(url, problem)
       tell()
     },
-    clearPages: () => {
+    /** Pages have not been rendered yet. */
+    clearPages: (): void => {
       pages.clear()
     },
     all: () => told,

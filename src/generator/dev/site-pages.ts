@@ -6,49 +6,21 @@ import { toOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withReadBody } from '../util/serialize-page'
+import { contentType, resolveFurther } from '../output/hosts/resolve'
+import { HIDDEN_PATHS } from '../output/hosts/rules'
+import type { PreparedPlan } from '../build/plan/plan-site'
+import type { DraftPage } from '../pages/draft-page'
 import type { Answer } from '../server/requests'
-import type {
-  CompletedPage,
-  DerivedPicture,
-  Frame,
-  Hash,
-  OutputFile,
-  OutputPath,
-  Page,
-  PageAddress,
-  PlannedPage,
-  Site,
-} from '../types'
+import type { DerivedPicture, Hash, OutputFile, OutputPath, Page, PageAddress, PlannedPage } from '../types'
 
 /** A rendered page. */
 export type PageTexts = { readonly html: string; readonly payload: string | null }
 
-export type SitePagesInput<Planned extends PlannedPage> = {
-  readonly site: Site
-  readonly app: Hash
-  readonly id: () => Hash
-  readonly pages: readonly Planned[]
-  /** Of each of them. */
-  readonly addresses: readonly Pick<PageAddress, 'url'>[]
-  readonly complete: (page: Planned) => CompletedPage
-  readonly frame: Frame
+export type SitePagesOptions = {
   /** Throws, or rejects, for a page that can't be rendered. */
   readonly render: (page: Page) => PageTexts | Promise<PageTexts>
-  readonly files: readonly (() => readonly OutputFile[])[]
   /** Takes the pictures of pages that are shown, and has those of earlier ones. */
   readonly pictures: Map<OutputPath, DerivedPicture>
-  /** What hosts lead on or call gone although no page says so, for one address or for all below one; null for what is neither. */
-  readonly further: (asked: { readonly path: string; readonly sent: string; readonly below: boolean }) => Led | null
-  /** Content type of a file of the output. */
-  readonly contentType: (path: string) => string
-  /** Files of the output that are for hosts, not for visitors. */
-  readonly hidden: readonly string[]
-}
-
-/** `to` is '' or missing for what is gone. */
-type Led = { readonly status: number; readonly to?: string }
-
-export type SitePagesOptions = {
   readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
   /** Hears what a browser has at a path now; null for a page that can't be rendered. */
   readonly onShown: (path: string, page: ShownPage | null) => void
@@ -63,55 +35,38 @@ export type ShownPage = {
   readonly stylesheet: string
 }
 
-export type SitePages = {
-  /** The path is decoded and has the base. */
-  readonly answer: (path: string, sent?: string) => Promise<Answer>
-  /** Files that the page at a path is of; none where there is no page. */
-  readonly sources: (path: string) => readonly string[]
-  /** What a browser would get now; null where there is no page. */
-  readonly show: (path: string) => Promise<ShownPage | null>
-}
+export type SitePages = ReturnType<typeof createSitePages>
+
+/** What hosts lead on or call gone although no page says so; `to` is '' or missing for what is gone. */
+type Led = { readonly status: number; readonly to?: string }
 
 /** Rendered pages that are kept until the site changes. */
 const KEPT_PAGES = 64
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 
-export function createSitePages<Planned extends PlannedPage>(
-  input: SitePagesInput<Planned>,
-  { draw, onShown, onRendered }: SitePagesOptions,
-): SitePages {
-  const {
-    site,
-    app,
-    id,
-    pages,
-    addresses,
-    complete,
-    frame,
-    render: renderPage,
-    files,
-    pictures,
-    contentType,
-    hidden,
-    further,
-  } = input
+export function createSitePages(
+  { site, plan, output }: PreparedPlan,
+  { render: renderPage, pictures, draw, onShown, onRendered }: SitePagesOptions,
+) {
+  const { pages, addresses, complete } = plan
+  const { app, id, frame, files, rules } = output
   const index = indexOf(addresses)
   /** Rendered pages, and those that are being rendered. */
-  const rendered = new Map<Planned, Promise<PageTexts>>()
+  const rendered = new Map<DraftPage, Promise<PageTexts>>()
 
-  const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
-  const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
+  const pageAt = (path: string): DraftPage | undefined => pages[index.get(withoutSlash(path)) ?? -1]
+  const notFound = (): DraftPage | undefined => pages.find(({ template }) => template === 'not-found')
   const inSite = (path: string): string | null => {
     if (`${path}/` === site.base) return '/'
     return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
   }
 
-  const renderAnew = async (page: Planned): Promise<PageTexts> => {
+  const renderAnew = async (page: DraftPage): Promise<PageTexts> => {
     const completed = complete(page)
     for (const picture of completed.pictures) pictures.set(picture.path, picture)
     return renderPage(withReadBody(completed.page))
   }
-  const render = async (page: Planned): Promise<PageTexts> => {
+  const render = async (page: DraftPage): Promise<PageTexts> => {
     const known = rendered.get(page)
     if (known !== undefined) return known
     const made = renderAnew(page)
@@ -125,7 +80,7 @@ export function createSitePages<Planned extends PlannedPage>(
     }
   }
   /** Null, and told, when the page can't be rendered. */
-  const tryRender = async (page: Planned): Promise<PageTexts | null> => {
+  const tryRender = async (page: DraftPage): Promise<PageTexts | null> => {
     try {
       const made = await render(page)
       onRendered(page)
@@ -140,23 +95,20 @@ export function createSitePages<Planned extends PlannedPage>(
     stylesheet: frame.stylesheet,
   })
 
-  const html = (status: number, body: string): Answer => ({
+  /** An answer with the content type of a file of the output. */
+  const typed = (status: number, path: string, body: Answer['body']): Answer => ({
     status,
-    headers: { 'content-type': contentType('index.html') },
+    headers: { 'content-type': contentType(rules(), path) },
     body,
   })
-  const text = (status: number, body: string): Answer => ({
-    status,
-    headers: { 'content-type': contentType('robots.txt') },
-    body,
-  })
+  const html = (status: number, body: string): Answer => typed(status, 'index.html', body)
   const errorAnswer = async (status: number, path: string): Promise<Answer> => {
     const page = notFound()
     const made = page === undefined ? null : await tryRender(page)
     onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made))
-    return made === null ? text(status, `${String(status)}\n`) : html(status, made.html)
+    return made === null ? typed(status, 'robots.txt', `${String(status)}\n`) : html(status, made.html)
   }
-  const pageAnswer = async (page: Planned, path: string): Promise<Answer> => {
+  const pageAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
     if (page.redirect !== null)
       return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
     const made = await tryRender(page)
@@ -164,19 +116,16 @@ export function createSitePages<Planned extends PlannedPage>(
     onShown(withoutSlash(path), shownPage(made))
     return html(page.status, made.html)
   }
-  const payloadAnswer = async (page: Planned, path: string): Promise<Answer> => {
+  const payloadAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
     const made = await tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(path.replace(PAYLOAD, '') || '/', shownPage(made))
-    return { status: 200, headers: { 'content-type': contentType('_payload.json') }, body: made.payload ?? '' }
+    return typed(200, '_payload.json', made.payload ?? '')
   }
-  const fileAnswer = ({ path, content }: OutputFile): Answer => ({
-    status: 200,
-    headers: { 'content-type': contentType(path) },
-    body: 'bytes' in content ? content.bytes : { file: content.source },
-  })
+  const fileAnswer = ({ path, content }: OutputFile): Answer =>
+    typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
   const findFile = (path: string): OutputFile | undefined => {
-    if (hidden.includes(path.slice(1))) return undefined
+    if (HIDDEN_PATHS.includes(path.slice(1))) return undefined
     for (const group of files) {
       const found = filesByPath(group()).get(path)
       if (found !== undefined) return found
@@ -185,16 +134,17 @@ export function createSitePages<Planned extends PlannedPage>(
   }
 
   /** In the order of hosts: what one address leads to, pages that lead on, what stands for all below an address, pages. */
-  const led = async (path: string, sent: string, page: Planned | undefined): Promise<Answer | null> => {
-    const found =
-      further({ path, sent, below: false }) ?? (isRedirect(page) ? null : further({ path, sent, below: true }))
+  const led = async (path: string, sent: string, page: DraftPage | undefined): Promise<Answer | null> => {
+    const further = (below: boolean): Led | null => resolveFurther(rules(), { path, sent, below })
+    const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
     const { status, to = '' } = found
     return to === '' ? errorAnswer(status, path) : { status, headers: { location: to }, body: '' }
   }
 
   return {
-    answer: async (requested, sent = encodeURI(requested)) => {
+    /** The path is decoded and has the base. */
+    answer: async (requested: string, sent = encodeURI(requested)): Promise<Answer> => {
       if (requested.includes('//')) return errorAnswer(404, requested)
       const path = inSite(requested)
       const page = path === null ? undefined : pageAt(path)
@@ -204,19 +154,20 @@ export function createSitePages<Planned extends PlannedPage>(
       if (page !== undefined) return pageAnswer(page, requested)
       const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
       if (owner !== undefined && `/${owner.payload ?? ''}` === path) return payloadAnswer(owner, requested)
-      if (path === '/builds/latest.json')
-        return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id: id(), app }) }
+      if (path === '/builds/latest.json') return typed(200, path, JSON.stringify({ id: id(), app }))
       const file = findFile(path)
       if (file !== undefined) return fileAnswer(file)
       const picture = pictures.get(toOutputPath(path.slice(1)))
       return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
     },
-    sources: (requested) => {
+    /** Files that the page at a path is of; none where there is no page. */
+    sources: (requested: string): readonly string[] => {
       const path = inSite(requested)
       const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
       return page?.sources.map(({ file }) => file) ?? []
     },
-    show: async (requested) => {
+    /** What a browser would get now; null where there is no page. */
+    show: async (requested: string): Promise<ShownPage | null> => {
       const path = inSite(requested)
       const page = path === null ? undefined : (pageAt(path) ?? notFound())
       if (page?.redirect !== null) return null
@@ -230,7 +181,7 @@ const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefine
 
 /** Path without base -> place in the list. */
 const indexOf = memoizeEach(
-  (addresses: SitePagesInput<PlannedPage>['addresses']): ReadonlyMap<string, number> =>
+  (addresses: readonly Pick<PageAddress, 'url'>[]): ReadonlyMap<string, number> =>
     new Map(addresses.map(({ url }, at) => [withoutSlash(readUrlPath(url)), at])),
 )
 

@@ -33,7 +33,7 @@ export type PrepareOptions = {
   /** Drafts and scheduled posts too. */
   readonly includeUnpublished?: boolean
   /** The script of dev, which every page loads. */
-  readonly liveScript?: string
+  readonly liveScript?: string | undefined
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
 }

@@ -11,20 +11,7 @@ import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import type { Bundle } from '../../bundling/esbuild'
 import type { BundleTrace, Bundled, KeepBundle } from '../../types'
 
-export type WarmBundler = {
-  readonly bundle: Bundle
-  /** The same value until one of its inputs was touched and has led to another one. */
-  readonly keep: (first: KeepBundle) => KeepBundle
-  /** Files, absolute, that may be others now, may have come or gone. */
-  readonly touch: (files: readonly string[]) => void
-  /** True for a file that went into a bundle. */
-  readonly knows: (file: string) => boolean
-  /** True for a path that may decide what an import means. */
-  readonly looksAt: (path: string) => boolean
-  /** What the bundles were made of; of one that failed, as far as that is known. */
-  readonly traces: () => readonly BundleTrace[]
-  readonly dispose: () => Promise<void>
-}
+export type WarmBundler = ReturnType<typeof createWarmBundler>
 
 type Result = BuildResult & { readonly trace: BundleTrace }
 
@@ -46,7 +33,7 @@ type Slot = {
   isTouched: boolean
 }
 
-export function createWarmBundler(): WarmBundler {
+export function createWarmBundler() {
   /** Name of a recipe -> what came of it. */
   const slots = new Map<string, Slot>()
   /** What is bundled and where to -> how, and what came of it. */
@@ -84,6 +71,7 @@ export function createWarmBundler(): WarmBundler {
     return made
   }
   const bundle = rebuild as Bundle
+  /** The same value until one of its inputs was touched and has led to another one. */
   const keep =
     (first: KeepBundle): KeepBundle =>
     async (recipe, make) => {
@@ -97,17 +85,21 @@ export function createWarmBundler(): WarmBundler {
       slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: touches !== before })
       return made
     }
+  /** True for a file that went into a bundle. */
   const knows = (file: string): boolean =>
     [...bundles.values(), ...slots.values()].some(({ inputs }) => inputs.has(file))
+  /** What the bundles were made of; of one that failed, as far as that is known. */
   const traces = (): BundleTrace[] => [
     ...[...bundles.values()].map(({ trace }) => trace),
     ...[...slots.values()].map(({ made }) => made),
   ]
+  /** True for a path that may decide what an import means. */
   const looksAt = (path: string): boolean => traces().some(({ looks }) => looks.some((look) => isSeenFrom(look, path)))
   return {
     bundle,
     keep,
-    touch: (files) => {
+    /** Files, absolute, that may be others now, may have come or gone. */
+    touch: (files: readonly string[]): void => {
       touches += 1
       // What is no input yet may be one from now on: a new template, a file whose import failed.
       const isUnknown = files.some((file) => !knows(file))
@@ -119,7 +111,7 @@ export function createWarmBundler(): WarmBundler {
     knows,
     looksAt,
     traces,
-    dispose: async () => {
+    dispose: async (): Promise<void> => {
       await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))
       bundles.clear()
     },

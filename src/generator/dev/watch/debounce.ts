@@ -4,20 +4,9 @@
 import { statsAt } from '../../util/fs'
 import { fingerprintOfStats, formatFingerprint } from '../../util/fingerprint'
 
-export type Batches = {
-  readonly add: (path: string) => void
-  /** Runs at once with a file that was just saved: somebody waits for what it has become. */
-  readonly urge: (path: string) => void
-  /** Runs although no file has changed. */
-  readonly wake: () => void
-  /** True while a change waits or is being worked on. */
-  readonly isBusy: () => boolean
-  /** Resolves as soon as nothing waits or is being worked on; null where that is so already. */
-  readonly settled: () => Promise<void> | null
-  readonly close: () => void
-}
+export type Batches = ReturnType<typeof createBatches>
 
-export type BatchOptions = {
+type BatchOptions = {
   /** True for a file that is part of the site. */
   readonly isKnown: (path: string) => boolean
   /** Called with what changed, never twice at a time. */
@@ -30,7 +19,7 @@ const COME_AND_GO_MS = 30
 /** After so long a file that was read while it was written is looked at again. */
 const LOOK_AGAIN_MS = 60
 
-export function createBatches({ isKnown, run }: BatchOptions): Batches {
+export function createBatches({ isKnown, run }: BatchOptions) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let urgent: NodeJS.Immediate | undefined
@@ -56,15 +45,18 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
     if (!isKnown(path) || fingerprintOf(path) === '') isPatient = true
     if (!isRunning) schedule()
   }
+  /** Runs although no file has changed. */
   const wake = (): void => {
     isAwake = true
     if (!isRunning) schedule()
   }
+  /** Runs at once with a file that was just saved: somebody waits for what it has become. */
   const urge = (path: string): void => {
     waiting.add(path)
     isUrged = true
     if (!isRunning) schedule()
   }
+  /** True while a change waits or is being worked on. */
   const isBusy = (): boolean => isRunning || isAwake || waiting.size > 0
   const schedule = (): void => {
     // Somebody who comes or goes starts the wait anew; a save does not.
@@ -112,8 +104,9 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
     wake,
     urge,
     isBusy,
-    settled: () => (isBusy() ? new Promise((settle) => listeners.push(settle)) : null),
-    close: () => {
+    /** Resolves as soon as nothing waits or is being worked on; null where that is so already. */
+    settled: () => (isBusy() ? new Promise<void>((settle) => listeners.push(settle)) : null),
+    close: (): void => {
       clearTimeout(timer)
       clearImmediate(urgent)
       clearTimeout(lookTimer)

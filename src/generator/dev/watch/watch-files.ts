@@ -11,7 +11,7 @@ import { isSeenFrom, upwards } from '../../util/import-lookups'
 import { packageRoot } from '../../util/package'
 import type { BundleTrace, ImportLookup } from '../../types'
 
-export type WatchOptions = {
+type WatchOptions = {
   /** The site's folder. */
   readonly root: string
   /** Folders, with everything below; one that is not there yet is watched from its coming on. */
@@ -20,12 +20,6 @@ export type WatchOptions = {
   readonly poll: boolean
   /** A path that may hold another file, a new one or none any more; a folder stands for all that it holds or held. */
   readonly onChange: (path: string) => void
-}
-
-export type FileWatch = {
-  /** What bundles are made of: files elsewhere, there or not, and what may appear where imports are looked for. */
-  readonly add: (traces: readonly BundleTrace[]) => void
-  readonly close: () => Promise<void>
 }
 
 /** Some systems watch a folder with all that is below it. */
@@ -39,11 +33,12 @@ export function watchedFolders(root: string): string[] {
   return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
 }
 
-export async function watchFiles(options: WatchOptions): Promise<FileWatch> {
+/** The answer's `add` takes what bundles are made of: files elsewhere, there or not, and what may appear where imports are looked for. */
+export async function watchFiles(options: WatchOptions) {
   return options.poll ? pollFiles(options) : listenToFiles(options)
 }
 
-function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
+function listenToFiles({ root, folders, onChange }: WatchOptions) {
   /** Folder -> its watch. */
   const watches = new Map<string, FSWatcher>()
   /** Files and folders that are looked for in a folder that is not watched as a whole. */
@@ -124,7 +119,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
   }
   return {
     add,
-    close: () => {
+    close: (): Promise<void> => {
       for (const folder of [...watches.keys()]) close(folder)
       return Promise.resolve()
     },
@@ -153,7 +148,7 @@ function isFolder(path: string): boolean {
   return statsAt(path)?.isDirectory() === true
 }
 
-async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>): Promise<FileWatch> {
+async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>) {
   const { watch: poll } = await import('chokidar')
   const watcher = poll([...folders], {
     usePolling: true,
@@ -169,9 +164,9 @@ async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>): Pro
     if (isReady || (stats !== undefined && stats.mtimeMs > performance.timeOrigin)) onChange(path)
   })
   return {
-    add: (traces) => {
+    add: (traces: readonly BundleTrace[]): void => {
       watcher.add([...new Set(traces.flatMap(({ inputs }) => inputs))])
     },
-    close: () => watcher.close(),
+    close: (): Promise<void> => watcher.close(),
   }
 }
