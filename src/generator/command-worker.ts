@@ -1,6 +1,7 @@
 // The long work of a command, and the entry of the thread that does it: whatever runs there, the main thread hears a signal at
 // once and has the last word. Only plain data comes and goes.
 
+import { once } from 'node:events'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './diagnostics/errors'
@@ -8,7 +9,7 @@ import { toDiskProblem } from './diagnostics/fs-errors'
 import { stopEsbuild } from './bundling/esbuild'
 import type { BuildReason } from './incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
-import type { DevEvents, DevOptions } from './dev/dev'
+import type { DevOptions } from './dev/dev'
 import type { PreviewOptions } from './preview/preview'
 import type { AnnounceOptions, Announcement } from './sync/announce'
 import type { SyncOptions, SyncResult } from './sync/sync'
@@ -47,8 +48,8 @@ export type Surroundings = {
   /** Ends the work as soon as it is aborted. */
   readonly signal: AbortSignal
   readonly tell: ReportLine
-  /** Called with what is to be done while a server runs. */
-  readonly onAsked: (listener: (wish: string) => void) => void
+  /** Takes what prepares the site of a server again, for whenever a user asks. */
+  readonly onAsked: (rebuild: () => void) => void
 }
 
 const WORKS: {
@@ -73,33 +74,12 @@ const WORKS: {
   announce: async (given, { signal }) => (await import('./sync/announce')).announce({ ...given, signal }),
   dev: async (given, { tell, signal, onAsked }) => {
     const { startDev } = await import('./dev/dev')
-    const on: DevEvents = {
-      ready: (address) => {
-        tell('ready', address)
-      },
-      portMoved: (moved) => {
-        tell('portMoved', moved)
-      },
-      open: () => {
-        tell('open')
-      },
-      prepared: (info) => {
-        tell('prepared', info)
-      },
-      problems: (problems) => {
-        tell('problems', problems)
-      },
-      failed: (error) => {
-        tell('failed', bugOf(error))
-      },
-      log: (entry) => {
-        tell('log', entry)
-      },
+    const failed = (error: unknown): void => {
+      tell('failed', bugOf(error))
     }
+    const on = { ...tellersOf(tell, ['ready', 'portMoved', 'open', 'prepared', 'problems', 'log']), failed }
     const server = await startDev({ ...given, on })
-    onAsked(() => {
-      void server.rebuild()
-    })
+    onAsked(() => void server.rebuild())
     await endOf(signal)
     await server.close()
     return null
@@ -112,20 +92,12 @@ const WORKS: {
     const { outDir } = (await openSite(root, report)).site
     tell(LOCK, outDir)
     const on: PreviewOptions['on'] = {
-      portMoved: (moved) => {
-        tell('portMoved', moved)
-      },
-      open: () => {
-        tell('open')
-      },
+      ...tellersOf(tell, ['portMoved', 'open', 'log']),
       ready: (address, id) => {
         tell('ready', address, id, outDir)
       },
       changed: (id) => {
         tell('changed', id, outDir)
-      },
-      log: (entry) => {
-        tell('log', entry)
       },
     }
     const server = await startPreview({ ...given, outDir, on })
@@ -144,13 +116,19 @@ export function workHere<Kind extends WorkKind>(
   return WORKS[kind](given, around)
 }
 
-function endOf(signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (signal.aborted) done()
-    signal.addEventListener('abort', () => {
-      done()
-    })
+async function endOf(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
+}
+
+/** Functions that tell under their own names what they are called with. */
+function tellersOf<Name extends string>(tell: ReportLine, names: readonly Name[]) {
+  const tellers = names.map((name) => {
+    const tellIt = (...args: readonly unknown[]): void => {
+      tell(name, ...args)
+    }
+    return [name, tellIt]
   })
+  return Object.fromEntries(tellers) as Readonly<Record<Name, (...args: readonly unknown[]) => void>>
 }
 
 /** What is not of the site, as data. */
@@ -179,8 +157,8 @@ export type WorkData = {
   readonly given: Works[WorkKind]['given']
 }
 
-/** A message to that worker: a wish of the user, or the request to stop. */
-export type WorkOrder = { readonly wish: string } | 'end'
+/** A message to that worker: the user asks a server to prepare its site again, or the work is to stop. */
+export type WorkOrder = 'rebuild' | 'end'
 
 function isWorkData(data: unknown): data is WorkData {
   return typeof data === 'object' && data !== null && 'isWork' in data
@@ -192,15 +170,13 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
     port.postMessage(message)
   }
   const abort = new AbortController()
-  const listeners: ((wish: string) => void)[] = []
   port.on('message', (order: WorkOrder) => {
-    if (order === 'end') {
-      abort.abort()
-      setTimeout(() => void stopEsbuild(), STOP_MS)
-    } else for (const listener of listeners) listener(order.wish)
+    if (order !== 'end') return
+    abort.abort()
+    setTimeout(() => void stopEsbuild(), STOP_MS)
   })
   const { kind, given } = workerData
-  workHere(kind, given as never, {
+  const working = workHere(kind, given as never, {
     report: (event) => {
       say({ type: 'report', event })
     },
@@ -208,17 +184,20 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
     tell: (name, ...args) => {
       say({ type: 'told', name, args })
     },
-    onAsked: (listener) => listeners.push(listener),
-  }).then(
-    (answer) => {
-      say({ type: 'done', answer })
-    },
-    async (thrown: unknown) => {
+    onAsked: (rebuild) =>
+      port.on('message', (order: WorkOrder) => {
+        if (order === 'rebuild') rebuild()
+      }),
+  })
+  const done = working.then(
+    (answer): WorkMessage => ({ type: 'done', answer }),
+    async (thrown: unknown): Promise<WorkMessage> => {
       if (abort.signal.aborted) await stopEsbuild()
       const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
-      say(
-        error instanceof SiteError ? { type: 'refused', problems: error.problems } : { type: 'bug', bug: bugOf(error) },
-      )
+      return error instanceof SiteError
+        ? { type: 'refused', problems: error.problems }
+        : { type: 'bug', bug: bugOf(error) }
     },
   )
+  void done.then(say)
 }

@@ -57,8 +57,8 @@ async function workIn<Kind extends WorkKind>(
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
   }
-  onAsked((wish) => {
-    order({ wish })
+  onAsked(() => {
+    order('rebuild')
   })
   const outDirs = new Set<string>()
   let hasEnded = false as boolean

@@ -16,13 +16,13 @@ export async function runDev({ terminal, root }: Context, flags: DevFlags): Prom
   const screen = createDevTerminal(terminal)
   const { signal, code, stop } = waitForStop()
   let address: string | null = null
-  let ask: (wish: string) => void = () => undefined
+  let ask: () => void = () => undefined
   const keys = listenToKeys({
     o: () => {
       if (address !== null) openBrowser(address)
     },
     r: () => {
-      ask('rebuild')
+      ask()
     },
     q: () => {
       stop(EXIT.ok)
