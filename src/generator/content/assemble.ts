@@ -6,12 +6,12 @@ import { addTo } from '../util/groups'
 import { joinLists, memoizeEach } from '../util/memoize'
 import { rowsOf } from './collections'
 import { publishState } from './publish-state'
-import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../types'
+import type { Collections, EntryFile, OwnData, OwnEntry, Problem } from '../types'
 import type { Collection, CollectionName, Timed } from './collections/collection'
 import type { ContentMemory } from './memory'
 import type { ContentRecord } from './record'
 
-export type AssembleOptions = {
+type AssembleOptions = {
   readonly memory: ContentMemory
   readonly own: OwnData
   /** Milliseconds since 1970. */
@@ -22,16 +22,8 @@ export type AssembleOptions = {
   readonly unlisted: readonly Problem[]
 }
 
-export type Assembled = {
-  readonly content: Omit<Content, 'defaultDescription'>
-  readonly problems: readonly Problem[]
-  readonly refused: ReadonlySet<string>
-  /** When entries appear and expire, in milliseconds since 1970. */
-  readonly moments: readonly number[]
-}
-
 /** The content, and what is wrong with single files and with those of one collection among each other. */
-export function assemble(all: readonly ContentRecord[], options: AssembleOptions): Assembled {
+export function assemble(all: readonly ContentRecord[], options: AssembleOptions) {
   const { memory } = options
   const { cells, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
   const taken: Chosen[] = []
@@ -68,7 +60,9 @@ export function assemble(all: readonly ContentRecord[], options: AssembleOptions
     checked: refusedFiles.length === 0 ? files : memory.same('checked files', [...files, ...refusedFiles]),
     invalidUrls,
   }
-  return { content, problems, refused, moments: joinLists(taken.map(({ moments }) => moments)) }
+  /** When entries appear and expire, in milliseconds since 1970. */
+  const moments = joinLists(taken.map((chosen) => chosen.moments))
+  return { content, problems, refused, moments }
 }
 
 /** The cells with an entry, by their folders, and what is wrong with the others. */

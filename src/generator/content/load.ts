@@ -8,34 +8,14 @@ import { createRecordResolver } from './resolve-records'
 import { checkReferences } from './references'
 import { describeSite } from './site-description'
 import { parseAll } from './parse-in-parallel'
-import type { TimeSliced } from '../util/time-slicing'
 import type { Pool } from '../workers/pool'
-import type { Cache, Content, Hash, Problem, Site } from '../types'
+import type { Cache, Content, Site } from '../types'
 import type { ContentMemory } from './memory'
 import type { Pipeline } from './markdown/types'
-import type { ContentRecord } from './record'
 
-export type LoadedContent = {
-  readonly content: Content
-  /** What is wrong with single files, and with the files of one collection among each other. */
-  readonly problems: readonly Problem[]
-  /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
-  readonly isIncomplete: boolean
-  /** What became of each file, in their order. */
-  readonly cells: readonly ContentRecord[]
-  /** What is wrong with what one entry says of another. */
-  readonly check: () => TimeSliced<readonly Problem[]>
-  /** File -> SHA-256 of its bytes: everything below content/ that was read. */
-  readonly hashes: () => ReadonlyMap<string, Hash>
-  /** File -> hash of its front matter, where that is known. */
-  readonly heads: () => ReadonlyMap<string, string>
-  /** When entries appear and expire, in milliseconds since 1970. */
-  readonly moments: readonly number[]
-  /** What converting texts took, in milliseconds. */
-  readonly markdownMs: number
-}
+export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
 
-export type LoadOptions = {
+type LoadOptions = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
   /** Drafts and scheduled posts too: dev shows them. */
@@ -49,7 +29,7 @@ export type LoadOptions = {
 }
 
 /** Throws SiteError when a text has to be converted and no converter can be had. */
-export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
+export async function loadContent(site: Site, options: LoadOptions) {
   const { memory, cache, openPool, nowMs, includeUnpublished = false } = options
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
@@ -62,23 +42,27 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   const markdownMs = await parseAll(missing, { ...reading, site, openPipeline, openPool })
   const description = await describeSite(site, { cache, openPipeline })
   const cells = memory.cells.of(files)
-  const {
-    content: made,
-    problems: found,
-    refused,
-    moments,
-  } = assemble(cells, { memory, own: site.own, nowMs, includeUnpublished, unlisted: memory.unlisted() })
-  const content: Content = { ...made, defaultDescription: description.text }
+  const unlisted = memory.unlisted()
+  const made = assemble(cells, { memory, own: site.own, nowMs, includeUnpublished, unlisted })
+  const { refused, moments } = made
+  const content: Content = { ...made.content, defaultDescription: description.text }
   return {
     content,
-    problems: [...problems, ...found, ...description.problems],
+    /** What is wrong with single files, and with the files of one collection among each other. */
+    problems: [...problems, ...made.problems, ...description.problems],
+    /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
     isIncomplete: refused.size > 0,
+    /** What became of each file, in their order. */
     cells,
+    /** What is wrong with what one entry says of another. */
     check: () => checkReferences(content, { site, refused, entries: cells }),
+    /** File -> SHA-256 of its bytes: everything below content/ that was read. */
     hashes: () => new Map(cells.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
+    /** File -> hash of its front matter, where that is known. */
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
     moments,
+    /** What converting texts took. */
     markdownMs,
   }
 }

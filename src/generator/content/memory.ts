@@ -4,56 +4,20 @@
 import { toFilePath } from '../util/path'
 import { unlistedProblems } from '../diagnostics/fs-errors'
 import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../util/memoize'
-import { createRecordTable, type RecordTable } from './record-table'
+import { createRecordTable } from './record-table'
 import { groupFiles, scanContent, type ContentFile } from './list'
 import type { FilePath, Problem } from '../types'
 import type { Pipeline } from './markdown/types'
 
-export type ContentMemory = {
-  /** Every file of content/, sorted; the same list until files come or go. */
-  readonly list: (root: string) => readonly ContentFile[]
-  /** A problem for whatever else the last list met: nothing of content/ is lost without a word. */
-  readonly unlisted: () => readonly Problem[]
-  /** True for a file that the last list holds. */
-  readonly knows: (file: string) => boolean
-  /** The file as it was listed last. */
-  readonly listed: (file: string) => ContentFile | undefined
-  /** The file may be another one now; with `isListed`, files may have come or gone there. */
-  readonly touch: (file: string, change: { readonly isListed: boolean }) => void
-  /** True while size and times of the file are those of the last list. */
-  readonly isAsListed: (file: ContentFile) => boolean
-  readonly group: typeof groupFiles
-  /** What became of each file, for as long as it stays and the config says the same. */
-  readonly cells: RecordTable
-  /** Files that have to be looked at again although nobody touched them: they could not be read. */
-  readonly unread: Set<FilePath>
-  /** Of the config, what the cells depend on; forgets them where it is another. */
-  readonly configure: (configuration: string) => void
-  /** Converts Markdown; null until something had to be converted. */
-  pipeline: Promise<Pipeline> | null
-  /** Sorts the entries of a collection, from the order on that they had. */
-  readonly sort: (
-    collection: string,
-    items: readonly object[],
-    compare: (a: object, b: object) => number,
-  ) => readonly object[]
-  /** The list that had the same elements before, if there is one. */
-  readonly same: <Item>(name: string, items: readonly Item[]) => readonly Item[]
-  /** What `make` answers for each part of a list, or answered when the part had the same elements. */
-  readonly inParts: <Item, Value>(
-    name: string,
-    items: readonly Item[],
-    make: (part: readonly Item[]) => Value,
-  ) => readonly Value[]
-  /** What `make` answers, or answered when it had the same inputs. */
-  readonly remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => Made<Value>
-}
+export type ContentMemory = ReturnType<typeof createContentMemory>
 
 /** A value, and what was wrong with what it was made of. */
-export type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
+type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
 
-export function createContentMemory(): ContentMemory {
+export function createContentMemory() {
+  /** What became of each file, for as long as it stays and the config says the same. */
   const cells = createRecordTable()
+  /** Files that have to be looked at again although nobody touched them: they could not be read. */
   const unread = new Set<FilePath>()
   /** Files that were touched since the last list. */
   const touched = new Set<FilePath>()
@@ -72,9 +36,11 @@ export function createContentMemory(): ContentMemory {
   return {
     cells,
     unread,
-    pipeline: null,
+    /** Converts Markdown; null until something had to be converted. */
+    pipeline: null as Promise<Pipeline> | null,
     group: memoizeLast(groupFiles),
-    list: (root) => {
+    /** Every file of content/, sorted; the same list until files come or go. */
+    list: (root: string): readonly ContentFile[] => {
       if (listed === null) {
         const found = scanContent(root)
         listed = found.files
@@ -85,40 +51,50 @@ export function createContentMemory(): ContentMemory {
       }
       return listed
     },
+    /** A problem for whatever else the last list met: nothing of content/ is lost without a word. */
     unlisted: () => unlisted,
-    knows: (file) => known.has(file),
-    listed: (file) => known.get(file),
-    touch: (file, { isListed }) => {
+    /** True for a file that the last list holds. */
+    knows: (file: string) => known.has(file),
+    /** The file as it was listed last. */
+    listed: (file: string) => known.get(file),
+    /** The file may be another one now; with `isListed`, files may have come or gone there. */
+    touch: (file: string, { isListed }: { readonly isListed: boolean }): void => {
       if (isListed) {
         listed = null
         for (const other of known.keys()) if (other.startsWith(`${file}/`)) forget(toFilePath(other))
       }
       forget(toFilePath(file))
     },
-    isAsListed: ({ file }) => !touched.has(file),
-    configure(configuration) {
+    /** True while size and times of the file are those of the last list. */
+    isAsListed: ({ file }: ContentFile) => !touched.has(file),
+    /** Of the config, what the cells depend on; forgets them where it is another. */
+    configure(configuration: string): void {
       if (configured === configuration) return
       configured = configuration
       cells.clear()
       parts.clear()
       this.pipeline = null
     },
-    sort: (collection, items, compare) => {
+    /** Sorts the entries of a collection, from the order on that they had. */
+    sort: (collection: string, items: readonly object[], compare: (a: object, b: object) => number) => {
       const order = orders.get(collection) ?? memoizeSort(compare)
       orders.set(collection, order)
       return order(items)
     },
+    /** The list that had the same elements before, if there is one. */
     same: <Item>(name: string, items: readonly Item[]) => {
       const before = lists.get(name) as readonly Item[] | undefined
       if (before !== undefined && sameElements(before, items)) return before
       lists.set(name, items)
       return items
     },
+    /** What `make` answers for each part of a list, or answered when the part had the same elements. */
     inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
       const known = parts.get(name) ?? memoizeChunks<unknown, unknown>()
       parts.set(name, known)
       return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },
+    /** What `make` answers, or answered when it had the same inputs. */
     remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => {
       const before = made.get(name)
       if (before !== undefined && sameElements(before.inputs, inputs)) return before.answer as Made<Value>

@@ -14,6 +14,7 @@ import {
 import type { Pool, Task } from '../workers/pool'
 import type { CollectionFile } from './list'
 import type { EntrySite } from './entry-codec'
+import type { RecordResolver } from './resolve-records'
 
 export type ContentTask = Task<ContentAnswer> & {
   readonly kind: 'content'
@@ -42,12 +43,7 @@ const LARGE_BYTES = 262_144
 /** Below this workers would still be starting when the work is done. */
 const WORTH_WORKERS_BYTES = 400_000
 
-export type ParseWork = ParseContext & {
-  readonly openPool: (() => Pool) | null
-  /** What has to be parsed of a file; null for one that is known now. */
-  readonly read: (file: CollectionFile) => ParseTask | null
-  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
-}
+type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => Pool) | null }
 
 /** Parses all files. Answers what converting took, in milliseconds: where threads share it, a thread's share. */
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {

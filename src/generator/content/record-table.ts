@@ -5,20 +5,7 @@ import type { FilePath } from '../types'
 import type { CollectionFile } from './list'
 import type { ContentRecord } from './record'
 
-export type RecordTable = {
-  readonly set: (file: FilePath, cell: ContentRecord) => void
-  readonly delete: (file: FilePath) => void
-  readonly clear: () => void
-  readonly values: () => Iterable<ContentRecord>
-  /** The cells of files, in their order; a file without one has none here. */
-  readonly of: (files: readonly CollectionFile[]) => readonly ContentRecord[]
-  /** Files that have no cell. */
-  readonly missing: (files: readonly CollectionFile[]) => readonly CollectionFile[]
-  /** Forgets what is of no file of a list any more. */
-  readonly keep: (isKept: (file: FilePath) => boolean) => void
-}
-
-export function createRecordTable(): RecordTable {
+export function createRecordTable() {
   const cells = new Map<FilePath, ContentRecord>()
   /** Files whose cells are others since the rows were looked at. */
   const changed = new Set<FilePath>()
@@ -46,25 +33,28 @@ export function createRecordTable(): RecordTable {
     changed.add(file)
   }
   return {
-    set: (file, cell) => {
+    set: (file: FilePath, cell: ContentRecord): void => {
       cells.set(file, cell)
       changed.add(file)
     },
     delete: forget,
-    clear: () => {
+    clear: (): void => {
       cells.clear()
       listed = null
     },
     values: () => cells.values(),
-    of: (files) => {
+    /** The cells of files, in their order; a file without one has none here. */
+    of: (files: readonly CollectionFile[]): readonly ContentRecord[] => {
       const all = look(files)
       return all.includes(undefined) ? all.filter((cell) => cell !== undefined) : ([...all] as ContentRecord[])
     },
-    missing: (files) => {
+    /** Files that have no cell. */
+    missing: (files: readonly CollectionFile[]): readonly CollectionFile[] => {
       const all = look(files)
       return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
     },
-    keep: (isKept) => {
+    /** Forgets what is of no file of a list any more. */
+    keep: (isKept: (file: FilePath) => boolean): void => {
       for (const file of cells.keys()) if (!isKept(file)) forget(file)
     },
   }

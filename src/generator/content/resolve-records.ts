@@ -6,27 +6,21 @@ import { NO_HASH } from '../util/hash'
 import { noAside } from './collections/articles'
 import { readFileText, type FileFacts, type ReadFacts, type Unreadable } from './file-text'
 import { stem, type CollectionFile } from './list'
-import { ContentRecord } from './record'
+import { ContentRecord, type ContentRecordParts } from './record'
 import { decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type CachedEntry } from './entry-codec'
 import type { Body, Cache, Hash, Limits, Named, Problem } from '../types'
 import type { ContentMemory } from './memory'
 import type { ParseAnswer, ParseTask } from './parse'
 
-export type ResolverOptions = {
+type ResolverOptions = {
   readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
   readonly cache: Pick<Cache, 'files' | 'heads' | 'entries' | 'key'>
   readonly memory: ContentMemory
 }
 
-export type RecordResolver = {
-  /** True when it is known what became of the file, without opening it: then it has a cell from now on. */
-  readonly recall: (file: CollectionFile) => boolean
-  /** Opens the file: what has to be parsed of it, or null where that tells enough. */
-  readonly read: (file: CollectionFile) => ParseTask | null
-  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
-}
+export type RecordResolver = ReturnType<typeof createRecordResolver>
 
-export function createRecordResolver({ site, cache, memory }: ResolverOptions): RecordResolver {
+export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
   const entryKey = entryKeys(site, cache)
   /** Null for what is no text. */
   const keyOf = (file: CollectionFile, hash: Hash): Hash | null =>
@@ -34,35 +28,17 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
   const { maxFileBytes } = site.limits
   /** What was read and is being parsed. */
   const opened = new Map<string, FileFacts & { readonly key: Hash }>()
-  const refuse = (
-    { listed, row }: CollectionFile,
-    problems: readonly Problem[],
-    refused: Partial<Refused> = {},
-  ): void => {
-    const { hash = NO_HASH, invalidUrls = namedUrls(listed.file), named = [], body = emptyBody } = refused
-    const { file } = listed
-    memory.cells.set(
-      file,
-      new ContentRecord({
-        file,
-        row,
-        hash,
-        head: null,
-        entry: null,
-        body,
-        problems,
-        invalidUrls,
-        references: named,
-      }),
-    )
+  const keep = ({ listed: { file }, row }: CollectionFile, parts: Omit<ContentRecordParts, 'file' | 'row'>): void => {
+    memory.cells.set(file, new ContentRecord({ file, row, ...parts }))
+  }
+  const refuse = (placed: CollectionFile, problems: readonly Problem[], refused: Partial<Refused> = {}): void => {
+    const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused
+    keep(placed, { hash, head: null, entry: null, body, problems, invalidUrls, references: named })
   }
   /** Takes what a file says; null for one whose bytes are all there is. */
-  const accept = (
-    { listed, row, id }: CollectionFile,
-    { hash, sizeBytes, head }: FileFacts,
-    kept: CachedEntry | null,
-  ): void => {
-    const { file } = listed
+  const accept = (placed: CollectionFile, { hash, sizeBytes, head }: FileFacts, kept: CachedEntry | null): void => {
+    const { row, id } = placed
+    const { file } = placed.listed
     const problems: Problem[] = []
     const invalidUrls: string[] = []
     const { data, aside, body } = kept === null ? NOTHING : decodeFile(kept)
@@ -73,20 +49,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
         invalidUrl: (url) => invalidUrls.push(url),
       },
     )
-    memory.cells.set(
-      file,
-      new ContentRecord({
-        file,
-        row,
-        hash,
-        head,
-        entry,
-        body,
-        problems,
-        invalidUrls,
-        references: kept ?? [],
-      }),
-    )
+    keep(placed, { hash, head, entry, body, problems, invalidUrls, references: kept ?? [] })
   }
   const find = (file: CollectionFile, found: FileFacts, key: Hash | null): boolean => {
     const kept = key === null ? null : findEntry(cache, key)
@@ -113,7 +76,8 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
   const learn = ({ listed }: CollectionFile, { hash, head, readMs }: ReadFacts): void => {
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
   }
-  const read: RecordResolver['read'] = (file) => {
+  /** Opens the file: what has to be parsed of it, or null where that tells enough. */
+  const read = (file: CollectionFile): ParseTask | null => {
     const { listed, id } = file
     if (refusesLarge(file)) return null
     const content = readFileText(listed)
@@ -129,7 +93,8 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
     return { file: listed.file, collection: listed.collection, id, text }
   }
   return {
-    recall: (file) => {
+    /** True when it is known what became of the file, without opening it: then it has a cell from now on. */
+    recall: (file: CollectionFile): boolean => {
       const { listed } = file
       const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
       if (known === null) return false
@@ -138,7 +103,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions): 
       return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(file, hash))
     },
     read,
-    take: (file, answer) => {
+    take: (file: CollectionFile, answer: ParseAnswer): void => {
       const found = opened.get(file.listed.file)
       opened.delete(file.listed.file)
       if (found === undefined) return
