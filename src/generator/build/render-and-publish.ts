@@ -39,17 +39,28 @@ export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'ren
 
 /** Renders and stages everything, then publishes. Throws SiteError; the old site then stands as it was. */
 export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, options: FillOptions): Promise<Filled> {
-  const { site, plan, output } = prepared
-  const { report, signal, pool, previous, clock } = options
+  const { site, content, plan, output, bundles } = prepared
+  const { renderer } = bundles
+  const { frame } = output
+  const { limits } = site
+  const { report, signal, pool, previous, clock, published } = options
   const timed = createStopwatch(report)
   const drawing = createDrawing(output.encoding, { stands: stage.confirm, inThread: pool.open !== null })
   try {
-    const shared = sharedKeyOf(prepared)
-    const reuse = pageReuse(prepared, drawing.order, { published: options.published, shared })
+    const shared = sharedKey({ cache: prepared.opened.cache, renderer, frame, limits })
+    const own = ownNames(renderer.ownFiles)
+    const reuse = createPageReuse({
+      ...{ complete: plan.complete, order: drawing.order, published, shared, files: content.files },
+      isOwnTemplate: (template) => own?.has(template) !== false,
+    })
     const indexing = pool.open === null ? null : output.search.begin(pool.open())
     // Awaited below; rendering may fail first.
     indexing?.catch(() => undefined)
-    const rendered = await renderAllPages(prepared, stage, { ...options, reuse })
+    const rendered = await renderPages(plan.pages, {
+      ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },
+      ...{ renderer, frame, limits, report, signal, openPool: pool.open },
+      ...{ confirm: stage.confirm, write: stage.add, isFirst: stage.isFirst },
+    })
     timed('render')
     await indexing
     // What the workers of a huge site hold is given back before files are staged.
@@ -74,39 +85,6 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
     stage.discard()
     throw error
   }
-}
-
-function pageReuse(
-  { plan, content, bundles }: PreparedPlan,
-  order: Parameters<typeof createPageReuse>[0]['order'],
-  { published, shared }: Pick<FillOptions, 'published'> & Pick<Filled, 'shared'>,
-): PageReuse<DraftPage> {
-  const own = ownNames(bundles.renderer.ownFiles)
-  return createPageReuse({
-    ...{ complete: plan.complete, order, published, shared, files: content.files },
-    isOwnTemplate: (template) => own?.has(template) !== false,
-  })
-}
-
-function sharedKeyOf({
-  opened: { cache },
-  site: { limits },
-  bundles: { renderer },
-  output: { frame },
-}: PreparedPlan): Hash {
-  return sharedKey({ cache, renderer, frame, limits })
-}
-
-async function renderAllPages(
-  { site, plan, bundles, output }: PreparedPlan,
-  stage: Stage,
-  { reuse, report, signal, pool }: FillOptions & { readonly reuse: PageReuse<DraftPage> },
-): Promise<number> {
-  return renderPages(plan.pages, {
-    ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },
-    ...{ renderer: bundles.renderer, frame: output.frame, limits: site.limits, report, signal },
-    ...{ openPool: pool.open, confirm: stage.confirm, write: stage.add, isFirst: stage.isFirst },
-  })
 }
 
 /** Pages of a site on which each stage leaves its memory to the next. */

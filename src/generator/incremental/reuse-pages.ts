@@ -9,18 +9,9 @@ import type { PublishedSite } from './published-site'
 import type { UncausedPage } from './rebuild-reasons'
 import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
 
-export type PageReuse<Planned extends PlannedPage> = {
-  /** The page with all that it shows. */
-  readonly complete: (page: Planned) => Page
-  /** The published files of a page that has the same key as now; null where it has to be rendered. */
-  readonly findFiles: (page: PlannedPage, key: Hash) => PageFiles | null
-  /** To be told of each page that stands or was rendered. */
-  readonly onPage: (page: PlannedPage, keys: PageKeys) => void
-  /** What the next build needs to know of the pages; all of them have been told of. */
-  readonly states: (pages: readonly Planned[]) => UncausedPage[]
-}
+export type PageReuse<Planned extends PlannedPage> = ReturnType<typeof createPageReuse<Planned>>
 
-export type PageReuseOptions<Planned extends PlannedPage> = {
+type PageReuseOptions<Planned extends PlannedPage> = {
   readonly complete: (page: Planned) => CompletedPage
   /** Takes the pictures of each page. */
   readonly order: (pictures: CompletedPage['pictures']) => void
@@ -38,7 +29,7 @@ type CompletedBodies = Pick<Bodies, 'bodies'> & {
   readonly printed: Omit<NonNullable<Bodies['printed']>, 'shell'> | null
 }
 
-export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>): PageReuse<Planned> {
+export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>) {
   const { published, shared, isOwnTemplate } = options
   const keys = published.pages?.shared === shared ? keysOf(published.pages) : new Map<string, Hash>()
   const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
@@ -46,7 +37,8 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
   const completed = new Map<OutputPath, CompletedBodies>()
   const finished = new Map<OutputPath, Bodies & Pick<UncausedPage, 'key'>>()
   return {
-    complete: (planned) => {
+    /** The page with all that it shows. */
+    complete: (planned: Planned): Page => {
       const { value, reads } = trackHtmlReads(() => options.complete(planned))
       options.order(value.pictures)
       const bodies = [...reads].flatMap((body) => fileOf.get(body) ?? [])
@@ -56,11 +48,13 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       completed.set(planned.output, { bodies, printed: file === undefined ? null : { file, transforms } })
       return value.page
     },
-    findFiles: ({ output, payload }, key) => {
+    /** The published files of a page that has the same key as now; null where it has to be rendered. */
+    findFiles: ({ output, payload }: PlannedPage, key: Hash): PageFiles | null => {
       const html = keys.get(output) === key ? published.fileOf(output) : null
       return html === null ? null : { html, payload: payload === null ? null : published.fileOf(payload) }
     },
-    onPage: ({ output, template }, { key, shell }) => {
+    /** To be told of each page that stands or was rendered. */
+    onPage: ({ output, template }: PlannedPage, { key, shell }: PageKeys): void => {
       const { bodies, printed } = completed.get(output) ?? { bodies: [], printed: null }
       completed.delete(output)
       const isReplaceable = printed !== null && shell !== null && !isOwnTemplate(template)
@@ -71,7 +65,8 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
         bodies: printed === null || isReplaceable ? bodies : [...bodies, printed.file],
       })
     },
-    states: (pages) =>
+    /** What the next build needs to know of the pages; all of them have been told of. */
+    states: (pages: readonly Planned[]): UncausedPage[] =>
       pages.flatMap(({ url, output, payload, status }) => {
         const found = finished.get(output)
         return found === undefined ? [] : [{ url, output, payload, status, ...found }]

@@ -8,20 +8,12 @@ export const OWN_THREAD_ID = `(() => {
   try { return Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').pop()) || 0 } catch { return 0 }
 })()`
 
-export type ThreadClock = {
-  /** Milliseconds that the thread has computed since the clock was started. Where nobody counts them for a thread: what it can
-   *  have had at most, of what the process and the wall had. */
-  readonly spentMs: () => number
-  /** Milliseconds in which it neither computed nor waited for its turn; all that it did not compute where nobody counts. */
-  readonly idleMs: () => number
-  /** False once the thread is gone; true where nobody can tell. */
-  readonly isAlive: () => boolean
-}
+export type ThreadClock = ReturnType<typeof startThreadClock>
 
 /** Milliseconds of a thread. */
 type Times = { readonly ranMs: number; readonly waitedMs: number }
 
-export function startThreadClock(threadId: number): ThreadClock {
+export function startThreadClock(threadId: number) {
   const startMs = performance.now()
   const ownBefore = readTimes(threadId)
   // Asking for it takes longer than much that is timed.
@@ -36,12 +28,16 @@ export function startThreadClock(threadId: number): ThreadClock {
     return { ranMs: Math.min((user + system) / 1000, wallMs), waitedMs: 0 }
   }
   return {
-    spentMs: () => times().ranMs,
-    idleMs: () => {
+    /** Milliseconds that the thread has computed since the clock was started. Where nobody counts them for a thread: what it can
+     *  have had at most, of what the process and the wall had. */
+    spentMs: (): number => times().ranMs,
+    /** Milliseconds in which it neither computed nor waited for its turn; all that it did not compute where nobody counts. */
+    idleMs: (): number => {
       const { ranMs, waitedMs } = times()
       return performance.now() - startMs - ranMs - waitedMs
     },
-    isAlive: () => ownBefore === null || readTimes(threadId) !== null,
+    /** False once the thread is gone; true where nobody can tell. */
+    isAlive: (): boolean => ownBefore === null || readTimes(threadId) !== null,
   }
 }
 

@@ -50,12 +50,6 @@ export function threadsFor(workers = Math.min(4, availableParallelism())): numbe
   return workers
 }
 
-function startThread(file: string, memoryMb: number): Worker {
-  return new Worker(file, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-  })
-}
-
 export function createPool({ file, threads: count, memoryMb, atATime = 1 }: PoolOptions): Pool {
   const threads: Thread[] = []
   const waiting: Job[] = []
@@ -63,7 +57,8 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
   let isClosed = false
 
   const start = (): Thread => {
-    const worker = startThread(file, memoryMb)
+    const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB }
+    const worker = new Worker(file, { resourceLimits })
     const thread: Thread = { worker, jobs: new Map() }
     const end = (finish: (job: Sent) => void): void => {
       const jobs = [...thread.jobs.values()]
@@ -123,27 +118,24 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
   }
 }
 
-export type LazyPool = {
-  /** The pool; null where there are no threads. */
-  readonly open: (() => Pool) | null
-  /** Ends the threads and frees their memory; they can be opened again. */
-  readonly close: () => Promise<void>
-}
+export type LazyPool = ReturnType<typeof createLazyPool>
 
-export type LazyPoolOptions = Pick<PoolOptions, 'threads' | 'memoryMb' | 'atATime'> & {
+type LazyPoolOptions = Pick<PoolOptions, 'threads' | 'memoryMb' | 'atATime'> & {
   /** A file of lib/; without it there are no threads. */
   readonly program: string
 }
 
 /** Threads that are started with the first task that is worth them; there may be none. */
-export function createLazyPool({ program, ...options }: LazyPoolOptions): LazyPool {
+export function createLazyPool({ program, ...options }: LazyPoolOptions) {
   const file = libraryFile(program)
   let pool: Pool | null = null
+  /** Ends the threads and frees their memory; they can be opened again. */
   const close = async (): Promise<void> => {
     const current = pool
     pool = null
     await current?.close()
   }
-  if (options.threads === 0 || file === null) return { open: null, close }
-  return { open: () => (pool ??= createPool({ ...options, file })), close }
+  /** The pool; null where there are no threads. */
+  const open = options.threads === 0 || file === null ? null : () => (pool ??= createPool({ ...options, file }))
+  return { open, close }
 }

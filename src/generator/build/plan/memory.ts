@@ -2,19 +2,19 @@
 // further one costs what changed.
 
 import { join } from 'node:path'
-import { createArchiveMemory, type ArchiveMemory } from '../../packs/index'
+import { createArchiveMemory } from '../../packs/index'
 import { createPictureBook, pictureToolHash } from '../../assets/images/orders'
 import { memoizeLast } from '../../util/memoize'
 import { packageRoot } from '../../util/package'
-import { createContentMemory, type ContentMemory } from '../../content/memory'
+import { createContentMemory } from '../../content/memory'
 import { joinTraces } from '../../bundling/trace'
 import { appId } from '../../output/manifest'
 import { hostRules } from '../../output/hosts/rules'
 import { textureFiles } from '../../output/texture-api'
 import { claimedPaths } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
-import { createPlanMemory, type PlanMemory } from '../../pages/plan-pages'
-import { createSiteFiles, type SiteFiles } from './published-files'
+import { createPlanMemory } from '../../pages/plan-pages'
+import { createSiteFiles } from './published-files'
 import { TOOLS, type Bundled, type Tools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { EncodeOptions } from '../../assets/images/encode'
@@ -32,26 +32,17 @@ import type {
 } from '../../types'
 
 /** What stays from one preparation to the next. */
-export type PrepareMemory = {
-  readonly content: ContentMemory
-  readonly siteFiles: SiteFiles
-  readonly plan: PlanMemory
-  readonly archives: ArchiveMemory
-  readonly tools: Tools
-  /** What code has become; null where code may be other since. */
-  bundled: Bundled | null
-  readonly derive: ReturnType<typeof createDerived>
-}
+export type PrepareMemory = ReturnType<typeof createPrepareMemory>
 
-export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
-  const content = createContentMemory()
+export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
   return {
-    content,
+    content: createContentMemory(),
     siteFiles: createSiteFiles(root),
     plan: createPlanMemory(),
     archives: createArchiveMemory(),
     tools,
-    bundled: null,
+    /** What code has become; null where code may be other since. */
+    bundled: null as Bundled | null,
     derive: createDerived(),
   }
 }

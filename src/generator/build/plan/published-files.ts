@@ -3,7 +3,7 @@
 // `packsite dev` shows drafts and scheduled ones.
 
 import { decodePath } from '../../../shared/address'
-import { createPublicFolder, type LoadedPublic, type PublicFolder } from '../../assets/public-files'
+import { createPublicFolder, type LoadedPublic } from '../../assets/public-files'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
@@ -12,22 +12,18 @@ import { picturesBeside, type ContentFile } from '../../content/list'
 import type { EntryFile, FileTable, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
-export type SiteFiles = Pick<PublicFolder, 'touch' | 'knows'> & {
-  /** Every file that may be published. The same object until a file was touched. */
-  readonly find: (site: Site, table: FileTable, listed: readonly ContentFile[]) => LoadedPublic
-  /** Leaves out files of content/ that no shown entry names. The same object while the same files are left out. */
-  readonly published: (found: LoadedPublic, shown: readonly EntryFile[], site: Site) => LoadedPublic
-}
-
-export function createSiteFiles(root: string): SiteFiles {
+export function createSiteFiles(root: string) {
   const folder = createPublicFolder(root)
   const beside = memoizeLast(picturesBeside)
   const without = memoizeLast(withoutFiles)
   return {
     touch: folder.touch,
     knows: folder.knows,
-    find: (site, table, listed) => folder.load(table, site.limits, beside(listed, site.own)),
-    published: (found, entries, site) => {
+    /** Every file that may be published. The same object until a file was touched. */
+    find: (site: Site, table: FileTable, listed: readonly ContentFile[]): LoadedPublic =>
+      folder.load(table, site.limits, beside(listed, site.own)),
+    /** Leaves out files of content/ that no shown entry names. The same object while the same files are left out. */
+    published: (found: LoadedPublic, entries: readonly EntryFile[], site: Site): LoadedPublic => {
       const unnamed = unnamedFiles(found.files, { entries, site, all: false })
       return unnamed.length === 0 ? found : without(found, unnamed.join('\n'))
     },

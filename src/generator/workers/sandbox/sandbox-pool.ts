@@ -36,12 +36,7 @@ const IDLE = 2
 
 type Sandbox = { readonly holder: SandboxHandle; isBusy: boolean }
 
-export type SandboxPool = {
-  /** Rejects with what the function throws, and as `receive` throws where the sandbox was ended. */
-  readonly ask: (place: Place, args: readonly unknown[], limitMs: number) => Promise<unknown>
-}
-
-export type PoolOptions = {
+type PoolOptions = {
   readonly module: string
   readonly options: SandboxOptions
   /** The first sandbox, which others may have started. */
@@ -50,7 +45,8 @@ export type PoolOptions = {
   readonly onStart: (holder: SandboxHandle) => void
 }
 
-export function createSandboxPool({ module, options, first, onStart }: PoolOptions): SandboxPool {
+/** What it makes asks a function. That rejects with what the function throws, and as `receive` throws where the sandbox was ended. */
+export function createSandboxPool({ module, options, first, onStart }: PoolOptions) {
   const sandboxes: Sandbox[] = [{ holder: first, isBusy: false }]
   const waiting: ((sandbox: Sandbox | null) => void)[] = []
 
@@ -95,26 +91,24 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
     if (sandboxes.some(({ isBusy }) => isBusy)) return
     for (const { holder } of sandboxes.splice(1)) endSandbox(holder)
   }
-  return {
-    ask: async (place, args, limitMs) => {
-      const sandbox = await acquire()
-      const { holder } = sandbox
-      try {
-        for (let isAgain = false; ; isAgain = true) {
-          const thread = (holder.thread ??= await loadAgain(module, options))
-          const answer = await askThread(holder, { thread, place, args, limitMs })
-          if (answer !== 'not begun') return answer.value
-          endSandbox(holder)
-          if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
-        }
-      } finally {
-        release(sandbox)
+  return async (place: Place, args: readonly unknown[], limitMs: number): Promise<unknown> => {
+    const sandbox = await acquire()
+    const { holder } = sandbox
+    try {
+      for (let isAgain = false; ; isAgain = true) {
+        const thread = (holder.thread ??= await loadAgain(module, options))
+        const answer = await askThread(holder, { thread, place, args, limitMs })
+        if (answer !== 'not begun') return answer.value
+        endSandbox(holder)
+        if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
       }
-    },
+    } finally {
+      release(sandbox)
+    }
   }
 }
 
-function endSandbox(holder: SandboxHandle): void {
+export function endSandbox(holder: SandboxHandle): void {
   void holder.thread?.worker.terminate()
   holder.thread = null
 }

@@ -2,7 +2,7 @@
 // which can be ended wherever it is. What it exports comes back as data; a function comes back as one that asks the thread and
 // waits, so that whoever calls it sees an ordinary function that throws.
 
-import { createSandboxPool, type SandboxPool } from './sandbox-pool'
+import { createSandboxPool, endSandbox } from './sandbox-pool'
 import {
   lastMark,
   loadedMessage,
@@ -31,28 +31,24 @@ const forgotten = new FinalizationRegistry<SandboxHandle>(({ thread }) => {
   void thread?.worker.terminate()
 })
 
-/** A thread for a module that may still have to be made. */
-export type Sandbox = {
-  /** Starts it ahead: it takes longer to start than most modules to load. */
-  readonly begin: () => void
-  /** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
-  readonly load: (module: string, options: SandboxOptions) => Promise<Loaded>
-  /** Ends what began and was not asked to load anything. */
-  readonly end: () => void
-}
+export type Sandbox = ReturnType<typeof createSandbox>
 
-export function createSandbox(): Sandbox {
+/** A thread for a module that may still have to be made. */
+export function createSandbox() {
   let waiting: Thread | null = null
   return {
-    begin: () => {
+    /** Starts it ahead: it takes longer to start than most modules to load. */
+    begin: (): void => {
       waiting ??= startThread()
     },
-    load: (module, options) => {
+    /** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
+    load: (module: string, options: SandboxOptions): Promise<Loaded> => {
       const thread = waiting ?? startThread()
       waiting = null
       return loadInto(thread, module, options)
     },
-    end: () => {
+    /** Ends what began and was not asked to load anything. */
+    end: (): void => {
       void waiting?.worker.terminate()
       waiting = null
     },
@@ -68,7 +64,7 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
   const mark = lastMark(thread)
   if (typeof message === 'object' && message.type === 'answer') {
     const { data, functions } = message.value
-    if (functions.length === 0) end(holder)
+    if (functions.length === 0) endSandbox(holder)
     // Its functions are waited for; the thread itself keeps nobody waiting.
     else thread.worker.unref()
     return {
@@ -76,7 +72,7 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
       value: functions.length === 0 ? data : decode(message.value, callOf(holder, module, options)),
     }
   }
-  end(holder)
+  endSandbox(holder)
   if (message === 'slow') return { type: 'slow', mark }
   const isTold = message !== 'ended' && (message.type === 'failed' || message.type === 'ended')
   return isTold ? { ...message, mark } : { type: 'ended', stack: '', mark }
@@ -105,7 +101,7 @@ function callOf(holder: SandboxHandle, module: string, options: SandboxOptions):
 }
 
 /** Call -> its sandboxes, for those who must not wait. */
-const pools = new WeakMap<Call, SandboxPool>()
+const pools = new WeakMap<Call, ReturnType<typeof createSandboxPool>>()
 
 /**
  * Like calling a sandboxed function under `withForeignLimit`, but the event loop goes on, and a call that loops delays no other. A
@@ -117,18 +113,13 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
   limitMs: number,
 ): Promise<Value> {
   const foreign = asks.get(ask)
-  const pool = foreign === undefined ? undefined : pools.get(foreign.call)
-  if (foreign === undefined || pool === undefined) return ask(...args)
-  return (await pool.ask(foreign.place, args, limitMs)) as Value
+  const askPool = foreign === undefined ? undefined : pools.get(foreign.call)
+  if (foreign === undefined || askPool === undefined) return ask(...args)
+  return (await askPool(foreign.place, args, limitMs)) as Value
 }
 
 /** Function -> what asks it. */
 const asks = new WeakMap<object, { readonly call: Call; readonly place: Place }>()
-
-function end(holder: SandboxHandle): void {
-  void holder.thread?.worker.terminate()
-  holder.thread = null
-}
 
 /** Asks a function by its place. Throws what it throws, and why it was ended. */
 export type Call = (place: Place, args: readonly unknown[]) => unknown
