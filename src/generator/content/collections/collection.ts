@@ -49,6 +49,11 @@ export type Word = {
   readonly scope?: string
 }
 
+/** The words of things that are named by their slugs. */
+export function slugWords(list: readonly { readonly slug: string; readonly name: string }[] = []): Word[] {
+  return list.map(({ slug, name }) => ({ value: slug, label: name }))
+}
+
 /** Words that an entry gives to data of other entries: ref('author'). */
 export type Vocabulary<Entry> = {
   readonly noun: string

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { either, entries } from '../../schema/maps'
 import { day, flag, integer, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
-import { collection, isRefused, type ParsedEntry, type ResolveContext, type Word } from './collection'
+import { addTo } from '../../util/groups'
+import { collection, isRefused, slugWords, type ParsedEntry, type ResolveContext } from './collection'
 import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
 
 export const texturePacksSchema = z.array(
@@ -90,16 +91,14 @@ function schemaOf(id: string, ending: string) {
   return id.startsWith('textures/') ? texturesSchema : UNKNOWN
 }
 
-const toWords = (list: readonly { readonly slug: string; readonly name: string }[] = []): Word[] =>
-  list.map(({ slug: value, name: label }) => ({ value, label }))
 export const gallery = collection({
   folder: 'gallery',
   endings: ['.yaml', '.json', '.png'],
   schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),
   entry: (parsed) => galleryFile(parsed),
   vocabularies: [
-    { noun: 'texture pack', unknown: 'unknown-texture-pack', file: 'packs', words: ({ packs }) => toWords(packs) },
-    { noun: 'tag', unknown: 'unknown-tag', file: 'tags', words: ({ tags }) => toWords(tags) },
+    { noun: 'texture pack', unknown: 'unknown-texture-pack', file: 'packs', words: ({ packs }) => slugWords(packs) },
+    { noun: 'tag', unknown: 'unknown-tag', file: 'tags', words: ({ tags }) => slugWords(tags) },
     {
       noun: 'version',
       unknown: 'unknown-version',
@@ -131,9 +130,7 @@ function resolveGallery(files: readonly GalleryFile[], context: ResolveContext):
   for (const { image } of files) {
     if (image === undefined) continue
     const { key, ...picture } = image
-    const known = images.get(key)
-    if (known === undefined) images.set(key, [picture])
-    else known.push(picture)
+    addTo(images, key, picture)
   }
   const made: Gallery = {
     packs: files.flatMap(({ packs = [] }) => packs),

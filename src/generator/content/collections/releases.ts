@@ -127,8 +127,8 @@ function createRelease(
   at: TableContext & { label: string; index: number; long: boolean },
 ): Release {
   const keyPath = at.long ? [at.label, 'releases', at.index] : [at.label, at.index]
-  const complain = (code: ProblemCode, details: { message: string; hint: string; key?: string }): void => {
-    const { message, hint, key } = details
+  type Fault = { readonly message: string; readonly hint: string; readonly key?: string }
+  const complain = (code: ProblemCode, { message, hint, key }: Fault): void => {
     const place = { file: at.file, keyPath: key === undefined ? keyPath : [...keyPath, key] }
     at.problem(code, { message, at: place, hint })
   }
@@ -137,18 +137,14 @@ function createRelease(
   if (data.file !== undefined && data.variant === undefined)
     complain('missing-key', { message: "'variant' is missing", hint: "name the file's folder, such as java-latest." })
   const hasPlace = data.mirrors.length + data.listings.length > 0 || data.file !== undefined || data.url !== undefined
-  if (data.status === 'in-progress' && hasPlace)
+  const isInProgress = data.status === 'in-progress'
+  if (isInProgress && hasPlace)
     complain('invalid-download', {
       message: 'A release that is in progress has no file yet',
       hint: "remove 'status' when it is out.",
       key: 'status',
     })
-  if (
-    data.status === undefined &&
-    data.file === undefined &&
-    data.url === undefined &&
-    data.mirrors.length + data.listings.length === 0
-  )
+  if (!isInProgress && !hasPlace)
     complain('missing-key', {
       message: 'The release has no file',
       hint: "give it 'file', 'url', 'mirrors' or 'listings'.",
@@ -174,7 +170,7 @@ function createRelease(
     sha256: data.sha256 ?? null,
     sha512: data.sha512 ?? null,
     notes: data.notes ?? '',
-    isInProgress: data.status === 'in-progress',
+    isInProgress,
     href,
     mirrors: data.mirrors,
     listings: data.listings,

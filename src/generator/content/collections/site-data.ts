@@ -24,7 +24,7 @@ import { STANDARD_LICENSES, licenseData, licenses } from './licenses'
 import { sources } from './release-sources'
 import { messages } from '../../i18n/check-messages'
 import { correction } from '../../schema/suggest'
-import { collection, type Word } from './collection'
+import { collection, slugWords, type Vocabulary, type Word } from './collection'
 import { noticeLines, notices } from './fields'
 import type { FilePath, Redirect, SiteData } from '../../types'
 
@@ -117,11 +117,13 @@ type SiteFile = { readonly name: string; readonly file: FilePath; readonly data:
 /** Names of the files of content/site, without their endings. */
 export const SITE_FILES: readonly string[] = Object.keys(siteSchemas)
 
-const wordsOf = ({ data }: SiteFile): Word[] =>
-  (data as readonly { readonly slug: string; readonly name: string }[]).map(({ slug: value, name: label }) => ({
-    value,
-    label,
-  }))
+type SlugVocabulary = Omit<Vocabulary<SiteFile>, 'words' | 'standard'>
+
+/** The slugs of a file's rows, by which others name them; `standard`: the rows of a site without the file. */
+function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugWords>[0]): Vocabulary<SiteFile> {
+  const words = ({ data }: SiteFile): Word[] => slugWords(data as Parameters<typeof slugWords>[0])
+  return { ...vocabulary, words, standard: slugWords(standard) }
+}
 
 export const siteData = collection({
   folder: 'site',
@@ -137,38 +139,20 @@ export const siteData = collection({
   urlsOfRefused: ({ id, text }) => urlsIn(id, text),
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
-    { noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project', words: wordsOf },
-    {
-      noun: 'category',
-      unknown: 'unknown-category',
-      file: 'faq-categories',
-      duplicate: 'duplicate-category',
-      words: wordsOf,
-    },
-    {
-      noun: 'channel',
-      unknown: 'unknown-channel',
-      file: 'channels',
-      duplicate: 'duplicate-channel',
-      words: wordsOf,
-      standard: STANDARD_CHANNELS.map(({ slug: value, name: label }) => ({ value, label })),
-    },
-    {
-      noun: 'edition',
-      unknown: 'unknown-edition',
-      file: 'editions',
-      duplicate: 'duplicate-edition',
-      words: wordsOf,
-      standard: STANDARD_EDITIONS.map(({ slug: value, name: label }) => ({ value, label })),
-    },
-    {
-      noun: 'license',
-      unknown: 'unknown-license',
-      file: 'licenses',
-      duplicate: 'duplicate-license',
-      words: wordsOf,
-      standard: STANDARD_LICENSES.map(({ slug: value, name: label }) => ({ value, label })),
-    },
+    slugsOf({ noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project' }),
+    slugsOf({ noun: 'category', unknown: 'unknown-category', file: 'faq-categories', duplicate: 'duplicate-category' }),
+    slugsOf(
+      { noun: 'channel', unknown: 'unknown-channel', file: 'channels', duplicate: 'duplicate-channel' },
+      STANDARD_CHANNELS,
+    ),
+    slugsOf(
+      { noun: 'edition', unknown: 'unknown-edition', file: 'editions', duplicate: 'duplicate-edition' },
+      STANDARD_EDITIONS,
+    ),
+    slugsOf(
+      { noun: 'license', unknown: 'unknown-license', file: 'licenses', duplicate: 'duplicate-license' },
+      STANDARD_LICENSES,
+    ),
   ],
   resolve: resolveSiteData,
 })
