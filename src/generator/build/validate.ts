@@ -28,14 +28,12 @@ export function locateAll(problems: readonly Problem[], site: Site): readonly Pr
   return locateProblems(locateConfigProblems(problems, site), site.root)
 }
 
-/** Checks of one site after another, in slices. */
-export type SlicedChecks = (preparation: BuildPlan, isWanted: () => boolean) => Promise<readonly Problem[] | null>
-
 /** What it makes answers every problem that the checks find; null when they are of no interest any more. */
-export function createSlicedChecks(): SlicedChecks {
+export function createSlicedChecks() {
   /** What was begun is gone on with first: most of what it remembers holds for the site as it is now. */
   let begun: TimeSliced<readonly Problem[]> | null = null
-  return async ({ faults: { check, problems, locate } }, isWanted) => {
+  return async ({ faults }: BuildPlan, isWanted: () => boolean): Promise<readonly Problem[] | null> => {
+    const { check, problems, locate } = faults
     if (begun !== null && (await runInSlices(begun, isWanted)) === null) return null
     begun = check()
     const found = await runInSlices(begun, isWanted)

@@ -48,11 +48,7 @@ export const siteFiles: Plugin = {
   },
 }
 
-export type Tracer = {
-  readonly plugin: Plugin
-  /** Of the last run, whatever became of it. */
-  readonly read: (metafile: Metafile | undefined) => BundleTrace
-}
+export type Tracer = ReturnType<typeof createTracer>
 
 /** Names of inputs that are no files: modules of plugins, definitions, what a package leaves out. */
 const NO_FILE = new RegExp(`^(?:(?:${Object.values(MADE).join('|')}|data):|<|\\(disabled\\):)`)
@@ -66,7 +62,7 @@ type TracerOptions = {
   readonly isApart: boolean
 }
 
-function createTracer({ folder, isApart }: TracerOptions): Tracer {
+function createTracer({ folder, isApart }: TracerOptions) {
   let files = new Set<string>()
   let looks = new Map<string, ImportLookup>()
   /** Of the last run that came to an end. */
@@ -113,7 +109,7 @@ function createTracer({ folder, isApart }: TracerOptions): Tracer {
   return {
     plugin: {
       name: 'packsite-trace',
-      setup(build) {
+      setup(build: PluginBuild): void {
         build.onStart(() => {
           files = new Set()
           looks = new Map()
@@ -125,7 +121,8 @@ function createTracer({ folder, isApart }: TracerOptions): Tracer {
           )
       },
     },
-    read: (metafile) => {
+    /** Of the last run, whatever became of it. */
+    read: (metafile: Metafile | undefined): BundleTrace => {
       known = metafile ?? known
       if (isApart && known !== undefined) traceOthers(known)
       const inputs = Object.keys((isApart ? known : metafile)?.inputs ?? {}).filter((name) => !isMade(name))

@@ -203,17 +203,11 @@ export function haveSameHeads({ head: a }: CachedEntry, { head: b }: CachedEntry
   return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
 
-export type CachedFile = {
-  readonly data: unknown
-  readonly aside: (() => unknown) | null
-  readonly body: Body
-}
-
-export function decodeFile({ head, rest }: CachedEntry): CachedFile {
+export function decodeFile({ head, rest }: CachedEntry) {
   const buffer = readHead(head)
   return {
     data: JSON.parse(buffer.toString('utf8', HEAD, HEAD + buffer.readUInt32LE(LENGTHS))) as unknown,
-    aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : () => readAside(head, rest),
+    aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : (): unknown => readAside(head, rest),
     body:
       rest === null || (head.note & HAS_BODY) === 0
         ? emptyBody

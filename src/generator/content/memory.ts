@@ -3,6 +3,7 @@
 
 import { toFilePath } from '../util/path'
 import { unlistedProblems } from '../diagnostics/fs-errors'
+import { getOrMake } from '../util/groups'
 import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../util/memoize'
 import { createRecordTable } from './record-table'
 import { groupFiles, scanContent, type ContentFile } from './list'
@@ -77,8 +78,7 @@ export function createContentMemory() {
     },
     /** Sorts the entries of a collection, from the order on that they had. */
     sort: (collection: string, items: readonly object[], compare: (a: object, b: object) => number) => {
-      const order = orders.get(collection) ?? memoizeSort(compare)
-      orders.set(collection, order)
+      const order = getOrMake(orders, collection, () => memoizeSort(compare))
       return order(items)
     },
     /** The list that had the same elements before, if there is one. */
@@ -90,8 +90,7 @@ export function createContentMemory() {
     },
     /** What `make` answers for each part of a list, or answered when the part had the same elements. */
     inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
-      const known = parts.get(name) ?? memoizeChunks<unknown, unknown>()
-      parts.set(name, known)
+      const known = getOrMake(parts, name, () => memoizeChunks<unknown, unknown>())
       return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },
     /** What `make` answers, or answered when it had the same inputs. */

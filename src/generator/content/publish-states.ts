@@ -18,10 +18,8 @@ export type EntryState = {
   readonly expireAt: number | null
 }
 
-export type LoadedStates = { readonly entries: readonly EntryState[]; readonly problems: readonly Problem[] }
-
 /** Every entry that is a text: posts, pages, questions, add-ons; those with problems are left out and told. */
-export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number): LoadedStates {
+export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
   const problems: Problem[] = []
   const entries = groupFiles(listContent(root), own).files.flatMap((found): EntryState[] => {
     const { listed, row, id } = found

@@ -2,6 +2,7 @@
 // stands a release.
 
 import { createProblem } from '../diagnostics/errors'
+import { getOrMake } from '../util/groups'
 import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
 import { slugLike } from '../schema/hints'
 import { correction } from '../schema/suggest'
@@ -138,8 +139,7 @@ function wordsOf(
 function byScope(words: readonly Pick<Word, 'value' | 'scope'>[]): Map<string, Set<string>> {
   const scopes = new Map<string, Set<string>>()
   for (const { value, scope = '' } of words) {
-    const ofScope = scopes.get(scope) ?? new Set()
-    scopes.set(scope, ofScope.add(value))
+    getOrMake(scopes, scope, () => new Set()).add(value)
   }
   return scopes
 }

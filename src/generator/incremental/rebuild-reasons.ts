@@ -1,6 +1,7 @@
 // Why a page is rendered again: which parts of it changed, and which changed files it reads. What a page reads is observed when
 // somebody asks (`packsite why`), in the site as it is then.
 
+import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
@@ -76,10 +77,7 @@ export function withCauses(
   const before = old === null ? new Map<string, PageState>() : pagesByUrl(old)
   const causes = new Map<string, { readonly index: number; readonly cause: Cause }>()
   const indexOf = (cause: Cause): number => {
-    const key = JSON.stringify(cause)
-    const known = causes.get(key) ?? { index: causes.size, cause }
-    causes.set(key, known)
-    return known.index
+    return getOrMake(causes, JSON.stringify(cause), () => ({ index: causes.size, cause })).index
   }
   const caused = pages.map((page): PageState => {
     const parts = partsOf(page.url, page.key)

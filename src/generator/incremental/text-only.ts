@@ -46,9 +46,8 @@ export async function buildTextOnly(
   try {
     signal?.throwIfAborted()
     const replaced = replaceBodies(bodies, { pages: pages.pages, outDir, published, limits: state.conversion.limits })
-    return replaced === null
-      ? null
-      : publishBodies({ bodies, replaced, saved }, { state, pages, published, lock, clock, reason })
+    if (replaced === null) return null
+    return publishBodies({ ...{ bodies, replaced, saved, state }, ...{ pages, published, lock, clock, reason } })
   } catch (error) {
     throw withPublishing(error, outDir)
   } finally {
@@ -60,9 +59,6 @@ type TextOnlyChange = {
   readonly bodies: readonly TextOnlyEntry[]
   readonly replaced: readonly ReplacedPage[]
   readonly saved: SavedFiles
-}
-
-type Publishing = {
   readonly state: BuildState
   readonly pages: PagesState
   readonly published: PublishedSite
@@ -72,8 +68,8 @@ type Publishing = {
 }
 
 /** Null where a file of the published site is not as the last build left it. */
-function publishBodies({ bodies, replaced, saved }: TextOnlyChange, publishing: Publishing): BuildResult | null {
-  const { state, pages: before, published, lock, clock, reason } = publishing
+function publishBodies(change: TextOnlyChange): BuildResult | null {
+  const { bodies, replaced, saved, state, pages: before, published, lock, clock, reason } = change
   const { root, outDir, validity, result } = state
   const rules = readRules(outDir)
   if (rules === null || validity === null || !areDeployFilesUnchanged(state)) return null

@@ -6,6 +6,7 @@ import type { Task } from '../workers/pool'
 import { runWithTimeout } from '../workers/timeout'
 import { sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
+import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { unpackPage, withReadBody, type PackedPage } from '../util/serialize-page'
 import { encodePieces } from '../util/html-chunks'
@@ -133,9 +134,7 @@ function openFrame({ hash, bytes }: SharedFrame): Frame {
 const renderers = new Map<string, Promise<Renderer>>()
 
 function loadTemplates({ module, ownFiles, root, limits }: RenderTask): Promise<Renderer> {
-  const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
-  renderers.set(module, loaded)
-  return loaded
+  return getOrMake(renderers, module, () => loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs }))
 }
 
 /** The answers in the order of the pages, and the memory to hand over with them. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { either, entries } from '../../schema/maps'
 import { day, flag, integer, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
-import { addTo } from '../../util/groups'
+import { addTo, getOrMake } from '../../util/groups'
 import { collection, isRefused, slugWords, type ParsedEntry, type ResolveContext } from './collection'
 import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
 
@@ -33,9 +33,7 @@ const uses = new Map<string, ReturnType<typeof useOf>>()
 function useSchema(input: unknown): z.ZodType<TextureUse> {
   const named = typeof input === 'object' && input !== null && 'edition' in input ? input.edition : null
   const scope = typeof named === 'string' ? named : ''
-  const schema = uses.get(scope) ?? useOf(scope)
-  uses.set(scope, schema)
-  return schema
+  return getOrMake(uses, scope, () => useOf(scope))
 }
 
 export const texturesSchema = z.array(
