@@ -69,28 +69,6 @@ const apart = {
   },
 }
 
-/** satteri's own code is bundled too, for a start of it that is ten times as fast; what it is a wrapper of is asked for by its place (satteri-binding.ts). */
-const satteriFolder = join(root, 'node_modules', 'satteri')
-const satteri = JSON.parse(readFileSync(join(satteriFolder, 'package.json'), 'utf8'))
-const SATTERI = {
-  version: satteri.version,
-  bindings: Object.keys(satteri.optionalDependencies).filter((name) => name.startsWith('@bruits/')),
-}
-
-const wholeSatteri = {
-  name: 'whole-satteri',
-  setup: (build) => {
-    build.onResolve({ filter: /^satteri$/ }, ({ importer }) =>
-      importer.endsWith('satteri-bundled.ts') ? { path: join(satteriFolder, satteri.main) } : undefined,
-    )
-    build.onResolve({ filter: /^#binding$/ }, () => ({ path: 'binding', namespace: 'satteri' }))
-    build.onLoad({ filter: /.*/, namespace: 'satteri' }, () => ({
-      contents: `module.exports = require('./fast-paths/satteri-binding.ts').loadBinding()`,
-      resolveDir: sources,
-    }))
-  },
-}
-
 const OPTIONS = {
   absWorkingDir: root,
   outdir: 'lib',
@@ -108,10 +86,10 @@ const OPTIONS = {
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
-  plugins: [apart, wholeSatteri, withoutLocales, withoutUnused],
+  plugins: [apart, withoutLocales, withoutUnused],
   logLevel: 'error',
   metafile: true,
-  define: { 'import.meta.url': 'packsiteUrl', SATTERI: JSON.stringify(SATTERI) },
+  define: { 'import.meta.url': 'packsiteUrl' },
   banner: { js: "const packsiteUrl = require('node:url').pathToFileURL(__filename).href;" },
 }
 

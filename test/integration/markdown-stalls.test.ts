@@ -4,13 +4,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { LITTLE } from '../../src/generator/content/markdown/convert'
-import { createPipeline } from '../../src/generator/content/markdown/pipeline'
 import { mayStall } from '../../src/generator/fast-paths/is-slow-for-satteri'
 import { isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { createRandom } from '../support/random'
-import { sampleSite } from '../unit/samples'
 import { randomDocument } from '../support/random-markdown'
 
 /** A text: a unit so many times, and what ends it. */
@@ -20,9 +17,6 @@ const textOf = ({ unit, count, end }: Repeated): string => unit.repeat(count) + 
 
 /** Milliseconds of the processor that any text may cost, several times what the slowest do that are let through. */
 const MOST_MS = 3_000
-
-/** And what is little. */
-const MOST_LITTLE_MS = 1_000
 
 /** On the wall a text is waited for so long: the machine may be busy. */
 const PATIENCE_MS = 60_000
@@ -171,23 +165,6 @@ function repeatedFragments(characters: number): Repeated[] {
     return { unit, count: Math.ceil(characters / unit.length), end: index % 3 === 0 ? pick() : '' }
   })
 }
-
-test('what is so little that it has no deadline takes the short way, or is refused it, in a moment', async () => {
-  const { convertPlain } = await createPipeline({ site: sampleSite() })
-  const texts = [
-    ...repeatedFragments(LITTLE),
-    ...FAMILIES.map(([unit, end]) => ({ unit, end, count: Math.ceil(LITTLE / unit.length) })),
-  ]
-  const slow = texts.flatMap((text) => {
-    const markdown = textOf(text).slice(0, LITTLE)
-    const before = process.cpuUsage()
-    convertPlain(markdown)
-    const { user, system } = process.cpuUsage(before)
-    const ms = (user + system) / 1000
-    return ms < MOST_LITTLE_MS ? [] : [{ ...text, ms }]
-  })
-  expect(slow).toEqual([])
-})
 
 test('what is let through costs no more than its length allows', { timeout: 3_600_000 }, async () => {
   const texts = repeatedFragments(200_000)

@@ -373,9 +373,10 @@ export const EDITS: Readonly<Record<InputKind, readonly [Edit, ...Edit[]]>> = {
 export const OF_PACKSITE: readonly InputKind[] = ['sources', 'packages', 'code']
 
 /** What the environment says, by every name that packsite asks for: whether it decides about bytes. */
-export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'terminal' | 'network'>> = {
+export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'speed' | 'terminal' | 'network'>> = {
   SOURCE_DATE_EPOCH: 'bytes',
   PACKSITE_CACHE: 'place',
+  PACKSITE_REFERENCE: 'speed',
   CI: 'terminal',
   CURSOR_TRACE_ID: 'terminal',
   EDITOR: 'terminal',

@@ -3,7 +3,6 @@
 
 import { join } from 'node:path'
 import { createPictureEncoder } from '../assets/images/encode'
-import { isAtMost } from '../util/estimate-size'
 import { withTimeout } from '../workers/timeout'
 import { SiteError } from '../diagnostics/errors'
 import { callSandbox, sandboxFault } from '../workers/sandbox/sandbox'
@@ -68,16 +67,11 @@ export function faultsAnswer(problems: readonly FormattedProblem[]): Answer {
   return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
 }
 
-/** Values and characters of which packsite's templates make a page at once, whatever they are. */
-const LITTLE = 32_768
-
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
 function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageTexts {
   const { renderer } = rendererOf(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
-  const run = (): RenderedPage => renderer.renderPage(page, frame)
-  // To wake the thread that waits for a deadline may take longer than a page does.
-  const done = isAtMost(page.props, LITTLE) ? { value: run() } : withTimeout(maxPageMs, run)
+  const done = withTimeout(maxPageMs, () => renderer.renderPage(page, frame))
   if (done === null) throw new SiteError([slowPage(page, maxPageMs)])
   return textsOf(done.value)
 }

@@ -1,7 +1,8 @@
 // Edits of release tables as text: where nodes of YAML stand, what is inserted there, and what a table says.
 
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Document, type Node, type Pair, type YAMLMap } from 'yaml'
-import { orderedEntries, parseYaml } from '../schema/yaml'
+import { orderedEntries } from '../schema/ordered-map'
+import { parseYaml } from '../schema/yaml'
 
 export type YamlPair = Pair<Node, Node | null>
 

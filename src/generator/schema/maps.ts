@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { keysAt } from './issues'
 import { withInside } from './references'
-import { orderedEntries } from './yaml'
+import { orderedEntries } from './ordered-map'
 import type { IssueParams } from './scalars'
 
 /** A map of label -> value with something in it, as pairs in the order of the file. */

@@ -1,7 +1,7 @@
 // What data names, read from its schema: addresses, other entries, Markdown. A scalar carries a mark, and whatever has such a
 // field is asked for it; no list of fields is kept anywhere, so none can be forgotten.
 
-import { orderedEntries } from './yaml'
+import { orderedEntries } from './ordered-map'
 import type { z } from 'zod'
 import type { KeyPath, Problem } from '../diagnostics/problem'
 

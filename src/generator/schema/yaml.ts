@@ -6,13 +6,8 @@ import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit
 import { visible } from '../util/path'
 import { withFastPath } from '../fast-paths/fast-path'
 import { readPlainYaml, type PlainYaml } from '../fast-paths/yaml'
+import { createMap } from './ordered-map'
 import type { KeyPath } from '../diagnostics/problem'
-
-/**
- * The keys of a map in the order of the file; an object alone would put '26' before '1.21'. A key without a value is among them
- * and not in the map: whoever knows the key takes it for absent, whoever asks for all of them is told of it.
- */
-const ORDER = Symbol('order')
 
 export type YamlFault = { readonly message: string; readonly offset: number; readonly hint?: string }
 export type ParsedYaml = {
@@ -166,21 +161,6 @@ function toPlain(node: unknown): unknown {
 
 function keyText(key: unknown): string {
   return isScalar(key) ? String(key.value) : ''
-}
-
-function createMap(entries: readonly (readonly [string, unknown])[]): object {
-  const map = Object.create(null) as Record<string, unknown>
-  // Without a prototype every key is an ordinary one.
-  for (const [key, value] of entries) if (value !== undefined) map[key] = value
-  Object.defineProperty(map, ORDER, { value: entries.map(([key]) => key), enumerable: false })
-  return map
-}
-
-/** The entries of a map in the order of the file, undefined for a key without a value; null when the value is no map. */
-export function orderedEntries(value: unknown): [string, unknown][] | null {
-  if (typeof value !== 'object' || value === null || !(ORDER in value)) return null
-  const map = value as Record<string, unknown>
-  return (value[ORDER] as string[]).map((key) => [key, map[key]])
 }
 
 export type YamlLocator = (keyPath: KeyPath, atKey: boolean) => { readonly line: number; readonly column: number }

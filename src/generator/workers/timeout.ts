@@ -50,8 +50,6 @@ export function withTimeout<T>(limitMs: number, run: () => T): { readonly value:
 
 export type TimedWork<Item, Answer> = {
   readonly limitMs: number
-  /** True where an item is so little that it needs no deadline: to wake the thread that waits for one may take longer than the work. */
-  readonly isLittle?: (item: Item) => boolean
   readonly answer: (item: Item) => Answer
   /** Of an item that makes `answer` throw. */
   readonly failed: (item: Item, error: unknown) => Answer
@@ -82,9 +80,8 @@ function isAnswered(limitMs: number, answerRest: () => void): boolean {
 }
 
 function runAlone<Item, Answer>(item: Item, work: TimedWork<Item, Answer>): Answer {
-  const { limitMs, isLittle, answer, failed, tooSlow } = work
+  const { limitMs, answer, failed, tooSlow } = work
   try {
-    if (isLittle?.(item) === true) return answer(item)
     const answered = withTimeout(limitMs, () => answer(item))
     return answered === null ? tooSlow(item) : answered.value
   } catch (error) {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { frontMatterText, parseMarkdownFile } from '../../../src/generator/content/front-matter'
 import { normalizeText } from '../../../src/generator/content/list'
-import { createYamlLocator, orderedEntries, parseYaml } from '../../../src/generator/schema/yaml'
+import { orderedEntries } from '../../../src/generator/schema/ordered-map'
+import { createYamlLocator, parseYaml } from '../../../src/generator/schema/yaml'
 import { anyText, holds, readableText, textOf } from '../../support/fuzz'
 
 const PIECES = [

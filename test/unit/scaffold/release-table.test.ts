@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { releasePlace, rowPlace } from '../../../src/generator/scaffold/release-order'
 import { insertRelease, type Addition } from '../../../src/generator/scaffold/release-table'
-import { orderedEntries, parseYaml } from '../../../src/generator/schema/yaml'
+import { orderedEntries } from '../../../src/generator/schema/ordered-map'
+import { parseYaml } from '../../../src/generator/schema/yaml'
 import { isFullRun } from '../../support/full'
 
 const addition = (

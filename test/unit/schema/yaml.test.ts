@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createYamlLocator, orderedEntries, parseYaml } from '../../../src/generator/schema/yaml'
+import { orderedEntries } from '../../../src/generator/schema/ordered-map'
+import { createYamlLocator, parseYaml } from '../../../src/generator/schema/yaml'
 import { yaml } from '../samples'
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(yaml(text)))

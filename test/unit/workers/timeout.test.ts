@@ -34,24 +34,6 @@ function spent(run: () => void): number {
   return clock.spentMs()
 }
 
-test('what is little has no deadline', () => {
-  const work = {
-    limitMs: 1,
-    isLittle: (item: number) => item < 2,
-    answer: () => compute(30),
-    failed,
-    tooSlow: () => 'slow',
-  }
-  expect([1, 2].map((item) => runWithTimeout([item], work)[0])).toEqual(['done', 'slow'])
-  const thrown = {
-    ...work,
-    answer: () => {
-      throw new Error('no')
-    },
-  }
-  expect(runWithTimeout([1], thrown)).toEqual(['Error: no'])
-})
-
 describe.skipIf(!isCounted)('on a busy machine', () => {
   test('what needs less than its limit is answered, however long that takes', () => {
     for (const ms of [30, 70]) {

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { either, entries, someEntries } from '../../schema/maps'
 import { download, line, oneOf } from '../../schema/scalars'
-import { orderedEntries } from '../../schema/yaml'
+import { orderedEntries } from '../../schema/ordered-map'
 import type { IssueParams } from '../../schema/scalars'
 import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'
 import type { Inline } from '../markdown/inline'

@@ -25,10 +25,6 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
   hint: 'simplify it, or raise markdown.timeLimitMs in site.config.ts.',
 })
 
-/** Characters of a text with which the short way is done at once, whatever they are: all that it does takes time in proportion to them. Colours of
- *  code are left to a library of which nobody knows that. */
-export const LITTLE = 16_384
-
 /** Answers in the order of the texts. */
 export async function convertTexts(
   texts: readonly string[],
@@ -37,7 +33,6 @@ export async function convertTexts(
   if (texts.some(hasCode)) await pipeline.openHighlighter()
   const plain = runWithTimeout(texts, {
     limitMs: timeLimitMs,
-    isLittle: (text) => text.length <= LITTLE && !hasCode(text),
     answer: pipeline.convertPlain,
     failed: (_text, error) => unlessTooDeep(error, null),
     tooSlow: () => null,
