@@ -1,11 +1,13 @@
 // What a build takes after each kind of edit of a site that `packsite init` wrote and posts were added to, beside a cold build.
-// Each edit is undone before the next one, and a build in between brings the site back.
+// Each edit is undone before the next one, and a build in between brings the site back. With --peers other generators build the same texts
+// from nothing, in the same rounds.
 
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { measure, type Measured } from './build/measure'
+import { openPeers } from './build/peers'
 import { EDITED, writeSite } from './sites'
 import { applyEdit, editsOf } from '../support/site-edits'
 import { percentile, printRows } from './table'
@@ -25,6 +27,7 @@ export async function benchEdits(args: readonly string[]): Promise<void> {
       /** Another checkout of packsite, to compare with. */
       packsite: { type: 'string', default: process.cwd() },
       cards: { type: 'boolean', default: false },
+      peers: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
     },
   })
@@ -37,9 +40,12 @@ export async function benchEdits(args: readonly string[]): Promise<void> {
     writeSite(root, { pages, program, hasCards: values.cards })
     const rounds = Array.from({ length: Number(values.rounds) }, () => 0)
     const cold: Built[] = []
-    for (const _ of rounds) {
+    const peers = openPeers(join(HOME, 'peers'), values.peers).map((peer) => ({ ...peer, runs: [] as Measured[] }))
+    for (const [round] of rounds.entries()) {
       for (const folder of ['dist', 'deploy', '.packsite']) rmSync(join(root, folder), { recursive: true, force: true })
       cold.push(await build(program, root))
+      for (const { name, build: buildPeer, runs } of peers)
+        runs.push(await buildPeer(root, join(HOME, `peer-${name}-${String(process.pid)}-${String(round)}`)))
     }
     const coldMs = percentile(
       cold.map(({ wallMs }) => wallMs),
@@ -50,6 +56,7 @@ export async function benchEdits(args: readonly string[]): Promise<void> {
       row('cold', cold, coldMs),
     ]
     console.log(rows.at(-1)?.join('  '))
+    const walls = new Map([['cold', coldMs]])
     for (const edit of edits) {
       const builds: Built[] = []
       for (const _ of rounds) {
@@ -61,12 +68,55 @@ export async function benchEdits(args: readonly string[]): Promise<void> {
         await build(program, root)
       }
       rows.push(row(edit.name, builds, coldMs))
+      walls.set(
+        edit.name,
+        percentile(
+          builds.map(({ wallMs }) => wallMs),
+          0.5,
+        ),
+      )
       console.log(rows.at(-1)?.join('  '))
     }
     printRows(`packsite build after an edit, ${values.pages} pages, Node ${process.version}`, rows)
+    const medians = peers.map(
+      ({ name, runs }) =>
+        [
+          name,
+          percentile(
+            runs.map(({ wallMs }) => wallMs),
+            0.5,
+          ),
+        ] as const,
+    )
+    for (const { name, runs } of peers) console.log(row(name, runs.map(asBuilt), coldMs).join('  '))
+    if (medians.length > 0) printBars(walls, new Map(medians))
   } finally {
     if (!values.keep) rmSync(root, { recursive: true, force: true })
+    for (const name of readdirSync(HOME).filter((found) => found.startsWith('peer-')))
+      rmSync(join(HOME, name), { recursive: true, force: true })
   }
+}
+
+const asBuilt = (measured: Measured): Built => ({ ...measured, mode: '', stages: {} })
+
+/** Work -> at most this share of what a peer takes from nothing. */
+const BARS: readonly (readonly [work: string, peer: string, share: number])[] = [
+  ['cold', 'Hugo', Number(process.versions.node.split('.')[0]) >= 24 ? 1.35 : 1.6],
+  ['cold', 'Eleventy', 0.5],
+  ['nothing', 'Hugo', 0.09],
+  ['body', 'Hugo', 0.2],
+  ...['title', 'date', 'tags', 'new post', 'deleted post'].map((work) => [work, 'Hugo', 0.35] as const),
+  ...['style', 'template'].map((work) => [work, 'Hugo', 1.3] as const),
+]
+
+function printBars(walls: ReadonlyMap<string, number>, peers: ReadonlyMap<string, number>): void {
+  const rows = BARS.flatMap(([work, peer, share]) => {
+    const [wallMs, peerMs] = [walls.get(work), peers.get(peer)]
+    if (wallMs === undefined || peerMs === undefined) return []
+    const found = wallMs / peerMs
+    return [[work, `${found.toFixed(3)} x ${peer}`, `at most ${String(share)}`, found <= share ? 'ok' : 'MISSED']]
+  })
+  printRows('bars', rows)
 }
 
 type Built = Measured & {

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { measure, type Measured } from './measure'
 
 export type Peer = {
@@ -57,18 +58,35 @@ function install(folder: string, packages: readonly string[]): boolean {
   return status === 0
 }
 
+/** Beside each page its data as JSON, code coloured by classes, feeds, a sitemap, a search index. */
 function hugo(): Peer | null {
   if (spawnSync('hugo', ['version']).status !== 0) return null
   const changelog =
     '{{ range $part, $lines := .Params.changelog }}<h3>{{ $part }}</h3><ul>{{ range $lines }}<li>{{ . }}</li>{{ end }}</ul>{{ end }}'
   const files = {
-    'config.toml':
-      'baseURL = "https://example.org"\ndisableKinds = ["taxonomy", "term", "RSS"]\npaginate = 12\n[markup.goldmark.renderer]\nunsafe = true\n[markup.highlight]\ncodeFences = false\n',
+    'config.toml': `baseURL = "https://example.org"
+disableKinds = ["taxonomy", "term"]
+paginate = 12
+[outputs]
+home = ["HTML", "RSS", "JSON"]
+section = ["HTML", "RSS"]
+page = ["HTML", "JSON"]
+[services.rss]
+limit = 20
+[markup.goldmark.renderer]
+unsafe = true
+[markup.highlight]
+codeFences = true
+noClasses = false
+`,
     'layouts/_default/single.html': page('{{ .Title }}', `<h1>{{ .Title }}</h1>{{ .Content }}${changelog}`),
+    'layouts/_default/single.json': '{"title":{{ .Title | jsonify }},"html":{{ .Content | jsonify }}}',
     'layouts/_default/list.html': page(
       'News',
       '{{ range (.Paginate .Pages).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2></article>{{ end }}',
     ),
+    'layouts/index.json':
+      '[{{ range $index, $page := .Site.RegularPages }}{{ if $index }},{{ end }}{"title":{{ .Title | jsonify }},"href":{{ .RelPermalink | jsonify }},"text":{{ .Plain | truncate 120 | jsonify }}}{{ end }}]',
   }
   return {
     name: 'Hugo',
@@ -79,20 +97,48 @@ function hugo(): Peer | null {
   }
 }
 
+/** With the sanitiser and the highlighter that packsite has, and the same files beside pages. */
 function eleventy(folder: string): Peer | null {
-  if (!install(folder, ['@11ty/eleventy@3.1.2'])) return null
+  if (!install(folder, ['@11ty/eleventy@3.1.2', 'sanitize-html@2.17.5', 'highlight.js@11.12.0'])) return null
   const changelog =
     '{% for part, lines in changelog %}<h3>{{ part }}</h3><ul>{% for line in lines %}<li>{{ line }}</li>{% endfor %}</ul>{% endfor %}'
+  const packageUrl = (path: string): string => JSON.stringify(pathToFileURL(join(folder, 'node_modules', path)).href)
   const files = {
-    'eleventy.config.js':
-      "export default (config) => {\n  config.addCollection('posts', (api) => api.getFilteredByGlob('content/news/*.md').reverse())\n}\nexport const config = { dir: { input: 'content', includes: '../_includes', output: 'dist' }, markdownTemplateEngine: false }\n",
-    '_includes/page.njk': page('{{ title }}', `<h1>{{ title }}</h1>{{ content | safe }}${changelog}`),
+    'eleventy.config.js': `import sanitize from ${packageUrl('sanitize-html/index.js')}
+import hljs from ${packageUrl('highlight.js/lib/common.js')}
+const { allowedTags } = sanitize.defaults
+const options = {
+  allowedTags: [...allowedTags, 'img', 'details', 'summary', 'kbd', 'del', 'ins', 'h1'],
+  allowedClasses: { code: ['language-*'], span: ['hljs-*'] },
+}
+const highlight = (code, language) => (hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : '')
+export default (config) => {
+  config.amendLibrary('md', (md) => md.set({ html: true, highlight }))
+  config.addFilter('clean', (html) => sanitize(html, options))
+  config.addCollection('posts', (api) => api.getFilteredByGlob('content/{news,addons}/**/*.md').reverse())
+}
+export const config = { dir: { input: 'content', includes: '../_includes', output: 'dist' }, markdownTemplateEngine: false }
+`,
+    '_includes/page.njk': page('{{ title }}', `<h1>{{ title }}</h1>{{ content | clean | safe }}${changelog}`),
     ...Object.fromEntries(COLLECTIONS.map((name) => [`content/${name}/${name}.json`, '{"layout":"page.njk"}'])),
     'content/list.njk': `---
 pagination: { data: collections.posts, size: 12 }
 permalink: "news/page/{{ pagination.pageNumber }}/"
 ---
 ${page('News', '{% for post in pagination.items %}<article><h2><a href="{{ post.url }}">{{ post.data.title }}</a></h2></article>{% endfor %}')}`,
+    'content/data.njk': `---
+pagination: { data: collections.posts, size: 1, alias: post }
+permalink: "{{ post.url }}data.json"
+---
+{"title":{{ post.data.title | dump | safe }},"html":{{ post.content | clean | dump | safe }}}`,
+    'content/search.njk': `---
+permalink: search.json
+---
+[{% for post in collections.posts %}{{ "," if not loop.first }}{"title":{{ post.data.title | dump | safe }},"href":"{{ post.url }}"}{% endfor %}]`,
+    'content/sitemap.njk': `---
+permalink: sitemap.xml
+---
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{% for post in collections.posts %}<url><loc>https://example.org{{ post.url }}</loc></url>{% endfor %}</urlset>`,
   }
   return {
     name: 'Eleventy',
