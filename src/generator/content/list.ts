@@ -6,7 +6,7 @@ import { toFilePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
 import { readFault } from '../diagnostics/fs-errors'
 import { readBytes } from '../util/fs'
-import { listFolder, type ListedFile, type UnlistedEntry } from '../util/listing'
+import { listFolder, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
@@ -22,10 +22,8 @@ export type ContentFile = ListedFile & {
   readonly name: string
 }
 
-type ListedContent = { readonly files: readonly ContentFile[]; readonly unlisted: readonly UnlistedEntry[] }
-
 /** Every file below content/, sorted, and what stands there and is none. */
-export function scanContent(root: string): ListedContent {
+export function scanContent(root: string) {
   const { files, unlisted } = listFolder(join(root, 'content'))
   return { files: files.map(contentFile), unlisted }
 }
@@ -36,15 +34,11 @@ export function listContent(root: string): readonly ContentFile[] {
 }
 
 /** A file by its place below content/. */
-export function contentFile({ path, absolute, sizeBytes, mtimeMs, ctimeMs, inode }: ListedFile): ContentFile {
+export function contentFile(listed: ListedFile): ContentFile {
+  const { path } = listed
   const slash = path.indexOf('/')
   return {
-    path,
-    absolute,
-    sizeBytes,
-    mtimeMs,
-    ctimeMs,
-    inode,
+    ...listed,
     file: toFilePath(`content/${path}`),
     collection: slash < 0 ? '' : path.slice(0, slash),
     name: path.slice(slash + 1),
@@ -105,10 +99,8 @@ export function stem(name: string): string {
 /** A file that its collection reads. */
 export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
 
-export type Grouped = { readonly files: readonly CollectionFile[]; readonly problems: readonly Problem[] }
-
 /** The files that collections read; one that belongs to none is a problem, not a silence. */
-export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHING_OWN): Grouped {
+export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHING_OWN) {
   const { folders } = rowsOf(own)
   const files: CollectionFile[] = []
   const problems: Problem[] = []

@@ -14,17 +14,14 @@ import { entriesOf, fingerprintAt, isFileFingerprint, isFolderFingerprint, type 
 import type { BuildSources, BuildState, PagesState } from './build-state'
 import type { Environment } from '../types/api'
 
-export type SavedFiles = {
-  readonly files: readonly ContentFile[]
-  /** The inputs as they are now. */
-  readonly inputs: Fingerprints
-}
+export type SavedFiles = NonNullable<ReturnType<typeof savedFiles>>
 
 /** `changed`: absolute paths of inputs. Null where anything but saved files of content changed, or a file was saved just now. */
-export function savedFiles({ root, validity }: BuildState, changed: readonly string[]): SavedFiles | null {
+export function savedFiles({ root, validity }: BuildState, changed: readonly string[]) {
   const content = join(root, 'content') + sep
   const before = validity?.inputs ?? {}
   const files: ContentFile[] = []
+  /** The inputs as they are now. */
   const inputs = { ...before }
   for (const absolute of changed) {
     const fingerprint = fingerprintAt(absolute)

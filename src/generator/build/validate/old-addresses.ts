@@ -4,24 +4,18 @@ import { parseUrl } from '../../util/address'
 import { createProblem } from '../../diagnostics/errors'
 import type { Problem, Site } from '../../types'
 
-export type OldAddresses = {
-  /** Paths with their queries, as they were written. */
-  readonly paths: readonly string[]
-  /** What was not compared, by its reason. */
-  readonly problems: readonly Problem[]
-}
-
 /**
  * Addresses of the site's host count by their path, with or without 'www.', https or http. Where none is of that host, the site has moved,
  * and those of the first host count.
  */
-export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl'>): OldAddresses {
+export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl'>) {
   const sitemaps = [...list.matchAll(SITEMAP)].flatMap((match) => addressesOf(match[0]))
   const written = list.includes('<loc>') ? addressesOf(list.replace(SITEMAP, '')) : list.split(/\r?\n/)
   const addresses = written.map((address) => address.trim()).filter((address) => address !== '')
   const hosts = new Set(addresses.flatMap((address) => hostOf(address) ?? []))
   const own = hostOf(siteUrl) ?? ''
   const host = hosts.has(own) ? own : ([...hosts][0] ?? own)
+  /** Paths with their queries, as they were written. */
   const paths: string[] = []
   const skipped = new Map<string, string[]>(sitemaps.length === 0 ? [] : [[UNREAD_SITEMAP, sitemaps]])
   for (const address of addresses) {
@@ -34,7 +28,9 @@ export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl
       skipped.set(reason, [...(skipped.get(reason) ?? []), address])
     }
   }
-  return { paths, problems: [...skipped].map(skippedProblem) }
+  /** What was not compared, by its reason. */
+  const problems = [...skipped].map(skippedProblem)
+  return { paths, problems }
 }
 
 /** An entry of a sitemap index. */
