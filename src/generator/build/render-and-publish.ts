@@ -95,14 +95,10 @@ const TURN = 64
 
 async function addFiles(stage: Stage, files: readonly OutputFile[], signal: AbortSignal | null): Promise<void> {
   for (const [index, file] of files.entries()) {
-    if (index % TURN === 0) await nextTurn(signal)
+    if (index % TURN === 0) await new Promise((resume) => setImmediate(resume))
+    signal?.throwIfAborted()
     stage.add(file)
   }
-}
-
-async function nextTurn(signal: AbortSignal | null): Promise<void> {
-  await new Promise((resume) => setImmediate(resume))
-  signal?.throwIfAborted()
 }
 
 function assetsOf(files: readonly OutputFile[]): string[] {

@@ -4,7 +4,6 @@
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
-import { statsAt } from '../util/fs'
 import { passed } from '../util/time-slicing'
 import { isSeenFrom } from '../util/import-lookups'
 import { readClock } from '../config/clock'
@@ -71,9 +70,10 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     if (file === 'content' || file?.startsWith('content/') === true) {
       const isBeside = memory.siteFiles.knows(file)
       if (isBeside) memory.siteFiles.touch(file)
-      const isListed = !memory.content.knows(file) || isBeside || !isFile(path)
+      const fingerprint = fingerprintOf(path)
+      const isListed = !memory.content.knows(file) || isBeside || fingerprint === ''
       memory.content.touch(file, { isListed })
-      touched.set(file, fingerprintOf(path))
+      touched.set(file, fingerprint)
       reasons.push('content')
     }
     if (file === 'public' || file?.startsWith('public/') === true) {
@@ -172,8 +172,4 @@ function isPartOf({ inputs, looks }: BundleTrace, path: string): boolean {
 export function siteFile(root: string, path: string): string | null {
   const file = relative(root, path)
   return file.startsWith('..') || isAbsolute(file) ? null : file.replaceAll(sep, '/')
-}
-
-function isFile(path: string): boolean {
-  return statsAt(path)?.isFile() === true
 }

@@ -90,7 +90,10 @@ function createOwnRendering() {
     const { renderer, ownFiles, hash } = rendererOf(bundles.renderer, page.template)
     const { maxPageMs } = site.limits
     const skip = skips.get(page.template)
-    if (skip?.hash === hash) throw skip.page.url === page.url ? skip.error : skippedBy(skip, page, ownFiles)
+    if (skip?.hash === hash) {
+      if (skip.page.url === page.url) throw skip.error
+      throw new SiteError([skippedPage(page, skip.page, { ownFiles })])
+    }
     try {
       return textsOf(await callSandbox(renderer.renderPage, [page, frame], maxPageMs))
     } catch (error) {
@@ -122,10 +125,6 @@ function createOwnRendering() {
       }
     },
   }
-}
-
-function skippedBy({ page: ended }: Skip, page: Page, ownFiles: readonly string[]): SiteError {
-  return new SiteError([skippedPage(page, ended, { ownFiles })])
 }
 
 function textsOf({ html, payload }: RenderedPage): PageTexts {

@@ -120,12 +120,9 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
 
 export type LazyPool = ReturnType<typeof createLazyPool>
 
-type LazyPoolOptions = Pick<PoolOptions, 'threads' | 'memoryMb' | 'atATime'> & {
-  /** A file of lib/; without it there are no threads. */
-  readonly program: string
-}
+type LazyPoolOptions = Omit<PoolOptions, 'file'> & { readonly program: string }
 
-/** Threads that are started with the first task that is worth them; there may be none. */
+/** Threads that are started with the first task that is worth them. There are none if lib/ has no file of the name `program`. */
 export function createLazyPool({ program, ...options }: LazyPoolOptions) {
   const file = libraryFile(program)
   let pool: Pool | null = null
