@@ -3,7 +3,6 @@
 
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
 import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
@@ -137,29 +136,8 @@ async function runConfig(
       discard(module)
     },
   }
-  const isClosed = !isOpenCode(code)
-  const run = () => evaluate(module, { root, file, timeoutMs: options.timeoutMs, place, thread })
-  const value = await (isClosed ? keepValue(code, { root, run, cache: options.cache }) : run())
-  return { value, code, trace: { inputs, looks }, isClosed }
-}
-
-type ValueOptions = Pick<ConfigOptions, 'cache'> & { readonly root: string; readonly run: () => Promise<unknown> }
-
-/** What depends on its code alone is evaluated once. A value with functions is not kept: they live where it was evaluated. */
-async function keepValue(code: string, { root, run, cache }: ValueOptions): Promise<unknown> {
-  const answers: unknown[] = []
-  const recipe = { name: 'config-value', options: [process.version, code], root }
-  try {
-    const { value } = await cache.bundle(recipe, async () => {
-      const answer = await run()
-      answers.push(answer)
-      return { value: serialize(answer), inputs: [], looks: [] }
-    })
-    return deserialize(value)
-  } catch (error) {
-    if (answers.length === 0) throw error
-    return answers[0]
-  }
+  const value = await evaluate(module, { root, file, timeoutMs: options.timeoutMs, place, thread })
+  return { value, code, trace: { inputs, looks }, isClosed: !isOpenCode(code) }
 }
 
 /** Where the site is stands in no hash: a config is the same in every folder. */

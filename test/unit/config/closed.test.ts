@@ -1,14 +1,13 @@
-// A config that asks for nothing but itself is evaluated once.
+// A config is closed if its value depends on its text alone: then a build may conclude from the text that nothing changed.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { importConfig, isOpenCode } from '../../../src/generator/config/bundle'
-import type { Bundled, KeepBundle } from '../../../src/generator/types'
+import { noCache } from '../../../src/generator/store/open-cache'
 
-/** Imports a config twice; answers both values and how often each kind of value was made. */
-async function importTwice(source: string): Promise<{ values: unknown[]; made: Record<string, number> }> {
+function importSource(source: string) {
   const root = mkdtempSync(join(tmpdir(), 'packsite-config-'))
   onTestFinished(() => {
     rmSync(root, { recursive: true, force: true })
@@ -16,38 +15,23 @@ async function importTwice(source: string): Promise<{ values: unknown[]; made: R
   const workDir = join(root, '.packsite')
   mkdirSync(workDir)
   writeFileSync(join(root, 'site.config.ts'), source)
-  const kept = new Map<string, Bundled>()
-  const made: Record<string, number> = {}
-  const bundle: KeepBundle = async (recipe, make) => {
-    const key = JSON.stringify([recipe.name, recipe.options])
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    made[recipe.name] = (made[recipe.name] ?? 0) + 1
-    const value = await make()
-    kept.set(key, value)
-    return value
-  }
-  const options = { workDir, timeoutMs: 5_000, cache: { bundle } }
-  const values = []
-  for (let count = 0; count < 2; count += 1) values.push((await importConfig(root, 'site.config.ts', options)).value)
-  return { values, made }
+  return importConfig(root, 'site.config.ts', { workDir, timeoutMs: 5_000, cache: noCache })
 }
 
-describe('a config is evaluated', () => {
-  test('once, where its value depends on its text alone', async () => {
+describe('a config is closed', () => {
+  test('where its value depends on its text alone', async () => {
     const source =
       'const days = new Map([[1, [undefined, NaN]]])\nexport default { days, none: undefined, list: [1, , 3] }\n'
-    const { values, made } = await importTwice(source)
-    expect(made).toEqual({ config: 1, 'config-value': 1 })
-    expect(values[1]).toStrictEqual(values[0])
-    expect(values[0]).toMatchObject({ days: new Map([[1, [undefined, NaN]]]) })
+    const { value, isClosed } = await importSource(source)
+    expect(isClosed).toBe(true)
+    expect(value).toMatchObject({ days: new Map([[1, [undefined, NaN]]]) })
   })
 
-  test('once, where sentences have words that are also names', async () => {
+  test('where sentences have words that are also names', async () => {
     const source = `const tagline = 'A random import, \\'global\\' as a process'\nexport default { tagline, image: 'https://a.test/b' }\n`
-    const { values, made } = await importTwice(source)
-    expect(made).toEqual({ config: 1, 'config-value': 1 })
-    expect(values[1]).toEqual({ tagline: "A random import, 'global' as a process", image: 'https://a.test/b' })
+    const { value, isClosed } = await importSource(source)
+    expect(isClosed).toBe(true)
+    expect(value).toEqual({ tagline: "A random import, 'global' as a process", image: 'https://a.test/b' })
   })
 
   test.each([
@@ -63,19 +47,18 @@ describe('a config is evaluated', () => {
     'typeof setTimeout',
     'new Promise(() => undefined)',
     'process.version',
-  ])('every time, where it says %s', async (asked) => {
-    const { made } = await importTwice(`const asked = ${asked}\nexport default { asked: String(asked) }\n`)
-    expect(made).toEqual({ config: 1 })
+  ])('not where it says %s', async (asked) => {
+    const { isClosed } = await importSource(`const asked = ${asked}\nexport default { asked: String(asked) }\n`)
+    expect(isClosed).toBe(false)
   })
 
-  test('every time, where its value has functions, which can be called', async () => {
-    const { values, made } = await importTwice('export default { double: (n: number) => n * 2 }\n')
-    expect(made).toEqual({ config: 1, 'config-value': 2 })
-    for (const value of values as { double: (n: number) => number }[]) expect(value.double(21)).toBe(42)
+  test('and its functions can be called', async () => {
+    const { value } = await importSource('export default { double: (n: number) => n * 2 }\n')
+    expect((value as { double: (n: number) => number }).double(21)).toBe(42)
   })
 
-  test('again, where it threw', async () => {
-    await expect(importTwice('throw new Error("not yet")\n')).rejects.toThrow(/not yet/)
+  test('or throws its error', async () => {
+    await expect(importSource('throw new Error("not yet")\n')).rejects.toThrow(/not yet/)
   })
 })
 
@@ -93,7 +76,7 @@ const PURE = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-test('every name that Node gives to a program is known: it depends on nothing else, or the config is asked every time', () => {
+test('every name that Node gives to a program is known: it depends on nothing else, or the config is not closed', () => {
   const names = Object.getOwnPropertyNames(globalThis).filter(
     (name) => /^[A-Za-z]/.test(name) && !name.startsWith('__'),
   )
