@@ -3,14 +3,13 @@
 
 import { parentPort } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/render-task'
-import type { Draw, DrawTask } from './assets/images/draw'
 import type { SeenTask } from './packs/textures/texture-stats'
 import type { Answered, Asked } from './workers/pool'
 import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ContentTask | RenderTask | DrawTask | SeenTask | SearchTask
+type AnyTask = ContentTask | RenderTask | SeenTask | SearchTask
 
 /** An answer, and the memory that is handed over with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -18,7 +17,6 @@ type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 /** A pool reads one site. */
 let pipeline: Promise<Pipeline> | null = null
 let reading: Promise<unknown> = Promise.resolve()
-let drawing: Draw | null = null
 
 async function parse(task: ContentTask): Promise<Answer> {
   const { site } = task
@@ -37,11 +35,6 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     return answer
   },
   render: renderTask,
-  draw: async ({ order }) => {
-    const { createDrawer } = await import('./assets/images/draw')
-    drawing ??= createDrawer()
-    return { value: await drawing(order), transfer: [] }
-  },
   search: async (task) => {
     const { answerSearch } = await import('./output/search')
     return { value: answerSearch(task), transfer: [] }

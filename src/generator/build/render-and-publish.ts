@@ -45,7 +45,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   const { limits } = site
   const { report, signal, pool, previous, clock, published } = options
   const timed = createStopwatch(report)
-  const drawing = createDrawing(output.encoding, { stands: stage.confirm, inThread: pool.open !== null })
+  const drawing = createDrawing(output.encoding, stage.confirm)
   try {
     const shared = sharedKey({ cache: prepared.opened.cache, renderer, frame, limits })
     const own = ownNames(renderer.ownFiles)

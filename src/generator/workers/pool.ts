@@ -1,7 +1,6 @@
 // Threads that answer tasks. Only plain data crosses: tasks go out, answers come back to the promise of their task, in
 // whatever order. A thread that dies takes its task with it and is replaced; the others go on.
 
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { libraryFile } from '../util/package'
 
@@ -44,11 +43,6 @@ export type Answered = { readonly id: number; readonly value: unknown }
 type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
 type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
-
-/** Threads of a command, the one that asks included. */
-export function threadsFor(workers = Math.min(4, availableParallelism())): number {
-  return workers
-}
 
 export function createPool({ file, threads: count, memoryMb, atATime = 1 }: PoolOptions): Pool {
   const threads: Thread[] = []

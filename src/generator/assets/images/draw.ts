@@ -1,6 +1,5 @@
-// A recipe and the files that it names -> the bytes of a picture, by sharp. Orders are plain data: a thread of its own may draw.
+// A recipe and the files that it names -> the bytes of a picture, by sharp.
 
-import type { Task } from '../../workers/pool'
 import { drawAvif } from './avif'
 import { createCardDrawer, type CardOrder } from './card'
 import { loadSharp } from './sharp'
@@ -17,7 +16,6 @@ export type WindowOrder = {
 }
 
 export type DrawOrder = WindowOrder | CardOrder
-export type DrawTask = Task<Drawn> & { readonly kind: 'draw'; readonly order: DrawOrder }
 
 /** A picture, or why there is none. */
 export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string }

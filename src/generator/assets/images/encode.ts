@@ -9,7 +9,7 @@ import { sha256, toHash } from '../../util/hash'
 import { discard, readRegular, writeFileAtomic } from '../../util/checksummed-file'
 import { trimFolder } from '../../util/evict'
 import { entriesIn } from '../../util/listing'
-import { createDrawer, type Draw, type DrawOrder } from './draw'
+import { createDrawer, type DrawOrder } from './draw'
 import { sourceOf } from '../public-files'
 import { valueOr } from '../../util/value-or'
 import type { DerivedPicture, Hash, KnownFile, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
@@ -24,23 +24,17 @@ export type EncodeOptions = {
   readonly fontFile: (file: string) => string
 }
 
-export type PictureEncoder = {
-  /** The picture as a file of the output. Draws it when no build before has; one that stands is not looked at. */
-  readonly encode: (picture: DerivedPicture, stands?: Stands) => Promise<OutputFile>
-  /** Removes what builds long ago drew, when something was drawn and the room is used up. */
-  readonly trim: () => void
-}
-
 /** True for a file of the output that nobody has to read or write. */
 export type Stands = (path: OutputPath, file: KnownFile) => boolean
 
-/** `draw` may be somebody else's. */
-export function createPictureEncoder(options: EncodeOptions, draw: Draw = createDrawer()): PictureEncoder {
+export function createPictureEncoder(options: EncodeOptions) {
+  const draw = createDrawer()
   const cacheFolder = options.cache.folder
   const kept = keptPictures(cacheFolder)
   const used = new Set<string>()
   let hasDrawn = false
-  const encode: PictureEncoder['encode'] = async (picture, stands = () => false) => {
+  /** The picture as a file of the output. Draws it unless an earlier build did; a published file is not read. */
+  const encode = async (picture: DerivedPicture, stands: Stands = () => false): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
     const known = kept.get(name)
@@ -61,6 +55,7 @@ export function createPictureEncoder(options: EncodeOptions, draw: Draw = create
     used.add(basename(source))
     return outputOf(picture, options, file)
   }
+  /** Removes pictures of builds long ago, if one was drawn and the cache is full. */
   const trim = (): void => {
     if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
   }
