@@ -25,7 +25,10 @@ function enableCompileCache() {
   const folder = join(caches, 'packsite')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (isPrivate(caches) && isPrivate(folder)) module.enableCompileCache(folder)
+    if (!isPrivate(caches) || !isPrivate(folder)) return
+    module.enableCompileCache(folder)
+    // Workers read it when they start.
+    process.env.NODE_COMPILE_CACHE ??= folder
   } catch {
     // A home that is read-only, or none: the command compiles its code itself.
   }

@@ -74,26 +74,6 @@ describe('many values in a file', () => {
     }
   })
 
-  test('stay in memory while there is room for all of them, where they are asked for many times', () => {
-    const file = join(emptyFolder(), 'values')
-    const texts = ['a', 'b', 'c'].map((text) => text.repeat(1000))
-    const segment = openSegment({ file, maxSizeBytes: 1_000_000, staysBytes: 2500 })
-    const set = (some: readonly string[]) => some.map((text) => segment.set(sha256(text), bytes(text)))
-    const kept = set(texts.slice(0, 2))
-    segment.save()
-    const whole = readFileSync(file)
-    truncateSync(file, 100)
-    expect(kept.map((value) => textOf(value.read()))).toEqual(texts.slice(0, 2))
-    writeFileSync(file, whole)
-    kept.push(...set(texts.slice(2)))
-    segment.save()
-    expect(found(file, texts)).toEqual(texts)
-    truncateSync(file, 100)
-    const [first, second, third] = kept
-    expect([first, second].map((value) => textOf(value?.read() ?? null))).toEqual(texts.slice(0, 2))
-    expect(() => third?.read()).toThrow('The cache was damaged while it was read')
-  })
-
   test('are not written when there is nothing new', () => {
     const file = join(emptyFolder(), 'values')
     write(file, ['a'])

@@ -1,7 +1,6 @@
 // A build, told in order: what is read and planned, what the pages look like, where they go. A build with the state of an earlier one
 // takes the same steps, and has less to do. A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
 import type { Clock } from '../types/api'
@@ -15,7 +14,7 @@ import { takeLock, type Lock } from '../output/lock'
 import { recover } from '../output/publish'
 import { createStage } from '../output/stage'
 import { retryDamaged } from '../store/pack-file'
-import { createLazyPool, type LazyPool } from '../workers/pool'
+import { THREADS, createLazyPool, type LazyPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
 import { assertValid, planSite, type PreparedPlan } from './plan/plan-site'
 import { HUGE, fillAndPublish, finishForHosts, type Filled } from './render-and-publish'
@@ -69,8 +68,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
   const { aside, decision = EVERYTHING, onLock = () => undefined } = around
   const { report = () => undefined, env = process.env } = options
   const root = resolve(options.root ?? '.')
-  const { workers = Math.min(4, availableParallelism()) } = options
-  const pool = createLazyPool({ ...POOL, threads: workers - 1 })
+  const pool = createLazyPool({ ...POOL, threads: (options.workers ?? THREADS) - 1 })
   const useState = aside === undefined && options.useCache !== false
   const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const run: Run = { options, report, pool, clock, startMs: Date.now(), useState, decision, onLock }

@@ -2,15 +2,7 @@
 
 import { SIGNALS, codeOf } from './interrupt'
 
-export type Stop = {
-  /** Aborted with the name of the signal once somebody wants the end. */
-  readonly signal: AbortSignal
-  /** Exit code once somebody wants the end. */
-  readonly code: () => number
-  readonly stop: (code: number) => void
-}
-
-export function waitForStop(): Stop {
+export function waitForStop() {
   const abort = new AbortController()
   let wanted = 0
   for (const signal of SIGNALS)
@@ -19,9 +11,11 @@ export function waitForStop(): Stop {
       abort.abort(signal)
     })
   return {
+    /** Aborted with the name of the signal once somebody wants the end. */
     signal: abort.signal,
-    code: () => wanted,
-    stop: (code) => {
+    /** Exit code once somebody wants the end. */
+    code: (): number => wanted,
+    stop: (code: number): void => {
       wanted = code
       abort.abort('SIGINT')
     },

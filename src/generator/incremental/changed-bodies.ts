@@ -56,8 +56,6 @@ export async function readBodies(
 ): Promise<readonly TextOnlyEntry[] | null> {
   const { site, limits } = conversion
   const { dir, maxSizeBytes } = conversion.cache
-  // A change of front matter is seen before the cache is opened.
-  if (!files.every((file) => hasSameFrontMatter(file, pages.sources))) return null
   const hashes = new Map(pages.sources.inputs)
   const folder = cacheOf(root, { dir, env })
   const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
@@ -80,9 +78,10 @@ export async function readBodies(
 }
 
 /** True also where a file has no front matter, or none is known. */
-function hasSameFrontMatter(file: ContentFile, { heads }: Pick<BuildSources, 'heads'>): boolean {
-  const before = heads[file.file]
-  const read = before === undefined ? null : readFileText(file)
-  if (read === null) return true
-  return !('fault' in read) && before !== undefined && read.facts.head?.startsWith(before) === true
+export function haveSameFrontMatter(files: readonly ContentFile[], { heads }: Pick<BuildSources, 'heads'>): boolean {
+  return files.every((file) => {
+    const before = heads[file.file]
+    const read = before === undefined ? null : readFileText(file)
+    return read === null || (!('fault' in read) && read.facts.head?.startsWith(before ?? '') === true)
+  })
 }

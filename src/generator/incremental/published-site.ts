@@ -26,11 +26,13 @@ export type PublishedOptions = {
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes: boolean
+  /** The pages of the state, where they were read already. */
+  readonly pages?: PagesState
 }
 
 export function openPublishedSite(
   state: BuildState | null,
-  { workDir, outDir, trustTimes }: PublishedOptions,
+  { workDir, outDir, trustTimes, pages }: PublishedOptions,
 ): PublishedSite {
   if (state?.outDir !== outDir) return NOTHING
   const fingerprintOf = (path: string): string | undefined => state.outputs[join(outDir, path)]
@@ -39,7 +41,7 @@ export function openPublishedSite(
   if (manifest === null || fingerprintAt(join(outDir, MANIFEST_PATH)) !== fingerprintOf(MANIFEST_PATH)) return NOTHING
   const hashes = new Map(Object.entries(manifest.files))
   return {
-    pages: readPagesState(workDir, state),
+    pages: pages ?? readPagesState(workDir, state),
     paths: [...hashes.keys()].map(toOutputPath),
     fileOf: (path) => {
       const hash = hashes.get(path)

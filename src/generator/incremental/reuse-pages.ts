@@ -4,7 +4,6 @@
 import { printedBodyOf, type PageKeys } from '../util/serialize-page'
 import { trackHtmlReads } from '../util/track-reads'
 import type { BodyTransforms } from '../pages/body-transforms'
-import type { PagesState } from './build-state'
 import type { PublishedSite } from './published-site'
 import type { UncausedPage } from './rebuild-reasons'
 import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
@@ -31,7 +30,8 @@ type CompletedBodies = Pick<Bodies, 'bodies'> & {
 
 export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>) {
   const { published, shared, isOwnTemplate } = options
-  const keys = published.pages?.shared === shared ? keysOf(published.pages) : new Map<string, Hash>()
+  const before = published.pages?.shared === shared ? published.pages.pages : []
+  const keys = new Map<string, Hash>(before.map(({ output, key }) => [output, key]))
   const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
   /** By output. */
   const completed = new Map<OutputPath, CompletedBodies>()
@@ -72,8 +72,4 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
         return found === undefined ? [] : [{ url, output, payload, status, ...found }]
       }),
   }
-}
-
-function keysOf({ pages }: PagesState): Map<string, Hash> {
-  return new Map(pages.map(({ output, key }) => [output, key]))
 }

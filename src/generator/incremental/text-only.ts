@@ -12,8 +12,8 @@ import { publishBuild } from '../output/publish-build'
 import { readLost } from '../output/removed-urls'
 import { createStage } from '../output/stage'
 import { RULES_PATH } from '../output/hosts/rules'
-import { resultOf, writeState, type BuildState, type PagesState } from './build-state'
-import { readBodies, savedFiles, type SavedFiles } from './changed-bodies'
+import { readPagesState, resultOf, writeState, type BuildState, type PagesState } from './build-state'
+import { haveSameFrontMatter, readBodies, savedFiles, type SavedFiles } from './changed-bodies'
 import { openPublishedSite, type PublishedSite } from './published-site'
 import { areDeployFilesUnchanged, outputsOf } from './published-outputs'
 import { replaceBodies, type ReplacedPage } from './replace-bodies'
@@ -37,9 +37,11 @@ export async function buildTextOnly(
 ): Promise<BuildResult | null> {
   const { root, outDir } = state
   const saved = savedFiles(state, changed)
-  const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true })
-  const { pages } = published
-  if (saved === null || pages === null) return null
+  const pages = saved === null ? null : readPagesState(workDir(root), state)
+  // A change of front matter is seen before anything else is opened.
+  if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
+  const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true, pages })
+  if (published.pages === null) return null
   const bodies = await readBodies(saved.files, { pages, state, env })
   if (bodies === null) return null
   const lock = await takeLock(outDir)
@@ -88,11 +90,8 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
       return null
     }
   }
-  const app = toHash(result.app)
-  const done = publishBuild(stage, {
-    ...{ id, app, outDir, clock, rules, pages, assets: null, previous: null },
-    lost: readLost(outDir),
-  })
+  const [app, lost] = [toHash(result.app), readLost(outDir)]
+  const done = publishBuild(stage, { id, app, outDir, clock, rules, pages, assets: null, previous: null, lost })
   const nextSources = { ...sources, id }
   writeState(workDir(root), {
     build: {

@@ -27,9 +27,6 @@ export type CacheOptions = {
 
 const VERSION_FOLDER = 'packsite-1'
 
-/** Heads of new entries are asked for again and again until the site is written: those of ten thousand. */
-const MOST_HEADS_BYTES = 16 * 1024 * 1024
-
 /** What a cache takes of a disk before the config can say anything else. */
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
@@ -39,7 +36,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   const versioned = join(folder, VERSION_FOLDER)
   for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(versioned, name))
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15), staysBytes: MOST_HEADS_BYTES })
+  const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15) })
   const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
   const files = openFileTable({ file: tableFile, code, now })
   const shipped = openPrebuilt()

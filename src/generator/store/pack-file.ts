@@ -21,20 +21,11 @@ import {
   type BatchSource,
   type Row,
 } from './pack-format'
-import type { Hash, LazyStore, StoredValue } from '../types'
-
-export type Segment = LazyStore & {
-  /** Appends new values to the file. Best effort: errors of the disk are ignored. */
-  readonly save: () => void
-  /** Closes the file: nothing can be read any more. */
-  readonly close: () => void
-}
+import type { Hash, StoredValue } from '../types'
 
 export type SegmentOptions = {
   readonly file: string
   readonly maxSizeBytes: number
-  /** Bytes of new values that stay in memory after they were written, for values that are small and read many times. Default: none. */
-  readonly staysBytes?: number
 }
 
 /** A replaced file is filled up to this share of its size limit, or the next value would replace it again. */
@@ -68,7 +59,7 @@ type Entry = {
 }
 
 type State = {
-  readonly options: Required<SegmentOptions>
+  readonly options: SegmentOptions
   /** By key, the newest last. */
   readonly entries: Map<string, Entry>
   /** Those that are in no file yet. */
@@ -79,40 +70,44 @@ type State = {
   end: number
   pendingBytes: number
   writtenBytes: number
-  staysLeftBytes: number
   isOpen: boolean
   /** True once the disk has refused a write, or new values alone would exceed the size limit: they stay in memory then. */
   isFull: boolean
 }
 
-export function openSegment({ staysBytes = 0, ...options }: SegmentOptions): Segment {
+export function openSegment(options: SegmentOptions) {
   const state: State = {
-    options: { ...options, staysBytes },
+    options,
     entries: new Map(),
     pending: new Set(),
     descriptors: [],
     end: 0,
     pendingBytes: 0,
     writtenBytes: 0,
-    staysLeftBytes: staysBytes,
     isOpen: false,
     isFull: false,
   }
   return {
-    get: (hash) => {
+    get: (hash: Hash): Uint8Array | null => {
       const entry = findEntry(state, hash)
       return entry === null ? null : readValue(entry)
     },
-    find: (hash) => {
+    find: (hash: Hash): StoredValue | null => {
       const entry = findEntry(state, hash)
       return entry === null ? null : storedValue(entry)
     },
-    set: (hash, bytes, note = 0) => storedValue(addEntry(state, { key: keyOf(hash), bytes, note })),
-    save: () => {
+    set: (hash: Hash, bytes: Uint8Array, note = 0): StoredValue =>
+      storedValue(addEntry(state, { key: keyOf(hash), bytes, note })),
+    /** Appends new values to the file. Best effort: errors of the disk are ignored. */
+    save: (): void => {
       save(state)
     },
-    close: () => {
-      for (const descriptor of state.descriptors.splice(0)) closeSync(descriptor)
+    /** Closes the file: nothing can be read any more. */
+    close: (): void => {
+      for (const descriptor of state.descriptors.splice(0)) {
+        wholeFiles.delete(descriptor)
+        closeSync(descriptor)
+      }
       state.entries.clear()
       state.pending.clear()
       state.isOpen = true
@@ -144,9 +139,7 @@ function indexBatches(state: State, source: BatchSource): void {
     const entry = Object.assign(known, place, { descriptor: source.descriptor })
     entries.delete(place.key)
     entries.set(place.key, entry)
-    if (!pending.delete(entry)) return
-    state.staysLeftBytes -= entry.length
-    if (state.staysLeftBytes < 0) entry.bytes = null
+    if (pending.delete(entry)) entry.bytes = null
   })
 }
 
@@ -223,10 +216,27 @@ function storedValue(entry: Entry): StoredValue {
   }
 }
 
+/** Bytes of a file that is read whole with its first value: in files as small as that, most values are needed. */
+const WHOLE_BYTES = 16 * 1024 * 1024
+
+/** Files that were read whole, by descriptor. */
+const wholeFiles = new Map<number, Uint8Array>()
+
+/** Returns a view of bytes of a file; fewer where the file ends before. */
+function readPart(descriptor: number, { start, length }: Pick<Entry, 'start' | 'length'>): Uint8Array {
+  const known = wholeFiles.get(descriptor)
+  if (known !== undefined && start + length <= known.length) return known.subarray(start, start + length)
+  const sizeBytes = fstatSync(descriptor).size
+  if (sizeBytes > WHOLE_BYTES) return readAt(descriptor, { start, length })
+  const whole = readAt(descriptor, { start: 0, length: sizeBytes })
+  wholeFiles.set(descriptor, whole)
+  return whole.subarray(start, start + length)
+}
+
 /** Null if the value is damaged. */
 function readValue({ bytes, descriptor, start, length, sum }: Entry): Uint8Array | null {
   if (bytes !== null || descriptor === null) return bytes
-  const read = readAt(descriptor, { start, length })
+  const read = readPart(descriptor, { start, length })
   return read.length === length && crc32(read) === sum ? read : null
 }
 

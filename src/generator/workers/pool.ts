@@ -1,6 +1,7 @@
 // Threads that answer tasks. Only plain data crosses: tasks go out, answers come back to the promise of their task, in
 // whatever order. A thread that dies takes its task with it and is replaced; the others go on.
 
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { libraryFile } from '../util/package'
 
@@ -19,6 +20,9 @@ export type Pool = {
   /** Ends all threads; what was asked may stay without an answer. */
   readonly close: () => Promise<void>
 }
+
+/** Threads of a command by default, its own included. */
+export const THREADS = Math.min(4, availableParallelism())
 
 /** `maxYoungGenerationSizeMb` of workers. By default V8 lets it grow to 48 MB a worker, and builds are no faster for it. */
 export const YOUNG_MB = 24

@@ -2,8 +2,7 @@
 
 import { relative, resolve } from 'node:path'
 import { reportFailure } from '../ui/failure'
-import { reportMovedPort } from '../ui/moved-port'
-import { warnOfOpenServer } from '../ui/open-host-warning'
+import { reportMovedPort, warnOfOpenServer } from '../ui/server-notices'
 import { waitForStop } from '../stop-server'
 import { reportAll, work } from '../run-in-worker'
 import type { MovedPort } from '../../server/listen'

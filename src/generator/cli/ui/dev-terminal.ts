@@ -2,8 +2,7 @@
 // it; lines where nobody watches; NDJSON with --json.
 
 import { reportFailure } from './failure'
-import { reportMovedPort } from './moved-port'
-import { warnOfOpenServer } from './open-host-warning'
+import { reportMovedPort, warnOfOpenServer } from './server-notices'
 import { codesText, groupProblems, moreText } from './problem-list'
 import { formatReported } from './problems'
 import { createScreenBlock } from './screen-block'
