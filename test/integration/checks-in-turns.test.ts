@@ -83,7 +83,7 @@ test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
     if (file.startsWith('public/')) memory.siteFiles.touch(file)
     else memory.content.touch(file, { isListed: isNew || text === null })
     const preparation = await prepare(opened, memory)
-    let turns = random() < 0.3 ? Math.floor(random() * 12) : Infinity
+    let turns = random() < 0.3 ? Math.floor(random() * 4) : Infinity
     const found = await checks(preparation, () => (turns -= 1) >= 0)
     if (found === null) {
       counts.abandoned += 1
