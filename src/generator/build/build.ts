@@ -1,5 +1,5 @@
-// A build, told in order: what is read and planned, what the pages look like, where they go. A build with the state of an earlier one
-// takes the same steps, and has less to do. A build that fails leaves the old site as it was; one that is killed is finished by the next.
+// A build, step by step: open the site, lock the output directory, plan, validate, render, publish, write the next build state. An incremental
+// build takes the same steps and has less to do. A build that fails does not change the published site; the next command finishes a killed one.
 
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
@@ -23,7 +23,7 @@ import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { Report } from '../types'
 import type { BuildOptions, BuildResult } from '../types/api'
 
-/** Another place and another time: such a build begins with nothing, and leaves all that belongs to the site alone. */
+/** Another output directory and clock: such a build uses no earlier build and changes nothing of the site. */
 export type Aside = {
   readonly outDir: string
   readonly workDir: string
@@ -31,16 +31,16 @@ export type Aside = {
   readonly nowMs: number
 }
 
-/** What whoever asks for a build does of it. */
+/** What the caller of a build provides. */
 export type Around = {
   readonly aside?: Aside
   /** Called before the lock of an outDir is taken. */
   readonly onLock?: (outDir: string) => void
-  /** What was decided before (incremental/decide.ts); by default everything is made. */
+  /** The decision of incremental/decide.ts; default: a full build. */
   readonly decision?: BuildReason | undefined
 }
 
-/** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
+/** Builds a site into its outDir. Throws SiteError with all problems. */
 export async function buildSite(options: BuildOptions = {}, around: Around = {}): Promise<BuildResult> {
   return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
@@ -48,15 +48,15 @@ export async function buildSite(options: BuildOptions = {}, around: Around = {})
 /** `atATime`: a worker always has a next task while the main thread works as well. */
 const POOL = { program: 'pool-worker.cjs', memoryMb: 512, atATime: 6 } as const
 
-/** One build while it goes on. */
+/** A running build. */
 type Run = {
   readonly options: BuildOptions
   readonly report: Report
   readonly pool: LazyPool
   readonly clock: Clock
-  /** When it began, in milliseconds since 1970. */
+  /** Start of the build, in milliseconds since 1970. */
   readonly startMs: number
-  /** True where a state of builds is read and written. */
+  /** True if the build state is read and written. */
   readonly useState: boolean
   readonly decision: BuildReason
   readonly onLock: (outDir: string) => void
@@ -91,7 +91,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
 async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
   const { outDir } = opened.site
   const timed = createStopwatch(run.report)
-  // Where outDir is no place for a site there is nothing to lock: validation tells why.
+  // An unusable outDir is not locked; validation reports it.
   if (placeProblem(opened.site) !== null) return buildLocked(opened, null, run)
   run.onLock(outDir)
   const lock = await takeLock(outDir)
@@ -111,10 +111,10 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const recovery = lock === null ? null : recover(outDir, lock)
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await endBundler()
-  // What the workers of a huge site hold is given back before pages are rendered.
+  // Frees the memory of the workers of a huge site before pages are rendered.
   if (prepared.plan.pages.length > HUGE) await pool.close()
   options.signal?.throwIfAborted()
-  // What was read and converted serves the next build, whatever becomes of this one.
+  // The next build can use what was parsed, even if this one fails.
   opened.cache.save()
   assertValid(prepared, report)
   if (lock === null) throw new Error('a site without a place for it was found valid')
@@ -136,7 +136,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   return result
 }
 
-/** The published site as the last build left it, and what that means for this one. */
+/** The published site of the last build, and the mode of this build. */
 function previousSite({ site, workDir }: OpenedSite, { options, useState, decision }: Run) {
   const { trustTimes = true, clearCache = false } = options
   const state = useState && !clearCache ? readBuildState(workDir) : null

@@ -1,4 +1,4 @@
-// Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
+// Opens a site: loads its config and opens its cache. Reads nothing else of the site.
 
 import { removeLeftovers } from '../util/temp-files'
 import { codeHash } from '../util/package'
@@ -13,30 +13,30 @@ export { createStopwatch }
 
 export type OpenedSite = LoadedSite & {
   readonly cache: Cache
-  /** Where the cache is, and how large it may be. */
+  /** Folder and size limit of the cache. */
   readonly cachePlace: string
-  /** Folder for what can be made again. */
+  /** Folder for files that can be created again. */
   readonly workDir: string
 }
 
 export type OpenOptions = {
   /** The environment; only PACKSITE_CACHE is read. Default: process.env. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** False: nothing is taken from builds before, and nothing kept for those to come. */
+  /** False: reads and writes no cache. */
   readonly useCache?: boolean
-  /** True: what builds before kept is removed. */
+  /** True: empties the cache. */
   readonly clearCache?: boolean
-  /** False: a file is read, whatever its size and times say. */
+  /** False: reads every file, whatever its size and times. */
   readonly trustTimes?: boolean
-  /** Folder for what can be made again; default: the site's own. */
+  /** Folder for files that can be created again; default: the site's own. */
   readonly workDir?: string | undefined
-  /** Told what the config is made of, although it cannot be used. */
+  /** Called with the files of the config, even if the config is invalid. */
   readonly traced?: (trace: BundleTrace) => void
   /** The site as it was opened before by this process: its cache serves again where it is the same. */
   readonly before?: OpenedSite | null
 }
 
-/** Loads the config of a folder. Throws SiteError when there is none that can be used. */
+/** Loads the config of a folder. Throws SiteError if it is missing or invalid. */
 export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
   const work = options.workDir ?? workDir(root)
@@ -53,7 +53,7 @@ export async function openSite(root: string, report: Report, options: OpenOption
     cache: keptIn({ folder: standard, tableFile: null }),
     traced: options.traced,
   })
-  // What validates it is loaded while it is bundled and run.
+  // Loads the validation while the config is bundled and run.
   const [config, { loadSite }] = await Promise.all([opening, import('../config/load-config')])
   const loaded = loadSite(root, config)
   const { dir, maxSizeBytes } = loaded.site.cache

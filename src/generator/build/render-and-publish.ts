@@ -1,4 +1,4 @@
-// The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
+// The second half of a build: renders every page, stages every file, publishes them, and writes the files for hosts beside the site.
 
 import { createDrawing } from '../assets/images/image-queue'
 import { createStopwatch } from '../util/stopwatch'
@@ -22,22 +22,22 @@ import type { BuildResult } from '../types/api'
 export type FillOptions = {
   readonly clock: Clock
   readonly report: Report
-  /** A published site whose assets older pages still need. */
+  /** An older published site, whose assets are kept for pages that browsers still have open. */
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
-  /** The site that stands. */
+  /** The published site before this build. */
   readonly published: PublishedSite
 }
 
-/** What was written, what there is to say of what is not published any more, and what the next build needs to know of the pages. */
+/** The written files, warnings about lost addresses, and the pages for the next build state. */
 export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
   readonly pages: ReturnType<PageReuse<DraftPage>['states']>
   /** Hash of what all pages have in common. */
   readonly shared: Hash
 }
 
-/** Renders and stages everything, then publishes. Throws SiteError; the old site then stands as it was. */
+/** Renders and stages everything, then publishes. Throws SiteError; the published site is then unchanged. */
 export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, options: FillOptions): Promise<Filled> {
   const { site, content, plan, output, bundles } = prepared
   const { renderer } = bundles
@@ -63,10 +63,10 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
     })
     timed('render')
     await indexing
-    // What the workers of a huge site hold is given back before files are staged.
+    // Frees the memory of the workers of a huge site before files are staged.
     if (plan.pages.length > HUGE) await pool.close()
     const files = output.files.flatMap((group) => group())
-    // While pictures are drawn.
+    // Pictures are drawn meanwhile.
     await addFiles(stage, files, signal)
     timed('files')
     const pictures = await drawing.finish()
@@ -87,10 +87,10 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   }
 }
 
-/** Pages of a site on which each stage leaves its memory to the next. */
+/** Pages beyond which each stage frees its memory before the next. */
 export const HUGE = 20_000
 
-/** Files between two turns of everything else. */
+/** Files between two turns of the event loop. */
 const TURN = 64
 
 async function addFiles(stage: Stage, files: readonly OutputFile[], signal: AbortSignal | null): Promise<void> {
@@ -105,7 +105,7 @@ function assetsOf(files: readonly OutputFile[]): string[] {
   return files.filter(({ kind, isShortLived }) => kind === 'asset' && isShortLived !== true).map(({ path }) => path)
 }
 
-/** Writes deploy/, and tells what hosts will not take. */
+/** Writes deploy/. Returns notes about limits of hosts. */
 export function finishForHosts({ site, output }: PreparedPlan, stage: Stage): string[] {
   const rules = output.rules()
   const files = output.files.flatMap((group) => group())

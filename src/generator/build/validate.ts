@@ -1,5 +1,4 @@
-// Everything that is wrong with a site. A build checks it in one step; dev checks it in turns, so that it answers a request between
-// two of them.
+// All problems of a site. A build runs the checks in one step; dev runs them in slices and answers requests in between.
 
 import { SiteError } from '../diagnostics/errors'
 import { runToEnd, runInSlices, type TimeSliced } from '../util/time-slicing'
@@ -9,7 +8,7 @@ import { locateProblems } from '../content/locate'
 import type { BuildPlan } from './plan/build-plan'
 import type { Problem, Report, Site } from '../types'
 
-/** Throws SiteError with all that is wrong with a site. */
+/** Throws SiteError with all problems of a site. */
 export function assertValid(prepared: BuildPlan, report: Report): void {
   const timed = createStopwatch(report)
   const problems = problemsOf(prepared)
@@ -17,7 +16,7 @@ export function assertValid(prepared: BuildPlan, report: Report): void {
   timed('checks')
 }
 
-/** Everything that is wrong with a site, with its lines. */
+/** All problems of a site, with their lines. */
 export function problemsOf({ faults: { problems, check, locate } }: BuildPlan): readonly Problem[] {
   const found = [...problems, ...runToEnd(check())]
   return found.length === 0 ? [] : locate(found)
@@ -28,9 +27,9 @@ export function locateAll(problems: readonly Problem[], site: Site): readonly Pr
   return locateProblems(locateConfigProblems(problems, site), site.root)
 }
 
-/** What it makes answers every problem that the checks find; null when they are of no interest any more. */
+/** The function that it returns resolves to all problems, or to null if the checks are no longer wanted. */
 export function createSlicedChecks() {
-  /** What was begun is gone on with first: most of what it remembers holds for the site as it is now. */
+  /** Checks that were interrupted: they continue first, because most of their memoised results are still valid. */
   let begun: TimeSliced<readonly Problem[]> | null = null
   return async ({ faults }: BuildPlan, isWanted: () => boolean): Promise<readonly Problem[] | null> => {
     const { check, problems, locate } = faults

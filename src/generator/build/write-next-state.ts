@@ -1,4 +1,4 @@
-// What a build leaves for the next one.
+// Writes the build state for the next build.
 
 import { writeState } from '../incremental/build-state'
 import { outputsOf } from '../incremental/published-outputs'
@@ -15,7 +15,7 @@ export type FinishedBuild = Times & {
   readonly result: BuildResult
   readonly stage: Stage
   readonly filled: Pick<Filled, 'pages' | 'shared'>
-  /** The site that stood before. */
+  /** The published site before this build. */
   readonly published: PublishedSite
   readonly reason: BuildReason
 }

@@ -1,5 +1,5 @@
-// Entries -> the content of the site: their order, what is shown at this moment, and what they are together. The only place
-// of content/ that knows what time it is.
+// Entries -> the content of the site: sorts them, selects those that are published now, and resolves each collection. The only module of
+// content/ that depends on the time.
 
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
@@ -18,11 +18,11 @@ type AssembleOptions = {
   readonly nowMs: number
   /** Drafts and scheduled posts too: dev shows them. */
   readonly includeUnpublished: boolean
-  /** What is wrong with what stands in content/ and is no file. */
+  /** Problems of entries of content/ that are no files. */
   readonly unlisted: readonly Problem[]
 }
 
-/** The content, and what is wrong with single files and with those of one collection among each other. */
+/** The content, with problems of single files and problems within one collection. */
 export function assemble(all: readonly ContentRecord[], options: AssembleOptions) {
   const { memory } = options
   const { cells, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
@@ -65,7 +65,7 @@ export function assemble(all: readonly ContentRecord[], options: AssembleOptions
   return { content, problems, refused, moments }
 }
 
-/** The cells with an entry, by their folders, and what is wrong with the others. */
+/** The records with an entry, by folder, and the problems of the others. */
 function sortOut(all: readonly ContentRecord[], { memory, unlisted }: AssembleOptions) {
   const parts = memory.inParts('sorted out', all, sortPart)
   const problems = [...unlisted, ...joinLists(parts.map((part) => part.problems))]
@@ -99,7 +99,7 @@ type Chosen = {
   readonly moments: readonly number[]
 }
 
-/** The entries of a collection that are shown now, in its order, and their files. */
+/** The published entries of a collection, sorted, and their files. */
 function chooseShown(row: Collection, cells: readonly ContentRecord[], options: AssembleOptions): Chosen {
   const { memory, nowMs, includeUnpublished } = options
   const name = includeUnpublished ? `${row.folder} and what is unpublished` : row.folder
@@ -114,7 +114,7 @@ function chooseShown(row: Collection, cells: readonly ContentRecord[], options: 
   }
 }
 
-/** What is shown of some cells at a moment; where nothing of them depends on it, it is found out once. */
+/** The published entries of some records at a moment; computed once if none of them depends on the time. */
 function choosePart(
   row: Collection,
   cells: readonly ContentRecord[],
@@ -153,7 +153,7 @@ function isShownNow({ state }: Timed, includeUnpublished: boolean): boolean {
   return state === 'published' || (includeUnpublished && state !== 'expired')
 }
 
-/** The entry as it is now: the same object while it is as it was made. */
+/** The entry with its current state; the same object if the state is unchanged. */
 function entryAt(entry: Timed, nowMs: number): Timed {
   const { state: made, publishAt, expireAt } = entry
   if (publishAt === null && expireAt === null) return entry

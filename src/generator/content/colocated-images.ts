@@ -1,11 +1,11 @@
-// Pictures that stand beside a text, in its folder or below: a text names them by their place ('copper.png'), pages by their address.
-// Both are known once it is known of which file the text is, which is after it was sanitised: nothing but such places is replaced.
+// Pictures beside a text, in its folder or below. A text references them by a relative path ('copper.png'), pages by their address. The
+// paths are replaced after sanitising, when the file of the text is known.
 
 import { posix } from 'node:path'
 import { isBeside, withBase } from '../util/address'
 import type { ConvertedBody, FilePath, Html } from '../types'
 
-/** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
+/** A tag as the sanitiser writes it: attribute values contain no '>' and no quote. */
 const PICTURE = /<img [^>]*>/g
 const SOURCE = / src="([^"]*)"/
 

@@ -1,6 +1,5 @@
-// What files of content say, as two values of the cache, by the hash of the file. The head is what each run needs: data, lists, the
-// beginning of the text; heads stand close together, and are read in one go. HTML and what stands aside stay where they are until
-// somebody reads them: on a large site most bodies are never looked at.
+// Parsed files of content as two values of the cache, by the hash of the file. The head has what each build needs: data, lists, the beginning
+// of the text. The rest has HTML and large data, which are read on demand: an incremental build reads few bodies.
 
 import { sha256 } from '../util/hash'
 import { featureBits, featuresOf, type HtmlFeature } from '../util/html-features'
@@ -16,10 +15,10 @@ export type ParsedFile = {
   readonly body: ConvertedBody
 }
 
-/** Its head, up to `headEnd`, and what is read when somebody asks for it. The note says which parts are worth reading. */
+/** The head up to `headEnd`, then the rest. The note says which parts are not empty. */
 export type EncodedFile = { readonly bytes: Uint8Array; readonly headEnd: number; readonly note: number }
 
-/** Where the two values of a file are; null for a rest with nothing in it. */
+/** The two values of a file; `rest` is null if it is empty. */
 export type CachedEntry = { readonly head: StoredValue; readonly rest: StoredValue | null }
 
 const HAS_BODY = 1
@@ -79,7 +78,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
 
 type EntryStores = Pick<Cache, 'heads' | 'entries'>
 
-/** The values of a file by their key; null unless both are there. */
+/** The values of a file by their key; null unless both exist. */
 export function findEntry({ heads, entries }: EntryStores, key: Hash): CachedEntry | null {
   const head = heads.find(key)
   if (head === null) return null
@@ -99,7 +98,7 @@ export function keepEntry(
   return { head, rest: hasRest ? entries.set(key, bytes.subarray(headEnd)) : null }
 }
 
-/** Remembers the value that was read last: one part after another is asked of the same entry. */
+/** Keeps the last value: callers read several parts of one entry in turn. */
 function createReader(): (value: StoredValue) => Buffer {
   let last: StoredValue | null = null
   let buffer: Buffer = Buffer.alloc(0)
@@ -139,7 +138,7 @@ function readHtml(head: StoredValue, rest: StoredValue): Html {
   return readRest(rest).toString('utf8', asideSize(head)) as Html
 }
 
-/** What an empty text gives. */
+/** The body of an empty text. */
 export const emptyBody: Body = {
   ...{ html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} },
   ...{ hash: '', features: [] },
@@ -147,7 +146,7 @@ export const emptyBody: Body = {
 
 const NONE: readonly never[] = []
 
-/** A class, because objects with getters of their own are each of another shape, and slow to read by the thousand. */
+/** A class, because objects with own getters have different shapes and are slow in large numbers. */
 class KeptBody implements Body {
   readonly hash: string
   readonly #head: StoredValue
@@ -193,12 +192,12 @@ class KeptBody implements Body {
   }
 }
 
-/** What a file names. */
+/** The references of a file. */
 export function namedIn({ head }: CachedEntry): readonly Named[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 
-/** True where all but the HTML is the same: data, links, pictures, ids, headings, the beginning of the text, features of the HTML. */
+/** True if everything but the HTML is the same: data, links, pictures, ids, headings, the beginning of the text, features of the HTML. */
 export function haveSameHeads({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
   return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
@@ -215,10 +214,10 @@ export function decodeFile({ head, rest }: CachedEntry) {
   }
 }
 
-/** Of what the site says, all that an entry depends on. */
+/** The settings that an entry depends on. */
 export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
 
-/** Key of what a file with a hash says. */
+/** Returns the cache key of a file with a hash. */
 export function entryKeys({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
   const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
   const declared = new Map<string, string>()

@@ -1,4 +1,4 @@
-// The text of a file of content as it is parsed, with what is known of the file by then.
+// Reads the text of a file of content, with its hash and size.
 
 import { shortHash } from '../util/hash'
 import { splitFrontMatter } from './front-matter'
@@ -15,10 +15,10 @@ export type FileFacts = {
 /** `readMs`: when it was begun to be read, in milliseconds since 1970: a thread answers later. */
 export type ReadFacts = FileFacts & { readonly readMs: number }
 
-/** Why a file has no text. */
+/** Why a file cannot be read. */
 export type Unreadable = { readonly fault: string }
 
-/** All that is needed of a file to read it. */
+/** The fields that are needed to read a file. */
 export type FilePlace = Pick<ContentFile, 'absolute' | 'name'>
 
 export function readFileText(place: FilePlace): { readonly text: string; readonly facts: ReadFacts } | Unreadable {

@@ -1,6 +1,5 @@
-// content/ -> Content: every collection, every problem. Everything is read in one direction: files are listed, those that nothing
-// is known of are parsed, and all are put together. An entry with problems is left out and its address remembered, so that the
-// rest of the site is checked in the same run without echoes.
+// content/ -> Content: lists files, parses those that are not cached, and assembles all. An entry with problems is left out; its address is
+// kept, so that links to it cause no further problems in the same run.
 
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assemble } from './assemble'
@@ -20,15 +19,15 @@ type LoadOptions = {
   readonly nowMs: number
   /** Drafts and scheduled posts too: dev shows them. */
   readonly includeUnpublished?: boolean
-  /** What earlier builds kept. */
+  /** The cache of earlier builds. */
   readonly cache: Cache
-  /** What earlier loads of this process remember. */
+  /** Results of earlier loads in this process. */
   readonly memory: ContentMemory
-  /** Threads that parse; null where this one does. */
+  /** Opens the workers that parse; null for none. */
   readonly openPool: (() => Pool) | null
 }
 
-/** Throws SiteError when a text has to be converted and no converter can be had. */
+/** Loads content/. Throws SiteError if a text has to be converted and no converter is available. */
 export async function loadContent(site: Site, options: LoadOptions) {
   const { memory, cache, openPool, nowMs, includeUnpublished = false } = options
   memory.configure(configurationOf(site))
@@ -48,26 +47,26 @@ export async function loadContent(site: Site, options: LoadOptions) {
   const content: Content = { ...made.content, defaultDescription: description.text }
   return {
     content,
-    /** What is wrong with single files, and with the files of one collection among each other. */
+    /** Problems of single files, and between files of one collection. */
     problems: [...problems, ...made.problems, ...description.problems],
-    /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
+    /** True if a file is invalid, so that its entry is missing. */
     isIncomplete: refused.size > 0,
-    /** What became of each file, in their order. */
+    /** The record of each file, in order. */
     cells,
-    /** What is wrong with what one entry says of another. */
+    /** Problems of references between entries. */
     check: () => checkReferences(content, { site, refused, entries: cells }),
     /** File -> SHA-256 of its bytes: everything below content/ that was read. */
     hashes: () => new Map(cells.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
-    /** File -> hash of its front matter, where that is known. */
+    /** File -> hash of its front matter, if known. */
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
     moments,
-    /** What converting texts took. */
+    /** Time for converting texts. */
     markdownMs,
   }
 }
 
-/** Of the config, what entries depend on. */
+/** The part of the config that entries depend on. */
 function configurationOf({ base, downloads, markdown, limits, own }: Site): string {
   return canonicalJson([base, downloads, markdown, limits.maxFileBytes, own])
 }

@@ -1,5 +1,5 @@
-// What the content remembers from one load to the next, so that an edit parses one file. A load into a new memory is a load of
-// everything: `build` and `dev` take the same way.
+// Memoised results of loading content, so that an edit parses one file. With a new memory everything is loaded; build and dev use the same
+// code.
 
 import { toFilePath } from '../util/path'
 import { unlistedProblems } from '../diagnostics/fs-errors'
@@ -12,7 +12,7 @@ import type { Pipeline } from './markdown/types'
 
 export type ContentMemory = ReturnType<typeof createContentMemory>
 
-/** A value, and what was wrong with what it was made of. */
+/** A value and the problems of its inputs. */
 type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
 
 export function createContentMemory() {
@@ -40,7 +40,7 @@ export function createContentMemory() {
     /** Converts Markdown; null until something had to be converted. */
     pipeline: null as Promise<Pipeline> | null,
     group: memoizeLast(groupFiles),
-    /** Every file of content/, sorted; the same list until files come or go. */
+    /** Every file of content/, sorted; the same list until files are added or removed. */
     list: (root: string): readonly ContentFile[] => {
       if (listed === null) {
         const found = scanContent(root)
@@ -52,13 +52,13 @@ export function createContentMemory() {
       }
       return listed
     },
-    /** A problem for whatever else the last list met: nothing of content/ is lost without a word. */
+    /** A problem for each entry of content/ that is no regular file. */
     unlisted: () => unlisted,
-    /** True for a file that the last list holds. */
+    /** True for a file in the last list. */
     knows: (file: string) => known.has(file),
-    /** The file as it was listed last. */
+    /** The file in the last list. */
     listed: (file: string) => known.get(file),
-    /** The file may be another one now; with `isListed`, files may have come or gone there. */
+    /** Marks a file as changed; with `isListed`, files may have been added or removed. */
     touch: (file: string, { isListed }: { readonly isListed: boolean }): void => {
       if (isListed) {
         listed = null
@@ -66,7 +66,7 @@ export function createContentMemory() {
       }
       forget(toFilePath(file))
     },
-    /** True while size and times of the file are those of the last list. */
+    /** True if the file is unchanged since the last list. */
     isAsListed: ({ file }: ContentFile) => !touched.has(file),
     /** Of the config, what the cells depend on; forgets them where it is another. */
     configure(configuration: string): void {
@@ -76,24 +76,24 @@ export function createContentMemory() {
       parts.clear()
       this.pipeline = null
     },
-    /** Sorts the entries of a collection, from the order on that they had. */
+    /** Sorts the entries of a collection, starting from their last order. */
     sort: (collection: string, items: readonly object[], compare: (a: object, b: object) => number) => {
       const order = getOrMake(orders, collection, () => memoizeSort(compare))
       return order(items)
     },
-    /** The list that had the same elements before, if there is one. */
+    /** Returns the earlier list if it has the same elements. */
     same: <Item>(name: string, items: readonly Item[]) => {
       const before = lists.get(name) as readonly Item[] | undefined
       if (before !== undefined && sameElements(before, items)) return before
       lists.set(name, items)
       return items
     },
-    /** What `make` answers for each part of a list, or answered when the part had the same elements. */
+    /** Results of `make` for each part of a list, memoised by the elements of the part. */
     inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
       const known = getOrMake(parts, name, () => memoizeChunks<unknown, unknown>())
       return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },
-    /** What `make` answers, or answered when it had the same inputs. */
+    /** Result of `make`, memoised by its inputs. */
     remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => {
       const before = made.get(name)
       if (before !== undefined && sameElements(before.inputs, inputs)) return before.answer as Made<Value>

@@ -1,5 +1,5 @@
-// Files that have to be parsed, in batches that this thread and the workers share. A batch is read, parsed and kept before the next:
-// a site is larger than a memory.
+// Parses files in batches, on the main thread and in workers. A batch is read, parsed and cached before the next one, because a site can be
+// larger than the memory.
 
 import { mapBatches } from '../workers/map-batches'
 import {
@@ -23,7 +23,7 @@ export type ContentTask = Task<ContentAnswer> & {
 }
 
 export type ContentAnswer = {
-  /** In the order of the tasks; of an entry where it ends in `bytes`. */
+  /** In the order of the tasks; `end` is the end of an entry in `bytes`. */
   readonly files: readonly (Refusal | { readonly end: number; readonly headEnd: number; readonly note: number })[]
   /** All entries. */
   readonly bytes: Uint8Array
@@ -34,10 +34,10 @@ export type ContentAnswer = {
 /** Bytes of the files of a batch, at most. */
 const BATCH_BYTES = 131_072
 
-/** What a picture, which is only read, counts as. */
+/** Size that a picture counts as, because it is only read. */
 const PICTURE_BYTES = 1_024
 
-/** A file of more bytes may fill a memory. */
+/** Size from which a file could fill the memory, so that a worker parses it. */
 const LARGE_BYTES = 262_144
 
 /** Below this workers would still be starting when the work is done. */
@@ -45,7 +45,7 @@ const WORTH_WORKERS_BYTES = 400_000
 
 type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => Pool) | null }
 
-/** Parses all files. Answers what converting took, in milliseconds: where threads share it, a thread's share. */
+/** Parses all files. Resolves to the time for converting, in milliseconds, divided by the number of threads. */
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
   const pool = sizeBytes > WORTH_WORKERS_BYTES ? (work.openPool?.() ?? null) : null
@@ -67,7 +67,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   }
   await mapBatches<readonly CollectionFile[], number>({
     next: nextBatch,
-    // What may fill a memory is for a thread, which may end of it.
+    // A worker parses large files, because it may run out of memory.
     here: (batch) =>
       pool !== null && batch.some((file) => sizeOf(file) > LARGE_BYTES)
         ? parseElsewhere(batch, { pool, work })
@@ -85,7 +85,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
 const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number =>
   name.endsWith('.png') ? PICTURE_BYTES : sizeBytes
 
-/** The files of a batch with what has to be parsed of them. */
+/** Reads the files of a batch that are not cached. */
 function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, 'read'>) {
   return batch.flatMap((file) => {
     const task = read(file)
@@ -93,7 +93,7 @@ function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, '
   })
 }
 
-/** Answers what converting took, in milliseconds; so does `parseElsewhere`. */
+/** Resolves to the time for converting, in milliseconds; so does `parseElsewhere`. */
 async function parseHere(batch: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const files = readFiles(batch, work)
   const { answers, convertMs } = await parseFiles(
@@ -123,7 +123,7 @@ async function parseElsewhere(
       }
       return answer.convertMs
     }
-    // Where a worker died of them, each file by itself tells which of them it was.
+    // The worker died: each file is sent alone, to find the one that caused it.
     const [first, ...others] = some
     if (first !== undefined && others.length === 0) work.take(first.file, refuseLarge(first.task, site))
     const alone = others.length === 0 ? [] : await Promise.all(some.map((one) => ask([one])))
@@ -132,11 +132,11 @@ async function parseElsewhere(
   return ask(readFiles(batch, work))
 }
 
-/** What a worker answers to a task. */
+/** Runs in a worker. */
 export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {
   const { answers, convertMs } = await parseFiles(tasks, context)
   const sizeBytes = answers.reduce((sum, answer) => sum + ('bytes' in answer ? answer.bytes.length : 0), 0)
-  // Memory of its own, which can be handed to another thread.
+  // One buffer, which can be transferred to another thread.
   const bytes = new Uint8Array(sizeBytes)
   let end = 0
   const files = answers.map((answer) => {

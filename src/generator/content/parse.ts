@@ -1,5 +1,5 @@
-// Text -> what its file says: front matter, schema, Markdown, sanitiser. It depends on the text, its collection and the config
-// alone, and is the same function in this thread and in others; plain data goes in and comes out.
+// Parses the text of a file: front matter, schema, Markdown, sanitiser. The result depends on the text, its collection and the config only,
+// and is the same in the main thread and in workers. Input and output are plain data.
 
 import { isBeside } from '../util/address'
 import { createProblem } from '../diagnostics/errors'
@@ -26,7 +26,7 @@ export type ParseTask = {
   readonly text: string
 }
 
-/** Why a file gives no entry, and the addresses that it would have had. Its references are checked all the same. */
+/** The result for an invalid file: its problems, the addresses that it would have, and its references, which are still checked. */
 export type Refusal = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
@@ -39,11 +39,11 @@ export type ParseAnswer = EncodedFile | Refusal
 
 export type ParseContext = {
   readonly site: EntrySite
-  /** Asked for with the first text that has to be converted. Throws SiteError when there is none. */
+  /** Called for the first text that has to be converted. Throws SiteError if there is no converter. */
   readonly openPipeline: () => Promise<Pipeline>
 }
 
-/** A text of a file that is converted, and where it stands: null for the text below front matter. */
+/** A text to convert and its key path; null for the text below front matter. */
 type Prose = { readonly markdown: string; readonly keyPath: KeyPath | null; readonly isBody: boolean }
 
 type OpenFile = {
@@ -55,7 +55,7 @@ type OpenFile = {
   readonly inline: readonly Inline[]
 }
 
-/** A file with problems: `body` is converted for its links and pictures alone. */
+/** A file with problems; its body is converted only for its links and pictures. */
 type RefusedFile = Omit<Refusal, 'body'> & { readonly body: string | null }
 
 /** Texts of a file to convert. */
@@ -64,7 +64,7 @@ function textsOf(opened: OpenFile | RefusedFile): string[] {
   return [...opened.prose.map(({ markdown }) => markdown), ...opened.inline.map(({ line }) => line.text)]
 }
 
-/** The answers in the order of the files, and what converting took, in milliseconds. */
+/** Results in the order of the files, and the time for converting, in milliseconds. */
 export async function parseFiles(
   tasks: readonly ParseTask[],
   { site, openPipeline }: ParseContext,
@@ -89,7 +89,7 @@ export async function parseFiles(
 
 export const NO_ANSWER: Refusal = { problems: [], urls: [], named: [], body: emptyBody }
 
-/** What a file is refused with that a thread died of. */
+/** The result for a file that made a worker die. */
 export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
@@ -102,7 +102,7 @@ export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   return closeFile(task, opened, { converted, row: rowOf(task, site), base: site.base }) as Refusal
 }
 
-/** The file as its schema has it; its texts are still to be converted. */
+/** Validates a file; its texts are converted later. */
 function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
   const { file, id, text } = task
   const row = rowOf(task, site)
@@ -116,7 +116,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
   if (tooMuch !== null) refuse(tooMuch, null)
   const refused = (): RefusedFile => {
     const urls = urlsOf(task, row, read.input)
-    // A draft with problems gets no further ones: nothing checks the references of drafts.
+    // References of drafts are not checked.
     if (!isAlwaysShown(row, read.input)) return { problems, urls, named: [], body: null }
     const named = findMarkedOfInvalid(schema, read.input, problems).map((one) => placedBeside(one, file))
     return {
@@ -183,7 +183,7 @@ function placedBeside(marked: Marked, file: FilePath): Marked {
   return mark.kind === 'picture' && isBeside(value) ? { ...marked, value: colocatedAddress(value, file) } : marked
 }
 
-/** True if no field of an entry hides it, now or at some time. */
+/** True if no field hides the entry at any time. */
 function isAlwaysShown({ isTimed, isHidden, hide }: Collection, input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return true
   const isSet = hide !== undefined && (input as Readonly<Record<string, unknown>>)[hide[0]] !== undefined
@@ -200,7 +200,7 @@ function isFalse(value: unknown): boolean {
 
 type Titled = { readonly data: unknown; readonly body: string }
 
-/** A body may begin with the title that the data lacks. */
+/** Takes the title from the heading of the body if the data has none. */
 function titled(
   row: Collection,
   marked: readonly Marked[],
@@ -225,7 +225,7 @@ function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: Bod
   return { ...refused, body: { ...emptyBody, links, images, ids } }
 }
 
-/** The file with its texts converted. */
+/** Inserts the converted texts into the file. */
 function closeFile(
   task: ParseTask,
   { data, aside, named, prose, inline }: OpenFile,
@@ -246,7 +246,7 @@ function closeFile(
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {
     const answer = converted[prose.length + index] ?? emptyBody
-    // What cannot be converted is what was written.
+    // A line that cannot be converted stays as it is.
     if ('fault' in answer) return []
     return takeInline(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
   })
@@ -272,7 +272,7 @@ function valueAt(data: unknown, keyPath: KeyPath): unknown {
   return keyPath.reduce<unknown>((inner, step) => (inner as Container | undefined)?.[step], data)
 }
 
-/** What the schema has made belongs to nobody else yet. */
+/** Changes data that no other module has yet. */
 function setAt(data: unknown, keyPath: KeyPath, value: unknown): void {
   const step = keyPath.at(-1)
   if (step !== undefined) (valueAt(data, keyPath.slice(0, -1)) as Container)[step] = value

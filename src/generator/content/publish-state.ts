@@ -1,4 +1,4 @@
-// Where an entry is in its life.
+// The publish state of an entry: draft, scheduled, published or expired.
 
 import type { PublishState } from '../types'
 

@@ -1,5 +1,5 @@
-// What became of each file, by its name. Of a list of files that is the same as before only those are looked at whose cells are
-// others now: an edit of one text costs the same in a site of ten posts and of ten thousand.
+// The records of all files. If the list of files is unchanged, only changed records are looked up, so that an edit costs the same in a site
+// of ten posts and of ten thousand.
 
 import type { FilePath } from '../types'
 import type { CollectionFile } from './list'

@@ -1,4 +1,4 @@
-// What became of a file of content: its entry, or why it has none.
+// The result of parsing a file of content: its entry, or its problems.
 
 import { namedIn, type CachedEntry } from './entry-codec'
 import type { Body, EntryFile, FilePath, Hash, Named, Problem, UrlPath } from '../types'
@@ -20,7 +20,7 @@ export class ContentRecord implements EntryFile {
   readonly body: Body
   readonly showsPictures: boolean
   readonly problems: readonly Problem[]
-  /** Addresses that it would have, were it not refused. */
+  /** Addresses that an invalid file would have. */
   readonly invalidUrls: readonly string[]
   readonly #references: CachedEntry | readonly Named[]
 

@@ -1,5 +1,5 @@
-// A text that is worded anew: its file says what it said, but for the HTML of its body. Then lists, links, the search and every page
-// that does not print it are as they were.
+// Detects a text-only change: a file whose parsed result differs only in the HTML of its body. Then lists, links, the search index and all
+// pages that do not print the body stay the same.
 
 import { createPipeline } from './markdown/pipeline'
 import { groupFiles, readContent, type ContentFile } from './list'
@@ -36,7 +36,7 @@ export type TextOnlyEntry = {
   readonly body: { readonly before: ReadBody; readonly after: ReadBody }
 }
 
-/** Null where the file says anything else now, or cannot be read: that is for a whole build to tell. What was converted is kept for it. */
+/** Returns null if anything else changed, or the file cannot be read; an incremental build then reports it. */
 export async function detectTextOnlyChange(
   listed: ContentFile,
   before: Hash,

@@ -1,4 +1,4 @@
-// What a build was made of: hashes of everything that decides about its bytes, for the build id and for `packsite why`.
+// Hashes of all inputs of a build, for the build id and for `packsite why`.
 
 import { join } from 'node:path'
 import { readBytes } from '../util/fs'
@@ -9,7 +9,7 @@ import { compareText } from '../util/text'
 import type { BuildSources } from './build-state'
 import type { Frame, Hash, Site } from '../types'
 
-/** Digits of a hash: enough to tell two builds apart. */
+/** Digits of a hash: enough to distinguish two builds. */
 const DIGITS = 12
 
 export type SourcesInput = {
@@ -21,11 +21,11 @@ export type SourcesInput = {
   readonly assetNames: readonly string[]
   readonly inputs: ReadonlyMap<string, Hash>
   readonly heads: ReadonlyMap<string, string>
-  /** Files that the config is made of. */
+  /** Files of the config. */
   readonly configFiles: readonly string[]
 }
 
-/** What the config says of where things are. */
+/** Fields of the config that name paths. */
 const PLACES = ['root', 'outDir', 'configFile', 'cache']
 
 export function describeSources(input: SourcesInput): BuildSources {

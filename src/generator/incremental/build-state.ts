@@ -1,5 +1,5 @@
-// What a build leaves for the next one, in .packsite/state: the one place where that is described, written and read. It only saves
-// time. One that is missing, damaged or of another version counts as none, and the next build makes everything.
+// The build state in .packsite/state: describes, writes and reads what a build records for the next one. It only saves time. If it is
+// missing, damaged or of another version, the next build is a full build.
 
 import { join } from 'node:path'
 import { toHash } from '../util/hash'
@@ -12,20 +12,20 @@ import type { BuildMode } from '../diagnostics/problem'
 import type { BuildResult } from '../types/api'
 import type { FilePath, Hash, Limits, OutputPath, Problem, Site, UrlPath } from '../types'
 
-/** For how long an answer holds, but for files that change. */
+/** How long a result is valid if no file changes. */
 export type Validity = {
   /** Set by SOURCE_DATE_EPOCH, else null. Milliseconds since 1970. */
   readonly timestamp: number | null
-  /** Entries appear and expire: the answer holds from one moment until before another. */
+  /** Entries appear and expire: the result is valid from one moment until before another. */
   readonly fromMs: number | null
   readonly untilMs: number | null
-  /** Where imports were looked for, and what was there. */
+  /** Paths where imports were looked up, and what existed there. */
   readonly seen: readonly Seen[]
-  /** Everything that was read. */
+  /** Fingerprints of all inputs. */
   readonly inputs: Fingerprints
 }
 
-/** The part that every build reads first. */
+/** The part that every build reads. */
 export type BuildState = {
   readonly version: typeof VERSION
   /** Hash of packsite's code, and the version of Node; null when packsite runs from its sources. */
@@ -33,9 +33,9 @@ export type BuildState = {
   readonly root: string
   readonly outDir: string
   readonly configFile: string
-  /** Null where nobody can tell without building: the config reads more than its own text, or a file changed meanwhile. */
+  /** Null if only a build can tell: the config reads more than its own text, or a file changed during the build. */
   readonly validity: Validity | null
-  /** What the build answered. */
+  /** The result of the build. */
   readonly result: {
     readonly id: string
     readonly app: string
@@ -44,9 +44,9 @@ export type BuildState = {
     readonly notes: readonly string[]
     readonly warnings: readonly Problem[]
   }
-  /** Every file that stands once the build is published, and the rules for hosts. */
+  /** Fingerprints of all published files and of the rules for hosts. */
   readonly outputs: Fingerprints
-  /** What a body is converted with. */
+  /** The settings that the conversion of a body depends on. */
   readonly conversion: {
     readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
     readonly limits: Pick<Limits, 'maxFileBytes' | 'maxPageBytes'>
@@ -54,19 +54,19 @@ export type BuildState = {
   }
 }
 
-/** What a build was made of. */
+/** The inputs of a build. */
 export type BuildSources = {
   readonly id: string
   readonly app: string
   /** Hash of the config's code. */
   readonly configCode: string
-  /** Hashes of what is the same for all pages: what stands around them, templates, scripts and styles. */
+  /** Hashes of what all pages share: frame, templates, scripts and styles. */
   readonly frame: string
   readonly templates: string
   readonly assets: string
   /** Part of the config -> hash. */
   readonly config: Readonly<Record<string, string>>
-  /** Everything that decides about the bytes of the site, in order: name, hash. */
+  /** Name and hash of each input that affects the bytes of the site, sorted. */
   readonly inputs: readonly (readonly [name: string, hash: Hash])[]
   /** File of content -> hash of its front matter, where that is known. */
   readonly heads: Readonly<Record<string, string>>
@@ -74,10 +74,10 @@ export type BuildSources = {
   readonly code: Readonly<Record<string, string>>
 }
 
-/** How a page prints the one body of content that it shows. */
+/** How a page prints the body of content that it shows. */
 export type PrintedPage = {
   readonly file: FilePath
-  /** Hash of all that is the page's own, but for the body. */
+  /** Hash of the page's props without the body. */
   readonly shell: Hash
   readonly transforms: BodyTransforms
 }
@@ -87,31 +87,31 @@ export type PageState = {
   readonly output: OutputPath
   readonly payload: OutputPath | null
   readonly status: number
-  /** Hash of all that is the page's own. */
+  /** The key of the page: a hash of its props. */
   readonly key: Hash
-  /** Index of its cause. */
+  /** Index in `causes`. */
   readonly cause: number
-  /** Null for a page that prints none, or does more with it. */
+  /** Null for a page that prints no body, or uses it in another way too. */
   readonly printed: PrintedPage | null
-  /** Files whose bodies it shows in any other way. */
+  /** Files whose bodies the page uses in another way. */
   readonly bodies: readonly FilePath[]
 }
 
-/** What a page depends on: the first build, its own data, what stands around it, code, scripts and styles, settings. */
+/** The part of a page that changed: its props, the frame, templates, assets or settings; 'first' and 'new' if there was no page before. */
 export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
 
 export type Change = {
   readonly file: string
   /** Only the text below its front matter changed. */
   readonly isBodyOnly: boolean
-  /** It came, it went, or it is not shown: lists may have changed. */
+  /** The file was added, removed or hidden, so lists may have changed. */
   readonly isMember: boolean
 }
 
 /** Why a build rendered a page. */
 export type Cause = { readonly build: string; readonly parts: readonly Part[] }
 
-/** What was different in a build from the build before. */
+/** The changes between a build and the build before. */
 export type BuildChanges = {
   readonly files: readonly Change[]
   /** Keys of the config. */
@@ -120,16 +120,16 @@ export type BuildChanges = {
   readonly reason: string
 }
 
-/** The part that is read when something changed. */
+/** The part that a build reads if something changed. */
 export type PagesState = {
   readonly version: typeof VERSION
-  /** Hash of what all pages have in common: templates, frame, limits. */
+  /** Hash of what all pages share: templates, frame, limits. */
   readonly shared: Hash
   readonly sources: BuildSources
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
   readonly causes: readonly Cause[]
-  /** Build id -> what was different, for all builds that a cause names. */
+  /** Build id -> its changes, for all builds that a cause names. */
   readonly builds: Readonly<Record<string, BuildChanges>>
 }
 
@@ -141,12 +141,12 @@ const filesIn = (workDir: string) => ({
   pages: join(stateFolder(workDir), 'pages'),
 })
 
-/** Null when there is none that can be used. */
+/** Returns null if there is no usable state. */
 export function readBuildState(workDir: string): BuildState | null {
   return ofVersion(readChecksummedJson(filesIn(workDir).build) as BuildState | null)
 }
 
-/** The pages of a build; null when there are none that can be used. */
+/** Returns the pages of a build, or null if they are not usable. */
 export function readPagesState(workDir: string, { result }: Pick<BuildState, 'result'>): PagesState | null {
   const state = ofVersion(readChecksummedJson(filesIn(workDir).pages) as PagesState | null)
   return state?.sources.id === result.id ? state : null
@@ -161,14 +161,14 @@ type States = {
   readonly pages: Omit<PagesState, 'version'>
 }
 
-/** A disk that refuses it is no fault. */
+/** Ignores errors of the disk. */
 export function writeState(workDir: string, { build, pages }: States): void {
   const files = filesIn(workDir)
   writeChecksummed(files.pages, JSON.stringify({ version: VERSION, ...pages } satisfies PagesState))
   writeChecksummed(files.build, JSON.stringify({ version: VERSION, ...build } satisfies BuildState))
 }
 
-/** What the last build answered, for one that found nothing to do. */
+/** The result of the last build, for a build with nothing to do. */
 export function resultOf({ outDir, result }: BuildState): BuildResult {
   const { id, app, ...rest } = result
   return { ...rest, id: toHash(id), app: toHash(app), outDir, rendered: 0, written: [], deleted: [] }

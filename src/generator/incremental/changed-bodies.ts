@@ -1,4 +1,4 @@
-// The changes since the last build where these are files of content that were saved again: nothing came, nothing went.
+// The changes since the last build, if they are only files of content that were saved again; none was added or removed.
 
 import { dirname, join, relative, sep } from 'node:path'
 import { TICK_MS, fingerprintOfStats, isSettled } from '../util/fingerprint'
@@ -16,24 +16,24 @@ import type { Environment } from '../types/api'
 
 export type SavedFiles = NonNullable<ReturnType<typeof savedFiles>>
 
-/** `changed`: absolute paths of inputs. Null where anything but saved files of content changed, or a file was saved just now. */
+/** `changed`: absolute paths of inputs. Null if anything but files of content changed, or a file was saved just now. */
 export function savedFiles({ root, validity }: BuildState, changed: readonly string[]) {
   const content = join(root, 'content') + sep
   const before = validity?.inputs ?? {}
   const files: ContentFile[] = []
-  /** The inputs as they are now. */
+  /** Fingerprints of all inputs now. */
   const inputs = { ...before }
   for (const absolute of changed) {
     const fingerprint = fingerprintAt(absolute)
     inputs[absolute] = fingerprint
     if (isFolderFingerprint(fingerprint) && isFolderFingerprint(before[absolute])) {
-      // A program that puts a new file in the place of the old one changes the folder as well.
+      // A program that replaces a file changes the folder too.
       if (!hasSameNames(absolute, before)) return null
       continue
     }
     const stats = isFileFingerprint(fingerprint) && isFileFingerprint(before[absolute]) ? statsAt(absolute) : undefined
     const stamp = stats === undefined ? null : fingerprintOfStats(stats)
-    // What was saved just now may be saved again within the same tick of the disk's clock.
+    // A file that was saved just now could be saved again within the same tick of the disk's clock.
     if (stamp === null || !isSettled(stamp, Date.now() - TICK_MS)) return null
     const path = relative(content, absolute).split(sep).join('/')
     files.push(contentFile({ path, absolute, ...stamp }))
@@ -49,7 +49,7 @@ function hasSameNames(folder: string, inputs: Fingerprints): boolean {
 
 type Reading = { readonly pages: PagesState; readonly state: BuildState; readonly env: Environment }
 
-/** The bodies of saved files; null where anything else of a file changed. What is converted is kept, also for a whole build. */
+/** The old and new bodies of saved files; null if anything else of a file changed. Converted bodies stay in the cache. */
 export async function readBodies(
   files: readonly ContentFile[],
   { pages, state: { root, conversion }, env }: Reading,
@@ -77,7 +77,7 @@ export async function readBodies(
   }
 }
 
-/** True also where a file has no front matter, or none is known. */
+/** True also for a file without front matter, or with an unknown one. */
 export function haveSameFrontMatter(files: readonly ContentFile[], { heads }: Pick<BuildSources, 'heads'>): boolean {
   return files.every((file) => {
     const before = heads[file.file]

@@ -1,5 +1,4 @@
-// What a build has to do, told by looking at files without reading them, before anything else of packsite is loaded: a site of ten
-// thousand pages that is as it was costs a look at each file.
+// Decides the mode of a build by comparing fingerprints, without reading files and before most of packsite is loaded.
 
 import { dirname, join, relative, sep } from 'node:path'
 import { toFilePath } from '../util/path'
@@ -19,9 +18,9 @@ export type Decision = {
   readonly mode: BuildMode
   /** Why, as part of a sentence: 'content/news/a.md changed'. */
   readonly reason: string
-  /** What the last build left; null where nothing of it can be used. */
+  /** The state of the last build; null if it is not usable. */
   readonly state: BuildState | null
-  /** Absolute paths of inputs that changed, where these are few. */
+  /** Absolute paths of changed inputs, if they are few. */
   readonly changed: readonly string[]
 }
 
@@ -33,7 +32,7 @@ export type DecideOptions = {
   readonly trustTimes: boolean
 }
 
-/** Changed files beyond which it is only said that there are more. */
+/** Changed files beyond which none is named. */
 const MAX_CHANGED = 32
 
 export function decide({ root, clock, useCache, clearCache, trustTimes }: DecideOptions): Decision {
@@ -63,14 +62,14 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
   return { mode: isContent ? 'text-only' : 'incremental', reason: reasonOf(changed, state), state, changed }
 }
 
-/** True if every file of the last build still has its fingerprint, and no symbolic link leads to any of them. */
+/** True if every published file has the same fingerprint, and none is reached through a symbolic link. */
 function isOutputUnchanged({ outDir, outputs }: BuildState): boolean {
   return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], Object.keys(outputs))
 }
 
 const SHOWN = 3
 
-/** 'content/news/a.md changed'; folders are named where nothing else changed. */
+/** 'content/news/a.md changed'; names folders only if nothing else changed. */
 function reasonOf(changed: readonly string[], { root, validity }: BuildState): string {
   const isFolder = (path: string): boolean => validity?.inputs[path]?.startsWith('folder') === true
   const files = changed.filter((path) => !isFolder(path))

@@ -1,4 +1,4 @@
-// What the disk tells of many files without reading them, so that a later run sees which of them changed.
+// Fingerprints of many files: size, times and inode, without reading them. A later run compares them.
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export type Fingerprints = Readonly<Record<string, string>>
 
 const ABSENT = 'absent'
 
-/** What cannot be looked at, such as links that lead in a circle, is absent. */
+/** A path without stats, such as a circular link, counts as absent. */
 export function fingerprintAt(path: string): string {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false })
@@ -43,7 +43,7 @@ export function isFolderFingerprint(fingerprint: string | undefined): boolean {
   return fingerprint?.startsWith('folder') === true && !fingerprint.includes('link')
 }
 
-/** `known`: fingerprints that were taken before. What happened to these files since is a change. */
+/** `known`: earlier fingerprints, which are kept, so that later changes of these files are seen. */
 export function takeFingerprints(
   paths: Iterable<string>,
   known: (path: string) => string | undefined = () => undefined,
@@ -51,7 +51,7 @@ export function takeFingerprints(
   return Object.fromEntries(Array.from(paths, (path) => [path, known(path) ?? fingerprintAt(path)]))
 }
 
-/** The paths whose fingerprints are others now; null where there are more than so many. */
+/** Paths with another fingerprint now; null if there are more than `most`. */
 export function changedPaths(fingerprints: Fingerprints, most: number): readonly string[] | null {
   const changed: string[] = []
   for (const [path, fingerprint] of Object.entries(fingerprints)) {
@@ -66,7 +66,7 @@ export function areUnchanged(fingerprints: Fingerprints): boolean {
   return changedPaths(fingerprints, 0) !== null
 }
 
-/** True when nothing was changed since a time: what is changed while it is read may be recorded as it was not read. */
+/** True if nothing changed since a time: a file that changes while it is read could be recorded wrongly. */
 export function areSettled(fingerprints: Fingerprints, sinceMs: number): boolean {
   return Object.values(fingerprints).every((fingerprint) => {
     const [first, mtimeMs = 0, ctimeMs = 0] = fingerprint.split(' ')
@@ -87,7 +87,7 @@ export function listInputs(places: readonly string[]): string[] {
   return paths
 }
 
-/** Empty when the folder was deleted meanwhile. */
+/** Empty if the folder was deleted meanwhile. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) =>

@@ -1,6 +1,5 @@
-// What decides about the bytes of a site, by kind: the one list of them. A record of a build holds for as long as each of them
-// is as it was. Bundles tell what they were made of (bundling/trace.ts), and so do the tools of pictures; whatever else is read
-// stands in a folder that is listed as a whole.
+// All inputs that affect the bytes of a site, by kind. A build state is valid while each of them is unchanged. Bundles and picture tools
+// report their own inputs (bundling/trace.ts); everything else is in a folder that is listed completely.
 
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/images/orders'
@@ -8,19 +7,19 @@ import { installedEngine } from '../util/markdown-engine'
 import { installedFile, packageRoot } from '../util/package'
 import type { BundleTrace } from '../types'
 
-/** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
+/** Packages outside packsite's code and bundles whose version affects the output. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
 
 type PlacesRead = ReturnType<typeof placesRead>
 /** Kinds of inputs that are files. */
 export type FileInput = keyof PlacesRead['folders'] | keyof PlacesRead['files']
 
-/** All kinds of inputs. What the environment, the clock and options say is asked anew by each command. */
+/** All kinds of inputs. Each command reads the environment, the clock and the options itself. */
 export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
 
 const SOURCES = join(packageRoot, 'src')
 
-/** Absolute paths: folders that are read as a whole, and files or what is not there. */
+/** Absolute paths: folders that are listed completely, and files, including missing ones. */
 export function placesRead(root: string, trace: BundleTrace) {
   return {
     folders: {
@@ -33,7 +32,7 @@ export function placesRead(root: string, trace: BundleTrace) {
     files: {
       /** Config, templates, scripts and styles, with all that they import, wherever that stands. */
       bundled: trace.inputs,
-      /** Installed packages that decide about bytes, by their package.json. */
+      /** The package.json of installed packages that affect the output. */
       packages: [...TOOLS.map(installedFile), ...installedEngine().files],
     },
   }

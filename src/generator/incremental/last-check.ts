@@ -1,5 +1,4 @@
-// The answer of the last check, for as long as everything that it read and looked at is as it was, and the day is the same: releases
-// are held against the day.
+// The result of the last check, valid while all its inputs are unchanged and the day is the same: rules compare releases with the day.
 
 import { join } from 'node:path'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
@@ -18,13 +17,13 @@ export type LastCheck = {
   readonly day: string
   readonly weighAll: boolean
   readonly result: CheckResult
-  /** Files of the published site that it looked at. */
+  /** Fingerprints of the files of the published site that the check used. */
   readonly outputs: Fingerprints
 }
 
 export type Moment = { readonly root: string; readonly clock: Clock }
 
-/** Null where the site has to be checked. */
+/** Returns null if the site has to be checked again. */
 export function lastCheck({ root, clock }: Moment): LastCheck | null {
   const last = readChecksummedJson(fileOf(root)) as LastCheck | null
   if (last?.root !== root || last.code !== codeKey() || last.day !== dayOf(clock)) return null

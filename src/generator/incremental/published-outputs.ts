@@ -1,4 +1,4 @@
-// The fingerprints of everything that a build published.
+// Fingerprints of all published files.
 
 import { join } from 'node:path'
 import { DEPLOY_FILES, deployFolder } from '../output/work-paths'
@@ -6,7 +6,7 @@ import { fingerprintAt, takeFingerprints, type Fingerprints } from './fingerprin
 import type { BuildState } from './build-state'
 import type { Stage } from '../output/stage'
 
-/** Absolute paths: every file below outDir, and the rules for hosts beside it. A stage that was published. */
+/** Absolute path -> fingerprint, for every file below outDir and the rules for hosts beside it. Takes a published stage. */
 export function outputsOf(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,
@@ -15,7 +15,7 @@ export function outputsOf(
   return takeFingerprints([...known.keys(), ...deployPaths(outDir)], (path) => known.get(path))
 }
 
-/** True if the rules for hosts are as the last build left them. A build that does not write them must not take them for its own. */
+/** True if the rules for hosts are unchanged since the last build. */
 export function areDeployFilesUnchanged({ outDir, outputs }: Pick<BuildState, 'outDir' | 'outputs'>): boolean {
   return deployPaths(outDir).every((path) => fingerprintAt(path) === outputs[path])
 }

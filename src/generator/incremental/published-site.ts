@@ -1,4 +1,4 @@
-// The site that the last build published, as far as its files are still as it left them.
+// The published site of the last build: its pages, and hashes of its unchanged files.
 
 import { join } from 'node:path'
 import { toOutputPath } from '../util/path'
@@ -10,12 +10,12 @@ import { readPagesState, type BuildState, type PagesState } from './build-state'
 import type { Hash, KnownFile, OutputPath } from '../types'
 
 export type PublishedSite = {
-  /** The pages of the last build; null where nothing of it can be used. */
+  /** The pages of the last build; null if they are not usable. */
   readonly pages: PagesState | null
   /** Every file of its manifest. */
   readonly paths: readonly OutputPath[]
   readonly fileOf: (path: OutputPath) => KnownFile | null
-  /** The hash of a file, while its fingerprint is the same. */
+  /** The hash of a file with this fingerprint; undefined if the fingerprint differs. */
   readonly hashOf: (path: string, fingerprint: Fingerprint) => Hash | undefined
 }
 
@@ -26,7 +26,7 @@ export type PublishedOptions = {
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes: boolean
-  /** The pages of the state, where they were read already. */
+  /** The pages of the state, if they were read already. */
   readonly pages?: PagesState
 }
 
@@ -37,7 +37,7 @@ export function openPublishedSite(
   if (state?.outDir !== outDir) return NOTHING
   const fingerprintOf = (path: string): string | undefined => state.outputs[join(outDir, path)]
   const manifest = readManifest(outDir)
-  // The hashes are those of the state's own build only where the manifest is.
+  // The hashes belong to the state only if the manifest is unchanged.
   if (manifest === null || fingerprintAt(join(outDir, MANIFEST_PATH)) !== fingerprintOf(MANIFEST_PATH)) return NOTHING
   const hashes = new Map(Object.entries(manifest.files))
   return {

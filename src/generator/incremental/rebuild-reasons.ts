@@ -1,5 +1,5 @@
-// Why a page is rendered again: which parts of it changed, and which changed files it reads. What a page reads is observed when
-// somebody asks (`packsite why`), in the site as it is then.
+// Why a page is rendered again: which parts of it changed, and which of the changed files it reads. `packsite why` observes what a page
+// reads, in the current site.
 
 import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
@@ -12,25 +12,25 @@ import type { Hash, Page, PlannedPage } from '../types'
 /** A cause with the changed files that account for it, relative to the site; those of packsite begin with 'packsite/'. */
 export type ExplainedCause = Cause & { readonly files: readonly string[] }
 
-/** What pages are known to read, as places that pages/dependency-proxy.ts names. */
+/** What pages read, as named by pages/dependency-proxy.ts. */
 export type Readings<Planned extends PlannedPage> = {
   readonly ofPage: (page: Planned) => ReadonlySet<string>
-  /** What stands around every page. */
+  /** What the frame around every page reads. */
   readonly ofFrame: () => ReadonlySet<string>
   /** True for a file of content that is shown. */
   readonly isShown: (file: string) => boolean
 }
 
-/** A site as it is now. */
+/** The current site. */
 export type CurrentSite<Planned extends PlannedPage> = {
   readonly sources: BuildSources
   readonly pages: readonly Planned[]
-  /** A page with all that it shows. */
+  /** A page with its props. */
   readonly complete: (page: Planned) => Page
   readonly readings: Readings<Planned>
 }
 
-/** The parts of a page that differ from the last build; none for a page that is as it was. */
+/** The parts of a page that differ from the last build; empty for an unchanged page. */
 export function changedParts(old: PagesState | null, sources: BuildSources): (url: string, key: Hash) => Part[] {
   if (old === null) return () => ['first']
   const before = old.sources
@@ -53,10 +53,10 @@ const pagesByUrl = memoizeEach(
   ({ pages }: PagesState): ReadonlyMap<string, PageState> => new Map(pages.map((page) => [page.url, page])),
 )
 
-/** A page of a build, whose cause is known when all of them are. */
+/** A page of a build before its cause is added. */
 export type UncausedPage = Omit<PageState, 'cause'>
 
-/** The mode of a build, and why. */
+/** The mode of a build and its reason. */
 export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
 
 /** The pages with their causes; a page that did not change keeps its cause. */
@@ -96,12 +96,12 @@ export function withCauses(
   }
 }
 
-/** Why the last build that rendered a page did so; null for a page that it does not have. */
+/** Why a page was rendered last; null for an unknown page. */
 export function lastCause(state: PagesState | null, { url }: PlannedPage): Cause | null {
   return state?.causes[state.pages.find((page) => page.url === url)?.cause ?? -1] ?? null
 }
 
-/** Finds the files behind the last cause of a page. */
+/** Adds the changed files to the last cause of a page. */
 export function explainLast<Planned extends PlannedPage>(
   state: PagesState,
   cause: Cause,
@@ -111,7 +111,7 @@ export function explainLast<Planned extends PlannedPage>(
   return { ...cause, files: filesOf(cause.parts, { page, readings, changes }) }
 }
 
-/** Why the next build would render a page again, or null if everything that it is made of is as it was. */
+/** Why the next build would render a page again; null if it would not. */
 export function explainNext<Planned extends PlannedPage>(
   old: PagesState | null,
   { sources, complete, readings }: CurrentSite<Planned>,
@@ -173,7 +173,7 @@ function filesOf<Planned extends PlannedPage>(
   const within = (...folders: readonly string[]): string[] =>
     changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
   const readable = changes.filter(({ file }) => /^(?:content|public)\//.test(file))
-  // Observing what a page reads takes longer than rendering it.
+  // Observing what a page reads is slower than rendering it.
   const ofReads = (readsOf: () => ReadonlySet<string>): string[] => {
     if (readable.length + config.length === 0) return []
     const reads = readsOf()
@@ -202,7 +202,7 @@ export function isBelow(file: string, place: string): boolean {
   return file === place || (place.endsWith('/') ? file.startsWith(place) : file.startsWith(`${place}.`))
 }
 
-/** The changes that account for what was read: of the very files; or else of lists that may be others now. */
+/** The changes of files that were read; if there are none, of files in lists that were read. */
 export function filesRead(changes: readonly Change[], reads: ReadonlySet<string>): string[] {
   const lists = [...reads].filter((place) => place.endsWith('/'))
   const isNamed = (file: string): boolean => reads.has(file) || reads.has(file.replace(/\.[^./]+$/, ''))
@@ -213,7 +213,7 @@ export function filesRead(changes: readonly Change[], reads: ReadonlySet<string>
   return found.map(({ file }) => file)
 }
 
-/** What is read, in the words of a maintainer: collections, and files of content/site. */
+/** Collections and files of content/site that were read. */
 export function dataRead(reads: ReadonlySet<string>): string[] {
   const folders = [...reads].flatMap((place) => /^content\/(?:site\/[^/.]+|[^/]+)/.exec(place)?.[0] ?? [])
   return [...new Set(folders)].sort(compareText)

@@ -1,4 +1,4 @@
-// Pages that print a body of content and do nothing else with it: in each of their files the new HTML takes the place of the old one.
+// Replaces the HTML of bodies in published pages that only print these bodies.
 
 import { sha256 } from '../util/hash'
 import { replaceOnce } from '../util/text'
@@ -11,7 +11,7 @@ import type { Limits, OutputFile, OutputPath } from '../types'
 
 export type ReplacedPage = {
   readonly page: PageState
-  /** The body that it prints now. */
+  /** The new body. */
   readonly body: { readonly hash: string }
   readonly files: readonly OutputFile[]
 }
@@ -23,7 +23,7 @@ type ReplaceOptions = {
   readonly limits: Pick<Limits, 'maxPageBytes'>
 }
 
-/** Null where a page does anything else with one of the bodies, or where its files cannot be told from their parts. */
+/** Returns null if a page uses a body in another way, or if the old HTML is not found exactly once. */
 export function replaceBodies(
   bodies: readonly TextOnlyEntry[],
   options: ReplaceOptions,
@@ -57,7 +57,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
     const known = options.published.fileOf(path)
     const standing = openOutput(options.outDir).read(path)
     if (standing === null || sha256(standing) !== known?.hash) return null
-    // Where the body stands twice, nobody knows which of them it is.
+    // If the old body occurs twice, the right one is unknown.
     const text = replaceOnce(standing.toString('utf8'), old, next)
     const bytes = text === null ? null : Buffer.from(text)
     if (bytes === null || bytes.length > options.limits.maxPageBytes) return null
@@ -69,7 +69,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
   return html === null || payload === null ? null : [html, payload]
 }
 
-/** A text as it stands inside of another one in JSON. */
+/** A text as part of a JSON string. */
 function insideJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

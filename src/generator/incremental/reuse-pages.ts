@@ -1,5 +1,5 @@
-// Which pages of a build are as the last one left them. Every page is completed, and its key compared: what a page shows is plain
-// data, in which a body of content stands by its hash.
+// Decides which published pages can be reused. Every page is completed and its key compared; the key is a hash of the props, in which a
+// body of content is represented by its hash.
 
 import { printedBodyOf, type PageKeys } from '../util/serialize-page'
 import { trackHtmlReads } from '../util/track-reads'
@@ -12,13 +12,13 @@ export type PageReuse<Planned extends PlannedPage> = ReturnType<typeof createPag
 
 type PageReuseOptions<Planned extends PlannedPage> = {
   readonly complete: (page: Planned) => CompletedPage
-  /** Takes the pictures of each page. */
+  /** Called with the pictures of each page. */
   readonly order: (pictures: CompletedPage['pictures']) => void
   readonly published: PublishedSite
-  /** Hash of what all pages have in common. */
+  /** Hash of what all pages share. */
   readonly shared: Hash
   readonly files: readonly EntryFile[]
-  /** True for a template of the site: what it makes of a body is its own. */
+  /** True for a template of the site, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
 }
 
@@ -37,7 +37,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
   const completed = new Map<OutputPath, CompletedBodies>()
   const finished = new Map<OutputPath, Bodies & Pick<UncausedPage, 'key'>>()
   return {
-    /** The page with all that it shows. */
+    /** The page with its props. */
     complete: (planned: Planned): Page => {
       const { value, reads } = trackHtmlReads(() => options.complete(planned))
       options.order(value.pictures)
@@ -48,12 +48,12 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       completed.set(planned.output, { bodies, printed: file === undefined ? null : { file, transforms } })
       return value.page
     },
-    /** The published files of a page that has the same key as now; null where it has to be rendered. */
+    /** The published files of a page with the same key; null if it has to be rendered. */
     findFiles: ({ output, payload }: PlannedPage, key: Hash): PageFiles | null => {
       const html = keys.get(output) === key ? published.fileOf(output) : null
       return html === null ? null : { html, payload: payload === null ? null : published.fileOf(payload) }
     },
-    /** To be told of each page that stands or was rendered. */
+    /** Called for each reused or rendered page. */
     onPage: ({ output, template }: PlannedPage, { key, shell }: PageKeys): void => {
       const { bodies, printed } = completed.get(output) ?? { bodies: [], printed: null }
       completed.delete(output)
@@ -61,11 +61,11 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       finished.set(output, {
         key,
         printed: isReplaceable ? { ...printed, shell } : null,
-        // Where more is done with a body than to print it, another one needs the page to be rendered.
+        // A page that uses a body in another way has to be rendered again when the body changes.
         bodies: printed === null || isReplaceable ? bodies : [...bodies, printed.file],
       })
     },
-    /** What the next build needs to know of the pages; all of them have been told of. */
+    /** The pages for the next build state, after all calls of onPage. */
     states: (pages: readonly Planned[]): UncausedPage[] =>
       pages.flatMap(({ url, output, payload, status }) => {
         const found = finished.get(output)

@@ -1,6 +1,5 @@
-// A build since whose last one nothing changed but bodies of content. Entries, plan and checks are those of the last build, and so is
-// every file but the pages that print these bodies: in each of them the new HTML takes the place of the old one. Where that cannot be
-// told, the answer is null: that is for a whole build.
+// The text-only build: since the last build only bodies of content changed. Entries, plan and checks stay valid; the new HTML replaces the old
+// one in the pages that print these bodies. Returns null if that is not possible; then an incremental build follows.
 
 import { toHash } from '../util/hash'
 import { keyWithBody } from '../util/serialize-page'
@@ -29,7 +28,7 @@ export type TextOnlyOptions = {
   readonly signal: AbortSignal | null
 }
 
-/** Null where it takes a whole build. Throws SiteError where another one is running, or what is made cannot be published. */
+/** Returns null if an incremental build is needed. Throws SiteError if another build is running or publishing fails. */
 export async function buildTextOnly(
   state: BuildState,
   { changed, reason }: Pick<Decision, 'changed' | 'reason'>,
@@ -38,7 +37,7 @@ export async function buildTextOnly(
   const { root, outDir } = state
   const saved = savedFiles(state, changed)
   const pages = saved === null ? null : readPagesState(workDir(root), state)
-  // A change of front matter is seen before anything else is opened.
+  // Front matter is compared first, because it is read fastest.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
   const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true, pages })
   if (published.pages === null) return null
@@ -69,7 +68,7 @@ type TextOnlyChange = {
   readonly reason: string
 }
 
-/** Null where a file of the published site is not as the last build left it. */
+/** Returns null if a published file changed since the last build. */
 function publishBodies(change: TextOnlyChange): BuildResult | null {
   const { bodies, replaced, saved, state, pages: before, published, lock, clock, reason } = change
   const { root, outDir, validity, result } = state

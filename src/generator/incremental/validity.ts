@@ -1,4 +1,4 @@
-// For how long an answer of a build or a check holds.
+// How long the result of a build or a check is valid.
 
 import { codeHash } from '../util/package'
 import { TICK_MS } from '../util/fingerprint'
@@ -10,7 +10,7 @@ import type { Clock } from '../types/api'
 import type { BundleTrace } from '../types'
 import type { Validity } from './build-state'
 
-/** Hash of packsite's code, and the version of Node; null when packsite runs from its sources. */
+/** Hash of packsite's code, and the version of Node; null if packsite runs from its sources. */
 export function codeKey(): string | null {
   const code = codeHash()
   return code === null ? null : `${code} ${process.version}`
@@ -18,9 +18,9 @@ export function codeKey(): string | null {
 
 export type AnswerBasis = {
   readonly root: string
-  /** True where the config reads nothing but its own text. */
+  /** True if the config reads nothing but its own text. */
   readonly isClosed: boolean
-  /** What bundles were made of. */
+  /** Inputs of all bundles. */
   readonly trace: BundleTrace
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
@@ -28,11 +28,11 @@ export type AnswerBasis = {
 
 export type Times = {
   readonly clock: Clock
-  /** When the work began, in milliseconds since 1970. */
+  /** Start of the work, in milliseconds since 1970. */
   readonly startMs: number
 }
 
-/** Null where the site has to be read each time. */
+/** Returns null if the site has to be read each time. */
 export function validityOf(
   { root, isClosed, trace, moments }: AnswerBasis,
   { clock, startMs }: Times,
@@ -41,7 +41,7 @@ export function validityOf(
   const { folders, files } = placesRead(root, trace)
   const read = new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])
   const inputs = takeFingerprints(read)
-  // What was changed later than that may or may not have been read.
+  // A later change may or may not have been read.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
@@ -54,12 +54,12 @@ export function validityOf(
   }
 }
 
-/** True at a time at which the same entries are published. */
+/** True if the same entries are published at this time. */
 export function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clock): boolean {
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 
-/** True while imports mean what they meant. */
+/** True if all imports still resolve to the same files. */
 export function areImportsSame({ seen }: Validity): boolean {
   return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
 }

@@ -1,4 +1,4 @@
-// A batch of pages, rendered by this thread or by another one.
+// Renders a batch of pages, on this thread or in a worker.
 
 import { addTo } from '../util/groups'
 import { failedPage } from './errors'
@@ -9,20 +9,20 @@ import type { Pool } from '../workers/pool'
 import type { OpenPage } from './write-pages'
 import type { Frame, Page } from '../types'
 
-/** What is the same for all batches. */
+/** Values that all batches share. */
 export type BatchOptions = {
   readonly frame: Frame
   readonly limits: RenderLimits
 }
 
 export type Batch = {
-  /** What renders all of them. */
+  /** The renderer of all pages. */
   readonly renderer: LoadedRenderer
   readonly opened: readonly OpenPage[]
-  /** They are handed on: whoever keeps the batch until it is rendered keeps none of them. */
+  /** The pages; not kept after the batch was sent. */
   readonly pages: readonly Page[]
   readonly packed: readonly PackedPage[]
-  /** All of them, completed again. */
+  /** Completes all pages again. */
   readonly again: () => readonly Page[]
 }
 
@@ -35,7 +35,7 @@ export function renderHere(
   return renderAll(pages, { renderer, ownFiles, frame, limits })
 }
 
-/** The answers to pages of any templates, by this thread. */
+/** Renders pages of any templates on this thread. */
 export function renderEach(
   pages: readonly Page[],
   loaded: LoadedRenderer,
@@ -54,7 +54,7 @@ export function renderEach(
   return answers
 }
 
-/** Holds none of the pages meanwhile: one that killed its thread is completed again. */
+/** Renders a batch in a worker. Keeps no page meanwhile; if the worker dies, the pages are completed again. */
 export function renderElsewhere(
   { renderer: { module, ownFiles, root }, opened, pages, packed, again }: Batch,
   { frame, limits, pool }: BatchOptions & { readonly pool: Pool },
@@ -65,12 +65,12 @@ export function renderElsewhere(
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
     return pool.run(task)
   }
-  /** Each by itself tells which of them killed the thread. */
+  /** Sends each page alone, to find the one that made the worker die. */
   const askAlone = async (): Promise<RenderAnswer[]> => {
     const alone = await Promise.all(again().map((page) => ask([withReadBody(page)])))
     return opened.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
   }
-  // Templates of the site get what packsite's own get in this thread, whether it is there or undefined.
+  // Templates of the site get unpacked pages, in which undefined values are kept.
   const asked = ask(ownFiles.length === 0 ? packed : pages.map(withReadBody))
   return asked.then((answers) => answers ?? askAlone())
 }

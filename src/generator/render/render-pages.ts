@@ -1,5 +1,5 @@
-// Pages -> files, in order. A page with the same key as in the last build, whose files stand, is not rendered. One
-// that cannot be rendered is a problem that names it; the others are tried all the same.
+// Renders pages and writes their files. A page with the same key as in the last build and unchanged files is not rendered. A page that
+// cannot be rendered is a problem; all other pages are rendered all the same.
 
 import { SiteError } from '../diagnostics/errors'
 import { packPage, pageData, pageKeys, type PackedPage } from '../util/serialize-page'
@@ -14,38 +14,38 @@ import type { LoadedRenderer } from './renderer-bundle'
 import type { Page, PlannedPage, Problem, Report } from '../types'
 
 export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
-  /** The page with all that it shows. */
+  /** Adds the props of a page. */
   readonly complete: (page: Planned) => Page
   readonly report: Report
   readonly signal: AbortSignal | null
-  /** Workers, where there is enough to share; null where there are none. */
+  /** Opens the workers; null if there are none. */
   readonly openPool: (() => Pool) | null
-  /** True where nothing is published yet, so that all pages have to be rendered. */
+  /** True if nothing is published yet, so that all pages have to be rendered. */
   readonly isFirst: boolean
 }
 
-/** Pages of a batch: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
+/** Pages of a batch. Between two batches Ctrl-C and the progress bar are handled. A batch shares a time limit. */
 const BATCH = 64
 
-/** Approximate bytes of a batch: each message is held twice, by the main thread and by the worker. */
+/** Approximate bytes of a batch: the main thread and the worker each hold a copy. */
 const BATCH_BYTES = 400_000
 
-/** Pages of a batch at the end. */
+/** Minimum pages of a batch, at the end. */
 const LEAST = 16
 
-/** Pages that are looked at in one go, where all of them are published. */
+/** Maximum pages that are compared for a batch. */
 const LOOK = 512
 
 /** Batches below which workers would still be starting when the work is done. */
 const WORTH_WORKERS = 10
 
-/** How far one rendering is. */
+/** State of the rendering. */
 type Run<Planned extends PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly options: RenderOptions<Planned>
   readonly problems: Map<Page['url'], Problem>
   pool: Pool | null
-  /** Index of the first page that was not looked at. */
+  /** Index of the first page that was not compared yet. */
   next: number
   /** Pages that are being rendered. */
   open: number
@@ -55,8 +55,8 @@ type Run<Planned extends PlannedPage> = {
 }
 
 /**
- * Renders and writes each page, whichever is ready first; a page is completed when its turn comes and forgotten when it is
- * written. Answers how many had to be rendered. Throws SiteError with every page that failed, in their order.
+ * Renders and writes all pages. A page is completed when its batch starts and not kept after it was written. Resolves to the number of rendered
+ * pages. Throws SiteError with every page that failed, in their order.
  */
 export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
@@ -78,7 +78,7 @@ export async function renderPages<Planned extends PlannedPage>(
   report()
   await mapBatches<Batch, readonly RenderAnswer[]>({
     next: (share) => (run.next < pages.length ? nextBatch(run, share) : null),
-    // Templates of the site would have this thread wait for another one.
+    // A template of the site runs in a sandbox, for which this thread would wait.
     here: (batch) =>
       run.pool !== null && batch.renderer.ownFiles.length > 0
         ? renderElsewhere(batch, { ...options, pool: run.pool })
@@ -95,7 +95,7 @@ export async function renderPages<Planned extends PlannedPage>(
   return run.rendered
 }
 
-/** Workers, as soon as enough pages have to be rendered. */
+/** Opens the workers as soon as enough pages have to be rendered. */
 function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): Pool | null {
   const isWorth = options.isFirst ? pages.length > 2 * WORTH_WORKERS * BATCH : batches >= WORTH_WORKERS
   return isWorth && pages.length - next > WORTH_WORKERS * BATCH ? (options.openPool?.() ?? null) : null
@@ -114,7 +114,7 @@ function takeAnswers<Planned extends PlannedPage>(
   }
 }
 
-/** The next pages that are not published as they are; none where all of those that were looked at are. */
+/** The next pages to render; empty if all compared pages can be reused. */
 function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): Batch {
   const { pages, options } = run
   const { complete } = options
@@ -144,13 +144,13 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
   return { renderer, ...batch, again: () => taken.map(complete) }
 }
 
-/** What renders the next page. */
+/** The renderer of the next page. */
 function nextRenderer<Planned extends PlannedPage>({ pages, next, options }: Run<Planned>): LoadedRenderer {
   const page = pages[next]
   return page === undefined ? options.renderer : rendererOf(options.renderer, page.template)
 }
 
-/** Index of the first page after the next ones that is not theirs to render, or of the last that is looked at in one go. */
+/** Index of the first page with another renderer, or of the end of the pages that are compared. */
 function endOfRenderer<Planned extends PlannedPage>(
   { pages, next, options }: Run<Planned>,
   renderer: LoadedRenderer,
@@ -160,7 +160,7 @@ function endOfRenderer<Planned extends PlannedPage>(
   return end < 0 ? most : next + end
 }
 
-/** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */
+/** Bytes in memory: strings with a character beyond Latin-1, as data mostly has, take two bytes a character. */
 function sizeOf({ data, body }: PackedPage): number {
   return 2 * data.length + (typeof body === 'string' ? body.length : 0)
 }

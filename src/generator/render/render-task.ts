@@ -1,5 +1,5 @@
-// A batch of pages, rendered: by this thread or another, with the same answer. A page whose template throws, does not come
-// to an end or makes too much of it is a problem that names it, as plain data.
+// Renders pages, with the same result on every thread. A page whose template throws, exceeds its time limit or creates too much output is a
+// problem, as plain data.
 
 import { deserialize, serialize } from 'node:v8'
 import type { Task } from '../workers/pool'
@@ -27,14 +27,14 @@ export type RenderTask = Task<RenderAnswer[]> & {
   readonly pages: readonly (Page | PackedPage)[]
 }
 
-/** A frame as threads get it: its bytes are in the memory of all, and each thread reads them once. */
+/** A frame in shared memory; each worker reads it once. */
 export type SharedFrame = { readonly hash: Hash; readonly bytes: Uint8Array }
 
 export type RenderedFile = { readonly bytes: Uint8Array; readonly hash: Hash }
 
 export type Rendered = { readonly html: RenderedFile; readonly payload: RenderedFile | null }
 
-/** A page's files, or why it has none. */
+/** The files of a page, or its problem. */
 export type RenderAnswer = Rendered | { readonly problem: Problem }
 
 export type RenderContext = {
@@ -45,7 +45,7 @@ export type RenderContext = {
   readonly limits: RenderLimits
 }
 
-/** The answers in the order of the pages. */
+/** Results in the order of the pages. */
 export function renderAll(planned: readonly Page[], context: RenderContext): RenderAnswer[] {
   const pages = planned.map(withReadBody)
   const { ownFiles, renderer, frame, limits } = context
@@ -58,12 +58,12 @@ export function renderAll(planned: readonly Page[], context: RenderContext): Ren
   })
 }
 
-/** Templates that had to be ended, and why: no page waits for one a second time. */
+/** Templates that were terminated, with the problem: no page waits for one a second time. */
 const endedTemplates = memoizeEach((_renderer: Renderer) => new Map<string, RenderAnswer>())
 
 /**
- * The same by templates of the site, which run in a sandbox. All pages are rendered by one call; when that takes too long or ends the
- * sandbox, each is rendered by a call of its own.
+ * Renders pages by templates of the site, in a sandbox. One call renders all pages; if it takes too long or fails, each page gets a call of its
+ * own.
  */
 function renderBySite(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
   const { renderer, frame, limits, ownFiles } = context
@@ -90,7 +90,7 @@ function renderBySite(pages: readonly Page[], context: RenderContext): RenderAns
   })
 }
 
-/** Null where the call fails: one of the pages does not come to an end, ends the sandbox, or gives what is no data. */
+/** Returns null if the call fails because of one of the pages. */
 function renderTogether(
   pages: readonly Page[],
   { renderer, frame, limits }: RenderContext,
@@ -122,7 +122,7 @@ export const shareFrame = memoizeEach((frame: Frame): SharedFrame => {
   return { hash: sha256(written), bytes }
 })
 
-/** The frame that this thread has read last. */
+/** The last frame that this thread has read. */
 let opened: { readonly hash: Hash; readonly frame: Frame } | null = null
 
 function openFrame({ hash, bytes }: SharedFrame): Frame {
@@ -137,7 +137,7 @@ function loadTemplates({ module, ownFiles, root, limits }: RenderTask): Promise<
   return getOrMake(renderers, module, () => loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs }))
 }
 
-/** The answers in the order of the pages, and the memory to hand over with them. */
+/** Runs in a worker. Resolves to the results in the order of the pages, and the buffers to transfer. */
 export async function renderTask(task: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
   const { ownFiles, frame, limits } = task
   const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))

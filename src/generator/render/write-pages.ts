@@ -1,4 +1,4 @@
-// The files of pages: whether they stand already, and where those go that were rendered.
+// The files of pages: whether they are published already, and writing the rendered ones.
 
 import { dataHash } from '../util/hash'
 import type { PageKeys } from '../util/serialize-page'
@@ -10,16 +10,16 @@ export type PageFilesOptions = {
   readonly renderer: LoadedRenderer
   readonly frame: Frame
   readonly limits: RenderLimits
-  /** The published files of a page that has the same key as now; null where it has to be rendered. */
+  /** The published files of a page with the same key; null if it has to be rendered. */
   readonly findFiles: (page: PlannedPage, key: Hash) => PageFiles | null
-  /** Takes a file without its bytes, when it stands already. */
+  /** Adds a published file without its bytes; false if it changed. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
-  /** Told of each page whose files stand or were written. */
+  /** Called for each page whose files were reused or written. */
   readonly onPage: (page: PlannedPage, keys: PageKeys) => void
 }
 
-/** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
+/** The part of a page that is kept while it is rendered; its props are not, to save memory. */
 export type OpenPage = { readonly planned: PlannedPage; readonly keys: PageKeys }
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
@@ -28,12 +28,12 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
   readonly limits: Pick<RenderLimits, 'maxPageBytes'>
 }
 
-/** Hash of what all pages have in common. */
+/** Hash of what all pages share. */
 export function sharedKey({ cache, renderer, frame, limits }: Shared): Hash {
   return cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
 }
 
-/** True for a page whose published files are those that it would be rendered to: it needs no more. */
+/** True if the published files of a page can be reused. */
 export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageFilesOptions): boolean {
   const { findFiles, confirm, onPage } = options
   const files = findFiles(planned, keys.key)
@@ -48,7 +48,7 @@ export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageF
 
 type Rendered = Exclude<RenderAnswer, { readonly problem: Problem }>
 
-/** Takes the files of a page that was rendered. */
+/** Writes the files of a rendered page. */
 export function writePage(
   { planned, keys }: OpenPage,
   { html, payload }: Rendered,

@@ -1,22 +1,22 @@
-// How much of the processor a thread of this process has had. A limit that counts time on the wall is another one on a busy
-// machine; Node 20 tells the time of the whole process only, Linux that of each thread.
+// CPU time of single threads of this process, so that time limits do not depend on the load of the machine. Node 20 reports the CPU time
+// of the whole process only; Linux reports it for each thread.
 
 import { readTextIfExists } from '../util/fs'
 
-/** A thread asks Linux for its own id; 0 where nobody can tell. JavaScript, for programs that are texts. */
+/** JavaScript that reads the thread's own id from Linux; 0 elsewhere. */
 export const OWN_THREAD_ID = `(() => {
   try { return Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').pop()) || 0 } catch { return 0 }
 })()`
 
 export type ThreadClock = ReturnType<typeof startThreadClock>
 
-/** Milliseconds of a thread. */
+/** CPU and wall time of a thread, in milliseconds. */
 type Times = { readonly ranMs: number; readonly waitedMs: number }
 
 export function startThreadClock(threadId: number) {
   const startMs = performance.now()
   const ownBefore = readTimes(threadId)
-  // Asking for it takes longer than much that is timed.
+  // Reading it takes longer than many timed functions.
   const before = ownBefore === null ? process.cpuUsage() : null
   const times = (): Times => {
     const thisThread = readTimes(threadId)
@@ -41,7 +41,7 @@ export function startThreadClock(threadId: number) {
   }
 }
 
-/** A clock of the thread that calls. */
+/** Starts a clock of the calling thread. */
 export function startOwnClock(): ThreadClock {
   return startThreadClock(ownId)
 }
@@ -54,7 +54,7 @@ function readOwnId(): number {
   return stat === null ? 0 : Number.parseInt(stat, 10)
 }
 
-/** Null where nobody counts, or the thread is gone. */
+/** Returns null if the system does not count, or the thread has ended. */
 function readTimes(threadId: number): Times | null {
   if (threadId === 0) return null
   const [ran = '', waited = ''] = readProc(`/proc/self/task/${String(threadId)}/schedstat`)?.split(' ') ?? []

@@ -1,4 +1,4 @@
-// One scheduler for work that is done in batches: the workers of a pool and this thread each take the next batch when they are done with one.
+// The scheduler for work in batches: the workers of a pool and the main thread each take the next batch when they have finished one.
 
 import type { Pool } from './pool'
 
@@ -8,17 +8,17 @@ export type BatchWork<Batch, Answer> = {
    * threads end together.
    */
   readonly next: (share: number) => Batch | null
-  /** The answer to a batch, by this thread. */
+  /** The result of a batch, on this thread. */
   readonly here: (batch: Batch) => Answer | Promise<Answer>
-  /** The answer to a batch, by a worker. */
+  /** The result of a batch, from a worker. */
   readonly away: (batch: Batch, pool: Pool) => Promise<Answer>
   readonly take: (batch: Batch, answer: Answer) => void
-  /** Asked before each batch of this thread, until it answers a pool; null while there is too little left for one. */
+  /** Called before each batch of this thread until it returns a pool; null while too little is left for one. */
   readonly pool: () => Pool | null
   readonly signal?: AbortSignal | null
 }
 
-/** Takes batches until none is left. Rejects with the first error, and when the signal is aborted; no batch is begun after that. */
+/** Processes all batches. Rejects with the first error, or when the signal is aborted; then no further batch starts. */
 export async function mapBatches<Batch, Answer>(work: BatchWork<Batch, Answer>): Promise<void> {
   const { next, here, away, take, signal } = work
   let hasFailed = false
@@ -51,7 +51,7 @@ export async function mapBatches<Batch, Answer>(work: BatchWork<Batch, Answer>):
     }
   }
   await takeAll(here, async () => {
-    // Answers of workers, signals and timers have their turn between two batches.
+    // Lets messages of workers, signals and timers be handled between two batches.
     await new Promise((resume) => setImmediate(resume))
     const pool = workerLanes.length === 0 ? work.pool() : null
     if (pool !== null) startLanes(pool)

@@ -1,5 +1,4 @@
-// Threads that answer tasks. Only plain data crosses: tasks go out, answers come back to the promise of their task, in
-// whatever order. A thread that dies takes its task with it and is replaced; the others go on.
+// A pool of worker threads. Tasks and results are plain data. If a worker dies, its tasks resolve to null and a new worker replaces it.
 
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -7,43 +6,43 @@ import { libraryFile } from '../util/package'
 
 declare const ANSWER: unique symbol
 
-/** What a worker is asked, with the type of its answer. The workers' entry (pool-worker.ts) has a row for each kind. */
+/** A message to a worker, with the type of its result. pool-worker.ts has a row for each kind. */
 export type Task<Answer> = { readonly kind: string; readonly [ANSWER]?: Answer }
 
 export type Pool = {
-  /** How many there can be. */
+  /** Maximum number of workers. */
   readonly threads: number
-  /** Tasks that all of them are sent at a time. */
+  /** Tasks that all workers together hold at a time. */
   readonly capacity: number
-  /** The answer to a task; null when the thread died of it. */
+  /** The result of a task; null if the worker died. */
   readonly run: <Answer>(task: Task<Answer>) => Promise<Answer | null>
-  /** Ends all threads; what was asked may stay without an answer. */
+  /** Terminates all workers; waiting tasks never resolve. */
   readonly close: () => Promise<void>
 }
 
-/** Threads of a command by default, its own included. */
+/** Default number of threads of a command, the main thread included. */
 export const THREADS = Math.min(4, availableParallelism())
 
-/** `maxYoungGenerationSizeMb` of workers. By default V8 lets it grow to 48 MB a worker, and builds are no faster for it. */
+/** `maxYoungGenerationSizeMb` of workers. The default of 48 MB a worker makes builds no faster. */
 export const YOUNG_MB = 24
 
-/** Starts threads with the first call. */
+/** Starts workers with the first call. */
 export type OpenPool = () => Pool
 
 export type PoolOptions = {
   readonly file: string
   readonly threads: number
-  /** Megabytes of memory for the objects of one thread. */
+  /** Heap limit of a worker, in megabytes. */
   readonly memoryMb: number
-  /** Tasks that a thread has been sent at a time; one by default. All of them end with it. */
+  /** Tasks that a worker holds at a time; default: one. If it dies, all of them resolve to null. */
   readonly atATime?: number
 }
 
-/** What a thread is sent for a task, and what it sends back. */
+/** The messages to and from a worker. */
 export type Asked = { readonly id: number; readonly task: unknown }
 export type Answered = { readonly id: number; readonly value: unknown }
 
-/** What a thread has been sent: what that was is not needed here any more. */
+/** A task that was sent; its data is not kept. */
 type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
 type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
@@ -120,17 +119,17 @@ export type LazyPool = ReturnType<typeof createLazyPool>
 
 type LazyPoolOptions = Omit<PoolOptions, 'file'> & { readonly program: string }
 
-/** Threads that are started with the first task that is worth them. There are none if lib/ has no file of the name `program`. */
+/** A pool whose workers start with the first task. Without a file `program` in lib/ there is none. */
 export function createLazyPool({ program, ...options }: LazyPoolOptions) {
   const file = libraryFile(program)
   let pool: Pool | null = null
-  /** Ends the threads and frees their memory; they can be opened again. */
+  /** Terminates the workers and frees their memory; the pool can be opened again. */
   const close = async (): Promise<void> => {
     const current = pool
     pool = null
     await current?.close()
   }
-  /** The pool; null where there are no threads. */
+  /** Opens the pool; null if there is none. */
   const open = options.threads === 0 || file === null ? null : () => (pool ??= createPool({ ...options, file }))
   return { open, close }
 }

@@ -1,5 +1,5 @@
-// A limit on the time that synchronous code takes. Texts of other people may keep a parser busy for hours. What counts is the
-// time of the processor that the code has had, so that a busy machine gives the same answer as an idle one.
+// Time limits for synchronous code, because a hostile text can keep a parser busy for hours. Limits count CPU time, so that the result does
+// not depend on the load of the machine.
 
 import { Script } from 'node:vm'
 import { errorCode } from '../util/fs'
@@ -8,11 +8,11 @@ import { startOwnClock } from './cpu-time'
 const JOB = Symbol.for('packsite.job')
 const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
 
-/** False when it took longer on the wall and was ended, wherever it was. */
+/** Returns false if the function took longer than the wall time and was terminated. */
 function runUntil(wallMs: number, run: () => void): boolean {
   const job = globalThis as { [JOB]?: (() => void) | undefined }
   const outer = job[JOB]
-  // Itself, and no function around it: what such a one leads to grows old with it, and is collected late.
+  // No wrapper around it: V8 would collect the objects that a closure refers to late.
   job[JOB] = run
   try {
     script.runInThisContext({ timeout: wallMs })
@@ -25,14 +25,14 @@ function runUntil(wallMs: number, run: () => void): boolean {
   }
 }
 
-/** Of the time until it was ended, so much has to have been its own: the rest is the end itself. */
+/** Share of the limit that must be CPU time of the function; the termination itself takes the rest. */
 const MOST = 0.8
 
-/** A machine that is busier than that gives nobody an answer. */
+/** Maximum wall time as a multiple of the limit. */
 const PATIENCE = 64
 
-/** The answer of `run`, or null when it took more of the processor and was ended, wherever it was. Where others had the
- *  processor meanwhile it is run again, with more time. */
+/** The result of `run`; null if it used more CPU time and was terminated. If other processes used the CPU meanwhile, it runs again with more
+ *  wall time. */
 export function withTimeout<T>(limitMs: number, run: () => T): { readonly value: T } | null {
   let wallMs = limitMs
   for (;;) {
@@ -43,7 +43,7 @@ export function withTimeout<T>(limitMs: number, run: () => T): { readonly value:
     })
     const spentMs = clock.spentMs()
     if (isInTime || wallMs >= limitMs * PATIENCE || spentMs >= limitMs * MOST) return answer
-    // As much as it would need with the share of the processor that it has had.
+    // The wall time that it needs with the share of the CPU that it had.
     wallMs = Math.min(limitMs * PATIENCE, wallMs * Math.max(2, limitMs / Math.max(1, spentMs)))
   }
 }
@@ -51,13 +51,12 @@ export function withTimeout<T>(limitMs: number, run: () => T): { readonly value:
 export type TimedWork<Item, Answer> = {
   readonly limitMs: number
   readonly answer: (item: Item) => Answer
-  /** Of an item that makes `answer` throw. */
+  /** Result for an item for which `answer` throws. */
   readonly failed: (item: Item, error: unknown) => Answer
   readonly tooSlow: (item: Item) => Answer
 }
 
-/** Answers in the order of the items. They share a deadline; an item that reaches it, or that makes `answer` throw, is answered again with a
- *  deadline of its own. */
+/** Results in the order of the items. They share a time limit; an item that exceeds it or throws runs again with a limit of its own. */
 export function runWithTimeout<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
   const answers: Answer[] = []
   const answerRest = (): void => {

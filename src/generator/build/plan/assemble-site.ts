@@ -1,4 +1,4 @@
-// What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page.
+// Combines content, pages and assets: rules for hosts, files that are no pages, the frame around every page.
 
 import { sourceOf } from '../../assets/public-files'
 import { NO_HASH, sha256 } from '../../util/hash'
@@ -57,7 +57,7 @@ export function fileGroups(
   ]
 }
 
-/** Inputs that are no files of the site: packsite's code, its Markdown engine, and Unicode and locale data of Node. */
+/** Inputs outside the site: packsite's code, its Markdown engine, and the Unicode and locale data of Node. */
 function programInputs(): (readonly [string, Hash])[] {
   const { unicode = '', cldr = '' } = process.versions
   return [
@@ -67,7 +67,7 @@ function programInputs(): (readonly [string, Hash])[] {
   ]
 }
 
-/** Everything that decides about the bytes of a build, by its name: the build id is a hash of it. */
+/** Name -> hash of each input that affects the bytes of a build. The build id is a hash of them. */
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
   const { files } = read.found
   return new Map([

@@ -1,4 +1,4 @@
-// What preparing a site gives: its parts, each as the room that made it answers it, and what only all of them together say.
+// The type of a build plan: the results of reading content, public files and code, the pages, and what depends on all of them.
 
 import type { TimeSliced } from '../../util/time-slicing'
 import type { LoadedPublic } from '../../assets/public-files'
@@ -15,7 +15,7 @@ import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem,
 export type PreparedPlan = {
   readonly site: Site
   readonly content: Content
-  /** Its config, and what earlier builds kept for it. */
+  /** Its config and its cache. */
   readonly opened: OpenedSite
   readonly read: ReadSite
   readonly bundles: Bundles
@@ -23,49 +23,49 @@ export type PreparedPlan = {
   readonly output: PlannedOutput
 }
 
-/** A site as far as it can be prepared, with what is wrong with it. */
+/** A plan with its problems; pages may be missing. */
 export type BuildPlan = PreparedPlan & {
   readonly faults: PlanChecks
-  /** The address, with base, of the page that shows a file of the content; null when none is more its own than others. */
+  /** The address, with base, of the page of a file of content; null if the file has no page of its own. */
   readonly follow: (file: string) => string | null
 }
 
 /** What was read. */
 export type ReadSite = {
   readonly content: LoadedContent
-  /** The files that are published: all of public/, and those of content/ that shown entries name. */
+  /** The published files: all of public/, and files of content/ that shown entries reference. */
   readonly public: LoadedPublic
-  /** The same with the pictures of content/ that are not published. */
+  /** The same, including unpublished pictures of content/. */
   readonly found: LoadedPublic
-  /** What all bundles depend on: of the config, of templates, of scripts and styles. */
+  /** Inputs of all bundles: config, templates, scripts and styles. */
   readonly trace: BundleTrace
-  /** File below content/ or public/ -> hash of its bytes, and what else was read. */
+  /** Input -> hash of its bytes. */
   readonly inputs: () => ReadonlyMap<string, Hash>
 }
 
 export type Bundles = { readonly assets: BundledAssets; readonly renderer: LoadedRenderer }
 
-/** What is to be written, but for the pages themselves. */
+/** The files of the output besides pages. */
 export type PlannedOutput = {
   readonly app: Hash
-  /** Hash of everything that was read. */
+  /** The build id: a hash of all inputs. */
   readonly id: () => Hash
   readonly frame: Frame
-  /** What hosts are to answer. */
+  /** Rules for hosts. */
   readonly rules: () => HostRules
   readonly search: SearchIndex
-  /** Files that are not pages: assets, public/, textures, feeds. Each group is made when it is asked for. */
+  /** Files that are no pages: assets, public/, textures, feeds. Each group is created on demand. */
   readonly files: readonly (() => readonly OutputFile[])[]
   /** How the pictures of pages are drawn. */
   readonly encoding: EncodeOptions
 }
 
 export type PlanChecks = {
-  /** True when a file or a row was refused: pages are missing. */
+  /** True if a file or a row is invalid, so that pages are missing. */
   readonly isIncomplete: boolean
-  /** What is wrong with single files and rows. */
+  /** Problems of single files and rows. */
   readonly problems: readonly Problem[]
-  /** What they say of each other. */
+  /** Problems between files, pages and rules. */
   readonly check: () => TimeSliced<readonly Problem[]>
   /** The problems with their lines. */
   readonly locate: (problems: readonly Problem[]) => readonly Problem[]

@@ -1,4 +1,4 @@
-// What is made of code: bundles for browsers, and the module of templates.
+// Bundles for browsers, and the module of templates.
 
 import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
 import { bundleOnce } from '../../config/esbuild'
@@ -8,7 +8,7 @@ import type { Bundle } from '../../bundling/esbuild'
 import type { KeepBundle } from '../../types'
 import type { OpenedSite } from '../load-project'
 
-/** What bundles, and what keeps bundles beside the cache. */
+/** The bundler, and a cache for bundles in memory. */
 export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle) => KeepBundle }
 
 export const TOOLS: Tools = {
@@ -18,11 +18,11 @@ export const TOOLS: Tools = {
 
 export type Bundled = readonly [TracedAssets, TracedRenderer]
 
-/** Throws SiteError where code cannot be bundled, or templates cannot be loaded. */
+/** Throws SiteError if code cannot be bundled or templates cannot be loaded. */
 export function bundleCode({ site, cache, workDir }: OpenedSite, { bundle, keep: keepWith }: Tools): Promise<Bundled> {
   const keep = keepWith(cache.bundle)
   const loading = loadRenderer(site, { workDir, bundle, keep })
-  // Templates of a site may import stylesheets: only then has one to wait for the other.
+  // Templates of a site may import stylesheets; only then do assets wait for templates.
   const imported = hasOwnTemplates(site.root) ? loading.then(({ styles }) => styles) : Promise.resolve([])
   return Promise.all([imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })), loading])
 }

@@ -10,7 +10,7 @@ import type { CurrentSite } from '../../incremental/rebuild-reasons'
 import type { DraftPage } from '../../pages/draft-page'
 import type { PreparedPlan } from './build-plan'
 
-/** What a site is made of. */
+/** Hashes of all inputs of a site. */
 export function sourcesOf({ site, opened, read, bundles, output }: PreparedPlan): BuildSources {
   return describeSources({
     ...{ site, id: output.id(), app: output.app, frame: output.frame },
@@ -42,7 +42,7 @@ export function currentSite(prepared: PreparedPlan): CurrentSite<DraftPage> {
   }
 }
 
-/** What an answer about a site depends on. */
+/** Inputs of a cached result about a site. */
 export function answerBasis({ site, opened, read }: PreparedPlan): AnswerBasis {
   return { root: site.root, isClosed: opened.isClosed, trace: read.trace, moments: read.content.moments }
 }

@@ -1,5 +1,4 @@
-// What stays in memory from one preparation of a site to the next. A first run into a new memory is a whole build; each
-// further one costs what changed.
+// Memoised results of planning a site. With a new memory everything is planned; later runs plan what changed.
 
 import { join } from 'node:path'
 import { createArchiveMemory } from '../../packs/index'
@@ -31,7 +30,7 @@ import type {
   Site,
 } from '../../types'
 
-/** What stays from one preparation to the next. */
+/** Memoised results, kept from one plan to the next. */
 export type PrepareMemory = ReturnType<typeof createPrepareMemory>
 
 export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
@@ -41,13 +40,13 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
     plan: createPlanMemory(),
     archives: createArchiveMemory(),
     tools,
-    /** What code has become; null where code may be other since. */
+    /** The bundles; null if code may have changed since. */
     bundled: null as Bundled | null,
     derive: createDerived(),
   }
 }
 
-/** Small things that are made of few objects. */
+/** Small values that depend on few objects. */
 function createDerived() {
   return {
     trace: memoizeLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),
@@ -56,7 +55,7 @@ function createDerived() {
     app: memoizeLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
       appId({ site, rendererHash, assets: assetNames(assets) }),
     ),
-    /** Pictures that no cache keeps are kept in the work folder. */
+    /** Without a cache, drawn pictures are kept in the work folder. */
     encoding: memoizeLast(
       ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
         root: site.root,

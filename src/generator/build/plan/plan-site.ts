@@ -1,6 +1,5 @@
-// The first half of every command: read everything, plan every page, find every problem. Nothing is rendered and nothing is
-// written here. What a run makes is kept in a memory and made again only when one of its inputs is another object: the first
-// run into a new memory is a whole build, each further one costs what changed.
+// The first half of every command: reads the site, plans every page and finds every problem. Renders and writes nothing. Results are
+// memoised by the identity of their inputs (memory.ts), so that planning again costs what changed.
 
 import { openArchives } from '../../packs/index'
 import { SiteError } from '../../diagnostics/errors'
@@ -28,24 +27,24 @@ export type PrepareOptions = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
   readonly report: Report
-  /** What earlier preparations remember; a new one by default. */
+  /** Results of earlier plans; default: a new memory. */
   readonly memory?: PrepareMemory
   /** Drafts and scheduled posts too. */
   readonly includeUnpublished?: boolean
-  /** The script of dev, which every page loads. */
+  /** Address of the live-reload script, which every page loads in dev. */
   readonly liveScript?: string | undefined
-  /** Threads for Markdown; by default there are none. */
+  /** Workers for Markdown; default: none. */
   readonly openPool?: OpenPool | null
 }
 
-/** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
+/** Plans a site. Throws SiteError with all problems of config, content, routes, links and files. */
 export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedPlan> {
   const prepared = await planSite(loaded, options)
   assertValid(prepared, options.report)
   return prepared
 }
 
-/** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
+/** Plans a site without running its checks. Throws SiteError if it cannot be planned at all. */
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<BuildPlan> {
   const { site, cache } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
@@ -58,14 +57,14 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     (error: unknown): never => {
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
-  // Threads have something to read before this one is busy.
+  // Workers get their first batches before this thread is busy.
   const loadingContent = loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },
     memory: memory.content,
   })
-  // What is wrong with content is told first, and waited for below.
+  // Problems of content are reported first; the promise is awaited below.
   loadingContent.catch(() => undefined)
-  // Bundles are made, and templates loaded, beside the reading.
+  // Code is bundled and templates are loaded while content is read.
   const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
   bundling.catch(() => undefined)
   const found = memory.siteFiles.find(site, cache.files, memory.content.list(site.root))

@@ -1,5 +1,5 @@
-// Calls of sandboxed functions that leave the event loop free, for servers: one call that loops delays nobody else. Further sandboxes
-// of the same module are started while the first is busy, and end when none is.
+// Asynchronous calls of sandboxed functions, for servers: a call that loops delays no other call. Further sandboxes of the same module start
+// while the first is busy, and end when all are idle.
 
 import {
   CHECK_MS,
@@ -22,16 +22,16 @@ import {
   type Thread,
 } from './sandbox-worker'
 
-/** Sandboxes of one module at most: each needs some 30 MB. */
+/** Maximum number of sandboxes of one module; each needs about 30 MB. */
 const MAX_SANDBOXES = 4
 
-/** A busy sandbox is waited for before another one is started, which takes as long. */
+/** Wait for a busy sandbox before another one starts, in milliseconds; starting takes as long. */
 const BUSY_MS = 150
 
-/** CPU time after which a sandbox that has not begun a call is replaced: what an earlier call left behind keeps it busy. */
+/** CPU time after which a sandbox is replaced if it has not started the call, because an earlier call keeps it busy. */
 const BEGIN_MS = 1_000
 
-/** Multiple of the limit that a call may neither compute nor answer. */
+/** Multiple of the limit for which a call may be idle. */
 const IDLE = 2
 
 type Sandbox = { readonly holder: SandboxHandle; isBusy: boolean }
@@ -113,7 +113,7 @@ export function endSandbox(holder: SandboxHandle): void {
   holder.thread = null
 }
 
-/** The module in a new thread, loaded as it was before. */
+/** Loads the module again in a new thread. */
 async function loadAgain(module: string, options: SandboxOptions): Promise<Thread> {
   options.file?.put()
   const thread = startThread()
@@ -136,7 +136,7 @@ type Question = {
 }
 type Answered = { readonly value: unknown } | 'not begun'
 
-/** Answers callbacks until the call itself is answered, or has had its time. */
+/** Handles callbacks until the call returns or exceeds its limit. */
 function askThread(holder: SandboxHandle, { thread, place, args, limitMs }: Question): Promise<Answered> {
   const { worker, port, state } = thread
   const turn = post(thread, place, args)

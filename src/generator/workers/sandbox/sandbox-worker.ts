@@ -1,34 +1,34 @@
-// The thread that runs foreign code: started, asked, waited for, and ended where it takes too long.
+// The thread of a sandbox: starting it, calling it, waiting for it, and terminating it after its time limit.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { SANDBOX_SOURCE, PLACES } from './worker-source'
 import { YOUNG_MB } from '../pool'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
-/** Why code was ended: it took too long, ended its thread or filled its memory, or does not let itself be asked. */
+/** Why code was terminated: 'slow' after its time limit; 'ended' if it ended its thread, filled its memory or cannot be called. */
 export type SandboxError = 'slow' | 'ended'
 
 export type SandboxOptions = {
-  /** The export that is wanted. */
+  /** Name of the export. */
   readonly name: string
-  /** Milliseconds of the processor for loading; on the wall a few times as many. */
+  /** CPU time limit for loading, in milliseconds. */
   readonly limitMs: number
-  /** What a default export that is a function is called with, once: its answer is the value. */
+  /** If given, the export is a function that is called once with it and returns the value. */
   readonly open?: unknown
-  /** Puts the file of the module where it is looked for, and takes it away again. */
+  /** Writes the file of the module before it is loaded, and removes it afterwards. */
   readonly file?: { readonly put: () => void; readonly clear: () => void }
 }
 
-/** More than any code of a site needs, and less than a machine has. */
+/** Heap limit of a sandbox: more than templates need. */
 const MAX_MEMORY_MB = 1024
 
-/** Code that neither computes nor waits for its turn may do so for so many times its limit: what it waits for may never come. */
+/** Multiple of the limit for which code may be idle: it may wait for an event that never comes. */
 const IDLE = 2
 
-/** On the wall it may take so many times its limit, however busy the machine is. */
+/** Maximum wall time as a multiple of the limit, on a busy machine. */
 const PATIENCE = 60
 
-/** Interval at which the time of a running call is compared with its limit. */
+/** Interval at which a running call is compared with its limit, in milliseconds. */
 export const CHECK_MS = 100
 
 const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = PLACES
@@ -45,11 +45,11 @@ export type Thread = {
   readonly worker: Worker
   readonly port: MessagePort
   readonly state: Int32Array<SharedArrayBuffer>
-  /** What was sent last at each place: what is the same is not sent again. */
+  /** The last value sent for each argument path; an identical value is not sent again. */
   readonly sent: Map<string, unknown>
-  /** Turns that it was asked for. */
+  /** Number of calls sent. */
   turns: number
-  /** True once it has ended, whether or not anybody waited for it. */
+  /** True once the thread has ended. */
   isGone: boolean
 }
 
@@ -57,7 +57,7 @@ export type SandboxHandle = { thread: Thread | null }
 
 let limitMs = 10_000
 
-/** Runs something that may call foreign functions: each call may take so many milliseconds of the processor. */
+/** Runs a function in which each call of a sandboxed function has a CPU time limit, in milliseconds. */
 export function withSandboxLimit<T>(ms: number, run: () => T): T {
   const outer = limitMs
   limitMs = ms
@@ -68,13 +68,13 @@ export function withSandboxLimit<T>(ms: number, run: () => T): T {
   }
 }
 
-/** What was thrown because foreign code was ended; null for what it threw itself. */
+/** Why the code was terminated; null for an error that it threw itself. */
 export function sandboxFault(error: unknown): SandboxError | null {
   const fault = error instanceof Error ? (error as { foreign?: unknown }).foreign : undefined
   return fault === 'slow' || fault === 'ended' ? fault : null
 }
 
-/** A thread that waits for its module. */
+/** Starts a thread that waits for its module. */
 export function startThread(): Thread {
   const { port1, port2 } = new MessageChannel()
   const state = new Int32Array(new SharedArrayBuffer(Object.keys(PLACES).length * Int32Array.BYTES_PER_ELEMENT))
@@ -84,7 +84,7 @@ export function startThread(): Thread {
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // What happens to a thread is seen by who waits for it.
+  // Callers notice the error when they wait for a result.
   worker.on('error', () => undefined)
   port1.unref()
   const thread: Thread = { worker, port: port1, state, sent: new Map(), turns: 0, isGone: false }
@@ -94,12 +94,12 @@ export function startThread(): Thread {
   return thread
 }
 
-/** Has a thread load its module. */
+/** Tells a thread to load its module. */
 export function sendModule({ port }: Thread, module: string, { name, open }: Omit<SandboxOptions, 'limitMs'>): void {
   port.postMessage({ module, name, open })
 }
 
-/** The module in a new thread, while everybody waits. Throws as a call does. */
+/** Loads the module in a new thread synchronously. Throws as a call does. */
 export function startAgain(module: string, options: SandboxOptions): Thread {
   options.file?.put()
   const thread = startThread()
@@ -112,7 +112,7 @@ export function startAgain(module: string, options: SandboxOptions): Thread {
   throw sandboxError('ended', 'it cannot be loaded again')
 }
 
-/** The first message of a thread, while the event loop goes on. */
+/** Resolves to the first message of a thread. */
 export function loadedMessage(thread: Thread, ms: number): Promise<Message | SandboxError> {
   const { worker, port, state } = thread
   return new Promise((resolve) => {
@@ -126,7 +126,7 @@ export function loadedMessage(thread: Thread, ms: number): Promise<Message | San
       resolve(message)
     }
     const onExit = (): void => {
-      // What it said last is still in the port.
+      // The last message is still in the port.
       const last = receiveMessageOnPort(port) as { message: Message } | undefined
       finish(last?.message ?? 'ended')
     }
@@ -149,7 +149,7 @@ type Limit = {
   readonly beforeMs: number
 }
 
-/** True for what has had its time, and for what does nothing at all: it waits for what may never come. */
+/** True if the code has used its CPU time limit, or has been idle for too long. */
 export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
   if (wallMs > ms * PATIENCE) return true
   return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
@@ -157,7 +157,7 @@ export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }
 
 export type Place = readonly (string | number)[]
 
-/** Calls a function by its place; returns how many turns were asked for before. */
+/** Sends a call of the function at a path; returns the number of earlier calls. */
 export function post(thread: Thread, place: Place, args: readonly unknown[]): number {
   const before = thread.turns
   thread.port.postMessage({ place, args: encodeArguments(args, thread.sent) })
@@ -167,12 +167,12 @@ export function post(thread: Thread, place: Place, args: readonly unknown[]): nu
 
 type Callback = (place: readonly [number, string], given: unknown[]) => unknown
 
-/** Calls the functions among the arguments of a call. */
+/** Calls the functions that were passed as arguments. */
 export function callbackIn(args: readonly unknown[]): Callback {
   return ([index, key], given) => (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
 }
 
-/** Answers a callback, for which the thread waits. */
+/** Runs a callback and sends its result to the waiting thread. */
 export function answerCallback(
   { port, state }: Thread,
   { place, args }: Extract<Message, { type: 'callback' }>,
@@ -183,7 +183,7 @@ export function answerCallback(
   Atomics.notify(state, TOLD)
 }
 
-/** The next answer. */
+/** Waits for the result of the next call. */
 export function receive(holder: SandboxHandle, args: readonly unknown[]): unknown {
   const message = waitForMessage(holder, callbackIn(args), limitMs)
   if (message.type === 'answer') return message.value.data
@@ -191,7 +191,7 @@ export function receive(holder: SandboxHandle, args: readonly unknown[]): unknow
   throw endedThere(holder, message)
 }
 
-/** How many turns have begun, of all that were asked for. */
+/** Number of calls that the thread has started. */
 export function turnsBegun({ state }: Thread): number {
   return Atomics.load(state, TURN)
 }
@@ -208,14 +208,14 @@ export function thrownThere({ message, stack }: Failed): Error {
   return error
 }
 
-/** Waits, and does nothing else. Throws when the thread is gone, or was ended because it took too long. */
+/** Blocks until the next message. Throws if the thread has ended, or was terminated after its limit. */
 function waitForMessage(holder: SandboxHandle, callback: Callback, ms: number): Exclude<Message, { type: 'callback' }> {
   const { thread } = holder
   if (thread === null) throw sandboxError('ended', 'it has ended')
   const { worker, port, state } = thread
   const startMs = performance.now()
   const lookMs = Math.min(CHECK_MS, ms)
-  // To look costs something: most calls have ended long before anybody does.
+  // Reading the CPU time is slow; most calls end before the first check.
   let clock: ThreadClock | null = ms < CHECK_MS * 10 ? clockOf(state) : null
   const beforeMs = clock === null ? CHECK_MS : 0
   for (;;) {
@@ -265,7 +265,7 @@ function encodeArguments(args: readonly unknown[], sent: Map<string, unknown>): 
   return args.map((arg, index) => encodeArgument(arg, String(index), sent))
 }
 
-/** Data as it is, or that it is what was sent there last; functions by their name, one level below. */
+/** Encodes an argument: data, a note that it is the same as in the last call, or a callback. */
 function encodeArgument(value: unknown, place: string, sent: Map<string, unknown>): unknown {
   if (typeof value === 'function') return { kind: 'callback' }
   if (typeof value !== 'object' || value === null) return { kind: 'value', value }
@@ -276,7 +276,7 @@ function encodeArgument(value: unknown, place: string, sent: Map<string, unknown
   return { kind: 'object', entries }
 }
 
-/** What the code said last of where it is. */
+/** The last mark that the code set: the template that was loading. */
 export function lastMark({ state }: Thread): number {
   return Atomics.load(state, MARK)
 }

@@ -1,6 +1,5 @@
-// Code that is not packsite's: a site's config and templates, and whatever may take for ever. It runs in a thread of its own,
-// which can be ended wherever it is. What it exports comes back as data; a function comes back as one that asks the thread and
-// waits, so that whoever calls it sees an ordinary function that throws.
+// Runs code of a site (config, templates) and slow conversions in a thread that can be terminated. Exported data is copied; an exported
+// function is replaced by one that calls the thread and waits for the result, and throws what the function throws.
 
 import { createSandboxPool, endSandbox } from './sandbox-pool'
 import {
@@ -26,28 +25,28 @@ export type Loaded =
   | { readonly type: 'slow'; readonly mark: number }
   | { readonly type: 'ended'; readonly stack: string; readonly mark: number }
 
-/** Threads whose functions nobody can call any more are ended. */
+/** Terminates threads whose functions were garbage collected. */
 const forgotten = new FinalizationRegistry<SandboxHandle>(({ thread }) => {
   void thread?.worker.terminate()
 })
 
 export type Sandbox = ReturnType<typeof createSandbox>
 
-/** A thread for a module that may still have to be made. */
+/** A sandbox whose thread can start before its module exists. */
 export function createSandbox() {
   let waiting: Thread | null = null
   return {
-    /** Starts it ahead: it takes longer to start than most modules to load. */
+    /** Starts the thread in advance: starting takes longer than loading most modules. */
     begin: (): void => {
       waiting ??= startThread()
     },
-    /** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
+    /** Loads a module by its URL. The thread stays only if the value has functions. Never rejects. */
     load: (module: string, options: SandboxOptions): Promise<Loaded> => {
       const thread = waiting ?? startThread()
       waiting = null
       return loadInto(thread, module, options)
     },
-    /** Ends what began and was not asked to load anything. */
+    /** Terminates a thread that was started and not used. */
     end: (): void => {
       void waiting?.worker.terminate()
       waiting = null
@@ -65,7 +64,7 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
   if (typeof message === 'object' && message.type === 'answer') {
     const { data, functions } = message.value
     if (functions.length === 0) endSandbox(holder)
-    // Its functions are waited for; the thread itself keeps nobody waiting.
+    // The thread does not keep the process alive.
     else thread.worker.unref()
     return {
       type: 'value',
@@ -78,7 +77,7 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
   return isTold ? { ...message, mark } : { type: 'ended', stack: '', mark }
 }
 
-/** A function that is asked by its place in the value of a module, which is loaded with the first call: that one waits for it. */
+/** A function that calls functions of a module by their path; the first call loads the module. */
 export function openSandbox(module: string, options: SandboxOptions): Call {
   return callOf({ thread: null }, module, options)
 }
@@ -90,7 +89,7 @@ function callOf(holder: SandboxHandle, module: string, options: SandboxOptions):
     return receive(holder, args)
   }
   forgotten.register(call, holder)
-  // The pool must not keep the call alive.
+  // The pool must not prevent garbage collection of the call.
   const called = new WeakRef(call)
   const onStart = (further: SandboxHandle): void => {
     const known = called.deref()
@@ -100,12 +99,12 @@ function callOf(holder: SandboxHandle, module: string, options: SandboxOptions):
   return call
 }
 
-/** Call -> its sandboxes, for those who must not wait. */
+/** Call -> its pool of sandboxes, for asynchronous calls. */
 const pools = new WeakMap<Call, ReturnType<typeof createSandboxPool>>()
 
 /**
- * Like calling a sandboxed function under `withForeignLimit`, but the event loop goes on, and a call that loops delays no other. A
- * function of packsite's own is called at once.
+ * Calls a sandboxed function asynchronously, with a CPU time limit; a call that loops delays no other call. A function outside of sandboxes is
+ * called directly.
  */
 export async function callSandbox<Args extends readonly unknown[], Value>(
   ask: (...args: Args) => Value,
@@ -118,10 +117,10 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
   return (await askPool(foreign.place, args, limitMs)) as Value
 }
 
-/** Function -> what asks it. */
+/** Function -> its call and path. */
 const asks = new WeakMap<object, { readonly call: Call; readonly place: Place }>()
 
-/** Asks a function by its place. Throws what it throws, and why it was ended. */
+/** Calls a function by its path. Throws its error, or an error with the reason for its termination (see sandboxFault). */
 export type Call = (place: Place, args: readonly unknown[]) => unknown
 
 function decode({ data, functions }: Encoded, call: Call): unknown {

@@ -1,9 +1,9 @@
-// The program of a thread that runs foreign code. A text, because it is the same from sources and from lib/, and has to stand
-// before anything else does: what could end the process ends the thread and tells where it was called.
+// The program of a sandbox thread, as a string: it is the same from sources and from lib/, and runs before any other code. Functions that
+// would end the process end the thread and report where they were called.
 
 import { OWN_THREAD_ID } from '../cpu-time'
 
-/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that have begun. */
+/** Indexes in the shared memory: results sent, last mark, thread id, callback results sent, calls started. */
 export const PLACES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, TOLD: 3, TURN: 4 } as const
 
 export const SANDBOX_SOURCE = `
