@@ -12,7 +12,7 @@ import { isAbsent } from './fs/output-paths'
 export async function cleanUpInterrupted(outDir: string): Promise<boolean> {
   if (isAbsent(workFolder(outDir))) return false
   try {
-    withdrawOwn(outDir)
+    await withdrawOwn(outDir)
     const lock = await takeLock(outDir)
     try {
       return recover(outDir, lock).state === 'finished'

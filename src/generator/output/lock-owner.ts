@@ -48,7 +48,7 @@ export function isSameProcess(a: LockOwner, b: LockOwner): boolean {
 export async function lifeOf(holder: LockOwner, room: GuardedFs, socket: string): Promise<Life> {
   const self = thisOwner(false)
   if (holder.kernel !== self.kernel) return 'unsure'
-  const answered = holder.listens ? await ask(room, socket) : 'unsure'
+  const answered = holder.listens ? await askSocket(room, socket) : 'unsure'
   if (answered !== 'unsure') return answered
   if (holder.namespace !== self.namespace) return 'unsure'
   return isRunning(holder) ? 'alive' : 'dead'
@@ -91,7 +91,7 @@ export async function listen(room: GuardedFs, socket: string): Promise<Endpoint 
 }
 
 /** Whether anybody listens under a name. */
-async function ask(room: GuardedFs, socket: string): Promise<Life> {
+export async function askSocket(room: GuardedFs, socket: string): Promise<Life> {
   const place = placeOf(room, socket)
   if (place === null) return 'unsure'
   try {

@@ -10,7 +10,7 @@ import { SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../util/private-folder'
-import { isSameProcess, lifeOf, listen, thisOwner, type Endpoint, type LockOwner } from './lock-owner'
+import { askSocket, isSameProcess, lifeOf, listen, thisOwner, type Endpoint, type LockOwner } from './lock-owner'
 import { openWork, type GuardedFs } from './fs/guarded-fs'
 
 export type Lock = {
@@ -67,8 +67,8 @@ export async function takeLock(outDir: string): Promise<Lock> {
   }
 }
 
-/** Removes the claims of this process, whose thread was terminated before it could release its lock. */
-export function withdrawOwn(outDir: string): void {
+/** Removes the claims of this process, whose thread was terminated before it could release its lock or complete its claim. */
+export async function withdrawOwn(outDir: string): Promise<void> {
   const room = openWork(outDir)
   const self = thisOwner(false)
   for (const token of claimsIn(room)) {
@@ -76,7 +76,11 @@ export function withdrawOwn(outDir: string): void {
     if (holder === null || !isSameProcess(holder, self)) continue
     for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
   }
-  for (const { name } of room.list('')) if (/^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)) room.remove(name)
+  for (const { name } of room.list('')) {
+    const isPart = /^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)
+    // A socket is listened at before its claim appears: without a listener it is of no build that begins.
+    if (isPart || (OWNED.exec(name)?.[1] === 'socket' && (await askSocket(room, name)) === 'dead')) room.remove(name)
+  }
   room.removeIfEmpty('')
 }
 
