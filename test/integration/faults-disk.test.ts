@@ -2,11 +2,12 @@
 // problem that names the file, never as a bug; the site that stands stays whole, and nothing is left behind.
 
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inFullRun } from '../support/full'
 import { emptyFolder } from '../support/cache'
+import { NOBODY, nodeForNobody } from '../support/odd-files'
 import { parseEvents, refuse } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { pause, start } from '../support/running'
@@ -57,42 +58,30 @@ testOfMounts('a work folder without room, and a temporary disk of a few bytes, a
   expect(site.build().status).toBe(0)
 })
 
-const NOBODY = 65534
-const isRoot = process.getuid?.() === 0
+/** A folder that everybody may enter. */
+function openFolder(): string {
+  const folder = emptyFolder()
+  chmodSync(folder, 0o755)
+  return folder
+}
 
 /** Builds as a user whom permissions mean something to; null where that user cannot read packsite itself. */
 function buildAsUser(site: TestSite): CliResult {
-  const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const { status, stdout, stderr } = spawnSync(
-    isRoot ? nodeForAll() : process.execPath,
-    [cli, 'build', '--root', site.root],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, HOME: '/nonexistent', NO_COLOR: '1' },
-      ...owner,
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(nodeForNobody(openFolder()), [cli, 'build', '--root', site.root], {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: '/nonexistent', NO_COLOR: '1' },
+    ...NOBODY,
+  })
   return { status, stdout, stderr }
-}
-
-/** Node, where such a user may run it: it may be installed in somebody's home. */
-function nodeForAll(): string {
-  const { execPath } = process
-  if (spawnSync(execPath, ['--version'], { uid: NOBODY, gid: NOBODY }).status === 0) return execPath
-  const folder = emptyFolder()
-  chmodSync(folder, 0o755)
-  const copy = join(folder, 'node')
-  cpSync(execPath, copy)
-  chmodSync(copy, 0o755)
-  return copy
 }
 
 /** A site that such a user owns. */
 function createUserSite(files: Files): TestSite {
   const site = createSite(files)
-  if (!isRoot) return site
+  const { uid, gid } = NOBODY
+  if (uid === undefined) return site
   for (const entry of ['', ...readdirSync(site.root, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(site.root, entry), NOBODY, NOBODY)
+    chownSync(join(site.root, entry), uid, gid)
   return site
 }
 

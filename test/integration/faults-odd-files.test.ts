@@ -2,12 +2,13 @@
 // stack. Every place, every oddity and every command, by their product: the default run takes a sample of it, by a seed.
 
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullRun, sliceOf } from '../support/full'
-import { NOBODY, ODDITIES, copyTree, makeFolderOf } from '../support/odd-files'
+import { NOBODY, ODDITIES, copyTree, makeFolderOf, nodeForNobody } from '../support/odd-files'
 import { packageFolder } from '../support/paths'
 import { configSource, openSite } from '../support/site'
 
@@ -65,12 +66,18 @@ const SERVERS = new Set(['dev', 'preview'])
 const LIMIT_MS = 20_000
 
 let home = ''
+/** Outside of the home: nothing but sites is there. */
+let tools = ''
 let base = ''
 let count = 0
+let node = ''
 
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'packsite-odd-'))
+  tools = mkdtempSync(join(tmpdir(), 'packsite-node-'))
+  chmodSync(tools, 0o755)
   chmodSync(home, 0o755)
+  node = nodeForNobody(tools)
   base = join(home, 'base')
   mkdirSync(base)
   const routes = `
@@ -101,7 +108,7 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  rmSync(home, { recursive: true, force: true })
+  for (const folder of [home, tools]) rmSync(folder, { recursive: true, force: true })
 })
 
 type Trial = { readonly place: string; readonly oddity: string; readonly command: readonly string[] }
@@ -124,7 +131,7 @@ async function tryOne(trial: Trial): Promise<string | null> {
   makeFolderOf(join(root, place))
   await ODDITIES[oddity]?.(join(root, place))
   const startMs = performance.now()
-  const child = spawn(process.execPath, [join(packageFolder, 'bin/packsite.js'), ...command, '--root', root], {
+  const child = spawn(node, [join(packageFolder, 'bin/packsite.js'), ...command, '--root', root], {
     env: { ...process.env, NO_COLOR: '1', PACKSITE_CACHE: '', HOME: root },
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -138,11 +145,8 @@ async function tryOne(trial: Trial): Promise<string | null> {
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
-  const [code, signal] = await new Promise<[number | null, string | null]>((done) =>
-    child.on('close', (...end) => {
-      done(end)
-    }),
-  )
+  // Rejects when the command cannot be started.
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   clearTimeout(timer)
   rmSync(root, { recursive: true, force: true })
   const name = nameOf(trial)

@@ -1,6 +1,6 @@
 // What may stand where a file or a folder is expected: made at any path, as the user that packsite runs as may meet it.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -21,6 +21,16 @@ import { dirname, join } from 'node:path'
 
 /** Somebody who is not root: nothing is refused to root. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** Node, where NOBODY may run it: it may be installed in a home that only its user can enter. Copied into a folder then. */
+export function nodeForNobody(folder: string): string {
+  const { execPath } = process
+  if (spawnSync(execPath, ['--version'], NOBODY).status === 0) return execPath
+  const copy = join(folder, 'node')
+  copyFileSync(execPath, copy)
+  chmodSync(copy, 0o755)
+  return copy
+}
 
 const GIGABYTE = 2 ** 30
 
