@@ -2,8 +2,9 @@
 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OWN_CACHE, settle } from '../support/cache'
 import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
-import { openSite } from '../support/site'
+import { createSite, openSite } from '../support/site'
 import { differences, snapshot, temporaryFolder } from '../support/trees'
 
 test('a build of the reference site by the reference implementations gives the same bytes', () => {
@@ -17,4 +18,13 @@ test('a build of the reference site by the reference implementations gives the s
     PACKSITE_CACHE: createColdCache(folder),
   })
   expect(differences(reference, snapshot(join(folder, 'dist')))).toEqual([])
+})
+
+test('it uses nothing of earlier builds', () => {
+  const site = createSite({ 'content/news/a.md': '---\ntitle: A\ndate: 2026-01-02\n---\nHello.\n' })
+  settle()
+  site.buildAsProcess(OWN_CACHE)
+  expect(site.buildAsProcess(OWN_CACHE).stdout).toContain('Nothing changed.')
+  const { stdout } = site.buildAsProcess({ ...OWN_CACHE, PACKSITE_REFERENCE: '1' })
+  expect(stdout).toContain('(full build: PACKSITE_REFERENCE=1 uses nothing of earlier builds)')
 })

@@ -1,6 +1,7 @@
 // Decides the mode of a build by comparing fingerprints, without reading files and before most of packsite is loaded.
 
 import { dirname, join, relative, sep } from 'node:path'
+import { isReferenceRun } from '../fast-paths/fast-path'
 import { toFilePath } from '../util/path'
 import { plural } from '../util/text'
 import { workDir, workDirFault } from '../config/project-paths'
@@ -38,6 +39,7 @@ const MAX_CHANGED = 32
 export function decide({ root, clock, useCache, clearCache, trustTimes }: DecideOptions): Decision {
   const full = (reason: string): Decision => ({ mode: 'full', reason, state: null, changed: [] })
   if (!useCache) return full('--no-cache uses nothing of earlier builds')
+  if (isReferenceRun) return full('PACKSITE_REFERENCE=1 uses nothing of earlier builds')
   if (clearCache) return full('--clear-cache removed what earlier builds kept')
   const state = workDirFault(root) === null ? readBuildState(workDir(root)) : null
   if (state?.root !== root) return full('no earlier build can be used')
