@@ -7,7 +7,7 @@ import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
-import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
+import { createSandbox, type Loaded } from '../workers/sandbox/sandbox'
 import { checkFile, readText, readTextIfExists } from '../util/fs'
 import { shortHash } from '../util/hash'
 import { packageRoot } from '../util/package'
@@ -97,8 +97,9 @@ export type ConfigOptions = {
 
 /** The default export of a config file. Throws SiteError. */
 export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
+  const { workDir, timeoutMs, traced } = options
   checkFile(join(root, file), MAX_SOURCE_BYTES)
-  checkManifests(root, (manifest) => options.traced?.({ inputs: [manifest], looks: [] }))
+  checkManifests(root, (manifest) => traced?.({ inputs: [manifest], looks: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createSandbox()
@@ -108,36 +109,27 @@ export async function importConfig(root: string, file: string, options: ConfigOp
       thread.begin()
       return bundleConfig(root, file, options)
     })
-    return await runConfig(kept, thread, { ...options, root, file })
+    const trace = { inputs: kept.inputs, looks: kept.looks }
+    traced?.(trace)
+    const bundled = Buffer.from(kept.value).toString('utf8')
+    const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+    const module = join(workDir, `config-${shortHash(bundled)}${ownEnd('mjs')}`)
+    const place = {
+      put: () => {
+        guardWriting(workDir, () => {
+          writeFileAtomic(module, withRoot(bundled, { root, workDir }))
+        })
+      },
+      clear: () => {
+        discard(module)
+      },
+    }
+    const loaded = await thread.load(pathToFileURL(module).href, { name: 'default', limitMs: timeoutMs, file: place })
+    if (loaded.type !== 'value') throw configFault(loaded, { root, file, timeoutMs })
+    return { value: loaded.value, code, trace, isClosed: !isOpenCode(code) }
   } finally {
     thread.end()
   }
-}
-
-type RunOptions = ConfigOptions & { readonly root: string; readonly file: string }
-
-async function runConfig(
-  kept: Bundled,
-  thread: Sandbox,
-  { root, file, ...options }: RunOptions,
-): Promise<BundledConfig> {
-  const { inputs, looks } = kept
-  options.traced?.({ inputs, looks })
-  const bundled = Buffer.from(kept.value).toString('utf8')
-  const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-  const module = join(options.workDir, `config-${shortHash(bundled)}${ownEnd('mjs')}`)
-  const place = {
-    put: () => {
-      guardWriting(options.workDir, () => {
-        writeFileAtomic(module, withRoot(bundled, { root, workDir: options.workDir }))
-      })
-    },
-    clear: () => {
-      discard(module)
-    },
-  }
-  const value = await evaluate(module, { root, file, timeoutMs: options.timeoutMs, place, thread })
-  return { value, code, trace: { inputs, looks }, isClosed: !isOpenCode(code) }
 }
 
 /** Where the site is stands in no hash: a config is the same in every folder. */
@@ -174,29 +166,21 @@ async function bundleConfig(root: string, file: string, { workDir, traced }: Con
   return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), ...result.trace }
 }
 
-type Evaluation = {
-  readonly root: string
-  readonly file: string
-  readonly timeoutMs: number
-  readonly place: { readonly put: () => void; readonly clear: () => void }
-  readonly thread: Sandbox
-}
-
 /** The config is a program, and may loop for ever, fill the memory or end its process. */
-async function evaluate(module: string, { root, file, timeoutMs, place, thread }: Evaluation): Promise<unknown> {
-  const { href } = pathToFileURL(module)
-  const answer = await thread.load(href, { name: 'default', limitMs: timeoutMs, file: place })
-  if (answer.type === 'value') return answer.value
-  if (answer.type === 'slow') {
+function configFault(
+  fault: Exclude<Loaded, { type: 'value' }>,
+  { root, file, timeoutMs }: { readonly root: string; readonly file: string; readonly timeoutMs: number },
+): SiteError {
+  if (fault.type === 'slow') {
     const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
     const hint = 'let nothing at the top of the config run or wait for ever.'
-    throw siteError('config-timeout', { message, at: { file }, hint })
+    return siteError('config-timeout', { message, at: { file }, hint })
   }
-  const at = placeInStack(answer.stack, root, file)
-  const reason = answer.type === 'failed' ? answer.message : 'it ends its process'
+  const at = placeInStack(fault.stack, root, file)
+  const reason = fault.type === 'failed' ? fault.message : 'it ends its process'
   const message = `The config throws: ${reason}`
   const hint = 'correct the line; the config runs in every command.'
-  throw siteError('config-throws', { message, at, hint })
+  return siteError('config-throws', { message, at, hint })
 }
 
 /** The first line of a stack that stands in a file of the site. */

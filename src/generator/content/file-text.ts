@@ -12,7 +12,7 @@ export type FileFacts = {
   readonly head: string | null
 }
 
-/** `readMs`: when it was begun to be read, in milliseconds since 1970: a thread answers later. */
+/** `readMs`: when reading began, in milliseconds since 1970; a file that changed since then has another fingerprint. */
 export type ReadFacts = FileFacts & { readonly readMs: number }
 
 /** Why a file cannot be read. */

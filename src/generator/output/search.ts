@@ -27,55 +27,47 @@ const WORTH_A_WORKER = 1_000
 
 export type SearchTask = Task<string> & { readonly kind: 'search'; readonly documents: readonly SearchDocument[] }
 
-export type SearchIndex = {
-  readonly file: OutputFile
-  /** Begins the index in a worker; without it the index is made when its bytes are read. */
-  readonly begin: (pool: Pool) => Promise<void>
-}
-
-type SearchIndexOptions = {
-  readonly cacheFolder: string
-  /** What the search says. */
-  readonly words: () => Words
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 export function createSearchIndex(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, words }: SearchIndexOptions,
-): SearchIndex {
+  { cacheFolder, words }: { readonly cacheFolder: string; readonly words: () => Words },
+) {
   const short = once(() => shorten(documents()))
   const key = once(() => sha256(JSON.stringify([INDEX_VERSION, short()])))
   const record = join(cacheFolder, 'search-index')
-  let made: string | null = null
-  // The index of the last build, if that searched the same. A cache that cannot be read or written is no fault.
-  const known = once(() => {
-    const read = readRecord(record, key())
-    return typeof read === 'string' ? read : null
-  })
-  const keep = (index: string): string => {
-    writeRecord(record, key(), index)
-    return (made = index)
+  let index: string | null = null
+  /** The index of this build, or of the last one if that searched the same. A cache that cannot be read or written is no fault. */
+  const read = (): string | null => {
+    const known = index ?? readRecord(record, key())
+    return (index = typeof known === 'string' ? known : null)
+  }
+  const keep = (made: string): string => {
+    writeRecord(record, key(), made)
+    return (index = made)
   }
   const bytes = once(() => {
-    const index = made ?? known() ?? keep(indexOf(short()))
-    return Buffer.from(`{"words":${JSON.stringify(words())},${index.slice(1)}`)
+    const packed = read() ?? keep(indexOf(short()))
+    return Buffer.from(`{"words":${JSON.stringify(words())},${packed.slice(1)}`)
   })
-  return {
-    file: {
-      path: toOutputPath('search-index.json'),
-      kind: 'extra',
-      origin: "packsite's own search-index.json",
-      content: {
-        get bytes() {
-          return bytes()
-        },
+  const file: OutputFile = {
+    path: toOutputPath('search-index.json'),
+    kind: 'extra',
+    origin: "packsite's own search-index.json",
+    content: {
+      get bytes() {
+        return bytes()
       },
     },
-    begin: async (pool) => {
-      if (short().length < WORTH_A_WORKER || known() !== null) return
+  }
+  return {
+    file,
+    /** Begins the index in a worker; without it the index is made when its bytes are read. */
+    begin: async (pool: Pool): Promise<void> => {
+      if (short().length < WORTH_A_WORKER || read() !== null) return
       const task: SearchTask = { kind: 'search', documents: short() }
-      const index = await pool.run(task)
-      if (index !== null) keep(index)
+      const made = await pool.run(task)
+      if (made !== null) keep(made)
     },
   }
 }
@@ -93,10 +85,6 @@ function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
 }
 
 /** The packed index as JSON; the same documents give the same text. */
-export function searchIndex(documents: readonly SearchDocument[]): string {
-  return indexOf(shorten(documents))
-}
-
 function indexOf(short: readonly SearchDocument[]): string {
   const found = short.map(({ kind, title, href, text, picture }): FoundDocument => {
     const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const

@@ -1,5 +1,5 @@
-// Many small values in one file, which several processes may use at once. New values are appended in batches; a value is read when it
-// is asked for. A value whose checksum is wrong counts as missing. A file that ends in damage, or would grow too large, is replaced by
+// Many small values in one file, which several processes may use at once. New values are appended in batches. Values are read on demand,
+// a small file as a whole. A value whose checksum is wrong counts as missing. A file that ends in damage, or would grow too large, is replaced by
 // one with the values that are still of use: those that this run used, then the newest.
 
 import { closeSync, fstatSync } from 'node:fs'
@@ -44,7 +44,7 @@ export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>):
   }
 }
 
-/** A value: in memory until it is in a file, then read from there. */
+/** A value: in memory until it is written, then read from its file. */
 type Entry = {
   readonly key: string
   readonly note: number

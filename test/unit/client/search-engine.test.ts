@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSearchEngine, highlight } from '../../../src/client/lib/search-engine'
-import { searchIndex } from '../../../src/generator/output/search'
+import { searchIndex } from '../../support/search-index'
 import type { SearchDocument } from '../../../src/generator/types'
 import type { PackedIndex } from '../../../src/shared/search-index'
 

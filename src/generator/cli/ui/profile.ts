@@ -4,26 +4,21 @@
 import { readTextIfExists } from '../../util/fs'
 import { plural } from '../../util/text'
 import { stageName, type Terminal } from './terminal'
-import type { Report } from '../../types'
+import type { ReportEvent } from '../../types'
 
 /** A stage below this share is of no use to whoever wants a build to be faster. */
 const NAMED_SHARE = 0.08
 
-export type Profile = {
-  readonly report: Report
-  /** `durationMs` of the whole build, by the clock of the stages. */
-  readonly print: (terminal: Pick<Terminal, 'error' | 'event'>, durationMs: number) => void
-}
-
-export function createProfile(): Profile {
+export function createProfile() {
   const stages = new Map<string, number>()
   let mode = ''
   return {
-    report: (told) => {
+    report: (told: ReportEvent): void => {
       if (told.type === 'mode') mode = `${told.mode} build: ${told.reason}`
       if (told.type === 'stage') stages.set(told.stage, (stages.get(told.stage) ?? 0) + told.durationMs)
     },
-    print: (terminal, durationMs) => {
+    /** `durationMs` of the whole build, by the clock of the stages. */
+    print: (terminal: Pick<Terminal, 'error' | 'event'>, durationMs: number): void => {
       const counted = [...stages.values()].reduce((sum, ms) => sum + ms, 0)
       const startMs = Math.max(0, durationMs - counted)
       const memoryMib = Math.round(peakMemoryKib() / 1024)

@@ -1,0 +1,17 @@
+// The search index of some documents, made without a cache.
+
+import { join } from 'node:path'
+import { createSearchIndex } from '../../src/generator/output/search'
+import { packageFolder } from './paths'
+import type { SearchDocument } from '../../src/generator/types'
+
+/** A file: nothing can be kept there. */
+const NO_FOLDER = join(packageFolder, 'package.json')
+
+/** search-index.json without the words of the site. */
+export function searchIndex(documents: readonly SearchDocument[]): string {
+  const words = { messages: {}, plurals: '' }
+  const { content } = createSearchIndex(() => documents, { cacheFolder: NO_FOLDER, words: () => words }).file
+  const whole = 'bytes' in content ? Buffer.from(content.bytes).toString() : ''
+  return whole.replace(`"words":${JSON.stringify(words)},`, '')
+}
