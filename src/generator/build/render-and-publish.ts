@@ -7,7 +7,7 @@ import { writeDeployFiles } from '../output/deploy'
 import { deployFiles, limitNotes } from '../output/hosts'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
-import { sharedKey } from '../render/write-pages'
+import { sharedKeys } from '../render/write-pages'
 import { ownNames } from '../render/site-templates'
 import { lostOf, lostWarnings } from './removed-urls'
 import type { DraftPage } from '../pages/draft-page'
@@ -16,7 +16,8 @@ import type { LazyPool } from '../workers/pool'
 import type { Clock } from '../types/api'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
-import type { Hash, OutputFile, Report } from '../types'
+import type { PagesState } from '../incremental/build-state'
+import type { OutputFile, Report } from '../types'
 import type { BuildResult } from '../types/api'
 
 export type FillOptions = {
@@ -33,8 +34,7 @@ export type FillOptions = {
 /** The written files, warnings about lost addresses, and the pages for the next build state. */
 export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
   readonly pages: ReturnType<PageReuse<DraftPage>['states']>
-  /** Hash of what all pages have in common. */
-  readonly shared: Hash
+  readonly shared: PagesState['shared']
 }
 
 /** Renders and stages everything, then publishes. Throws SiteError; the published site is then unchanged. */
@@ -47,7 +47,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   const timed = createStopwatch(report)
   const drawing = createDrawing(output.encoding, stage.confirm)
   try {
-    const shared = sharedKey({ cache: prepared.opened.cache, renderer, frame, limits })
+    const shared = sharedKeys({ cache: prepared.opened.cache, renderer, frame, limits })
     const own = ownNames(renderer.ownFiles)
     const reuse = createPageReuse({
       ...{ complete: plan.complete, order: drawing.order, published, shared, files: content.files },

@@ -7,7 +7,7 @@ import { listFiles } from '../util/listing'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
 import type { BuildSources } from './build-state'
-import type { Frame, Hash, Site } from '../types'
+import type { Frame, FrameKind, Hash, Site } from '../types'
 
 /** Digits of a hash: enough to distinguish two builds. */
 const DIGITS = 12
@@ -16,7 +16,7 @@ export type SourcesInput = {
   readonly site: Site
   readonly id: string
   readonly app: string
-  readonly frame: Frame
+  readonly frames: Readonly<Record<FrameKind, Frame>>
   readonly templatesHash: Hash
   readonly assetNames: readonly string[]
   readonly inputs: ReadonlyMap<string, Hash>
@@ -29,12 +29,15 @@ export type SourcesInput = {
 const PLACES = ['root', 'outDir', 'configFile', 'cache']
 
 export function describeSources(input: SourcesInput): BuildSources {
-  const { site, id, app, frame, templatesHash, assetNames, inputs, heads, configFiles } = input
-  const { app: _app, stylesheet: _stylesheet, fonts: _fonts, edges: _edges, scripts: _scripts, ...around } = frame
+  const { site, id, app, frames, templatesHash, assetNames, inputs, heads, configFiles } = input
+  const frameHash = (frame: Frame): string => {
+    const { app: _app, stylesheet: _stylesheet, fonts: _fonts, edges: _edges, scripts: _scripts, ...around } = frame
+    return shortHash(JSON.stringify(around))
+  }
   const shortened = (hash: string): string => hash.slice(0, DIGITS)
   return {
     ...{ id, app, configCode: site.configCode },
-    frame: shortHash(JSON.stringify(around)),
+    frames: { page: frameHash(frames.page), redirect: frameHash(frames.redirect) },
     templates: templatesHash.slice(0, 16),
     assets: shortHash(JSON.stringify(assetNames)),
     config: Object.fromEntries(

@@ -10,7 +10,7 @@ import type { Fingerprints } from './fingerprints'
 import type { BodyTransforms } from '../pages/body-transforms'
 import type { BuildMode } from '../diagnostics/problem'
 import type { BuildResult } from '../types/api'
-import type { FilePath, Hash, Limits, OutputPath, Problem, Site, UrlPath } from '../types'
+import type { FilePath, FrameKind, Hash, Limits, OutputPath, Problem, Site, UrlPath } from '../types'
 
 /** How long a result is valid if no file changes. */
 export type Validity = {
@@ -60,8 +60,8 @@ export type BuildSources = {
   readonly app: string
   /** Hash of the config's code. */
   readonly configCode: string
-  /** Hashes of what all pages share: frame, templates, scripts and styles. */
-  readonly frame: string
+  /** Hashes of what pages share: frames, templates, scripts and styles. */
+  readonly frames: Readonly<Record<FrameKind, string>>
   readonly templates: string
   readonly assets: string
   /** Part of the config -> hash. */
@@ -108,6 +108,11 @@ export type Change = {
   readonly isMember: boolean
 }
 
+/** The frame that a page with a status has. */
+export function frameKind(status: number): FrameKind {
+  return status >= 300 && status < 400 ? 'redirect' : 'page'
+}
+
 /** Why a build rendered a page. */
 export type Cause = { readonly build: string; readonly parts: readonly Part[] }
 
@@ -123,8 +128,8 @@ export type BuildChanges = {
 /** The part that a build reads if something changed. */
 export type PagesState = {
   readonly version: typeof VERSION
-  /** Hash of what all pages share: templates, frame, limits. */
-  readonly shared: Hash
+  /** Hashes of what pages share: templates, frame, limits. */
+  readonly shared: Readonly<Record<FrameKind, Hash>>
   readonly sources: BuildSources
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
@@ -134,7 +139,7 @@ export type PagesState = {
 }
 
 /** Raised when the shape of the state changes. */
-const VERSION = 1
+const VERSION = 2
 
 const filesIn = (workDir: string) => ({
   build: join(stateFolder(workDir), 'build'),

@@ -5,8 +5,9 @@ import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
-import type { BuildMode } from '../diagnostics/problem'
 import type { BuildSources, Cause, Change, PagesState, PageState, Part } from './build-state'
+import type { BuildMode } from '../diagnostics/problem'
+import { frameKind } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
 
 /** A cause with the changed files that account for it, relative to the site; those of packsite begin with 'packsite/'. */
@@ -31,17 +32,21 @@ export type CurrentSite<Planned extends PlannedPage> = {
 }
 
 /** The parts of a page that differ from the last build; empty for an unchanged page. */
-export function changedParts(old: PagesState | null, sources: BuildSources): (url: string, key: Hash) => Part[] {
+export function changedParts(
+  old: PagesState | null,
+  sources: BuildSources,
+): (page: Pick<PageState, 'url' | 'status'>, key: Hash) => Part[] {
   if (old === null) return () => ['first']
   const before = old.sources
   const pages = pagesByUrl(old)
   const isCodeSame = before.templates === sources.templates && before.assets === sources.assets
-  return (url, key) => {
+  return ({ url, status }, key) => {
+    const kind = frameKind(status)
     const known = pages.get(url)
     if (known === undefined) return ['new']
     const found: Part[] = []
     if (known.key !== key) found.push('page')
-    if (before.frame !== sources.frame) found.push('frame')
+    if (before.frames[kind] !== sources.frames[kind]) found.push('frame')
     if (before.templates !== sources.templates) found.push('templates')
     if (before.assets !== sources.assets) found.push('assets')
     if (before.app !== sources.app && isCodeSame) found.push('settings')
@@ -80,7 +85,7 @@ export function withCauses(
     return getOrMake(causes, JSON.stringify(cause), () => ({ index: causes.size, cause })).index
   }
   const caused = pages.map((page): PageState => {
-    const parts = partsOf(page.url, page.key)
+    const parts = partsOf(page, page.key)
     const kept = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
     const cause = kept ?? { build: sources.id, parts: parts.length > 0 ? parts : ['first' as const] }
     return { ...page, cause: indexOf(cause) }
@@ -118,7 +123,7 @@ export function explainNext<Planned extends PlannedPage>(
 ): (page: Planned) => ExplainedCause | null {
   const partsOf = changedParts(old, sources)
   return (page) => {
-    const parts = partsOf(page.url, pageKeys(complete(page)).key)
+    const parts = partsOf(page, pageKeys(complete(page)).key)
     if (parts.length === 0) return null
     const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, readings.isShown)
     return { build: sources.id, parts, files: filesOf(parts, { page, readings, changes }) }

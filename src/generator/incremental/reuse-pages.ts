@@ -4,6 +4,7 @@
 import { printedBodyOf, type PageKeys } from '../util/serialize-page'
 import { trackHtmlReads } from '../util/track-reads'
 import type { BodyTransforms } from '../pages/body-transforms'
+import { frameKind, type PagesState } from './build-state'
 import type { PublishedSite } from './published-site'
 import type { UncausedPage } from './rebuild-reasons'
 import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
@@ -15,8 +16,7 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   /** Called with the pictures of each page. */
   readonly order: (pictures: CompletedPage['pictures']) => void
   readonly published: PublishedSite
-  /** Hash of what all pages share. */
-  readonly shared: Hash
+  readonly shared: PagesState['shared']
   readonly files: readonly EntryFile[]
   /** True for a template of the site, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
@@ -30,8 +30,9 @@ type CompletedBodies = Pick<Bodies, 'bodies'> & {
 
 export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>) {
   const { published, shared, isOwnTemplate } = options
-  const before = published.pages?.shared === shared ? published.pages.pages : []
-  const keys = new Map<string, Hash>(before.map(({ output, key }) => [output, key]))
+  const { pages: old } = published
+  const reusable = old?.pages.filter(({ status }) => old.shared[frameKind(status)] === shared[frameKind(status)])
+  const keys = new Map<string, Hash>(reusable?.map(({ output, key }) => [output, key]))
   const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
   /** By output. */
   const completed = new Map<OutputPath, CompletedBodies>()

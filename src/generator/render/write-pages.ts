@@ -3,8 +3,20 @@
 import { dataHash } from '../util/hash'
 import type { PageKeys } from '../util/serialize-page'
 import type { RenderAnswer, RenderLimits, RenderedFile } from './render-task'
+import { ownNames } from './site-templates'
 import type { LoadedRenderer } from './renderer-bundle'
-import type { Cache, Frame, Hash, KnownFile, OutputFile, OutputPath, PageFiles, PlannedPage, Problem } from '../types'
+import type {
+  Cache,
+  Frame,
+  FrameKind,
+  Hash,
+  KnownFile,
+  OutputFile,
+  OutputPath,
+  PageFiles,
+  PlannedPage,
+  Problem,
+} from '../types'
 
 export type PageFilesOptions = {
   readonly renderer: LoadedRenderer
@@ -24,13 +36,21 @@ export type OpenPage = { readonly planned: PlannedPage; readonly keys: PageKeys 
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
   readonly cache: Pick<Cache, 'key'>
-  readonly renderer: Pick<LoadedRenderer, 'hash'>
+  readonly renderer: Pick<LoadedRenderer, 'hash' | 'ownFiles'>
   readonly limits: Pick<RenderLimits, 'maxPageBytes'>
 }
 
-/** Hash of what all pages share. */
-export function sharedKey({ cache, renderer, frame, limits }: Shared): Hash {
-  return cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
+/** The frames of a site. A redirect prints no menu, unless a template of the site does. */
+export function framesOf(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>): Record<FrameKind, Frame> {
+  const isPacksites = ownNames(ownFiles)?.has('redirect') === false
+  return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }
+}
+
+/** Hashes of what all pages, and all redirects, share. */
+export function sharedKeys({ cache, renderer, frame, limits }: Shared): Record<FrameKind, Hash> {
+  const { page, redirect } = framesOf(frame, renderer)
+  const keyOf = (one: Frame): Hash => cache.key('page', renderer.hash, dataHash([one, limits.maxPageBytes]))
+  return { page: keyOf(page), redirect: keyOf(redirect) }
 }
 
 /** True if the published files of a page can be reused. */

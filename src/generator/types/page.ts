@@ -110,6 +110,9 @@ export type Frame = {
   readonly live: boolean
 }
 
+/** Redirects have a frame without a menu. */
+export type FrameKind = 'page' | 'redirect'
+
 /** A link of the navigation; `to` is where it leads in the end when `href` is a redirect of this site, which has no payload. */
 export type FrameLink = {
   readonly text: string

@@ -7,6 +7,7 @@ import {
   withCauses,
   type CurrentSite,
 } from '../../../src/generator/incremental/rebuild-reasons'
+import { framesOf } from '../../../src/generator/render/write-pages'
 import { pageKeys } from '../../../src/generator/util/serialize-page'
 import type { SamplePage } from '../samples'
 import type { PagesState } from '../../../src/generator/incremental/build-state'
@@ -52,15 +53,19 @@ const FRAME = {
   scripts: {},
 } as unknown as Frame
 
+const SOURCES = {
+  ...{ site: { root: '/nowhere' } as Site, id: 'one', app: 'app', templatesHash: '' as Hash, assetNames: [] },
+  ...{ inputs: new Map<string, Hash>(), heads: new Map<string, string>(), configFiles: [] },
+}
+
 function current(more: More = {}): CurrentSite<Page> {
   const { files = FILES, id = 'one', app = 'app', templates = 'renderer', frame = FRAME, ...rest } = more
   const { assetNames = ['assets/site.css'], ...given } = rest
   return {
     sources: describeSources({
-      ...{ site: { root: '/nowhere' } as Site, id, app, frame, templatesHash: templates as Hash, assetNames },
+      ...SOURCES,
+      ...{ id, app, frames: framesOf(frame, { ownFiles: [] }), templatesHash: templates as Hash, assetNames },
       inputs: new Map(Object.entries(files) as [string, Hash][]),
-      heads: new Map(),
-      configFiles: [],
     }),
     complete: (own) => own,
     pages: [page('/a'), page('/b')],
@@ -80,7 +85,8 @@ function stateAfter(old: PagesState | null, { sources, pages, readings }: Curren
   })
   const { isShown } = readings
   const reason = { mode: 'incremental', reason: 'a.md changed' } as const
-  return { version: 1, shared: '' as Hash, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
+  const shared = { page: '' as Hash, redirect: '' as Hash }
+  return { version: 2, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
 }
 
 const first = stateAfter(null, current())
@@ -118,6 +124,15 @@ describe('what makes a page anew', () => {
     const frame = { app: 'app', nav: [{ text: 'New' }], footer: [] } as unknown as Frame
     const cause = { build: 'two', parts: ['frame'], files: ['content/site/nav.yaml'] }
     expect(causes({ frame, files: { ...FILES, 'content/site/nav.yaml': '2' } })).toEqual([cause, cause])
+  })
+
+  test('the menu, for every page but redirects', () => {
+    const frame = { ...FRAME, nav: [{ text: 'New' }] } as unknown as Frame
+    const pages = [page('/a', { status: 301, redirect: '/b' }), page('/b')]
+    const next = explainNext(stateAfter(null, current({ pages })), current({ id: 'two', frame, pages }))
+    expect(pages.map(next)).toMatchObject([null, { parts: ['frame'] }])
+    const sources = describeSources({ ...SOURCES, frames: framesOf(frame, { ownFiles: ['templates/redirect.tsx'] }) })
+    expect(sources.frames.redirect).toBe(sources.frames.page)
   })
 
   test('settings, scripts and templates, whose new app id alone is no settings', () => {

@@ -2,6 +2,7 @@
 
 import { once } from '../../util/memoize'
 import { frameReads } from '../../pages/frame'
+import { framesOf } from '../../render/write-pages'
 import { describeSources } from '../../incremental/build-sources'
 import { assetNames } from './memory'
 import type { AnswerBasis } from '../../incremental/validity'
@@ -13,7 +14,7 @@ import type { PreparedPlan } from './build-plan'
 /** Hashes of all inputs of a site. */
 export function sourcesOf({ site, opened, read, bundles, output }: PreparedPlan): BuildSources {
   return describeSources({
-    ...{ site, id: output.id(), app: output.app, frame: output.frame },
+    ...{ site, id: output.id(), app: output.app, frames: framesOf(output.frame, bundles.renderer) },
     templatesHash: bundles.renderer.hash,
     assetNames: assetNames(bundles.assets),
     inputs: read.inputs(),
