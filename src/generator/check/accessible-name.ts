@@ -1,8 +1,8 @@
-// What an element is called by those who hear it. The steps of https://www.w3.org/TR/accname that static pages need.
+// Accessible names of elements: the steps of https://www.w3.org/TR/accname that apply to static pages.
 
 import { textOf, type Element, type PageDocument } from './document'
 
-/** The name of an element, '' when it has none. */
+/** Returns '' if the element has no name. */
 export function accessibleName(element: Element, document: PageDocument): string {
   const { attributes } = element
   const referred = (attributes['aria-labelledby'] ?? '')
@@ -31,10 +31,10 @@ function ownName(element: Element): string {
   return name === 'select' || name === 'textarea' ? '' : contentName(element)
 }
 
-/** Browsers name a submit button without a value themselves. */
+/** The name that browsers give to a submit button without a value. */
 const BUTTON_NAME = 'Submit'
 
-/** Text and pictures inside, without what is hidden from those who hear. */
+/** Text and alternative texts of the descendants, except for descendants that are hidden from assistive technology. */
 function contentName(element: Element): string {
   const { name, attributes } = element
   if (attributes['aria-label'] !== undefined) return attributes['aria-label']
@@ -46,7 +46,7 @@ function contentName(element: Element): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** The text of the labels of a control: around it, or by its id. */
+/** Text of the labels of a control, both <label> ancestors and labels with a matching `for`. */
 function labelText(element: Element, { all }: PageDocument): string {
   const { id } = element.attributes
   const labels: Element[] = id === undefined ? [] : all('label').filter(({ attributes }) => attributes['for'] === id)

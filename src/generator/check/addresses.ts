@@ -1,5 +1,5 @@
-// Where an address on a page leads: to a page of the site, to one of its files, elsewhere, or nowhere. Both forms of a path
-// are one page, the base is honoured, redirects are followed.
+// Resolves addresses on a page to a page of the site, a file of the site or another site, or reports a broken address.
+// Honours the base, follows redirects, and treats a page's path with and without trailing slash as equal.
 
 import { addressKey } from '../util/address'
 import { decodeFragment, decodePath } from '../../shared/address'
@@ -14,7 +14,7 @@ export type Target =
   | { readonly kind: 'nowhere'; readonly message: string; readonly hint: string }
 
 export type AddressBook = {
-  /** Where an address leads from a page; `from` matters for relative addresses only. */
+  /** Resolves an address; `from` is the page with the address and only matters for relative addresses. */
   readonly follow: (address: string, from: PlannedPage) => Target
 }
 
@@ -23,7 +23,7 @@ export type AddressBookInput = {
   readonly pages: readonly PlannedPage[]
   /** Addresses of files, without base. */
   readonly files: ReadonlySet<string>
-  /** Addresses of entries and rows that were refused: links to them are no second problem. */
+  /** Addresses of entries and rows with problems: a link to such an address is not reported as broken. */
   readonly refused: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
     if (twin !== undefined) return `upper and lower case count: write '${twin}'.`
     hints += 1
     const known = path.includes('.') ? files : pages.map(({ url }) => decodePath(url))
-    // Comparing with every address is dear, and a long list needs no more hints.
+    // A suggestion compares the path with every address, so only the first MAX_HINTS broken links get a suggestion.
     const near = hints > MAX_HINTS ? undefined : suggestion(path, known)
     return near?.startsWith('did') === true ? near : 'correct the address, or write the page.'
   }
@@ -87,7 +87,7 @@ function resolveFrom(address: string, path: string): string {
   return pathname + search + hash
 }
 
-/** The path of an address without origin, base, query and fragment, decoded; null when it is not of this site. */
+/** Returns the decoded path without origin, base, query and fragment; null if the address is not part of the site. */
 export function sitePath(address: string, site: RuleSite): string | null {
   const whole = isOwn(address, site) ? site.base + address.slice(site.siteUrl.length).replace(/^\//, '') : address
   const path = whole.replace(/[?#].*$/s, '')
@@ -99,14 +99,17 @@ export function sitePath(address: string, site: RuleSite): string | null {
 export function splitFragment(address: string): { readonly path: string; readonly fragment: string } {
   const at = address.indexOf('#')
   if (at < 0) return { path: address, fragment: '' }
-  // Browsers look for the text of a text fragment, and for the id before it.
+  // For a text fragment (`:~:text=`), browsers fall back to the id before the directive.
   return {
     path: address.slice(0, at),
     fragment: decodeFragment(address.slice(at + 1).replace(/:~:.*$/s, '')),
   }
 }
 
-/** How an address of a page may be written in what the page was made from: without base, decoded, ids as their author wrote them. */
+/**
+ * Returns the spellings of an address that source files may contain: without base or host, decoded, ids without the
+ * prefix 'c-'.
+ */
 export function addressForms(address: string, site: RuleSite): string[] {
   const local = isOwn(address, site) ? address.slice(site.siteUrl.length) || '/' : address
   const bare = local.startsWith(site.base) ? `/${local.slice(site.base.length)}` : local

@@ -1,4 +1,4 @@
-// Every page of a site as it would be published, looked at: what its HTML says, and what its first visitor has to load.
+// Renders and inspects every page of a site: facts, violations and weights of pages.
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,23 +21,25 @@ import type { CheckedPage } from './rules/targets'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { Hash, OutputFile, Page, Problem, Report, Site } from '../types'
 
-/** A site as it would be published. */
 export type Inspected = {
   readonly pages: readonly CheckedPage[]
-  /** Every file that is no page. */
+  /** Every output file that is not a page. */
   readonly files: readonly OutputFile[]
-  /** Pages that cannot be rendered, and what is wrong with the files of packs. */
+  /** Problems of pages that cannot be rendered, and of pack files. */
   readonly problems: readonly Problem[]
-  /** Pages that had to be parsed. */
+  /** Number of pages that were parsed because the cache had no facts for the same bytes. */
   readonly parsed: number
 }
 
-/** Pages between two looks at the event loop: Ctrl-C and the progress bar get their turn. */
+/** Pages per time slice. After each, control returns to the event loop for Ctrl-C and the progress bar. */
 const BATCH = 64
 
 export type Watching = { readonly report: Report; readonly signal: AbortSignal | undefined }
 
-/** Renders every page; one whose bytes are known is not parsed again. */
+/**
+ * Renders every page; takes the facts of a page from the cache if its bytes have not changed. Rejects with the signal's
+ * reason on abort.
+ */
 export async function inspectSite(prepared: PreparedPlan, { report, signal }: Watching): Promise<Inspected> {
   const { site, content, opened, read, bundles, plan, output } = prepared
   const total = plan.pages.length
@@ -91,7 +93,10 @@ function knownFacts({ bytes, hash }: Html, { cache, site }: { cache: FactsCache;
   return { facts, isNew: known === undefined }
 }
 
-/** What the facts of a page depend on beside its bytes: packsite's code, which is all in one file, and the config. */
+/**
+ * Hash of the inputs of page facts besides the bytes of the page: the config and packsite's code, which is bundled into
+ * one file.
+ */
 function cacheKey({ siteUrl, base, downloads, textures, check: { meta, budgets } }: Site): string {
   const code = sha256(readBytes(fileURLToPath(import.meta.url)))
   return sha256(canonicalJson([packageVersion(), code, siteUrl, base, downloads, textures, meta, budgets]))
@@ -101,7 +106,10 @@ function bytesOf({ content }: OutputFile): Uint8Array {
   return 'bytes' in content ? content.bytes : readBytes(content.source)
 }
 
-/** Pixels of a file by its address without base; null when it is no picture. */
+/**
+ * Returns a lookup from an address without base to the size in pixels; null if the file does not exist or is not an
+ * image.
+ */
 export function pictureSizes({ read }: PreparedPlan, { files }: Inspected) {
   const byAddress = new Map(files.map((file) => [`/${file.path}`, file]))
   return (path: string): { readonly width: number; readonly height: number } | null => {
@@ -114,9 +122,9 @@ export function pictureSizes({ read }: PreparedPlan, { files }: Inspected) {
 }
 
 export type WeighOptions = {
-  /** Folder of the site that was published last. */
+  /** Output folder of the site published last. */
   readonly published: string
-  /** Tell all weights, not only those above their budget. */
+  /** Whether to return all weights instead of only weights above the budget. */
   readonly isComplete: boolean
 }
 

@@ -1,5 +1,5 @@
-// A check, told in order: everything that a build would refuse, then every page as it would be published, then what pages,
-// releases and addresses say of each other. Nothing is written but the records of what was found before.
+// Orchestrates `packsite check`: first every problem that a build reports, then violations on rendered pages, then
+// rules about releases, addresses and the published site. Writes only caches and the result of the check.
 
 import { join, resolve } from 'node:path'
 import { sortProblems } from '../diagnostics/errors'
@@ -20,7 +20,7 @@ import { recordCheck } from './record-check'
 import { rowTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
 
-/** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
+/** Throws SiteError if the site cannot be planned. */
 export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
   const root = resolve(options.root ?? '.')
   const startMs = Date.now()
@@ -41,7 +41,7 @@ export async function checkSite(options: CheckOptions = {}): Promise<CheckResult
 
 type OpenedOptions = Omit<CheckOptions, 'previous'> & {
   readonly previousFolder: string | null
-  /** When the work began, in milliseconds since 1970. */
+  /** Start of the check in milliseconds since 1970. */
   readonly startMs: number
 }
 

@@ -1,5 +1,5 @@
-// A rendered page as a tree that keeps what the text really says: unlike a browser it repairs nothing silently. What a browser
-// would have to repair is a fault; end tags that HTML lets one leave out are none.
+// Parses a rendered page into a tree without silent repair. Markup that a browser would repair is a structure fault,
+// except for end tags that HTML allows authors to omit.
 
 import { Tokenizer } from 'htmlparser2'
 import { addTo } from '../util/groups'
@@ -10,7 +10,7 @@ export type Element = {
   readonly attributes: Readonly<Record<string, string>>
   readonly parent: Element | null
   readonly children: readonly (Element | string)[]
-  /** Its start tag as printed. */
+  /** The start tag as printed. */
   readonly tag: string
 }
 
@@ -19,10 +19,10 @@ export type StructureFault = { readonly message: string; readonly tag: string }
 export type PageDocument = {
   readonly elements: readonly Element[]
   readonly ids: ReadonlyMap<string, Element>
-  /** The elements of a name, in the order of the page. */
+  /** Returns the elements with this tag name in document order. */
   readonly all: (name: string) => readonly Element[]
   readonly faults: readonly StructureFault[]
-  /** Names that stand twice in a start tag. */
+  /** Attribute names that occur twice in a start tag. */
   readonly repeated: readonly { readonly element: Element; readonly name: string }[]
 }
 
@@ -30,7 +30,7 @@ type OpenElement = Omit<Element, 'children'> & { readonly children: (Element | s
 
 const LONGEST_TAG = 160
 
-/** Parses a whole document. Never throws: what is not right is among the faults. */
+/** Parses a whole document. Never throws: faults are part of the result. */
 export function parsePage(html: string): PageDocument {
   const elements: Element[] = []
   const byName = new Map<string, Element[]>()
@@ -44,7 +44,7 @@ export function parsePage(html: string): PageDocument {
   let twice: string[] = []
   let attribute = ''
   let value = ''
-  /** The last start tag that ended a <p>. */
+  /** The last start tag that implicitly closed a <p>. */
   let endOfP = ''
   const cutShort = new Set<string>()
 
@@ -76,7 +76,7 @@ export function parsePage(html: string): PageDocument {
     let at = open.length - 1
     while (at >= 0 && open[at]?.name !== ended) at -= 1
     if (at < 0) {
-      // Its element was closed too early, which is told already.
+      // The missing end tag of this element is already a fault.
       if (cutShort.delete(ended)) return
       const isCut = ended === 'p' && endOfP !== ''
       const message = isCut
@@ -120,7 +120,7 @@ export function parsePage(html: string): PageDocument {
       onopentagend: startElement,
       onselfclosingtag: (end) => {
         startElement(end)
-        // Only in SVG and MathML does the slash close an element.
+        // A trailing slash closes an element only in SVG and MathML.
         if (!VOID_ELEMENTS.has(name) && open.some((element) => element.name === 'svg' || element.name === 'math')) pop()
       },
       onclosetag: (start, end) => {
@@ -153,13 +153,13 @@ function clip(tag: string): string {
   return tag.length > LONGEST_TAG ? `${tag.slice(0, LONGEST_TAG - 1)}…` : tag
 }
 
-/** The nearest element around one that fits, or null. */
+/** Returns the nearest ancestor that matches, or null. */
 export function closest(element: Element, fits: (above: Element) => boolean): Element | null {
   for (let above = element.parent; above !== null; above = above.parent) if (fits(above)) return above
   return null
 }
 
-/** The text of an element, white space collapsed. */
+/** Returns the text content with collapsed white space. */
 export function textOf(element: Element): string {
   return rawText(element).replace(/\s+/g, ' ').trim()
 }
@@ -172,7 +172,7 @@ export function hasClass({ attributes }: Element, name: string): boolean {
   return attributes['class']?.split(/\s+/).includes(name) === true
 }
 
-/** True for what stands in a body of content, where its author and no template chose the elements. */
+/** True for elements in a body of content, which come from an author and not from a template. */
 export function isInContent(element: Element): boolean {
   return closest(element, (above) => hasClass(above, 'prose')) !== null
 }

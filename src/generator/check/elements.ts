@@ -1,5 +1,5 @@
-// What HTML says of its elements, as far as the rules ask: which exist, which have no end tag or may leave it out, and what
-// may stand in what. https://html.spec.whatwg.org/multipage/dom.html#content-models
+// Tables of HTML elements for the rules: known elements, omissible end tags and content models.
+// https://html.spec.whatwg.org/multipage/dom.html#content-models
 
 import { wordsOf } from '../util/text'
 
@@ -7,7 +7,7 @@ const words = (line: string): ReadonlySet<string> => new Set(wordsOf(line))
 
 export const VOID_ELEMENTS = words('area base br col embed hr img input link meta source track wbr')
 
-/** Elements whose end tag may be left out. */
+/** Elements with an optional end tag. */
 export const OPTIONAL_END = words(
   'html head body li dt dd p rt rp optgroup option colgroup caption thead tbody tfoot tr td th',
 )
@@ -19,7 +19,7 @@ const P_CLOSERS = words(
 const ROW_ENDS = words('tbody thead tfoot')
 const CELL_ENDS = words('td th tr tbody thead tfoot')
 
-/** Element -> start tags that end it. */
+/** Element -> start tags that implicitly close the element. */
 export const CLOSED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   p: P_CLOSERS,
   li: words('li'),
@@ -46,25 +46,25 @@ export const KNOWN_ELEMENTS = words(
     'textarea output progress meter fieldset legend details summary dialog script noscript template slot canvas svg math',
 )
 
-/** Elements that may stand in flow only, not in a line of text. */
+/** Flow content that is not phrasing content. */
 export const FLOW_ONLY = words(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup ' +
     'hr li main menu nav ol p pre search section table ul',
 )
 
-/** Elements that hold lines of text only. */
+/** Elements that only allow phrasing content. */
 export const PHRASING_ONLY = words(
   'p h1 h2 h3 h4 h5 h6 pre em strong small s cite q dfn abbr ruby rt data time code var samp kbd sub sup i b u mark bdi bdo span ' +
     'label button output progress meter legend summary',
 )
 
-/** Elements that may hold whatever their parent may. */
+/** Elements with the content model of their parent. */
 export const TRANSPARENT = words('a ins del map noscript')
 
-/** What people operate; none of them may stand in another of its kind. */
+/** Interactive elements. */
 export const INTERACTIVE = words('a button details embed iframe input label select textarea')
 
-/** Element -> the parents that it needs. */
+/** Element -> allowed parents. */
 export const PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words('ul ol menu'),
   dt: words('dl div'),
@@ -87,7 +87,7 @@ export const PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   track: words('video audio'),
 }
 
-/** Element -> the only children that it may have. */
+/** Element -> allowed children. */
 export const CHILDREN: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: words('li script template'),
   ol: words('li script template'),

@@ -1,4 +1,4 @@
-// What other sites answer, found out: the only part of a check that talks to anybody. It is loaded when it is wanted.
+// Requests external links, the only part of a check that uses the network. Loaded on demand.
 
 import { packageVersion } from '../util/package'
 import { askAll } from './external/answers'
@@ -7,15 +7,15 @@ import type { Found } from './finding'
 import type { Report } from '../types'
 
 export type OthersOptions = {
-  /** Load every download whose hash is known, and compare it. */
+  /** Whether to download every file with a known hash and compare the hashes. */
   readonly hashes: boolean
-  /** Where good answers are kept. */
+  /** Cache of successful answers. */
   readonly cacheFile: string
   readonly report: Report
   readonly signal: AbortSignal | undefined
 }
 
-/** Throws the signal's reason. */
+/** Rejects with the signal's reason on abort. */
 export async function askOthers(input: ExternalInput, options: OthersOptions): Promise<Found[]> {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site

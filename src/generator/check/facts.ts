@@ -1,5 +1,5 @@
-// All that is asked of one page: what its own rules find, and the facts that rules over many pages compare. Everything here
-// depends on the page's bytes and on the config alone, so that facts may be kept (check/page-facts-cache.ts).
+// Inspects a single page: violations of page rules, and the facts that rules over many pages compare. Results depend on
+// the bytes of the page and the config alone, so `page-facts-cache.ts` can cache them.
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parsePage, type Element, type PageDocument } from './document'
@@ -43,25 +43,25 @@ export type PageFacts = {
   readonly canonical: string
   readonly isIndexed: boolean
   readonly ids: readonly string[]
-  /** Addresses that people follow, each once. */
+  /** Addresses of links, without duplicates. */
   readonly links: readonly string[]
-  /** Addresses of files that the page names for browsers, or for those who share it; each once. */
+  /** Addresses of files that browsers or link previews load, without duplicates. */
   readonly files: readonly string[]
-  /** What each picture says of its size: see sizedPictures of check/picture-sizes.ts. */
+  /** Declared sizes of images: see `sizedPictures` in check/picture-sizes.ts. */
   readonly pictures: readonly string[]
-  /** What the browser loads before anybody scrolls, by kind. */
+  /** Files that a browser loads before the first scroll, by kind. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
-  /** One picture each; those that a <picture> chooses from are divided by spaces. */
+  /** Each item is an image; candidates of a <picture> or srcset are separated by spaces. */
   readonly firstPictures: readonly string[]
   readonly sizeBytes: number
-  /** Compressed as hosts do it; null for a page that is small enough without. */
+  /** Brotli size; null for a page whose uncompressed size is already within the budgets. */
   readonly compressedBytes: number | null
   readonly findings: readonly Finding[]
 }
 
-/** Parses a page and runs every rule of a single page. */
+/** Parses a page and runs every page rule. */
 export function inspectPage(text: string, site: RuleSite): PageFacts {
   const document = parsePage(text)
   const bytes = Buffer.from(text)
@@ -82,7 +82,7 @@ export function inspectPage(text: string, site: RuleSite): PageFacts {
   }
 }
 
-/** As hosts of static sites compress what they send. */
+/** Brotli quality that is typical of static hosts. */
 const QUALITY = 6
 
 export function compressedSize(bytes: Uint8Array): number {
@@ -93,7 +93,7 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** Fragments of the page itself are a matter of its own rules. */
+/** Excludes fragments of the same page, which the rule `links` checks. */
 function linkAddresses({ all }: PageDocument): string[] {
   const links = [...all('a'), ...all('area')].flatMap(({ attributes }) => attributes['href'] ?? [])
   const refresh = all('meta').flatMap(({ attributes }) =>
@@ -132,7 +132,10 @@ function firstLoad({ all }: PageDocument): Pick<PageFacts, 'styles' | 'scripts' 
   }
 }
 
-/** The files of which the browser takes one at once: those of the first type that is offered, which every browser of today reads. */
+/**
+ * Candidates of which the browser loads a single file: sources with the type of the first <source>, which all current
+ * browsers support.
+ */
 function firstPicture(image: Element): string[] {
   const { loading, src = '' } = image.attributes
   if (loading === 'lazy') return []

@@ -1,5 +1,5 @@
-// What a rule says of a page. Rules are pure functions of the page's HTML and of the config: a finding may be kept as long as
-// neither has changed. Where a finding stands is found out when it is reported (check/source-map.ts).
+// Violations of check rules on pages. Rules are pure functions of the HTML and the config, so violations can be cached.
+// Their locations are resolved only for reports (check/source-map.ts).
 
 import type { Element, PageDocument } from './document'
 import type { KeyPath, PlannedPage, Site } from '../types'
@@ -9,11 +9,11 @@ export type Finding = {
   readonly code: RuleCode
   readonly message: string
   readonly hint: string
-  /** Texts by which its place may be found in what the page was made from, the best first. */
+  /** Texts that locate the violation in the source files, best first. */
   readonly find: readonly string[]
-  /** What stands on the page, for readers: a start tag. */
+  /** Excerpt of the page for readers: a start tag or a text. */
   readonly excerpt: string
-  /** The key of the page's entry that says it. */
+  /** Key of the page's entry that causes the violation. */
   readonly keyPath?: KeyPath
 }
 
@@ -22,7 +22,7 @@ export type RuleSite = Pick<Site, 'siteUrl' | 'base' | 'downloads' | 'textures' 
 
 export type PageRule = (document: PageDocument, site: RuleSite) => Finding[]
 
-/** A finding and the page that has it. */
+/** A violation with its page. */
 export type Found = { readonly finding: Finding; readonly page: PlannedPage }
 
 export type FindingDetails = {
@@ -31,7 +31,7 @@ export type FindingDetails = {
   readonly find?: readonly string[]
 }
 
-/** A finding about an element, which is looked for by its address, its id or its text. */
+/** Creates a violation on an element, located by its href, src or id. */
 export function findingAt(element: Element, code: RuleCode, { message, hint, find = [] }: FindingDetails): Finding {
   const { href, src, id } = element.attributes
   const values = [href, src, id].filter((text): text is string => text !== undefined && text.length > 1)

@@ -1,8 +1,8 @@
-// What stands in the <head> of a page.
+// Reads the <head> of a page.
 
 import { textOf, type PageDocument } from './document'
 
-/** Content of <meta name> or <meta property>; '' when there is none. */
+/** Content of <meta name> or <meta property>; '' if missing. */
 export function metaContent({ all }: PageDocument, name: string): string {
   const found = all('meta').find(({ attributes }) => (attributes['name'] ?? attributes['property']) === name)
   return found?.attributes['content']?.trim() ?? ''
@@ -17,7 +17,7 @@ export function isIndexed(document: PageDocument): boolean {
   return !/\bnoindex\b/i.test(metaContent(document, 'robots'))
 }
 
-/** Address of <link rel={rel}>, '' when there is none. */
+/** Address of <link rel={rel}>; '' if missing. */
 export function linkAddress({ all }: PageDocument, rel: string): string {
   return all('link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'] ?? ''
 }

@@ -1,5 +1,5 @@
-// Facts of pages that were inspected before, in one file of the work folder, under the hash of the page's bytes. Whatever else
-// they depend on is in the key of the file: with another key, or where it cannot be read, the cache is empty.
+// Caches page facts by the hash of the page's bytes, in one file of the work folder. The cache is empty if its key
+// differs or the file is unreadable.
 
 import { readRecord, writeRecord } from '../util/checksummed-file'
 import type { PageFacts } from './facts'
@@ -8,11 +8,13 @@ import type { Hash } from '../types'
 export type FactsCache = {
   readonly get: (page: Hash) => PageFacts | undefined
   readonly set: (page: Hash, facts: PageFacts) => void
-  /** Writes what was read or set since the cache was opened, unless the file has just that. */
+  /**
+   * Writes the facts used since the cache was opened and drops unused facts. Does nothing if the file is up to date.
+   */
   readonly save: () => void
 }
 
-/** `key`: of everything but the page that facts depend on, the code of the rules and the config. */
+/** `key`: hash of all inputs of facts besides the page, such as rule code and config. */
 export function openFactsCache(file: string, key: string): FactsCache {
   const stored = new Map(readRecord(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null)
   const used = new Map<Hash, PageFacts>()

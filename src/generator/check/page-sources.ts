@@ -1,5 +1,5 @@
-// Where the words of a page may stand: in its entries, in its template when that is the site's own, in the data of the whole
-// site. Files are read when a finding is to be placed, each once; a good site's check never asks for one.
+// Lists and reads the source files of a page: entries, custom template, site-wide data, config. Files are read lazily
+// and once, so a check without violations reads no file.
 
 import { join } from 'node:path'
 import { readTextIfExists } from '../util/fs'

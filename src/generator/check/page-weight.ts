@@ -1,5 +1,5 @@
-// What the heaviest pages of each template cost their first visitor, against the budgets of the site and against what was
-// published last. Only what the HTML itself names is counted; what scripts ask for later is not.
+// Weighs the heaviest pages of each template on first load, and compares them with the budgets and with the published
+// site. Only files that the HTML names are counted; requests from scripts are not.
 
 import { addTo, getOrMake } from '../util/groups'
 import { compressedSize, type PageFacts } from './facts'
@@ -13,13 +13,13 @@ const KINDS: readonly WeightKind[] = ['html', 'styles', 'scripts', 'fonts', 'pic
 /** Compressed bytes by kind. */
 export type Weights = Readonly<Record<WeightKind, number>>
 
-/** Weighs a page whose HTML has so many compressed bytes. */
+/** Returns the weights of a page whose HTML has `htmlBytes` compressed bytes. */
 export type Scale = (facts: PageFacts, htmlBytes: number) => Weights
 
-/** Files that are compressed as they are. */
+/** File types that are already compressed, so their size is counted as is. */
 const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack|mcaddon)$/i
 
-/** A scale that weighs each file once. `read` gives the bytes behind an address as a page prints it, null when there are none. */
+/** Creates a scale that compresses each file once. `read` returns the bytes at a printed address, or null. */
 export function createScale(read: (address: string) => Uint8Array | null): Scale {
   const known = new Map<string, number>()
   const sizeOf = (address: string): number =>
@@ -33,22 +33,24 @@ export function createScale(read: (address: string) => Uint8Array | null): Scale
     styles: sum(facts.styles),
     scripts: sum(facts.scripts),
     fonts: sum(facts.fonts),
-    // Of the pictures that fit windows of several widths, the heaviest.
+    // Of candidates for several viewport widths, the heaviest counts.
     pictures: facts.firstPictures.reduce((total, choices) => total + Math.max(...choices.split(' ').map(sizeOf)), 0),
   })
 }
 
-/** With the whole page, to tell where it was written. */
+/** A weight with its whole page, because reports need the page's sources. */
 export type PageWeight = TemplateWeight<Page>
 
 export type WeighOptions = {
   readonly scale: Scale
-  /** Tell all weights; otherwise only those above their budget, for which less has to be compressed. */
+  /**
+   * Whether to return all weights. Otherwise only weights above the budget are returned, which needs less compression.
+   */
   readonly isComplete: boolean
   readonly budgets: Budgets
-  /** The compressed size of a page whose facts do not tell it. */
+  /** Returns the compressed size of a page without `compressedBytes`. */
   readonly compressPage: (page: Page) => number
-  /** What was published last at the page's address, or null. */
+  /** Returns the weights of the published page with the same address, or null. */
   readonly before: (page: Page) => Weights | null
 }
 
@@ -83,7 +85,7 @@ function budgetOf({ template, kind }: Pick<TemplateWeight, 'template' | 'kind'>,
   return kind === 'html' && budgets.listTemplates.includes(template) ? budgets.listHtml : budgets[kind]
 }
 
-/** The first of the largest; where `size` does not tell, `next` does. */
+/** Returns the first item with the largest size; `next` breaks ties. */
 function largest<T>(
   items: readonly T[],
   size: (item: T) => number,

@@ -1,24 +1,29 @@
-// What a page says of the sizes of its pictures, as short texts that are kept with its facts. A <picture> may offer crops for the
-// window that a template shows it through: each of them says its own size, and the file behind them may have any shape.
+// Collects declared sizes of images as short strings, which are cached with the facts of a page. A <picture> may offer
+// crops for several window widths: each source declares its own size, and its file may have any aspect ratio.
 
 import { hasClass, type Element } from './document'
 
-/** 'shape': each file has the shape that is said. 'some': one of them has it. 'pixels': one is as large as it is shown. */
+/**
+ * 'shape': all files have the declared aspect ratio. 'some': at least one file has. 'pixels': at least one file is as
+ * large as displayed.
+ */
 export type SizeDemand = 'shape' | 'some' | 'pixels'
 
 export type SizedPicture = {
   readonly width: number
   readonly height: number
   readonly demand: SizeDemand
-  /** The address of the <img>, by which people know the picture. */
+  /** Address of the <img>, for messages. */
   readonly src: string
   readonly addresses: readonly string[]
 }
 
-/** '{width} {height} {demand} {src} {addresses}' for each demand on an <img>; none where it does not say its size. */
+/**
+ * Returns '{width} {height} {demand} {src} {addresses}' for each demand of an <img>; [] if the <img> declares no size.
+ */
 export function sizedPictures(image: Element): string[] {
   const { src = '', width = '', height = '', 'data-animation': animation } = image.attributes
-  // A strip of frames of which one is shown has another shape than its file.
+  // Only one frame of an animation strip is visible, so the aspect ratios differ.
   if (src === '' || width === '' || height === '' || animation !== undefined) return []
   const print = (demand: SizeDemand, addresses: readonly string[], size = `${width} ${height}`): string =>
     [size, demand, src, ...new Set(addresses)].join(' ')
@@ -42,7 +47,7 @@ export function parseSized(text: string): SizedPicture {
   return { width: Number(width), height: Number(height), demand: demand as SizeDemand, src, addresses }
 }
 
-/** The <source> elements beside an <img> in its <picture>. */
+/** The <source> siblings of an <img> in a <picture>. */
 export function offeredSources({ parent }: Element): Element[] {
   if (parent?.name !== 'picture') return []
   return parent.children.filter((child): child is Element => typeof child !== 'string' && child.name === 'source')

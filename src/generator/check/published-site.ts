@@ -1,14 +1,14 @@
-// The site that was published last, read for comparison: its files by address, and what a page of it weighs.
+// Weighs pages of the published site, for comparison.
 
 import { sitePath } from './addresses'
 import { compressedSize, inspectPage } from './facts'
 import { createScale, type Weights } from './page-weight'
 import type { Page, Site } from '../types'
 
-/** The bytes of a file of the site, by its path; null when there is none. */
+/** Returns the bytes of a published file by path; null if missing. */
 export type ReadPublished = (path: string) => Uint8Array | null
 
-/** Weighs pages as they stand; null for those that do not. Each page is read once. */
+/** Returns a memoised function that weighs published pages; null for pages that are not published. */
 export function createPublishedScale(readFile: ReadPublished, site: Site): (page: Page) => Weights | null {
   const read: ReadPublished = (path) => (path === '' ? null : readFile(path))
   const scale = createScale((address) => read(sitePath(address, site)?.slice(1) ?? ''))

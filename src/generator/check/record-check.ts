@@ -1,4 +1,4 @@
-// What a check leaves for the next one.
+// Records the result of a check for the next `packsite check`.
 
 import { answerBasis } from '../build/plan/current-site'
 import { writeLastCheck } from '../incremental/last-check'

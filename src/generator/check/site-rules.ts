@@ -1,4 +1,4 @@
-// The rules that compare many pages, and those about releases and their versions: run one after the other.
+// Runs the rules over many pages, and the rules about releases and content.
 
 import { createAddressBook } from './addresses'
 import { coverageProblems } from './rules/coverage'
@@ -18,7 +18,7 @@ export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
   Pick<TargetInput, 'pages' | 'pictureSize'> & {
     readonly site: Site
     readonly content: Content
-    /** All pages, those too that cannot be rendered. */
+    /** All pages, including pages that cannot be rendered. */
     readonly planned: readonly PlannedPage[]
     readonly files: readonly OutputFile[]
     readonly weights: readonly PageWeight[]
@@ -37,7 +37,7 @@ export function siteFindings(input: SiteRulesInput): Found[] {
   ]
 }
 
-/** `nowMs` in milliseconds since 1970: no release is of tomorrow. */
+/** Rules about content alone. `nowMs`: milliseconds since 1970; releases with a later date are problems. */
 export function contentProblems(content: Content, nowMs: number): Problem[] {
   const today = new Date(nowMs).toISOString().slice(0, 10)
   return [
@@ -48,7 +48,7 @@ export function contentProblems(content: Content, nowMs: number): Problem[] {
   ]
 }
 
-/** Everything that the rules find without looking at a page. `nowMs` in milliseconds since 1970. */
+/** All rules that need no rendered page. `nowMs`: milliseconds since 1970. */
 export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'content'>, nowMs: number): Problem[] {
   return [...contentProblems(content, nowMs), ...policyProblems(site), ...messageProblems(site, content)]
 }

@@ -1,5 +1,5 @@
-// Findings -> problems: where in the site's own files the fault stands. What a page shows was written somewhere: in its entry,
-// in its template, in the data of the whole site. A finding that many pages share because of one line is one problem.
+// Maps violations to problems with locations in the source files: entry, template or site-wide data. Violations on
+// several pages with the same source line become a single problem.
 
 import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
@@ -9,16 +9,16 @@ import type { PlannedPage, Place, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
 export type Sources = {
-  /** The text of a file of the site, or null. */
+  /** Returns the text of a source file, or null. */
   readonly read: (file: string) => string | null
-  /** Files in which what a page shows may stand, the likeliest first. */
+  /** Source files of a page, likeliest first. */
   readonly filesOf: (page: PlannedPage) => readonly string[]
-  /** Every file of content, for an address that none of those has. */
+  /** All content files, searched if no source file of the page has an address. */
   readonly allFiles: () => readonly string[]
   readonly configFile: string
 }
 
-/** Pages that a problem names; of more it tells the number. */
+/** Pages that a problem lists; for more, the message has the number. */
 const SHOWN_PAGES = 3
 
 type Group = {
@@ -28,7 +28,7 @@ type Group = {
   readonly pages: Map<string, string>
 }
 
-/** Problems without severity; places of entries may still lack their line. */
+/** Returns problems without severity. Locations in entries may have a key path instead of a line. */
 export function toProblems(found: readonly Found[], sources: Sources): Problem[] {
   const search = createSearch(sources)
   const groups = new Map<string, Group>()
@@ -38,7 +38,7 @@ export function toProblems(found: readonly Found[], sources: Sources): Problem[]
     const located = search(each)
     const about = JSON.stringify([finding.code, finding.message])
     const key = located === null ? about : JSON.stringify([about, located.file, located.line, located.column])
-    // Where the line is known from another page, this one shows the same fault.
+    // A violation without a location joins the first located group with the same message.
     const known = groups.get(key) ?? (located === null ? firstOf.get(about) : undefined)
     const group = known ?? {
       found: each,
@@ -61,13 +61,13 @@ export function toProblems(found: readonly Found[], sources: Sources): Problem[]
   })
 }
 
-/** Problems that are no echo: what the first kind says of a place, the second would say once more. */
+/** Drops problems of `second` whose location already has a problem in `first`. */
 export function withoutEchoes(first: readonly Problem[], second: readonly Problem[]): Problem[] {
   const known = new Set(first.flatMap(({ places }) => places.map(placeKey)))
   return second.filter(({ places: [place] }) => place?.line === undefined || !known.has(placeKey(place)))
 }
 
-/** What a missing entry may cause: pages and places of pages that are not there. */
+/** Rules that missing entries can trigger, because pages and link targets are missing too. */
 const CONSEQUENCES: ReadonlySet<string> = new Set<RuleCode>([
   'broken-link',
   'broken-anchor',
@@ -76,7 +76,7 @@ const CONSEQUENCES: ReadonlySet<string> = new Set<RuleCode>([
   'unnamed-file',
 ])
 
-/** Leaves out what may follow from entries that are missing because of the problems in `causes`. */
+/** Drops problems that may only follow from entries missing because of `causes`. */
 export function withoutConsequences(causes: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const isOfGallery = causes.some(({ places }) => places.some(({ file }) => file.startsWith('content/gallery/')))
   return problems.filter(({ code }) => !CONSEQUENCES.has(code) && !(isOfGallery && code === 'missing-file'))
@@ -86,7 +86,7 @@ function placeKey({ file, line, column }: Place): string {
   return JSON.stringify([file, line, column])
 }
 
-/** Looks for a finding's texts, from the likeliest file on; each text in each file once. */
+/** Creates a search for the texts of a violation, likeliest file first. Each text is searched once per file. */
 function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => Place | null {
   const places = new Map<string, Place | null>()
   const lookIn = (file: string, text: string): Place | null =>
@@ -112,13 +112,13 @@ function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => P
   }
 }
 
-/** How a template may write a start tag: with other spaces at its end, with attributes in other words. */
+/** Start tags as a template may contain them: without the closing bracket, or the name alone. */
 function tagForms(tag: string): string[] {
   const [bare = ''] = /^<[\w-]+/.exec(tag) ?? []
   return bare === '' ? [] : [tag.replace(/\s*\/?>$/, ''), bare]
 }
 
-/** Where a text stands: whole, not as a part of a longer word or address. */
+/** Returns the first occurrence of a text that is not part of a longer word or address. */
 function findPlace(source: string, text: string, file: string): Place | null {
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const isWhole = !/[\w/%-]$/.test(source.slice(Math.max(0, at - 1), at)) || !/^[\w/#]/.test(text)
@@ -131,7 +131,7 @@ function findPlace(source: string, text: string, file: string): Place | null {
   return null
 }
 
-/** The entry or the row that a page was made from. */
+/** The location of a violation without a located text: the entry, row or template of the page, else the config. */
 function sourcePlace({ finding, page }: Found, { read, filesOf, configFile }: Sources): Place {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]

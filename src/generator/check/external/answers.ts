@@ -1,5 +1,5 @@
-// Asks many addresses: hosts beside each other, each host gently. Good answers are kept in a file for as long as the config
-// says; bad ones are asked again every time.
+// Requests many addresses, hosts in parallel and each host at a limited rate. Successful answers are cached in a file
+// for the number of hours in the config; failures are requested again by every check.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { addTo } from '../../util/groups'
@@ -11,14 +11,14 @@ export type Question = { readonly address: string; readonly isWhole: boolean }
 
 export type AskAllOptions = Omit<AskOptions, 'isWhole'> & {
   readonly cacheFile: string
-  /** Milliseconds since 1970: how old kept answers are. */
+  /** Now, in milliseconds since 1970, for the age of cached answers. */
   readonly nowMs: number
   readonly onProgress: (done: number, total: number) => void
 }
 
 type Kept = { readonly atMs: number; readonly answer: Answer }
 
-/** The answer for each address. */
+/** Returns the answer for each address. Rejects with the signal's reason on abort. */
 export async function askAll(questions: readonly Question[], options: AskAllOptions): Promise<Map<string, Answer>> {
   const { cacheFile, nowMs, maxAgeHours, onProgress } = options
   const kept = readCachedAnswers(cacheFile)
@@ -59,17 +59,17 @@ function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
   return hosts
 }
 
-/** Raised when answers have another shape. */
+/** Format version of the cache file. */
 const KEY = 'answers 1'
 
 type Answers = Readonly<Record<string, Kept>>
 
-/** What cannot be read is asked again. */
+/** An unreadable cache counts as empty. */
 function readCachedAnswers(file: string): Answers {
   return (readRecord(file, KEY) as Answers | null) ?? {}
 }
 
-/** The file only saves time: where it can't be written the next check asks more. */
+/** Best effort: without the file, the next check sends more requests. */
 function writeCachedAnswers(file: string, answers: ReadonlyMap<string, Kept>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
   writeRecord(file, KEY, Object.fromEntries(good) satisfies Answers)

@@ -1,5 +1,5 @@
-// What another site answers for one address: redirects are followed, hosts that refuse HEAD are asked for one byte, what may
-// be better in a moment is asked again.
+// Requests one external address: follows redirects, retries failures other than 404 and 410, and requests a single byte
+// from hosts that refuse HEAD.
 
 import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export type Answer =
       readonly contentType: string
       readonly sizeBytes: number | null
       readonly sha256: string | null
-      /** Where the address leads for good, when it says so. */
+      /** The final address if all redirects were permanent; otherwise null. */
       readonly movedTo: string | null
     }
   | { readonly kind: 'gone'; readonly status: number }
@@ -21,16 +21,16 @@ export type Answer =
 
 export type AskOptions = ExternalOptions & {
   readonly agent: string
-  /** Ends the asking. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
-  /** Load the whole file and hash it. */
+  /** Whether to download and hash the whole file. */
   readonly isWhole: boolean
 }
 
 const MAX_REDIRECTS = 5
 const LONGEST_WAIT_MS = 30_000
 const PERMANENT = [301, 308]
-/** Answers of hosts that know no HEAD, or take it for a robot's. */
+/** Statuses of hosts that refuse HEAD, or treat HEAD as a bot. */
 const NO_HEAD = [400, 403, 404, 405, 406, 500, 501, 503]
 
 export async function askAddress(address: string, options: AskOptions): Promise<Answer> {
@@ -74,7 +74,7 @@ async function send(
   { isWhole, timeoutMs, agent, privateHosts, signal }: AskOptions,
 ): Promise<Reply | NetworkFault> {
   const common = { timeoutMs, agent, privateHosts, abort: signal }
-  // A whole file may take its time.
+  // A whole download gets a longer timeout.
   if (isWhole) return requestReply(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
   const reply = await requestReply(url, { ...common, want: 'head' })
   return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : requestReply(url, { ...common, want: 'start' })

@@ -1,4 +1,4 @@
-// One request to another site: an answer with its head, or the reason why there is none, as data. Never throws.
+// Sends one request to another site. Returns the reply or a network fault as data; never throws.
 
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -11,15 +11,18 @@ export type Reply = {
   readonly status: number
   readonly location: string | null
   readonly contentType: string
-  /** Of the whole file; null when the answer does not tell. */
+  /** Size of the whole file; null if the reply does not declare a size. */
   readonly sizeBytes: number | null
   readonly retryAfterMs: number | null
-  /** Of the whole body, when it was asked for. */
+  /** Hash of the whole body if the request was 'whole'; otherwise null. */
   readonly sha256: string | null
 }
 
 export type RequestOptions = {
-  /** 'start' asks for the first byte only, of hosts that refuse HEAD; 'whole' loads and hashes the file. */
+  /**
+   * 'head': a HEAD request; 'start': the first byte, for hosts that refuse HEAD; 'whole': downloads and hashes the
+   * file.
+   */
   readonly want: 'head' | 'start' | 'whole'
   readonly timeoutMs: number
   readonly agent: string
@@ -32,7 +35,7 @@ export async function requestReply(url: URL, options: RequestOptions): Promise<R
   const isAllowed = options.privateHosts.includes(host)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
     return { fault: 'network', reason: `the address is not encrypted: ${url.href}` }
-  // Names are looked up through publicLookup; an address has no name to look up.
+  // `sendRequest` checks host names with `publicLookup`; IP addresses skip that lookup, so they are checked here.
   if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
     return { fault: 'private', reason: `${host} is no public address` }
   const { want, timeoutMs, agent, abort } = options

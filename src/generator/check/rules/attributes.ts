@@ -1,10 +1,10 @@
-// Attributes without which an element does nothing, and values that mean nothing; ids that stand twice.
+// Checks for missing attributes, invalid values, and duplicate attributes and ids.
 
 import { wordsOf } from '../../util/text'
 import { findingAt, type Finding, type PageRule } from '../finding'
 import type { Element } from '../document'
 
-/** Element -> attributes of which it needs each. `a|b`: one of the two. */
+/** Element -> required attributes. `a|b`: either attribute. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   img: ['src|srcset'],
   source: ['src|srcset'],
@@ -48,7 +48,7 @@ function attributeFaults({ name, attributes: present }: Element): Fault[] {
   const { id } = present
   if (id !== undefined && (id === '' || /\s/.test(id)))
     faults.push({ message: `'${id}' is no id`, hint: 'an id has at least one character, and no white space.' })
-  // SVG measures with fractions and units.
+  // SVG allows fractions and units.
   if (name === 'svg' || name === 'rect' || name === 'image') return faults
   for (const key of WHOLE_NUMBERS) {
     const value = present[key]

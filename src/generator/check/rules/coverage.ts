@@ -1,5 +1,6 @@
-// The rows of a pack and edition against the versions of the game: each version in one row that the finder can choose, and none forgotten between the
-// oldest and the newest. A version is known when the gallery or any row of the same edition names it.
+// Checks the rows of a release table against known game versions: each version between the oldest and the newest is in
+// exactly one row that the finder can choose. A version is known if the gallery or any row of the same edition names
+// the version.
 
 import { createProblem } from '../../diagnostics/errors'
 import { findVersion } from '../../../shared/find-version'
@@ -14,7 +15,7 @@ export function coverageProblems(content: Content): Problem[] {
   ])
 }
 
-/** Pairs of rows that share a version, unless one is a part of the other: the finder takes the narrower row. */
+/** Pairs of rows that share a version, unless one row contains the other: the finder then takes the narrower row. */
 function overlaps({ file, rows }: ReleaseTable): Problem[] {
   return rows.flatMap((row, index) =>
     rows.slice(0, index).flatMap((other): Problem[] => {
@@ -28,7 +29,7 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
   )
 }
 
-/** The oldest version of the first spans that overlap: both rows cover it. */
+/** A version that both rows cover, or null. */
 function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
   const [shared] = spansOfRow(b).flatMap((span) =>
     spansOfRow(a)
@@ -38,7 +39,7 @@ function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
   return shared ?? null
 }
 
-/** True for a row within a wider one, whichever stands first: the finder takes it for each of its versions. */
+/** True if `narrow` is within `wide` and the finder returns `narrow` for its versions in either order of the rows. */
 function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
   const spans = spansOfRow(narrow)
   const isWithin = (inner: readonly Span[], outer: readonly Span[]): boolean =>
@@ -54,7 +55,7 @@ function isTaken({ text }: Version, { narrow, wide }: Pair): boolean {
   return after.kind === 'match' && after.row === 1 && before.kind === 'match' && before.row === 0
 }
 
-/** Releases of the game by their text, oldest first. */
+/** Known game versions without previews, oldest first. */
 function knownVersions({ releases, gallery }: Content, edition: Edition): Version[] {
   const labels = [
     ...(gallery.versions[edition] ?? []),
@@ -71,7 +72,7 @@ function isFamily({ numbers }: Version): boolean {
   return numbers.includes(Infinity)
 }
 
-/** 1.20 and 1.20.0 are one version. */
+/** 1.20 and 1.20.0 are the same version. */
 function keyOf({ numbers }: Version): string {
   return numbers.join('.').replace(/(?:\.0)+$/, '')
 }

@@ -1,18 +1,18 @@
-// Titles and descriptions that tell two pages apart. SPEC gives all pages of a row with default meta the row's own title, and
-// the site's default description: such pages, lists cut into numbered pages among them, are one page in this respect.
+// Finds pages with equal titles or descriptions. By SPEC, pages of a row with default meta share the row's title and
+// the site's default description: such pages, including numbered pages of lists, count as a single page.
 
 import type { Finding, Found } from '../finding'
 import type { CheckedPage } from './targets'
 
 export type DuplicateInput = {
   readonly pages: readonly CheckedPage[]
-  /** Titles that rows of the table give, and the site's default description. */
+  /** Titles from rows of the table. */
   readonly rowTitles: ReadonlySet<string>
   readonly defaultDescription: string
 }
 
 export function duplicateFindings({ pages, rowTitles, defaultDescription }: DuplicateInput): Found[] {
-  // A page that names another one as its canonical form says itself that it is a copy.
+  // Pages whose canonical address is another page are declared copies.
   const candidates = pages.filter(
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,
   )
@@ -32,7 +32,7 @@ function firstOfEach(pages: readonly CheckedPage[], keyOf: (page: CheckedPage) =
   return [...firsts.values()]
 }
 
-/** '/news' of '/news/page/2' */
+/** '/news/page/2' -> '/news' */
 function listOf(url: string): string {
   return url.replace(/\/page\/\d+\/?$/, '')
 }

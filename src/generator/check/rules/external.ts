@@ -1,5 +1,4 @@
-// What other sites answer for the addresses that pages link to: links for people, and downloads, which have to be packs of the
-// size and the hash that their release tells.
+// Checks the answers of external links. Downloads must be packs with the size and hash that their release declares.
 
 import { parseUrl } from '../../util/address'
 import { packEnding } from '../../../shared/address'
@@ -17,7 +16,7 @@ export type ExternalInput = {
   readonly pages: readonly CheckedPage[]
 }
 
-/** Every address of another site that some page has, without its fragment. */
+/** All external addresses on pages, without fragments. */
 export function externalQuestions(
   { site, content, pages }: ExternalInput,
   { hashes }: { hashes: boolean },
@@ -36,7 +35,7 @@ function externalAddress(address: string, { siteUrl, check }: Site): string | nu
   return address.replace(/#.*$/s, '')
 }
 
-/** Address as pages print it -> the release that tells of it. */
+/** Printed address -> its release. */
 function releasesByAddress({ releases }: Content, { downloads }: Site): ReadonlyMap<string, Release> {
   const all = releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases))
   return new Map(
@@ -95,7 +94,7 @@ function noAnswer(address: string, answer: Exclude<Answer, Fine>): Complaint {
   return ['external-private', `${address} leads into a private network: ${reason}`, hint]
 }
 
-/** What is wrong with an answer of a host; of a download with its type, its size and its hash. */
+/** Violations of a successful answer; for downloads also type, size and hash. */
 function contentComplaints(
   address: string,
   { answer, release }: Pick<Judged, 'release'> & { readonly answer: Fine },

@@ -1,4 +1,5 @@
-// What a head may say once. React moves a <title>, <meta> or <link> of any template into the head, beside packsite's own.
+// Finds duplicate elements in the head. React hoists <title>, <meta> and <link> of any template into the head, beside
+// packsite's elements.
 
 import { closest, type Element } from '../document'
 import { findingAt, type PageRule } from '../finding'
@@ -6,7 +7,7 @@ import { findingAt, type PageRule } from '../finding'
 const SINGULAR_META =
   /^(?:description|robots|viewport|referrer|color-scheme|twitter:card|og:(?:title|description|url|type|site_name))$/
 
-/** Elements that say the same thing, by what that is called where there are two. */
+/** Groups elements with the same meaning; the key is the plural noun of the message. */
 export const singleElements: PageRule = ({ all }) => {
   const groups = new Map<string, Element[]>()
   const put = (noun: string | null, element: Element): void => {

@@ -1,4 +1,4 @@
-// The outline by which people who cannot see a page find their way: one title, no level skipped, nothing empty.
+// Checks the outline for screen readers: exactly one <h1>, no skipped level, no empty heading.
 
 import { accessibleName } from '../accessible-name'
 import { textOf } from '../document'

@@ -1,9 +1,10 @@
-// Scripts and styles inside a page: the policy of the site (script-src 'self'; style-src 'self') makes browsers ignore them.
+// Finds inline scripts and styles, which browsers ignore because of the site's content security policy (script-src
+// 'self'; style-src 'self').
 
 import { findingAt, type PageRule } from '../finding'
 
 const HINT = "the site's policy makes browsers ignore it: put it into a file."
-/** Types of <script> that are data. */
+/** Types of <script> that hold data. */
 const DATA_TYPE = /^(?:application\/(?:ld\+)?json|speculationrules|text\/template)$/i
 
 export const inlineCode: PageRule = ({ elements }) =>

@@ -1,4 +1,4 @@
-// The parts of a page by which screen readers jump: one main part, and navigations that can be told apart by their names.
+// Checks the landmarks of a page: a <main>, and <nav> elements with distinct names.
 
 import { accessibleName } from '../accessible-name'
 import { closest } from '../document'

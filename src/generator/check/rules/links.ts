@@ -1,4 +1,4 @@
-// Links as they stand on the page, without looking at any other: schemes, places on the page itself, and addresses of packs.
+// Checks links without other pages: schemes, fragments of the same page, and addresses of packs.
 
 import { addressKind, parseUrl } from '../../util/address'
 import { visible } from '../../util/path'
@@ -33,7 +33,7 @@ function schemeFindings(link: Element, href: string, find: readonly string[]): F
   return [findingAt(link, 'invalid-link', { message: `The link can't be followed: ${visible(href)}`, hint, find })]
 }
 
-/** Templates may link as they like, but for what browsers would repair. */
+/** Templates may use more schemes than content, but no address that browsers would repair. */
 function isFollowed(href: string): boolean {
   if (/^\s*(?:\/|\\|https:|mailto:)/i.test(href)) return addressKind(href) !== null
   return !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:http|tel|sms|minecraft):/i.test(href)
@@ -41,7 +41,7 @@ function isFollowed(href: string): boolean {
 
 type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSite }
 
-/** Whatever ends like a pack, or stands among the packs, is a file that people run. */
+/** Checks links with the file extension of a pack, and links to the folder of packs. */
 function downloadFindings(link: Element, { href, find, site }: Download): Finding[] {
   const { host, allowedHosts } = site.downloads
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`

@@ -1,4 +1,4 @@
-// What is written and never shown, or shown otherwise than was meant: nothing is wrong with it by itself, so only these rules say it.
+// Finds valid content that pages do not show, or show in an unintended way.
 
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isComparable, type Version } from '../../../shared/game-version'
@@ -7,7 +7,7 @@ import { formatCount } from '../../util/text'
 import { spansOfRow } from './releases'
 import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../types'
 
-/** `today` is '2026-11-02'. */
+/** `today`: a date such as '2026-11-02'. */
 export function lostContentProblems(content: Content, today: string): Problem[] {
   return [
     ...postsAhead(content, today),
@@ -17,7 +17,7 @@ export function lostContentProblems(content: Content, today: string): Problem[] 
   ]
 }
 
-/** A date is only told; it keeps nothing back. */
+/** A date in the future does not delay a post; only `publishAt` does. */
 function postsAhead({ news }: Content, today: string): Problem[] {
   return news.flatMap(({ file, date, publishAt }) => {
     if (date === null || date <= today || publishAt !== null) return []
@@ -31,7 +31,7 @@ function postsAhead({ news }: Content, today: string): Problem[] {
   })
 }
 
-/** Lists, the finder and /downloads know packs by their projects. */
+/** Lists, the finder and /downloads reach packs only through projects. */
 function packsAlone({ packs, data: { projects } }: Content): Problem[] {
   const named = new Set(projects.map(({ pack }) => pack))
   return packs.flatMap(({ id, file, title }) => {
@@ -42,7 +42,7 @@ function packsAlone({ packs, data: { projects } }: Content): Problem[] {
   })
 }
 
-/** What cannot be shown is taken out of a body without a word, so that nothing of it keeps the rest away. */
+/** The sanitiser removes disallowed elements without a problem, so that the rest of the body is shown. */
 function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
   const kinds = Object.entries(removed)
   const [first] = kinds
@@ -54,7 +54,7 @@ function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
   return [createProblem('removed-element', { message, at: { file, find: `<${first[0]}` }, hint })]
 }
 
-/** The first row is taken for the newest: it has the badge, and the finder begins with it. */
+/** The first row counts as the newest: it gets the badge and is the default of the finder. */
 function olderFirst({ file, rows }: ReleaseTable): Problem[] {
   const [first, second] = rows
   const [newest, next] = [latestOf(first), latestOf(second)]

@@ -1,17 +1,20 @@
-// The language of the pages against the language of the messages that the site leaves as they are.
+// Compares the language of the pages with the language of the messages.
 
 import { MESSAGES } from '../../../shared/messages'
 import { createProblem } from '../../diagnostics/errors'
 import type { Content, Problem, Site } from '../../types'
 
-/** Keys of the messages with words: one that only joins its arguments is the same in every language. */
+/** Keys of messages with words. Messages without words only join arguments, which needs no translation. */
 const WITH_WORDS = Object.entries(MESSAGES)
   .filter(([, { text }]) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
   .map(([key]) => key)
 
 const ENGLISH = /^en(?:-|$)/i
 
-/** packsite's messages are English: `<html lang>` of another language has screen readers read them with the wrong voice. */
+/**
+ * Reports untranslated messages on non-English sites, because screen readers would pronounce English by the rules of
+ * `<html lang>`.
+ */
 export function messageProblems({ configFile, language }: Site, { data }: Content): Problem[] {
   if (ENGLISH.test(language)) return []
   const left = WITH_WORDS.filter((key) => !Object.hasOwn(data.messages, key))

@@ -1,4 +1,5 @@
-// What a page tells search engines and those it is shared with. Pages that are in no index tell it nobody.
+// Checks titles, descriptions and sharing images for search engines and link previews. Pages with noindex only need a
+// title.
 
 import { plural } from '../../util/text'
 import { metaContent, pageTitle, isIndexed } from '../head'

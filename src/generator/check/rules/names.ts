@@ -1,4 +1,4 @@
-// Links, buttons and fields that have a name: without one nobody who hears the page knows what they are.
+// Finds links and form controls without an accessible name.
 
 import { accessibleName } from '../accessible-name'
 import { closest, type Element } from '../document'

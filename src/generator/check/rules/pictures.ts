@@ -1,4 +1,4 @@
-// Pictures as those need them who do not see them, or wait for them: a text, and room that is kept.
+// Checks images for an alternative text, and for width and height, which prevent layout shifts.
 
 import { isInContent, closest } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'

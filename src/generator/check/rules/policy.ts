@@ -1,4 +1,4 @@
-// What the policy of a site opens beside what packsite's own does: nothing is wrong with it, and somebody should know.
+// Notes external hosts that the site's content security policy allows.
 
 import { createProblem } from '../../diagnostics/errors'
 import type { Problem, Site } from '../../types'

@@ -1,4 +1,4 @@
-// Each redirect leads to its end at once.
+// Finds redirects to other redirects.
 
 import { addressKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
@@ -25,7 +25,7 @@ export function redirectFindings({ site, pages }: { site: Site; pages: readonly 
   })
 }
 
-/** An address of the site as content writes it. */
+/** The address without base, as content contains addresses. */
 function withoutBase(address: string, { base }: Site): string {
   return address.startsWith(base) ? `/${address.slice(base.length)}` : address
 }

@@ -1,4 +1,4 @@
-// Attributes that name other elements by id, the order of the Tab key, and the language of the page.
+// Checks attributes that refer to ids, tabindex, and the language of the page.
 
 import { wordsOf } from '../../util/text'
 import { findingAt, type Finding, type PageRule } from '../finding'

@@ -1,5 +1,4 @@
-// Releases against each other and against the names of their files. Nothing here looks at a page: what is wrong here is wrong
-// on every page that shows it.
+// Checks releases against each other and against their file names, without rendered pages.
 
 import { parseUrl } from '../../util/address'
 import { createProblem } from '../../diagnostics/errors'
@@ -10,7 +9,7 @@ import type { RuleCode } from '../../schema/check-rules'
 
 export type ReleaseInput = {
   readonly content: Content
-  /** Today: '2026-11-02'. */
+  /** A date such as '2026-11-02'. */
   readonly today: string
 }
 
@@ -57,13 +56,16 @@ function problemAt({ table, keyPath }: Entry, code: RuleCode, { key, message, hi
 
 type ReleaseAddress = { readonly address: string; readonly key: 'file' | 'url' | 'mirrors' }
 
-/** Where a release can be loaded, each with the key that says it. */
+/** The addresses of a release, each with the key that declares the address. */
 function addressesOf({ href, mirrors }: Release): ReleaseAddress[] {
   const own: ReleaseAddress[] = href === null ? [] : [{ address: href, key: href.startsWith('/') ? 'file' : 'url' }]
   return [...own, ...mirrors.map((mirror): ReleaseAddress => ({ address: mirror.href, key: 'mirrors' }))]
 }
 
-/** The first entry of each key, for those that come after it. */
+/**
+ * Returns a function that registers an entry for a key and returns the first entry of that key; null for the first
+ * call.
+ */
 function firstOfKey(): (key: string, entry: Entry) => Entry | null {
   const firsts = new Map<string, Entry>()
   return (key, entry) => {
@@ -88,7 +90,10 @@ function duplicates(entries: readonly Entry[]): Problem[] {
   )
 }
 
-/** The folder of the newest files is named so: 'java-latest'. It may have a file for each game version. */
+/**
+ * The folder of the newest files has the variant 'latest', such as 'java-latest', and may hold a file for each game
+ * version.
+ */
 function latest(entries: readonly Entry[]): Problem[] {
   const firstOf = firstOfKey()
   return entries.flatMap((entry): Problem[] => {
@@ -102,13 +107,13 @@ function latest(entries: readonly Entry[]): Problem[] {
   })
 }
 
-/** One set of bytes under two addresses: one of them is the wrong file, or nothing was changed. */
+/** Releases with equal hashes at different addresses: either file is wrong, or a new release has no changes. */
 function sameFiles(entries: readonly Entry[]): Problem[] {
   const firstOf = firstOfKey()
   return entries.flatMap((entry): Problem[] => {
     const { sha256, href } = entry.release
     const owner = sha256 === null ? null : firstOf(sha256, entry)
-    // Two releases with one address are told as such.
+    // `duplicates` reports releases with equal addresses.
     if (owner === null || (href !== null && owner.release.href === href)) return []
     const message = `Two releases have the same bytes: ${owner.row.label} and ${entry.row.label}`
     const hint = 'one of them is another file; one file for several versions is one row that covers them.'
@@ -158,8 +163,8 @@ function nameProblems(entry: Entry): Problem[] {
 }
 
 /**
- * Lists of downloads in packs, posts and pages: a label with a version, and the name of its file. '1.5' is all of its versions
- * there. The files of add-ons bear versions of their own.
+ * Compares labels of download lists with file names. In a label, '1.5' stands for all 1.5 versions. Add-ons are exempt
+ * because their files have their own versions.
  */
 function labelProblems({ packs, news, pages }: Content): Problem[] {
   return [...packs, ...news, ...pages].flatMap(({ file, downloads }) =>
@@ -177,14 +182,14 @@ function labelProblems({ packs, news, pages }: Content): Problem[] {
   )
 }
 
-/** Hosts of files that answer 401 to whoever brings no key: CurseForge's, since July 2026. */
+/** Hosts that answer 401 to requests without an API key: CurseForge's, since July 2026. */
 const KEYED = /(?:^|\.)forgecdn\.net$/
 
 function isKeyed(address: string): boolean {
   return KEYED.test(parseUrl(address)?.hostname ?? '')
 }
 
-/** Files that no browser gets. */
+/** Downloads that need an API key, which browsers do not send. */
 function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: Content): Problem[] {
   const message = (address: string): string => `Nobody gets ${address} without a key`
   const hint = "name the page that offers the file under 'listings', or link to another place."
@@ -215,8 +220,8 @@ export function overlap(a: Span, b: Span): boolean {
 }
 
 /**
- * The version of a file's name that is not its row's; null when they agree, or one of them cannot be read. A pack has a
- * version of its own, so only numbers that begin like the row's are versions of the game.
+ * Returns the version in a file name that contradicts the row; null if the versions agree or either is unreadable.
+ * Packs have their own versions, so only numbers with the row's first two components count as game versions.
  */
 function contradiction(address: string, rowSpans: readonly Span[]): string | null {
   const named = spansOf(fileNameOf(address).replace(/\.[a-z]+$/i, '')).filter(({ from }) =>

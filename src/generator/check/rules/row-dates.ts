@@ -1,11 +1,11 @@
-// Dates of releases across the rows of a table: the newest game version is rarely the one that was left behind.
+// Compares release dates across the rows of a table: the newest game version rarely has the oldest release.
 
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isPreview, type Version } from '../../../shared/game-version'
 import { spansOfRow } from './releases'
 import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 
-/** A wrong month or year makes a larger difference; work on an older version alone rarely takes so long. */
+/** In days. A wrong month or year makes a larger difference than usual maintenance of an older version. */
 const LONGEST_DAYS = 150
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ export function rowDateProblems({ releases }: Content): Problem[] {
 
 type Dated = { readonly row: ReleaseRow; readonly release: Release; readonly date: string; readonly keyPath: KeyPath }
 
-/** The newest row, compared with the newest release of the same channel in the row after it. */
+/** Compares the newest row with the newest release of the same channel in the next row that has such a release. */
 function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
   const [first, ...others] = rows
     .flatMap((row) => {
@@ -35,14 +35,14 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
   return [createProblem('download-date', { message, at, hint })]
 }
 
-/** Null for rows of snapshots, and those whose label names no version. */
+/** Returns null for snapshots and for labels without a version. */
 function newestVersion(row: ReleaseRow): Version | null {
   const versions = spansOfRow(row).map(({ to }) => to)
   const [newest] = versions.sort((a, b) => compareVersions(b, a))
   return newest === undefined || isPreview(newest) || newest.stage !== 0 ? null : newest
 }
 
-/** The latest release of a row that has a day, of one channel where it is given. */
+/** The latest release with a date, optionally of one channel. */
 function newestDated(row: ReleaseRow, channel?: string): Dated | null {
   const dated = row.releases.flatMap((release, index): Dated[] => {
     const { date } = release

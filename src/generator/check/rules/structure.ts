@@ -1,4 +1,4 @@
-// HTML that no browser has to repair: elements where they may stand, every tag closed, attributes that mean something.
+// Checks the structure of the HTML: known elements, allowed nesting, closed tags.
 
 import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, PARENTS, PHRASING_ONLY, TRANSPARENT } from '../elements'
 import { closest, textOf, type Element } from '../document'
@@ -45,7 +45,7 @@ export const structure: PageRule = ({ elements, faults, all }) => {
   return found
 }
 
-/** SVG and MathML have elements of their own. */
+/** SVG and MathML have their own vocabularies. */
 function isForeign(element: Element): boolean {
   return closest(element, ({ name }) => name === 'svg' || name === 'math') !== null
 }
@@ -66,7 +66,7 @@ function placeFault(element: Element): string | null {
   return outer === null ? null : `<${name}> stands in <${outer.name}>: nobody can tell which of them is meant`
 }
 
-/** Within <summary> and <legend> a heading may stand. */
+/** <summary> and <legend> may contain headings. */
 function isTitle(holder: Element, name: string): boolean {
   return (holder.name === 'summary' || holder.name === 'legend') && /^h[1-6]$/.test(name)
 }

@@ -1,4 +1,5 @@
-// Tables that say what their cells are. Markdown writes neither captions nor scopes: there header cells are enough.
+// Checks tables for header cells, captions and scopes. Markdown supports neither captions nor scopes, so tables in
+// content only need header cells.
 
 import { closest, isInContent, textOf, type Element, type PageDocument } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'

@@ -1,5 +1,5 @@
-// Everything that pages name is there: pages and places of links, files of pictures, styles and scripts. Each address is
-// followed once, however many pages have it.
+// Checks that link targets, ids, images, styles and scripts exist. Each address is resolved once, even if many pages
+// contain it.
 
 import { getOrMake } from '../../util/groups'
 import { addressForms, splitFragment, type AddressBook } from '../addresses'
@@ -15,7 +15,7 @@ export type TargetInput = {
   readonly site: RuleSite
   readonly pages: readonly CheckedPage[]
   readonly book: AddressBook
-  /** Pixels of a file by its address without base; null when it is no picture. */
+  /** Returns the size in pixels of a file by address without base; null if the file is not an image. */
   readonly pictureSize: (path: string) => { readonly width: number; readonly height: number } | null
 }
 
@@ -40,7 +40,7 @@ export function targetFindings(input: TargetInput): Found[] {
   })
 }
 
-/** Only what a relative address means depends on the page. */
+/** Memoises by address; the page is part of the key only for relative addresses. */
 function onceForEach(ask: Ask): Ask {
   const answers = new Map<string, Finding | null>()
   return (address, page) => {
@@ -99,10 +99,10 @@ function fileAsker({ site, book }: TargetInput): Ask {
   }
 }
 
-/** Files smaller than this part of what is shown are seen to be enlarged. */
+/** Minimum ratio of file width to displayed width; below it, enlargement is visible. */
 const LEAST = 0.9
 
-/** Asked with a text of sizedPictures: what a page says is true of the files that it offers. */
+/** Checks a text from `sizedPictures`: the files have the declared aspect ratio and enough pixels. */
 function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
   return (text, from) => {
     const { demand, src, addresses, ...said } = parseSized(text)
@@ -117,7 +117,7 @@ function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
     const pixelsOf = ({ width, height }: Size): string => `${String(width)} x ${String(height)} px`
     if (demand === 'pixels') {
       const largest = files.reduce((most, file) => (file.size.width > most.size.width ? file : most))
-      // What is stretched is told as that.
+      // A wrong aspect ratio is reported as 'picture-size' only.
       if (largest.size.width >= said.width * LEAST || !isTrue(said, largest.size)) return null
       const seen = largest.address === src ? '' : ' of that shape'
       const message = `${src} is shown at ${shown} px and has ${pixelsOf(largest.size)}${seen}`
@@ -135,7 +135,7 @@ function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
 
 type Size = { readonly width: number; readonly height: number }
 
-/** A picture may be shown larger or smaller, not in another shape; a pixel is lost by rounding. */
+/** True if both sizes have the same aspect ratio, with a rounding error of one pixel. */
 function isTrue(said: Size, real: Size): boolean {
   return Math.abs(said.width * real.height - said.height * real.width) <= Math.max(real.width, real.height)
 }
