@@ -1,6 +1,6 @@
-// Addresses: what one leads to, how it is read and written, and which are the same. Browsers repair much of what they read:
-// 'https:evil.test' and 'https:\\evil.test' are addresses of another site or of this one, by the scheme of the page, and a tab inside
-// of '/	/evil.test' is not there for them. An address that would have to be repaired leads nowhere here.
+// Parses, encodes, normalises and compares addresses. Browsers repair malformed addresses: they resolve 'https:evil.test' and
+// 'https:\\evil.test' to another site or to this one, depending on the scheme of the page. They also drop the tab in '/\t/evil.test'. This
+// module rejects every address that a browser would repair.
 
 import { diskKey, toOutputPath } from './path'
 import { valueOr } from './value-or'
@@ -15,7 +15,7 @@ export type AddressKind =
   | 'https'
   | 'mailto'
 
-/** Null for whatever else it is: another scheme, a relative address, one that readers take differently. */
+/** Null for any other address: another scheme, a relative address, or text that browsers and URL parsers read differently. */
 export function addressKind(address: string): AddressKind | null {
   if (address.startsWith('#')) return 'place'
   if (PLAIN_HTTPS.test(address)) return 'https'
@@ -25,33 +25,35 @@ export function addressKind(address: string): AddressKind | null {
   return /^mailto:[^/]/i.test(address) ? 'mailto' : null
 }
 
-/** Most addresses of other sites. Nothing has to be repaired in one, and it is a URL: its host has no number at its end, which would have to be that of a machine,
- *  and no name in another writing. */
+/**
+ * Fast path for most addresses of external sites: a valid URL that browsers do not repair. The host does not end in a number, which would
+ * mean an IP address, and has no punycode label.
+ */
 const PLAIN_HTTPS = /^https:\/\/(?!.*xn--)(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#][!-[\]-~]*)?$/
 
-/** Controls, of which browsers take out tabs and line ends; space at either end, which they trim; backslashes, which they turn. */
+/** Text that browsers repair: control characters (tabs and line breaks are dropped), surrounding spaces (trimmed), backslashes (become slashes). */
 const REPAIRED = /[\p{Cc}\u2028\u2029\\]|^\s|\s$/u
 
-/** Null for what is none. Not by URL.canParse: Node 20 answers it wrongly for letters beyond ASCII once it was asked often. */
+/** Null if the address is no valid URL. Does not use URL.canParse: Node 20 returns wrong results for non-ASCII letters after many calls. */
 export function parseUrl(address: string, base?: string | URL): URL | null {
   return valueOr(null, () => new URL(address, base))
 }
 
-/** A path that was checked, encoded once. */
+/** Encodes a validated path after NFC normalisation. */
 export function toUrlPath(path: string): UrlPath {
   return toSentPath(path.normalize('NFC'))
 }
 
-/** The same in the form of letters in which it is written: what others link to is not normalised. */
+/** Like `toUrlPath`, but without normalisation: external links may point to the unnormalised form. */
 export function toSentPath(path: string): UrlPath {
   if (SENT_AS_IT_IS.test(path)) return path as UrlPath
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent) as UrlPath
 }
 
-/** Nothing in it is encoded. */
+/** Paths that need no encoding. */
 const SENT_AS_IT_IS = /^[\w/.~-]*$/
 
-/** An address of this site as people read it: '/caf%C3%A9' -> '/café'. Those of others may be encoded wrongly: `decodePath`. */
+/** Decodes an address of this site: '/caf%C3%A9' -> '/café'. An address from outside may be malformed: use `decodePath` for that. */
 export function readUrlPath(url: UrlPath): string {
   return SENT_AS_IT_IS.test(url) ? url : decodeURIComponent(url)
 }
@@ -76,43 +78,43 @@ function withFolder(url: UrlPath, name: string): OutputPath {
   return toOutputPath(folder === '' ? name : `${folder}/${name}`)
 }
 
-/** What somebody sent, decoded whole; null where it is no right encoding. */
+/** Decodes percent-encoding. Null if the encoding is malformed. */
 export function decodeWhole(text: string): string | null {
   return valueOr(null, () => decodeURIComponent(text))
 }
 
-/** '/news/' and '/news' are one page: without the slash at the end. */
+/** Removes a trailing slash: '/news/' and '/news' are the same page. */
 export function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** One key for both forms of an address. Case counts: hosts tell /News from /news. */
+/** A comparison key that ignores Unicode form and a trailing slash. Case counts: hosts distinguish /News from /news. */
 export function addressKey(path: string): string {
   return path.normalize('NFC').replace(/\/$/, '')
 }
 
-/** One key for addresses that a file system or a host may take for the same: hosts answer /x, /x.html and /x/index.html alike. */
+/** A comparison key for addresses that a file system or host may confuse: hosts serve the same file for /x, /x.html and /x/index.html. */
 export function hostKey(path: string): string {
   return diskKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
 }
 
-/** An address with every character that a header may not have encoded; what is encoded already stays as it is. */
+/** Percent-encodes every character that an HTTP header may not contain. Existing percent-encoding stays unchanged. */
 export function toAscii(address: string): string {
-  // Through UTF-8, where half a surrogate pair becomes a replacement character instead of an error.
+  // Converts through UTF-8 first: a lone surrogate becomes a replacement character instead of an error.
   return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
 }
 
-/** An address that is ASCII already, as the header Location has it: without the characters that end a quoted text in a host's file. */
+/** Encodes an ASCII address for a Location header: also the characters that end a quoted string in a host's config file. */
 export function toLocation(address: string): string {
   return address.replace(/["\\{}]/g, encodeURIComponent)
 }
 
-/** Joins the base and an address of the site: ('/packs/', '/news') -> '/packs/news'. */
+/** Joins the base and an address of this site: ('/packs/', '/news') -> '/packs/news'. */
 export function withBase(base: string, path: string): string {
   return base + path.replace(/^\//, '')
 }
 
-/** True for the place of a picture beside what names it, 'copper.png': no scheme, no query, nothing that HTML would have to escape but '&'. */
+/** True for a relative path of a picture, 'copper.png', without scheme or query. '&' is the only HTML character in the path that needs escaping. */
 export function isBeside(src: string): boolean {
   return /^(?!\/)[^\\:?#"<>\p{Cc}]+\.(?:png|jpe?g|gif|webp|avif)$/iu.test(src) && src.trim() === src
 }

@@ -1,12 +1,12 @@
-// Files that are written whole: beside their place first, under a name that this process alone uses, and then renamed. Whoever
-// reads meanwhile finds the old file or the new one; a process that is killed leaves a name that every command knows and removes.
+// Atomic file writes: a temp file in the same folder, then a rename. Readers see either the old file or the new one. If the process is
+// killed, the temp file stays behind until `removeLeftovers` removes the file.
 
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { discard, makeFolder, writeFile, type FileData } from './fs'
 import { partOf } from './temp-files'
 
-/** Writes a file whole, its folders too; `place` gives the part its name. Throws what the disk says. */
+/** Writes a file atomically and creates missing folders. `place` renames the temp file. Throws the error of the disk. */
 export function writeBeside(
   file: string,
   data: FileData,
@@ -15,7 +15,7 @@ export function writeBeside(
   makeFolder(dirname(file))
   const part = partOf(file)
   try {
-    // Whatever has the name already is what a killed process of the same number left.
+    // An existing file of this name is a leftover of a killed process with the same process id.
     rmSync(part, { recursive: true, force: true })
     writeFile(part, data, 'refuse')
     place(part, file)

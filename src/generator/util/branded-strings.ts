@@ -1,5 +1,5 @@
-// Branded strings: the same text means different things in different places, and the compiler keeps them apart.
-// A brand is given once, where the text was checked, and never cast back and forth.
+// Branded strings: the compiler distinguishes texts with different meanings. Code applies a brand once, after validation, and never casts
+// between brands.
 
 declare const brand: unique symbol
 type Brand<Name extends string> = string & { readonly [brand]: Name }
@@ -14,12 +14,12 @@ export type UrlPath = Brand<'UrlPath'>
 export type Hash = Brand<'Hash'>
 /** A calendar day in no time zone: '2026-11-02'. Sorts as text. */
 export type Day = Brand<'Day'>
-/** Sanitised HTML. Only content/markdown/sanitize.ts makes it, only the template part Prose prints it. */
+/** Sanitised HTML. Only content/markdown/sanitize.ts creates values of this type, and only the component Prose prints them. */
 export type Html = Brand<'Html'>
 
-/** A text in pieces, one after the other. */
+/** A part of a text; concatenating all parts gives the text. */
 export type Piece = string | SharedPiece
-/** One that many texts have: the same object in each of them. */
+/** A part that many texts share; each of them refers to the same object. */
 export type SharedPiece = { readonly shared: string }
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject

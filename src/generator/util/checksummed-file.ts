@@ -1,6 +1,5 @@
-// Files that packsite keeps for itself, in .packsite/ and in caches: one way to write them and one way to read them. They are
-// written whole, by renaming; they begin with the hash of the rest. What is damaged, cut short, unreadable or no file at all
-// counts as not there, and what stands in the place of a file makes way for it.
+// Internal files of packsite, in .packsite/ and in caches. Each starts with the SHA-256 of the rest, and writes are atomic. A damaged,
+// truncated or unreadable file counts as missing. A write replaces a folder that has the name of the file.
 
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -12,32 +11,32 @@ import { valueOr } from './value-or'
 
 export { discard } from './fs'
 
-/** Digits of a hash, and the end of the line. */
+/** Bytes of the first line: 64 hexadecimal digits and '\n'. */
 const HEAD = 65
 
-/** A descriptor of a regular file, or null. */
+/** Opens a regular file for reading and returns the descriptor. Null if this fails. */
 export function openRegular(file: string): number | null {
   return valueOr(null, () => openFile(file))
 }
 
-/** The bytes of a regular file; null where there is none that can be read. */
+/** The bytes of a regular file; null if reading fails. */
 export function readRegular(file: string): Buffer | null {
   return valueOr(null, () => readBytes(file))
 }
 
-/** Writes a file atomically, whatever had its name; missing folders are created for this user alone. Throws the error of the disk. */
+/** Writes a file atomically and replaces whatever has the name. Creates missing folders for this user only. Throws the error of the disk. */
 export function writeFileAtomic(file: string, data: FileData): void {
   makeFolder(dirname(file), PRIVATE_MODE)
   writeBeside(file, data, putInPlace)
 }
 
-/** Gives a part its name; a folder of that name makes way. Throws what the disk says. */
+/** Renames a temp file to its final name and replaces a folder of that name. Throws the error of the disk. */
 export function putInPlace(part: string, file: string): void {
   if (linkStatsAt(file)?.isDirectory() === true) rmSync(file, { recursive: true })
   renameSync(part, file)
 }
 
-/** What was sealed in a file; null where it is not whole. */
+/** The content after the checksum; null if the file is missing or the checksum is wrong. */
 export function readChecksummed(file: string): Buffer | null {
   const bytes = readRegular(file)
   const value = bytes?.subarray(HEAD)
@@ -45,7 +44,7 @@ export function readChecksummed(file: string): Buffer | null {
   return bytes.toString('latin1', 0, HEAD) === `${sha256(value)}\n` ? value : null
 }
 
-/** What was sealed as JSON, or null: its shape is the one that was written. */
+/** The parsed JSON of a checksummed file, or null. The checksum is valid, so the caller may rely on the shape that packsite wrote. */
 export function readChecksummedJson(file: string): unknown {
   const value = readChecksummed(file)
   return valueOr(null, () => (value === null ? null : (JSON.parse(value.toString('utf8')) as unknown)))
@@ -53,18 +52,18 @@ export function readChecksummedJson(file: string): unknown {
 
 type SealedRecord = { readonly key: string; readonly value: unknown }
 
-/** The value that was written under the same key, in the shape that it had; null for another key, and where there is none. */
+/** The value stored under a key, in the shape that the writer used. Null if the file is missing or has another key. */
 export function readRecord(file: string, key: string): unknown {
   const stored = readChecksummedJson(file) as SealedRecord | null
   return stored?.key === key ? stored.value : null
 }
 
-/** Writes plain data under the key of all that it depends on: code, config, version of its shape. False where the disk refuses. */
+/** Stores plain data under a key of everything that the data depends on: code, config, version of the shape. Returns false if the write fails. */
 export function writeRecord(file: string, key: string, value: unknown): boolean {
   return writeChecksummed(file, JSON.stringify({ key, value } satisfies SealedRecord))
 }
 
-/** False where the disk refuses: what is kept only saves time. */
+/** Returns false if the write fails. Callers may ignore that, because the files only save time. */
 export function writeChecksummed(file: string, value: FileData): boolean {
   const pieces = piecesOf(value)
   return valueOr(false, () => {

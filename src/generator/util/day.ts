@@ -1,4 +1,4 @@
-// Calendar days and moments. A day has no time zone; where one meets a clock it begins at 00:00 UTC.
+// Calendar days and moments. A day has no time zone; compared with a moment, a day starts at 00:00 UTC.
 
 import type { Day } from './branded-strings'
 
@@ -6,7 +6,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?Z$/
 
-/** The day that a text names, or null: '2026-02-30' names none. */
+/** Parses a calendar day. Null for any other text and for impossible days such as '2026-02-30'. */
 export function parseDay(text: string): Day | null {
   const match = DAY.exec(text)
   if (match === null) return null
@@ -18,7 +18,7 @@ export function parseDay(text: string): Day | null {
   return same ? (text as Day) : null
 }
 
-/** Milliseconds since 1970 of a day (00:00 UTC) or a moment ('2026-11-02T18:00:00Z'), or null. */
+/** Milliseconds since 1970 of a day (00:00 UTC) or a moment ('2026-11-02T18:00:00Z'). Null for any other text. */
 export function parseMoment(text: string): number | null {
   const day = parseDay(text)
   if (day !== null) return Date.parse(`${day}T00:00:00Z`)

@@ -1,4 +1,4 @@
-// A folder of files that can be made again, kept from growing without end.
+// Limits the size of a folder whose files can be regenerated.
 
 import { join } from 'node:path'
 import { statsAt } from './fs'
@@ -7,11 +7,11 @@ import { discard } from './checksummed-file'
 
 export type TrimOptions = {
   readonly maxSizeBytes: number
-  /** Names that stay, whatever their age. */
+  /** Names that are never deleted. */
   readonly keep?: ReadonlySet<string>
 }
 
-/** Removes the files that were used longest ago, by their time, until three quarters of the room are taken. */
+/** If the folder exceeds its limit, deletes the least recently used files (by mtime) until 75 % of the limit remain. */
 export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions): void {
   const files = entriesIn(folder).flatMap(({ name }) => {
     const stats = statsAt(join(folder, name))

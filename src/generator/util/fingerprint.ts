@@ -1,20 +1,20 @@
-// What the disk tells of a file without reading it. Files that were written within one tick of its clock have the same times, and
-// names can be swapped without touching any: only the inode tells twins apart. Another device with the same inode and the same
-// times is a copy of the same disk, and its number may change with each start of the machine: it is left out.
+// Fingerprints of files from stat, without reading the content. Files written within one clock tick share their times, and a rename can
+// swap two files without changing either; the inode distinguishes them. The device number is not included: the number can change with each
+// boot, and equal inodes and times on another device mean a copy of the same disk.
 
-/** Of Node's Stats: templates, which know nothing of Node, read this file's types. */
+/** A subset of Node's Stats. Templates have no Node types, but import types from this file. */
 type Stats = { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly ino: number }
 
-/** Of a file that was seen, what tells whether it is the same one. */
+/** Stats that identify one file while the machine is running, device number included. */
 export type SeenFile = Stats & { readonly dev: number }
 
-/** In the order in which records have them. */
+/** The order of the fields in stored records. */
 const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
 
 export type Fingerprint = Readonly<Record<(typeof FIELDS)[number], number>>
 export type FingerprintNumbers = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, inode: number]
 
-/** A clock of files may tick this slowly: a file that changed just now may change again and look the same. */
+/** Assumed resolution of file times: a second change within this time may leave the fingerprint unchanged. */
 export const TICK_MS = 50
 
 export function fingerprintOfStats({ size, mtimeMs, ctimeMs, ino }: Stats): Fingerprint {
@@ -25,17 +25,17 @@ export function packFingerprint({ sizeBytes, mtimeMs, ctimeMs, inode }: Fingerpr
   return [sizeBytes, mtimeMs, ctimeMs, inode]
 }
 
-/** True while numbers, from a place in a record on, are those of a stamp. */
+/** True if the numbers from index `at` on are those of the fingerprint. */
 export function matchesFingerprint(numbers: ArrayLike<unknown>, at: number, stamp: Fingerprint): boolean {
   return FIELDS.every((field, index) => numbers[at + index] === stamp[field])
 }
 
-/** True when the file was not changed after a time, in milliseconds since 1970. */
+/** True if the file has not changed after the time `sinceMs`, milliseconds since 1970. */
 export function isSettled({ mtimeMs, ctimeMs }: Fingerprint, sinceMs: number): boolean {
   return Math.max(mtimeMs, ctimeMs) <= sinceMs
 }
 
-/** The fingerprint as one text: '<bytes> <mtimeMs> <ctimeMs> <inode>'. */
+/** '<bytes> <mtimeMs> <ctimeMs> <inode>'. */
 export function formatFingerprint(fingerprint: Fingerprint): string {
   return packFingerprint(fingerprint).join(' ')
 }

@@ -1,4 +1,4 @@
-// Files that are opened, read and written: only regular ones. A pipe, a socket or a device never keeps anybody waiting.
+// File access that accepts regular files only, so that a pipe, socket or device never blocks packsite.
 
 import {
   closeSync,
@@ -17,20 +17,20 @@ import {
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Windows has neither, nor has it pipes in folders. */
+/** 0 on Windows, which has neither this flag nor named pipes in folders. */
 const NO_WAIT = (constants.O_NONBLOCK as number | undefined) ?? 0
 
-/** More than one buffer, and one text, of Node takes. */
+/** Limits of Node: the size of a Buffer, and of a string. */
 const MAX_FILE_BYTES = 2 ** 31 - 1
 const MAX_TEXT_BYTES = 2 ** 28
 const CHUNK_BYTES = 65_536
 
-/** A regular file, open for reading. Throws for whatever else has that name: ENOTREG, EISDIR. */
+/** Opens a regular file for reading. Throws ENOTREG or EISDIR for anything but a regular file. */
 export function openFile(path: string): number {
   return openRegular(path, constants.O_RDONLY).descriptor
 }
 
-/** What becomes of a file that has the name already; 'refuse' throws EEXIST, whatever has it. */
+/** Treatment of an existing file; 'refuse' throws EEXIST for any existing path. */
 export type OpenedFile = 'empty' | 'append' | 'refuse'
 
 const STANDING: Readonly<Record<OpenedFile, number>> = {
@@ -39,7 +39,7 @@ const STANDING: Readonly<Record<OpenedFile, number>> = {
   refuse: constants.O_EXCL,
 }
 
-/** A regular file, open for writing: a new one, or the one that stands. */
+/** Opens a regular file for writing, and creates a missing one. */
 export function openForWriting(path: string, standing: OpenedFile = 'empty'): number {
   return openRegular(path, constants.O_WRONLY | constants.O_CREAT | STANDING[standing]).descriptor
 }
@@ -52,7 +52,7 @@ function openRegular(path: string, flags: number): { readonly descriptor: number
   throw notRegular(path, stats.isDirectory())
 }
 
-/** As openFile, for an answer that is sent part by part; `flags` are added. */
+/** Like `openFile`, but returns a FileHandle for streaming; `flags` are added. */
 export async function openHandle(path: string, flags = 0): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | NO_WAIT | flags)
   const stats = await handle.stat()
@@ -66,7 +66,7 @@ function notRegular(path: string, isFolder: boolean): Error {
   return Object.assign(new Error(`${code}: not a regular file, open '${path}'`), { code, path })
 }
 
-/** Throws what the disk says where a path leads to no regular file that may be read, or to one that is larger. */
+/** Throws the error of the disk if the path is not a readable regular file, or ERR_FS_FILE_TOO_LARGE if the file exceeds `maxBytes`. */
 export function checkFile(path: string, maxBytes = Infinity): void {
   const { descriptor, size } = openRegular(path, constants.O_RDONLY)
   closeSync(descriptor)
@@ -80,19 +80,19 @@ function tooLarge(path: string): Error {
   return Object.assign(new Error(`${code}: larger than can be read, open '${path}'`), { code, path })
 }
 
-/** The bytes of a regular file. Throws what the disk says. */
+/** The bytes of a regular file. Throws the error of the disk, or ERR_FS_FILE_TOO_LARGE. */
 export function readBytes(path: string, maxBytes = MAX_FILE_BYTES): Buffer {
   const { descriptor, size } = openRegular(path, constants.O_RDONLY)
   try {
     if (size > maxBytes) throw tooLarge(path)
-    // With room for one byte more: who gets no more than its size has come to the end. What the system makes up has no size.
+    // One byte more than the size, so that a short read marks the end of the file. Virtual files such as /proc have size 0.
     let bytes = Buffer.allocUnsafe(size === 0 ? CHUNK_BYTES : Math.min(size + 1, MAX_FILE_BYTES))
     let length = 0
     for (;;) {
       const read = readSync(descriptor, bytes, length, bytes.length - length, null)
       length += read
       if (read === 0 || length === size) return bytes.subarray(0, length)
-      // It may have grown.
+      // The file may have grown since fstat.
       if (length === bytes.length) bytes = Buffer.concat([bytes], length + CHUNK_BYTES)
     }
   } finally {
@@ -100,15 +100,15 @@ export function readBytes(path: string, maxBytes = MAX_FILE_BYTES): Buffer {
   }
 }
 
-/** The text of a regular file. Throws what the disk says. */
+/** The text of a regular file, decoded as UTF-8. Throws the error of the disk. */
 export function readText(path: string): string {
   return readBytes(path, MAX_TEXT_BYTES).toString('utf8')
 }
 
-/** What a file gets: a text, bytes, or bytes in pieces. */
+/** Content of a file: text, bytes, or a list of byte chunks. */
 export type FileData = string | Uint8Array | readonly Uint8Array[]
 
-/** Writes a regular file, a new one or in its place. Throws what the disk says. */
+/** Writes a regular file; by default replaces the content of an existing one. Not atomic. Throws the error of the disk. */
 export function writeFile(path: string, data: FileData, standing: OpenedFile = 'empty'): void {
   const descriptor = openForWriting(path, standing)
   const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
@@ -119,8 +119,10 @@ export function writeFile(path: string, data: FileData, standing: OpenedFile = '
   }
 }
 
-/** Creates a folder and its missing parents, with these permissions less the umask. Throws the error of the disk; of a read-only one
- *  Node alone would say that something is missing. */
+/**
+ * Creates a folder and missing parents with these permissions, less the umask. Throws the error of the disk. A recursive mkdir reports
+ * ENOENT on a read-only disk; this function reports the real error.
+ */
 export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { recursive: true, mode })
@@ -137,22 +139,22 @@ export function makeFolder(folder: string, mode = 0o777): void {
   }
 }
 
-/** Removes a file or a folder, whatever it is. Best effort: errors of the disk are ignored. */
+/** Removes a file or folder recursively. Best effort: errors of the disk are ignored. */
 export function discard(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {
-    // Callers do not depend on it.
+    // Callers do not depend on the removal.
   }
 }
 
-/** Copies a regular file. Throws what the disk says. */
+/** Copies a regular file. Throws the error of the disk. */
 export function copyFile(from: string, to: string): void {
   checkFile(from)
   copyFileSync(from, to)
 }
 
-/** The text of a regular file, or null when there is none. */
+/** The text of a regular file. Null if the path does not exist or is no regular file. */
 export function readTextIfExists(path: string): string | null {
   try {
     return readText(path)
@@ -162,7 +164,7 @@ export function readTextIfExists(path: string): string | null {
   }
 }
 
-/** What a look answers; undefined where nothing is, also behind a file, which Node throws. */
+/** The result of `look`; undefined on ENOENT, or on ENOTDIR, which Node throws for a path below a file. */
 export function unlessMissing<Found>(look: () => Found): Found | undefined {
   try {
     return look()
@@ -172,17 +174,17 @@ export function unlessMissing<Found>(look: () => Found): Found | undefined {
   }
 }
 
-/** What a path leads to; undefined where nothing is. Throws what else the disk says. */
+/** Like `statSync`, follows links. Undefined if the path does not exist; throws any other error of the disk. */
 export function statsAt(path: string): Stats | undefined {
   return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
 }
 
-/** What stands at a path, a link too. */
+/** Like `statsAt`, but does not follow links. */
 export function linkStatsAt(path: string): Stats | undefined {
   return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
-/** Something else has the name: a folder, a pipe, a socket, a device, a link that leads in a circle. */
+/** True for errors that mean: the path exists, but is a folder, pipe, socket, device or circular link. */
 export function isNoFile(error: unknown): boolean {
   return NO_FILE.has(errorCode(error))
 }
@@ -194,12 +196,12 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-/** True where a file was larger than it could be read. */
+/** True for the error of a file that exceeds a size limit. */
 export function isTooLarge(error: unknown): boolean {
   return errorCode(error) === TOO_LARGE
 }
 
-/** 'ENOENT' of a system error, else ''. */
+/** The code of a system error, such as 'ENOENT'; '' for any other value. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

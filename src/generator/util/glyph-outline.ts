@@ -1,5 +1,5 @@
-// The outline of letters as the path of an SVG. opentype.js prints its own, but writes NaN for a coordinate that is a hair above
-// a whole number, and whatever reads that leaves out the rest of the line.
+// Outlines of glyphs as SVG path data. opentype.js can print path data too, but prints NaN for a coordinate slightly above an integer, and
+// SVG renderers then drop the rest of the path.
 
 export type OutlineCommand =
   | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
@@ -15,7 +15,7 @@ export type OutlineCommand =
     }
   | { readonly type: 'Z' }
 
-/** 'M6 9.51L20 62Z', with at most two decimals. */
+/** Path data with at most two decimals: 'M6 9.51L20 62Z'. */
 export function outlineData(commands: readonly OutlineCommand[]): string {
   return commands
     .map((command) => {
@@ -32,11 +32,11 @@ export function outlineData(commands: readonly OutlineCommand[]): string {
     .join('')
 }
 
-/** With at most two decimals. */
+/** Rounds to at most two decimals. */
 function shortNumber(value: number): string {
   const hundredths = value * 100
   const whole = Math.round(hundredths)
-  // Whether a half is one is told by the number itself.
+  // Near a half, multiplication by 100 loses precision: toFixed rounds the exact value instead.
   const isHalf = Math.abs(Math.abs(hundredths - whole) - 0.5) < 1e-6
   return String(isHalf ? Number(value.toFixed(2)) : whole / 100)
 }

@@ -1,6 +1,6 @@
-// Maps whose values are made when they are first asked for.
+// Maps that create missing values on first access.
 
-/** Returns the value of a key, which is made and set if there is none. */
+/** Returns the value of a key, and creates a missing value with `make`. */
 export function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known
@@ -9,7 +9,7 @@ export function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () =
   return made
 }
 
-/** Adds an item to the list of a name, which is made with its first one. */
+/** Appends an item to the list of a name, and creates a missing list. */
 export function addTo<Name, Item>(groups: Map<Name, Item[]>, name: Name, item: Item): void {
   getOrMake(groups, name, () => []).push(item)
 }

@@ -1,4 +1,4 @@
-// SHA-256 of everything: bytes, text, and plain data in a form that does not depend on the order of keys.
+// SHA-256 of bytes, text and plain data, and JSON that does not depend on the order of keys.
 
 import { createHash, hash } from 'node:crypto'
 import { compareText } from './text'
@@ -8,27 +8,27 @@ export function sha256(content: string | Uint8Array): Hash {
   return toHash(hash('sha256', content, 'hex'))
 }
 
-/** Of a content that is in pieces. */
+/** The hash of concatenated chunks. */
 export function sha256All(pieces: readonly (string | Uint8Array)[]): Hash {
   const whole = createHash('sha256')
   for (const piece of pieces) whole.update(piece)
   return toHash(whole.digest('hex'))
 }
 
-/** Digits of a hash that were written down, or made elsewhere. */
+/** Brands hexadecimal digits that come from a file or another hash function. */
 export function toHash(digits: string): Hash {
   return digits as Hash
 }
 
-/** In place of one that nobody asks for. */
+/** A placeholder for a hash that no caller uses. */
 export const NO_HASH = toHash('')
 
-/** The first 16 hexadecimal digits: ids of builds. */
+/** The first 16 hexadecimal digits, for build ids. */
 export function shortHash(content: string | Uint8Array): Hash {
   return toHash(sha256(content).slice(0, 16))
 }
 
-/** Of plain data as it stands; the order of keys counts. */
+/** The hash of plain data; depends on the order of keys. */
 export function dataHash(value: unknown): Hash {
   return sha256(JSON.stringify(value))
 }

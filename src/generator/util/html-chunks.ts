@@ -1,4 +1,4 @@
-// Texts in pieces, some of which many texts share.
+// Texts that consist of pieces, some of which are shared between texts.
 
 import type { Piece } from './branded-strings'
 
@@ -8,7 +8,6 @@ export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.shared)).join('')
 }
 
-/** The text as UTF-8. */
 export function encodePieces(pieces: readonly Piece[]): Uint8Array {
   return encoder.encode(joinPieces(pieces))
 }

@@ -1,12 +1,12 @@
-// What pages ask of the HTML of their bodies: by these features they choose stylesheets and scripts. Nothing else of a body decides
-// about the rest of its page, so bodies with the same features can take each other's place in it.
+// Features of body HTML that select the stylesheets and scripts of a page. The rest of the page depends on no other property of the body,
+// so bodies with equal features are interchangeable.
 
-/** Feature -> how its HTML begins. */
+/** Feature -> the start of its HTML. */
 const FEATURES = {
   alerts: '<aside class="alert-',
-  /** Coloured code. */
+  /** Highlighted code. */
   code: '<span class="code-',
-  /** Code that can be copied. */
+  /** Code with a copy button. */
   lines: '<pre',
   footnotes: '<h2 class="hidden-text"',
 } as const
@@ -19,12 +19,12 @@ export function hasFeature(html: string, feature: HtmlFeature): boolean {
   return html.includes(FEATURES[feature])
 }
 
-/** The features of a body as bits of a number, from `lowest` on. */
+/** The features of a body as a bit mask; `lowest` is the bit of the first feature. */
 export function featureBits(html: string, lowest: number): number {
   return NAMES.reduce((bits, name, index) => bits | (hasFeature(html, name) ? lowest << index : 0), 0)
 }
 
-/** The features that bits of a number say. */
+/** The features in a bit mask of `featureBits`. */
 export function featuresOf(bits: number, lowest: number): readonly HtmlFeature[] {
   return NAMES.filter((_name, index) => (bits & (lowest << index)) !== 0)
 }

@@ -1,4 +1,4 @@
-// One request to a host of the internet: Node's client with the limits that every request of packsite has.
+// Sends one HTTP request with the limits that all requests of packsite share.
 
 import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -8,23 +8,26 @@ export type RequestOptions = {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: OutgoingHttpHeaders
   readonly body?: string | undefined
-  /** Aborts the request, and the answer while it is read. */
+  /** Aborts the request, and the reading of the response. */
   readonly signal: AbortSignal
   /** True if names may resolve to addresses of private networks. */
   readonly allowsPrivate: boolean
-  /** How long the connection may be silent. */
+  /** Timeout in milliseconds for a connection without traffic; 0 for none. */
   readonly idleMs?: number
 }
 
-/** Sends a request and returns the head of the answer. Rejects with the error of Node, which also refuses some addresses and headers. */
+/**
+ * Sends a request and resolves to the response with an unread body. Rejects with the error of Node, which also refuses some addresses and
+ * headers.
+ */
 export function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { body, allowsPrivate, idleMs = 0, ...given } = options
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   const lookup = allowsPrivate ? {} : { lookup: publicLookup }
   return new Promise((resolve, reject) => {
-    // A connection of its own each time: hosts are asked rarely, and nothing is left open at the end.
+    // A separate connection for each request: requests are rare, and no idle connection keeps the process alive.
     const sent = request(url, { ...given, ...lookup, agent: false }, (response) => {
-      // A body without a length would end as if it were whole.
+      // Without this, a body without Content-Length would seem complete when the connection breaks.
       sent.on('error', (error) => response.destroy(error))
       resolve(response)
     })

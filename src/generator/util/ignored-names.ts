@@ -1,18 +1,18 @@
 // Names in content/, public/ and templates/ that packsite ignores: dotted names, and files of editors and systems.
 
-/** Dotted names that hosts read. */
+/** Dotted names that hosts use. */
 const SERVED = ['.well-known', '.nojekyll', '.htaccess']
 
-/** Emacs, Vim, Kate and JetBrains while they save, their backups, what Git leaves of a merge, and what Windows and macOS add. */
+/** Swap, backup and lock files of Emacs, Vim, Kate and JetBrains, leftovers of Git merges, metadata of Windows and macOS. */
 const EDITOR_FILE =
   /~$|^#.*#$|^4913$|\.sw(?:[m-px]|px)$|\.kate-swp$|___jb_(?:tmp|old)___$|\.(?:bak|orig|rej)$|^(?:Thumbs\.db|ehthumbs\.db|desktop\.ini)$|^Icon\r$/i
 
-/** True for a dotted name of a file or folder that is never read. */
+/** True if packsite ignores a file or folder because of a leading dot. */
 export function isDotted(name: string): boolean {
   return name.startsWith('.') && !SERVED.includes(name)
 }
 
-/** True for a file that is never read, whatever folder it is in. */
+/** True if packsite ignores a file of this name in every folder. */
 export function isIgnoredFile(name: string): boolean {
   return isDotted(name) || EDITOR_FILE.test(name)
 }

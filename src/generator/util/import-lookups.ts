@@ -1,6 +1,6 @@
-// Where the meaning of an import is looked for, and what stands there. What an import means does not only change with the file
-// that it means: a file beside it may go before it, a nearer package, a link may lead elsewhere. A look is a folder and a stem;
-// what is seen are the names that are the stem, or begin with it and a dot, and where they lead.
+// The paths where a bundler resolves an import, and the current directory entries at these paths. The target of an import can change
+// although its file does not: a sibling with another extension, a nearer package or a changed link may take precedence. A lookup is a
+// folder and a stem. A lookup matches names equal to the stem, or starting with the stem and a dot.
 
 import { existsSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -9,15 +9,15 @@ import { entriesIn } from './listing'
 import { compareText } from './text'
 import { valueOr } from './value-or'
 
-/** The same as the Look of the model. */
+/** Structurally equal to `ImportLookup` in types/store.ts. */
 type Look = { readonly folder: string; readonly stem: string }
 
-/** What was seen of some stems in a folder. */
+/** The result of all lookups in one folder. */
 export type Seen = { readonly folder: string; readonly stems: readonly string[]; readonly names: string }
 
 const PACKAGES = 'node_modules'
 
-/** Where an import that is written in a folder's file is looked for. `leadsToOwn`: it was found, outside of all packages. */
+/** The lookups for an import in a file of `folder`. `leadsToOwn`: the import resolved to a file outside of all packages. */
 export function importLookupsOf(
   specifier: string,
   folder: string,
@@ -30,11 +30,11 @@ export function importLookupsOf(
   if (isBuiltin(specifier)) return []
   const isOfPackage = specifier.startsWith('#')
   const looks = isOfPackage ? [] : packageLooks(specifier, folder)
-  // A package may name its own files, and itself.
+  // The imports and exports fields of a package.json can also redirect to files of the same package.
   return isOfPackage || leadsToOwn ? [...looks, ...manifestLooks(folder)] : looks
 }
 
-/** The package.json files that have a say in what looks found. */
+/** The existing package.json files that influence these lookups. */
 export function manifestsOf(looks: readonly Look[]): string[] {
   return looks.flatMap(({ folder, stem }) => {
     const isPackage = folder.endsWith(PACKAGES) || basename(dirname(folder)) === PACKAGES
@@ -52,7 +52,7 @@ function lookFor(path: string): Look {
   return { folder: dirname(path), stem: /^(.+)\.[^.]*$/.exec(name)?.[1] ?? name }
 }
 
-/** Every folder of packages from the nearest on, as far as the one that has it. */
+/** Lookups in every node_modules folder upwards, up to the first one that contains the package. */
 function packageLooks(specifier: string, from: string): Look[] {
   const [first = '', second = ''] = specifier.split('/')
   const [scope, stem] = first.startsWith('@') ? [first, second] : ['', first]
@@ -75,7 +75,7 @@ function manifestLooks(from: string): Look[] {
   return looks
 }
 
-/** A folder, the one above it, and so on. */
+/** A folder and all its ancestors, from the inside out. */
 export function upwards(folder: string): string[] {
   const above = dirname(folder)
   return above === folder ? [folder] : [folder, ...upwards(above)]
@@ -89,7 +89,7 @@ function hasStem(name: string, stem: string): boolean {
   return name === stem || name.startsWith(`${stem}.`)
 }
 
-/** Each folder once, with all that is looked for in it, and what is there. */
+/** Runs all lookups, grouped by folder and sorted. `show`: see `seenFrom`. */
 export function seeAll(looks: readonly Look[], show?: (path: string) => string): readonly Seen[] {
   const folders = new Map<string, Set<string>>()
   for (const { folder, stem } of looks) folders.set(folder, (folders.get(folder) ?? new Set()).add(stem))
@@ -101,7 +101,7 @@ export function seeAll(looks: readonly Look[], show?: (path: string) => string):
     })
 }
 
-/** Names with what they lead to, in a form of its own; '' for nothing. `show` tells a place that is led to. */
+/** The matching names of a folder with their link targets, as one comparable string; '' without matches. `show` formats absolute paths. */
 export function seenFrom(folder: string, stems: readonly string[], show = (path: string): string => path): string {
   const entries = entriesIn(folder)
   const names = entries.filter(({ name }) => stems.some((stem) => hasStem(name, stem)))
@@ -114,7 +114,7 @@ export function seenFrom(folder: string, stems: readonly string[], show = (path:
   return [real === folder ? '' : show(real), ...lines.sort(compareText)].join('\n')
 }
 
-/** '' for what leads nowhere. */
+/** '' if the path does not resolve. */
 function realOf(path: string): string {
   return valueOr('', () => realpathSync(path))
 }

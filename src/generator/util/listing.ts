@@ -1,5 +1,5 @@
-// Folders that are listed: in one order everywhere, only regular files, no symbolic link that leaves the folder or that leads to a
-// name which would not be listed itself. What is not listed is told by name: a site that lacks it must not look whole.
+// Lists folders in the same order on every machine. Follows a symbolic link only to a listable file inside the folder. Reports every other
+// entry by name, so that an incomplete site does not pass for a complete one.
 
 import { readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -10,19 +10,19 @@ import { valueOr } from './value-or'
 import type { Fingerprint } from './fingerprint'
 
 export type ListedFile = Fingerprint & {
-  /** Relative to the listed folder, forward slashes. */
+  /** Relative to the listed folder, with forward slashes. */
   readonly path: string
   readonly absolute: string
 }
 
-/** What stands in a folder and is no file that may be opened. */
+/** A directory entry that is no readable regular file. */
 export type UnlistedEntry = {
   /** Relative to the listed folder; '' for the folder itself. */
   readonly path: string
   readonly what: Unlisted
 }
 
-/** What stands there, or where a link leads. */
+/** The kind of the entry, or the problem of a link. */
 export type Unlisted =
   | 'pipe'
   | 'socket'
@@ -38,13 +38,13 @@ export type Unlisted =
 export type Listing = {
   readonly files: readonly ListedFile[]
   readonly unlisted: readonly UnlistedEntry[]
-  /** Paths of files and folders with a name that is ignored (ignored-names.ts). */
+  /** Paths of files and folders with an ignored name (ignored-names.ts). */
   readonly ignored: readonly string[]
 }
 
 /**
- * Everything below a folder, each list sorted by code unit of the paths; empty lists when there is no such folder. The folder
- * itself may be a link.
+ * Lists a folder recursively. Each list is sorted by code unit of the path; all lists are empty if the folder does not exist. The folder
+ * itself may be a symbolic link.
  */
 export function listFolder(folder: string): Listing {
   const files: ListedFile[] = []
@@ -63,12 +63,12 @@ export function listFolder(folder: string): Listing {
   return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)), ignored: ignored.sort(compareText) }
 }
 
-/** What stands in a folder; nothing where that cannot be seen. */
+/** The entries of a folder; empty if the folder cannot be read. */
 export function entriesIn(folder: string): Dirent[] {
   return valueOr([], () => readdirSync(folder, { withFileTypes: true }))
 }
 
-/** The files alone. */
+/** The files of `listFolder`. */
 export function listFiles(folder: string): readonly ListedFile[] {
   return listFolder(folder).files
 }
@@ -103,14 +103,14 @@ function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs, ino }:
   return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
-/** The file, or what stands there instead; null for one that was deleted since the folder was read. */
+/** Stats of a regular file, or the kind of the entry. Null if the file was deleted since the folder listing. */
 function lookAt(path: string): Stats | Unlisted | null {
   const stats = statsAt(path)
   if (stats === undefined || stats.isFile()) return stats ?? null
   return stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
 }
 
-/** The file that a link leads to, or why it is not followed. */
+/** Stats of the target file, or the reason why the link is not followed. Null if the link was deleted since the folder listing. */
 function followLink(path: string, home: string): Stats | Unlisted | null {
   let target: string
   try {

@@ -1,15 +1,15 @@
-// What numbers of processes count in: a machine since it was started, and a container of it.
+// Identifies the scope in which process ids are unique: one boot of a machine, and one container.
 
 import { readlinkSync } from 'node:fs'
 import { readText } from './fs'
 import { valueOr } from './value-or'
 
-/** Differs between machines, and between two starts of one; null where the system does not tell. */
+/** Differs between machines and between boots. Null if the system does not provide one. */
 export function bootId(): string | null {
   return readSystem('/proc/sys/kernel/random/boot_id')
 }
 
-/** The namespace of process ids; null where the system does not tell. */
+/** The namespace of process ids. Null if the system does not provide one. */
 export function pidNamespace(): string | null {
   return valueOr(null, () => readlinkSync('/proc/self/ns/pid'))
 }

@@ -1,4 +1,4 @@
-// Which Markdown engine is installed, found without loading it: part of every cache key and of the build id.
+// Detects the installed Markdown engine without loading the engine. Its name is part of every cache key and of the build id.
 
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ import { once } from './memoize'
 import { valueOr } from './value-or'
 
 const SATTERI = 'satteri'
-/** satteri's native addons, one package for each platform. */
+/** Scope of satteri's native addons, one package for each platform. */
 const ADDON_SCOPE = '@bruits/'
 
 type Installed = {
-  /** 'satteri 0.10.5, addon 0.10.5', or 'remark' where satteri cannot run. */
+  /** 'satteri 0.10.5, addon 0.10.5', or 'remark' if satteri cannot run. */
   readonly name: string
-  /** The package.json files that decide, including those that are missing. */
+  /** The package.json files that determine the result, missing ones included. */
   readonly files: readonly string[]
 }
 
-/** The engine of plain Markdown, as of the first call. */
+/** The engine for plain Markdown. Detected on the first call only. */
 export const installedEngine = once((): Installed => {
   const wrapper = findPackage(requireInstalled, SATTERI)
   if (wrapper.text === null) return { name: 'remark', files: wrapper.files }
@@ -47,7 +47,7 @@ function isInstalled(require: NodeJS.Require, name: string): boolean {
   })
 }
 
-/** The package.json that Node finds; else null, with all places where it may appear. */
+/** The package.json that Node resolves. If the package is not installed, null and all paths that Node searches. */
 function findPackage(
   require: NodeJS.Require,
   name: string,

@@ -1,9 +1,9 @@
-// Memoisation of pure functions. Inputs are compared by identity, lists by the identity of their elements: values are never changed
-// once they are made, so the same object stands for the same value.
+// Memoisation of pure functions. Compares inputs by identity, and lists by the identity of their elements. This works because values are
+// immutable: the same object always means the same value.
 
 import { A_FEW, type TimeSliced } from './time-slicing'
 
-/** Memoises the last call: the same inputs return the identical object. */
+/** Memoises the last call: equal inputs return the identical object. */
 export function memoizeLast<Inputs extends readonly unknown[], Value>(
   make: (...inputs: Inputs) => Value,
 ): (...inputs: Inputs) => Value {
@@ -31,7 +31,7 @@ export function memoizeList<Item, Value>(
   }
 }
 
-/** Returns the previous list while the elements of a list are like its elements, so that functions of what is alike stay memoised. */
+/** Returns the previous list while all elements are alike, so that functions of the list stay memoised. */
 export function keepAlike<Item>(
   isAlike: (before: Item, item: Item) => boolean,
 ): (items: readonly Item[]) => readonly Item[] {
@@ -42,7 +42,7 @@ export function keepAlike<Item>(
   }
 }
 
-/** Returns true if two lists have the same length and their elements, index by index, are identical or pairs. */
+/** Returns true if two lists have the same length, and the elements at each index are identical or satisfy `isPair`. */
 export function everyPair<Item>(
   a: readonly Item[],
   b: readonly Item[],
@@ -54,7 +54,7 @@ export function everyPair<Item>(
   return true
 }
 
-/** Sorts a list by an order in which no two elements are equal, starting from the order of the last list. */
+/** Sorts a list, starting from the order of the last list. No two elements may compare as equal. */
 export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items: readonly Item[]) => readonly Item[] {
   let last: readonly Item[] = []
   return (items) => {
@@ -65,7 +65,7 @@ export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items
   }
 }
 
-/** Maps a list element by element; elements that were mapped before are not mapped again. Yields every 256 elements. */
+/** Maps a list element by element and memoises each result. Yields every 256 elements. */
 export function memoizeMap<Item extends object, Value>(
   make: (item: Item) => Value,
 ): (items: readonly Item[]) => TimeSliced<readonly Value[]> {
@@ -84,8 +84,8 @@ export function memoizeMap<Item extends object, Value>(
 const CHUNK = 256
 
 /**
- * Maps a list in chunks of 256 elements. A chunk is mapped again only if one of its elements has changed; `make` may be a new function
- * in each call if it returns the same values.
+ * Maps a list in chunks of 256 elements. Maps a chunk again only if an element of the chunk has changed. `make` may be a new function in
+ * each call if the function returns the same values.
  */
 export function memoizeChunks<Item, Value>(): (
   items: readonly Item[],
@@ -116,8 +116,8 @@ export function joinLists<Item>(lists: readonly (readonly Item[])[]): Item[] {
 }
 
 /**
- * Memoises the last call for each first argument, held weakly. Arguments for which `make` has no parameter are ignored, such as the
- * index and the list that `Array.map` passes.
+ * Memoises the last call for each first argument, held weakly. Ignores arguments beyond the parameters of `make`, such as the index and
+ * list from `Array.map`.
  */
 export function memoizeEach<Key extends object, Rest extends readonly unknown[], Value>(
   make: (key: Key, ...rest: Rest) => Value,

@@ -1,4 +1,4 @@
-// Where packsite itself is: its templates and browser scripts are inputs of every build, in a checkout as in an installation.
+// The installation of packsite: version, folders and packages. Templates and browser scripts are inputs of every build.
 
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
@@ -10,13 +10,13 @@ import { listFiles } from './listing'
 import { compareText } from './text'
 import type { Hash } from './branded-strings'
 
-/** The folder with packsite's own package.json, above lib/ or src/. Throws when packsite is not installed whole. */
+/** The folder of packsite's package.json, above lib/ or src/. Throws if the installation is incomplete. */
 export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** Folders of packsite that its own files are bundled from: wherever it is installed, they are called by their place in it. */
+/** Folders whose files packsite bundles. Bundles name these files relative to the package, so that the installation path does not matter. */
 const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
 
-/** True for such a folder, and for all that is below one. */
+/** True for one of these folders and for every path below. */
 export function isOfPacksite(path: string): boolean {
   return OF_PACKSITE.some((folder) => (path + sep).startsWith(folder))
 }
@@ -36,41 +36,41 @@ export function packageVersion(): string {
   return packageJson().version
 }
 
-/** Packages that are installed beside packsite: name -> version; '' for one that is not there. */
+/** Packages that packsite depends on: name -> version; '' for a missing one. */
 export function installedPackages(): Record<string, string> {
   const { dependencies, optionalDependencies } = packageJson()
   const names = Object.keys({ ...dependencies, ...optionalDependencies }).sort(compareText)
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]))
 }
 
-/** Packages that run from lib/, whatever is installed: those that packsite's own code names. Empty when it runs from its sources. */
+/** Packages bundled into lib/ that packsite's code imports: name -> version. Empty if packsite runs from its sources. */
 export function bundledPackages(): Record<string, string> {
   const all = JSON.parse(readTextIfExists(join(packageRoot, 'lib', 'packages.json')) ?? '{}') as Record<string, string>
   const { devDependencies } = packageJson()
   return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(devDependencies, name)))
 }
 
-/** Hash of all code in lib/, the packages in it included; null when packsite runs from its sources. */
+/** Hash of all code in lib/, bundled packages included. Null if packsite runs from its sources. */
 export function codeHash(): Hash | null {
   const folder = dirname(fileURLToPath(import.meta.url))
   const digits = folder === join(packageRoot, 'lib') ? readTextIfExists(join(folder, 'code-hash')) : null
   return digits === null ? null : toHash(digits)
 }
 
-/** The program of a thread, or null when packsite runs from its sources. */
+/** The script of a worker in lib/. Null if packsite runs from its sources. */
 export function libraryFile(name: string): string | null {
   const folder = dirname(fileURLToPath(import.meta.url))
   return folder === join(packageRoot, 'lib') ? join(folder, name) : null
 }
 
-/** The package.json of an installed package; its folder is looked for, because exports hide it. */
+/** The path of a package's package.json. Searches upwards from the entry point, because `exports` may hide package.json. */
 export function installedFile(name: string): string {
   let folder = dirname(requireInstalled.resolve(name))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return join(folder, 'package.json')
 }
 
-/** The version of a package; '' when it is not installed. */
+/** The version of a package; '' if the package is not installed. */
 export function installedVersion(name: string): string {
   try {
     const { version } = JSON.parse(readText(installedFile(name))) as { version?: string }
@@ -81,7 +81,7 @@ export function installedVersion(name: string): string {
   }
 }
 
-/** True in a checkout whose lib/ was built before its sources were changed. */
+/** True in a checkout whose sources are newer than lib/. */
 export function isLibraryStale(): boolean {
   const built = fileURLToPath(import.meta.url)
   const sources = join(packageRoot, 'src', 'generator')

@@ -1,26 +1,25 @@
-// Paths: what may stand in one, and which of them a file system may take for the same.
+// Validates paths and addresses, and finds paths that a file system may confuse.
 
 import type { FilePath, OutputPath } from './branded-strings'
 
-/** Names that Windows keeps for devices; a site that holds one cannot be checked out there. */
+/** Device names that Windows reserves. A Git checkout on Windows fails for a site with such a file. */
 const RESERVED_NAME =
   /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)\s*(?:\..*)?$/i
-/** No file system takes a longer name; a path needs room below the folder of the site. */
+/** The limit of all common file systems for a name; paths are limited too, because the folder of the site precedes them. */
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 1024
-/** What SEGMENT takes, in words. */
+/** The characters of SEGMENT in words. */
 const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
 const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
 
-/** Small letters, digits and what joins them, and no name of a device: nearly every path. Nothing is wrong with it anywhere. */
+/** Fast path for most paths: only lower-case letters, digits, '_', '-' and single dots, and no device name. Such a path is valid everywhere. */
 const PLAIN = /^\/?(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?:\/|$))+$/
 
-/** True for a path in which there is nothing to look for. */
 function isPlain(path: string): boolean {
   return path.length <= MAX_NAME_BYTES && PLAIN.test(path)
 }
 
-/** Why an address cannot be a page's, or null when it can. Expects it to begin with '/'. */
+/** The reason why an address cannot be the address of a page, or null. */
 export function urlPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
   if (!path.startsWith('/')) return "it does not begin with '/'"
@@ -38,7 +37,10 @@ export function urlPathFault(path: string): string | null {
   return null
 }
 
-/** Why an address that a site had cannot be a page's, or null: whatever a file may be called on every disk. Decoded. */
+/**
+ * The reason why a former address of a site cannot be an address of a page, or null. Allows every name that is valid on all disks. Expects
+ * a decoded path.
+ */
 export function oldPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
   const fault = requestFault(path)
@@ -51,7 +53,7 @@ export function oldPathFault(path: string): string | null {
   return null
 }
 
-/** Why nobody can ask for an address, or null. Decoded. */
+/** The reason why no browser can request this address, or null. Expects a decoded path. */
 export function requestFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
   if (!path.startsWith('/')) return "it does not begin with '/'"
@@ -62,7 +64,7 @@ export function requestFault(path: string): string | null {
   return dots === undefined ? null : `it has the segment '${dots}'`
 }
 
-/** Names the first character that an address may not have, by its number among those of the address. */
+/** Describes the first invalid character of an address, with its 1-based position. */
 function letterFault(path: string): string {
   const letters = Array.from(path)
   const index = letters.findIndex((letter) => letter !== '/' && !SEGMENT.test(letter))
@@ -75,7 +77,7 @@ function codePoint(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** Why a file of public/ cannot be published under its own name, or null when it can. The path is relative. */
+/** The reason why a file of public/ cannot be published under its name, or null. Expects a relative path. */
 export function fileNameFault(path: string): string | null {
   if (!path.startsWith('/') && !path.endsWith('/') && isPlain(path)) return null
   if (byteLength(path) > MAX_PATH_BYTES) return `its path is longer than ${String(MAX_PATH_BYTES)} bytes`
@@ -95,20 +97,20 @@ function byteLength(text: string): number {
   return Buffer.byteLength(text.normalize('NFC'))
 }
 
-/** Control, bidirectional and invisible characters as \u{…}, so that a message shows them. */
+/** Shows control, bidirectional and invisible characters as \u{…} in messages. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
 }
 
 /**
- * One key for paths that a file system may take for the same: case and forms of letters count on none that some disk folds,
- * such as 'ß' and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. No slash at the end.
+ * A comparison key for paths that a file system may confuse. Folds case and Unicode forms as far as any file system does, for example 'ß'
+ * and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. Ignores a trailing slash.
  */
 export function diskKey(path: string): string {
   return (/^[ -~]*$/.test(path) ? path.toLowerCase() : foldCase(path)).replace(/\/$/, '')
 }
 
-/** Small letters first: of some, the large form is the only one that folds. A dot that a capital lends to its letter goes. */
+/** Lower-cases first, because some characters fold only from their upper-case form. Removes the dot that 'İ' adds to 'i'. */
 function foldCase(text: string): string {
   const folded = text.normalize('NFD').toLowerCase().toUpperCase().toLowerCase()
   return folded
@@ -118,12 +120,12 @@ function foldCase(text: string): string {
     .normalize('NFC')
 }
 
-/** A path below the root of the site. */
+/** Brands a path relative to the site's root. */
 export function toFilePath(path: string): FilePath {
   return path as FilePath
 }
 
-/** A path below outDir. */
+/** Brands a path relative to outDir. */
 export function toOutputPath(path: string): OutputPath {
   return path as OutputPath
 }

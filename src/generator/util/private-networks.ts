@@ -1,5 +1,5 @@
-// Addresses of networks that are not the public internet. What content names must not make the machine that checks a site
-// talk to its own neighbours.
+// Detects IP addresses outside the public internet. Content must not make the machine that checks a site send requests into its local
+// network.
 
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
@@ -19,7 +19,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
     PRIVATE.addSubnet(address, Number(prefix), family)
   }
 
-/** True for an IP address that is not of the public internet, IPv4 in IPv6 included. */
+/** True for a private or reserved IP address, also for IPv4 mapped into IPv6. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')
@@ -27,7 +27,10 @@ export function isPrivateAddress(address: string): boolean {
 
 export const PRIVATE_CODE = 'EPRIVATE'
 
-/** A look-up of names for node:http that answers public addresses only: what was checked is what is connected to. */
+/**
+ * A DNS lookup for node:http that fails with EPRIVATE for private addresses. The connection uses the checked address, so a second lookup
+ * cannot change the result.
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
     callback(...answerOf(hostname, { error, addresses, isAll: options.all === true }))
@@ -36,7 +39,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 type LookedUp = {
   readonly error: NodeJS.ErrnoException | null
-  /** Node gives nothing where there is an error, whatever its types say. */
+  /** Undefined if there is an error, although Node's types deny that. */
   readonly addresses: readonly LookupAddress[] | undefined
   readonly isAll: boolean
 }

@@ -1,5 +1,5 @@
-// Packages of CommonJS that are installed beside packsite, loaded as what they are: `require` answers the object that one exports, and an
-// import would read it twice, first for the names in its text.
+// Loads CommonJS packages with `require`, which returns `module.exports` unchanged. An `import` would parse the source twice, first to
+// detect the export names.
 
 import { createRequire } from 'node:module'
 

@@ -1,6 +1,5 @@
-// The plain data of a page, as its key is made of it and as threads are sent it. Its body stands beside it: to write that as JSON
-// would take longer than all the rest. A body of content that is printed as it is goes into the key by a hash, and is read when the
-// page is rendered.
+// Serialises a page to plain data, for its key and for workers. The body is separate, because JSON of the body would take longer than the
+// rest of the page. If a page prints a body of content, the key contains only the hash of the body. Rendering reads the HTML.
 
 import { sha256 } from './hash'
 import type { Hash, Html } from './branded-strings'
@@ -10,11 +9,10 @@ type WithBody = {
   readonly meta?: Readonly<Record<string, string>>
 }
 
-/** A body of content as a page prints it. */
+/** A body of content and the way in which a page prints the body. */
 export type PrintedBody = {
-  /** The body itself. */
   readonly body: { readonly hash: string }
-  /** What is put into its HTML, as plain data. */
+  /** Replacements in the HTML of the body, as plain data. */
   readonly transforms: unknown
   readonly html: () => string
 }
@@ -23,7 +21,7 @@ const PRINTED = Symbol('printed body')
 
 type WithPrinted = { readonly [PRINTED]?: PrintedBody }
 
-/** Props with a body that is read when somebody asks for it: copies of the props do not have it, `completeProps` gives it to them. */
+/** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack the body; `withReadBody` adds the value. */
 export function withPrintedBody<Props extends object>(
   props: Props,
   printed: PrintedBody,
@@ -38,31 +36,31 @@ export function printedBodyOf(props: object): PrintedBody | null {
   return (props as WithPrinted)[PRINTED] ?? null
 }
 
-/** The page with a body that can be copied. */
+/** A copy of the page with an enumerable body. */
 export function withReadBody<Page extends WithBody>(page: Page): Page {
   const printed = printedBodyOf(page.props)
   return printed === null ? page : { ...page, props: { ...page.props, body: printed.html() } }
 }
 
-/** All of a page but the body that it prints. */
+/** A serialised page without the body. */
 export type PageData = {
-  /** JSON of all but the body. */
+  /** JSON of everything but the body. */
   readonly data: string
-  /** Names of the texts of `meta`, in their order. */
+  /** Keys of `meta`, in order. */
   readonly names: readonly string[]
 }
 
-/** A page in few pieces; `body` is undefined for a page without one. */
+/** A serialised page for structured cloning; `body` is undefined for a page without a body. */
 export type PackedPage = PageData & { readonly body: unknown }
 
 export type PageKeys = {
-  /** Hash of all that is the page's own. */
+  /** The key of the page: a hash of its props, meta and body. */
   readonly key: Hash
-  /** Hash of all but the body of content that it prints: what another body leaves as it is. Null for a page that prints none. */
+  /** Hash of the page without the printed body of content; unchanged if only that body changes. Null for a page without such a body. */
   readonly shell: Hash | null
 }
 
-/** The page as threads are sent it; its body is read. */
+/** Serialises a page for a worker. Reads the body. */
 export function packPage(page: WithBody, { data, names } = pageData(page)): PackedPage {
   return { data, names, body: page.props['body'] }
 }
@@ -70,12 +68,12 @@ export function packPage(page: WithBody, { data, names } = pageData(page)): Pack
 export function pageData(page: WithBody): PageData {
   const { props, meta = {} } = page
   const { texts, names } = eachOnce(meta)
-  // Nothing is written of what is undefined. To leave it out takes V8 twice as long.
+  // JSON.stringify drops undefined values. Destructuring them away takes V8 twice as long.
   const rest = [{ ...page, props: undefined, meta: undefined }, { ...props, body: undefined }, texts]
   return { data: JSON.stringify(rest), names }
 }
 
-/** The page again. What was undefined is not there. */
+/** Restores a packed page. Properties with the value undefined are missing. */
 export function unpackPage({ data, body, names }: PackedPage): WithBody {
   const [page, props, texts] = JSON.parse(data) as [object, WithBody['props'], readonly (string | number)[]]
   const meta: Record<string, string> = {}
@@ -83,11 +81,11 @@ export function unpackPage({ data, body, names }: PackedPage): WithBody {
     const text = texts[index]
     meta[name] = String(typeof text === 'number' ? texts[text] : text)
   }
-  // Both are nobody else's: to copy them would take as long as to read them.
+  // Mutates both objects, which JSON.parse has just created: copying would take as long as parsing.
   return Object.assign(page, { props: body === undefined ? props : Object.assign(props, { body }), meta })
 }
 
-/** Two pages with the same key are rendered to the same files by the same templates in the same frame. */
+/** The keys of a page. Pages with equal keys render to the same files if templates and frame are equal too. */
 export function pageKeys(page: WithBody, { data: rest, names } = pageData(page)): PageKeys {
   const data = `${names.join()}\n${rest}`
   const printed = printedBodyOf(page.props)
@@ -96,15 +94,15 @@ export function pageKeys(page: WithBody, { data: rest, names } = pageData(page))
   return { key: keyWithBody(shell, printed), shell }
 }
 
-/** The key of a page by the hash of all but the body of content that it prints. */
+/** The key of a page from its `shell` and the printed body. */
 export function keyWithBody(shell: Hash, { body, transforms }: Pick<PrintedBody, 'body' | 'transforms'>): Hash {
   return sha256(`${shell}\n${body.hash}\n${JSON.stringify(transforms)}`)
 }
 
-/** Those of the page before: they are the same for every page. */
+/** Keys of `meta` of the previous page: nearly all pages have the same keys, and then share one array. */
 let lastNames: readonly string[] = []
 
-/** Texts in their order; a page has the same under several names: for one that stood before its place. */
+/** The values of `meta` in order. A repeated value becomes the index of its first occurrence. */
 function eachOnce(meta: Readonly<Record<string, string>>): {
   readonly texts: readonly (string | number)[]
   readonly names: readonly string[]

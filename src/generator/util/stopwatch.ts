@@ -2,7 +2,10 @@
 
 import type { Report } from '../diagnostics/problem'
 
-/** Returns a function that reports the milliseconds since its last call as a stage, less `reportedMs` that are reported elsewhere. */
+/**
+ * Returns a function that reports the milliseconds since its last call as a stage. `reportedMs` is subtracted: other events already report
+ * that time.
+ */
 export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
   let last = performance.now()
   return (stage, reportedMs = 0) => {

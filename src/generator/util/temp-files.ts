@@ -1,5 +1,5 @@
-// Names of what exists only while a process works on it, and what is left when the process was killed: such a name ends with
-// the number of its process and the machine that counts so, '.4711.0c1d2e3f.part'.
+// Names of temp files, and removal of temp files that a killed process left behind. A name ends with the process id and a hash of the
+// machine: '.4711.0c1d2e3f.part'.
 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -10,28 +10,28 @@ import { bootId, pidNamespace } from './machine'
 
 const OWN_NAME = /\.(\d+)\.([0-9a-f]{8})\.(?:part|mjs)$/
 
-/** On another machine a process may live that cannot be seen from here; not for so long. */
+/** Processes on another machine cannot be checked, so their temp files are deleted after this time. */
 const DAY_MS = 86_400_000
 
 let machine: string | null = null
 
-/** What numbers of processes are unique in: a machine since it was started, a container. */
+/** A hash of the scope in which process ids are unique: host name, boot and container. */
 function machineName(): string {
   machine ??= sha256([hostname(), bootId() ?? '', pidNamespace() ?? ''].join('\n')).slice(0, 8)
   return machine
 }
 
-/** The end of a name that this process alone uses. */
+/** A suffix that only this process uses. */
 export function ownEnd(kind: 'part' | 'mjs'): string {
   return `.${String(process.pid)}.${machineName()}.${kind}`
 }
 
-/** Where a file is written before it gets its name. */
+/** The path of the temp file of a file. */
 export function partOf(file: string): string {
   return file + ownEnd('part')
 }
 
-/** Removes from a folder what processes that are gone left in it. */
+/** Deletes the temp files of dead processes from a folder. */
 export function removeLeftovers(folder: string): void {
   for (const { name } of entriesIn(folder)) {
     const [, pid, owner] = OWN_NAME.exec(name) ?? []

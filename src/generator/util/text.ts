@@ -1,4 +1,4 @@
-// Order and shape of text, the same on every machine: no locale takes part.
+// Comparison and formatting of text. No function depends on the locale, so results are equal on every machine.
 
 /** Compares by UTF-16 code unit, as `<` does. */
 export function compareText(a: string, b: string): number {
@@ -20,7 +20,7 @@ export function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
-/** For use inside a regular expression. */
+/** Escapes text for use in a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
@@ -30,7 +30,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** Bytes as people read them: '14.2 MB'. Decimal units, one digit below 100. */
+/** A size in decimal units, with one decimal below 100: '14.2 MB'. */
 export function formatSize(sizeBytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB']
   let value = sizeBytes
@@ -43,20 +43,20 @@ export function formatSize(sizeBytes: number): string {
   return `${value.toFixed(digits)} ${units[unit] ?? ''}`
 }
 
-/** 'Quarry' of 'quarry'; other letters stay. */
+/** Only the first letter changes: 'quarry' -> 'Quarry'. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** No more of a text is shown or searched where it is not the whole: who has one character more has enough for any excerpt. */
+/** Longest text, in characters, that excerpts and the search index use. Bodies store only this much of their plain text. */
 export const LONGEST_EXCERPT = 600
 
-/** As much of a text as is enough for any excerpt. */
+/** One character more than `LONGEST_EXCERPT`, so that `excerpt` sees that the text continues. */
 export function beginningOf(text: string): string {
   return text.slice(0, LONGEST_EXCERPT + 1)
 }
 
-/** The beginning of a text, at most `length` characters, cut between words. */
+/** The beginning of a text, at most `length` characters, cut between words and ended with '…'. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
@@ -66,10 +66,9 @@ export function excerpt(text: string, length: number): string {
   return `${cut.slice(0, last)}…`
 }
 
-/** One character. */
 const BETWEEN_WORDS = /[\s,;:.\u2013-]/
 
-/** Text as it stands between tags or in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
@@ -81,7 +80,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A text with one part of it replaced; null unless it stands there exactly once. */
+/** Replaces the only occurrence of `before`. Null if there is no occurrence or more than one. */
 export function replaceOnce(text: string, before: string, after: string): string | null {
   const at = before === '' ? -1 : text.indexOf(before)
   if (at < 0 || text.includes(before, at + 1)) return null

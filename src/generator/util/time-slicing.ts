@@ -1,15 +1,15 @@
-// Work that lets others have their turn: it pauses now and then, and who runs it goes on at once, or when nobody waits.
+// Time slicing: long tasks are generators that yield regularly. A caller runs such a task at once, or in slices between other events.
 
-/** Pauses where it yields. */
+/** A task; each `yield` is a possible pause. */
 export type TimeSliced<Value> = Generator<undefined, Value, undefined>
 
-/** After so many of the same it is time to pause. */
+/** Iterations between two pauses. */
 export const A_FEW = 256
 
-/** So long others wait. */
+/** Milliseconds of one slice. */
 const TURN_MS = 4
 
-/** A turn of it; null where there is more of it. */
+/** Runs one slice. Null if the task is not finished. */
 function turnOf<Value>(work: TimeSliced<Value>): { readonly value: Value } | null {
   const endMs = performance.now() + TURN_MS
   do {
@@ -19,7 +19,7 @@ function turnOf<Value>(work: TimeSliced<Value>): { readonly value: Value } | nul
   return null
 }
 
-/** All of it at once. */
+/** Runs a task without pauses. */
 export function runToEnd<Value>(work: TimeSliced<Value>): Value {
   for (;;) {
     const { done, value } = work.next()
@@ -27,7 +27,7 @@ export function runToEnd<Value>(work: TimeSliced<Value>): Value {
   }
 }
 
-/** A turn of it after the other; null where nobody wants it any more, and it can be gone on with. */
+/** Runs a task in slices and returns to the event loop between them. Null if `isWanted` returns false before the end; the task can be resumed. */
 export async function runInSlices<Value>(
   work: TimeSliced<Value>,
   isWanted: () => boolean,
@@ -40,7 +40,7 @@ export async function runInSlices<Value>(
   }
 }
 
-/** After so long, in milliseconds; no process stays for it. */
+/** Resolves after a delay in milliseconds. Does not keep the process alive. */
 export function passed(delayMs: number): Promise<void> {
   return new Promise((done) => setTimeout(done, delayMs).unref())
 }

@@ -1,5 +1,5 @@
-// Whose HTML was read while something was made, told by the bodies themselves. A page that prints a body as it is does not read it until
-// it is rendered (serialize-page.ts).
+// Records which bodies have had their HTML read during a function call. A page that prints a body unchanged does not read the HTML before
+// rendering (serialize-page.ts).
 
 let reads: Set<object> | null = null
 
@@ -7,7 +7,7 @@ export function recordHtmlRead(body: object): void {
   reads?.add(body)
 }
 
-/** What `make` makes, and the bodies whose HTML was read meanwhile. */
+/** The result of `make`, and the bodies whose HTML `make` read. */
 export function trackHtmlReads<Value>(make: () => Value): {
   readonly value: Value
   readonly reads: ReadonlySet<object>
