@@ -1,11 +1,11 @@
-// esbuild opens whatever a name leads to, and would wait for a pipe for ever: what it is given is looked at before.
+// Checks files before esbuild opens them, because esbuild would block for ever on a named pipe.
 
 import { existsSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { checkFile } from '../util/fs'
 import { packageRoot } from '../util/package'
 
-/** More than anybody writes, and little enough to be parsed. */
+/** Far above the size of any hand-written source, and small enough to parse. */
 export const MAX_SOURCE_BYTES = 16 * 1024 * 1024
 
 type Loading = {
@@ -15,12 +15,12 @@ type Loading = {
   ) => void
 }
 
-/** packsite's own files come with it: each that esbuild would ask about costs a message there and back. */
+/** packsite's own sources skip the check: each onLoad call costs a message to esbuild and back. */
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 
 /**
- * What matches a path that is as long as a text and does not begin with it, in a form that esbuild knows: it has no way to say "not".
- * A text with a line break is begun by nothing.
+ * Returns a pattern for paths that are at least as long as `text` and do not begin with it. esbuild's filters run in
+ * Go, without negative lookahead. If `text` has a line break, the pattern matches every path.
  */
 export function notBeginning(text: string): RegExp {
   if (/[\n\r\u2028\u2029]/.test(text)) return /.*/
@@ -29,12 +29,12 @@ export function notBeginning(text: string): RegExp {
   return new RegExp(`^(?:${ways.join('|')})`)
 }
 
-/** A sign that stands for itself, in brackets and outside. */
+/** Escapes a character for use inside and outside brackets of a regular expression. */
 function escaped(sign: string): string {
   return /^[\\^$.*+?()[\]{}|/-]$/.test(sign) ? `\\${sign}` : sign
 }
 
-/** A plugin of esbuild: a file that is no regular one is an error of the import that leads to it. */
+/** esbuild plugin: an import of anything but a regular file is an error of that import. */
 export const regularFiles = {
   name: 'packsite-regular-files',
   setup: ({ onLoad }: Loading): void => {
@@ -50,7 +50,10 @@ export const regularFiles = {
   },
 }
 
-/** Each package.json that esbuild asks on the way up from a folder. Throws what the disk says of one that cannot be read, and tells it before. */
+/**
+ * Checks the package.json of the folder and of each parent folder, because esbuild reads all of them. Calls `refused`
+ * with the path of an unreadable manifest, then throws the error of the disk.
+ */
 export function checkManifests(folder: string, refused: (manifest: string) => void = () => undefined): void {
   const manifest = join(folder, 'package.json')
   try {

@@ -1,11 +1,14 @@
-// esbuild, loaded when something has to be bundled.
+// Loads esbuild on first use.
 
 import { requireInstalled } from '../util/require-package'
 import type * as Esbuild from 'esbuild'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
 import type { BundleTrace } from '../types'
 
-/** esbuild's `build`, or one that answers the last result while no input of it changed; with all that the result depends on. */
+/**
+ * esbuild's `build` with the trace of the bundle. A cached implementation returns the last result if no input has
+ * changed.
+ */
 export type Bundle = <Options extends BuildOptions>(
   options: SameShape<BuildOptions, Options>,
 ) => Promise<BuildResult<Options> & { readonly trace: BundleTrace }>
@@ -17,7 +20,7 @@ export function loadEsbuild(): typeof Esbuild {
   return loaded
 }
 
-/** Ends esbuild's program, whatever it has under way; left alone with an unanswered question it would tell that as a crash. */
+/** Stops the esbuild process. Without a stop, esbuild would report a pending request as a crash. */
 export async function stopEsbuild(): Promise<void> {
   await loaded?.stop()
 }

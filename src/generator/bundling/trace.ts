@@ -1,9 +1,10 @@
-// What esbuild makes a bundle of, told by esbuild: every file that it reads, and where it looked for each import, also when
-// bundling fails. The plugin has a second duty. esbuild asks the nearest package.json whether a file is a module and whether its
-// import may be left out; for a site's own files that would be whatever folder the site stands in. They have no package here:
-// what a site's files are bundled to is told by the files alone. Packages keep to their own package.json.
-// Each question of esbuild is a message there and back. Where packsite's own sources are most of what is bundled, files of the site
-// have a namespace of their own, and it asks about their imports alone; where the others were looked for is told afterwards.
+// esbuild plugin that records the inputs of a bundle: every file that esbuild reads, and every import lookup, even if
+// bundling fails.
+// The plugin also resolves imports of site files, so that no package.json of an outer folder affects the bundle of a
+// site ("type", "sideEffects"). Packages still use their own package.json.
+// Each plugin callback costs a message to esbuild and back. In bundles that mostly consist of packsite's sources, site
+// files therefore have a namespace, and callbacks run for their imports only. The remaining lookups come from the
+// metafile after the bundle.
 
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
@@ -14,27 +15,27 @@ import { packageRoot } from '../util/package'
 import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { BundleTrace, ImportLookup } from '../types'
 
-/** Modules that are made for a bundle of packsite's sources, by their namespaces: what they import may be the site's. */
+/** Namespaces of generated modules in bundles of packsite's sources. These modules may import files of the site. */
 export const MADE = { templates: 'packsite', marks: 'packsite-mark', replaced: 'packsite-replaced' } as const
 
 const SITE = 'packsite-site'
 
-/** The file of a name in a metafile, an error or a map. */
+/** Returns the path for an input name in a metafile, an error or a source map. */
 export function fileOfName(folder: string, name: string): string {
   return name.startsWith(`${SITE}:`) ? name.slice(SITE.length + 1) : resolve(folder, name)
 }
 
-/** What esbuild calls a file of the site, where those have their own namespace. */
+/** Returns the name that esbuild uses for a site file in the site's namespace. */
 export function nameOfSiteFile(path: string): string {
   return `${SITE}:${path}`
 }
 
-/** What esbuild says, with files of the site as a site calls them. */
+/** Rewrites file names in an esbuild message to paths relative to the root of the site. */
 export function withSiteNames(text: string, root: string): string {
   return text.replaceAll(nameOfSiteFile(root + sep), '').replaceAll(`${SITE}:`, '')
 }
 
-/** With it files of a site have a namespace of their own. */
+/** esbuild plugin that loads files of the site in their own namespace. */
 export const siteFiles: Plugin = {
   name: 'packsite-site-files',
   setup(build) {
@@ -50,22 +51,22 @@ export const siteFiles: Plugin = {
 
 export type Tracer = ReturnType<typeof createTracer>
 
-/** Names of inputs that are no files: modules of plugins, definitions, what a package leaves out. */
+/** Names of inputs that are not files: plugin modules, `define` values, and files that a package disables. */
 const NO_FILE = new RegExp(`^(?:(?:${Object.values(MADE).join('|')}|data):|<|\\(disabled\\):)`)
 
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 
 type TracerOptions = {
-  /** The one that names in metafiles begin at. */
+  /** Folder that paths in metafiles are relative to. */
   readonly folder: string
-  /** True where files of the site have a namespace of their own. */
+  /** True if files of the site have their own namespace. */
   readonly isApart: boolean
 }
 
 function createTracer({ folder, isApart }: TracerOptions) {
   let files = new Set<string>()
   let looks = new Map<string, ImportLookup>()
-  /** Of the last run that came to an end. */
+  /** Metafile of the last successful run. */
   let known: Metafile | undefined
   const see = (more: readonly ImportLookup[]): void => {
     for (const look of more) looks.set(`${look.folder}\0${look.stem}`, look)
@@ -77,7 +78,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
     if ((namespace === 'file' || namespace === SITE) && isAbsolute(importer)) files.add(importer)
     const isRelative = path.startsWith('.')
     if (isInPackage(resolveDir)) {
-      // Files of a package come and go together, with its package.json.
+      // Files of a package only change together with its package.json.
       if (!isRelative) see(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
       return undefined
     }
@@ -95,7 +96,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
     files.add(found.path)
     return { path: found.path, suffix: found.suffix, ...(isApart ? { namespace: SITE } : {}) }
   }
-  /** Where the imports were looked for that nobody was asked about. */
+  /** Adds lookups of imports for which the plugin had no callback. */
   const traceOthers = ({ inputs }: Metafile): void => {
     for (const [name, { imports }] of Object.entries(inputs)) {
       if (isMade(name) || name.startsWith(`${SITE}:`)) continue
@@ -121,7 +122,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
           )
       },
     },
-    /** Of the last run, whatever became of it. */
+    /** Returns the trace of the last run, even a failed run. */
     read: (metafile: Metafile | undefined): BundleTrace => {
       known = metafile ?? known
       if (isApart && known !== undefined) traceOthers(known)
@@ -153,7 +154,7 @@ export function joinTraces(traces: readonly BundleTrace[]): BundleTrace {
   }
 }
 
-/** The tracer of a run, and its options with it: the first plugin of all that are asked. */
+/** Appends the tracer plugin to the options of a bundle. */
 export function withTracer<Options extends BuildOptions>(
   options: Options,
 ): { readonly tracer: Tracer; readonly options: Options & { readonly metafile: true } } {

@@ -1,5 +1,5 @@
-// site.config.ts -> a module: bundled by esbuild with everything that it imports, written to the work folder, imported.
-// A config that does not compile, throws or never comes to an end is a problem with its line, not a crash.
+// Bundles site.config.ts with its imports, writes the module to the work folder and runs the module in a sandbox. A
+// config that does not compile, throws or never ends is a problem with its line, not a crash.
 
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,11 +20,11 @@ export type BundledConfig = {
   readonly value: unknown
   readonly code: string
   readonly trace: BundleTrace
-  /** True when the value depends on the code alone, as far as its words tell. */
+  /** True if the value depends on the code alone, by the identifiers in the code (see `isOpenCode`). */
   readonly isClosed: boolean
 }
 
-/** What asks the machine, the clock or the network, waits for something that might, says something, or makes code of a text. */
+/** Identifiers for environment, clock, network, asynchronous code, output, and evaluation of strings. */
 const OPEN = new RegExp(
   `\\b(?:${[
     'process|globalThis|global|[Nn]avigator|[Pp]erformance\\w*|[Cc]rypto\\w*|SubtleCrypto|fetch|import|require|WebSocket|EventSource|\\w*Storage',
@@ -35,7 +35,10 @@ const OPEN = new RegExp(
   ].join('|')})\\b`,
 )
 
-/** Returns true if the value of the code may differ from run to run: it names the clock, the environment, the network or similar. */
+/**
+ * Returns true if the value of the code may differ from run to run: it names the clock, the environment, the network or
+ * similar.
+ */
 export function isOpenCode(code: string): boolean {
   return OPEN.test(withoutSentences(code))
 }
@@ -43,15 +46,15 @@ export function isOpenCode(code: string): boolean {
 const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`\\$]*`/g
 
 /**
- * The code with '' for each string that has a space in it: a sentence names nothing. Single words stay, they may be names of properties.
- * Returns the code as it is where a slash or a template could make the limits of strings ambiguous.
+ * Replaces string literals with spaces by '', because only single words can be property names. Returns the code
+ * unchanged if a slash or a template literal makes the limits of strings ambiguous.
  */
 function withoutSentences(code: string): string {
   const isAmbiguous = /[/`]/.test(code.replace(STRINGS, ''))
   return isAmbiguous ? code : code.replace(STRINGS, (string) => (string.includes(' ') ? "''" : string))
 }
 
-/** `import { defineConfig } from 'packsite'` without loading packsite a second time. */
+/** Resolves `import { defineConfig } from 'packsite'` without loading packsite a second time. */
 const packsiteModule: Plugin = {
   name: 'packsite',
   setup(build) {
@@ -63,11 +66,14 @@ const packsiteModule: Plugin = {
   },
 }
 
-/** The folder of the site, as an address, in a config that asks where it is. */
+/** Variable for the file URL of the site's folder, for configs that use `import.meta`. */
 const ROOT = '__packsite_root'
 const OWN_PLACE = { url: '__packsite_url', filename: '__packsite_filename', dirname: '__packsite_dirname' } as const
 
-/** `import.meta` of a bundle is the bundle's: each file of the site gets its own, from its path below the site's folder. */
+/**
+ * Replaces `import.meta` in each file of the site by the file's own URL and path; in a bundle it would refer to the
+ * bundle.
+ */
 const ownPlaces = (root: string): Plugin => ({
   name: 'own-places',
   setup(build) {
@@ -81,7 +87,7 @@ const ownPlaces = (root: string): Plugin => ({
         `${OWN_PLACE.filename} = process.getBuiltinModule('node:url').fileURLToPath(${address})`,
         `${OWN_PLACE.dirname} = process.getBuiltinModule('node:path').dirname(${OWN_PLACE.filename})`,
       ]
-      // On the first line, so that every other line stays where it is.
+      // On the first line, so that line numbers stay the same.
       return { contents: `const ${places.join(', ')}; ${text}`, loader: /\.[cm]?ts$/.test(path) ? 'ts' : 'js' }
     })
   },
@@ -91,11 +97,11 @@ export type ConfigOptions = {
   readonly workDir: string
   readonly timeoutMs: number
   readonly cache: Pick<Cache, 'bundle'>
-  /** Told what the config is made of, as far as that is known, although it cannot be used. */
+  /** Called with the inputs of the config, even if the config is not usable. */
   readonly traced?: ((trace: BundleTrace) => void) | undefined
 }
 
-/** The default export of a config file. Throws SiteError. */
+/** Returns the default export of a config file. Throws SiteError. */
 export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
   checkFile(join(root, file), MAX_SOURCE_BYTES)
@@ -105,7 +111,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   const thread = createSandbox()
   try {
     const kept = await options.cache.bundle(recipe, () => {
-      // The thread that will run it starts meanwhile.
+      // Starts the sandbox while esbuild bundles.
       thread.begin()
       return bundleConfig(root, file, options)
     })
@@ -132,7 +138,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   }
 }
 
-/** Where the site is stands in no hash: a config is the same in every folder. */
+/** Adds the site's folder after hashing, so that a config has the same hash in every folder. */
 function withRoot(bundled: string, { root, workDir }: { root: string; workDir: string }): string {
   if (!bundled.includes(ROOT)) return bundled
   const folder = `${encodeURI(relative(workDir, root).replaceAll('\\', '/'))}/`
@@ -151,7 +157,7 @@ async function bundleConfig(root: string, file: string, { workDir, traced }: Con
       format: 'esm',
       target: 'node20',
       tsconfigRaw: '{}',
-      // Comments tell where files stand, which is another place in every checkout.
+      // esbuild's comments contain paths, which differ between checkouts.
       minifyWhitespace: true,
       legalComments: 'none',
       sourcemap: 'inline',
@@ -166,7 +172,7 @@ async function bundleConfig(root: string, file: string, { workDir, traced }: Con
   return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), ...result.trace }
 }
 
-/** The config is a program, and may loop for ever, fill the memory or end its process. */
+/** Maps a failed run of the config to a SiteError: a timeout, an exception or an exit of the process. */
 function configFault(
   fault: Exclude<Loaded, { type: 'value' }>,
   { root, file, timeoutMs }: { readonly root: string; readonly file: string; readonly timeoutMs: number },
@@ -183,7 +189,7 @@ function configFault(
   return siteError('config-throws', { message, at, hint })
 }
 
-/** The first line of a stack that stands in a file of the site. */
+/** Returns the first stack frame in a file of the site. */
 function placeInStack(stack: string, root: string, file: string): Place {
   for (const match of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():]+|[A-Za-z]:[^\s():]+):(\d+):(\d+)\)?/g)) {
     const [, path = '', line, column] = match

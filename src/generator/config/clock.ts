@@ -1,9 +1,12 @@
-// The time, read once for a whole command.
+// The time of a command.
 
 import { siteError } from '../diagnostics/errors'
 import type { Clock, Environment } from '../types/api'
 
-/** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
+/**
+ * Returns the time in SOURCE_DATE_EPOCH (seconds since 1970), or else the current time. Read once per command. Throws
+ * SiteError.
+ */
 export function readClock(env: Environment): Clock {
   const epoch = env['SOURCE_DATE_EPOCH'] ?? ''
   if (epoch === '') return { nowMs: Date.now(), fixed: false }

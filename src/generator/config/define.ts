@@ -1,5 +1,5 @@
-// defineConfig: the identity function that gives site.config.ts its types. The params of a row are inferred from its path:
-// '/faq/{category}' takes {category: string}, '/{slug...}' takes {slug: string[]}; what a template gets of data follows from its row.
+// Types of site.config.ts. The params of a row are inferred from its path: '/faq/{category}' has {category: string},
+// '/{slug...}' has {slug: string[]}. The props of a template follow from its row.
 
 import type { By, CollectionConfig, SchemaConfig, ShownOf } from './field-types'
 import type { RouteConfig } from './route-config'
@@ -18,7 +18,7 @@ type Merge<Union> = (Union extends unknown ? (value: Union) => void : never) ext
   ? All
   : never
 
-/** The parameters of a pattern, by its text. */
+/** The parameters of a path pattern. */
 export type RouteParams<Path extends string> = [SegmentParam<Segments<Path>>] extends [never]
   ? Readonly<Record<string, never>>
   : Merge<SegmentParam<Segments<Path>>>
@@ -29,7 +29,7 @@ export type RouteRow<Path extends string> = Omit<RouteConfig, 'path' | 'params'>
   readonly params?: readonly RouteParams<Path>[] | undefined
 }
 
-/** A row as it was written, if it is one: its params are those of its path, and it has no further keys. */
+/** Checks a row: its params match its path, and unknown keys are errors. */
 type Checked<Row> = Row extends { readonly path: infer Path extends string }
   ? RouteRow<Path> & Readonly<Record<Exclude<keyof Row, keyof RouteConfig>, never>>
   : RouteConfig
@@ -37,7 +37,7 @@ type Checked<Row> = Row extends { readonly path: infer Path extends string }
 type Rows = readonly RouteConfig[]
 type Collections = Readonly<Record<string, CollectionConfig>>
 type Fields = Readonly<Record<string, SchemaConfig>>
-/** A config that adds nothing. */
+/** The default of `collections` and `fields`. */
 type Nothing = Readonly<Record<string, never>>
 
 export type SiteConfig<
@@ -45,26 +45,26 @@ export type SiteConfig<
   Own extends Collections = Collections,
   Added extends Fields = Fields,
 > = SiteSettings & {
-  /** The table of routes: every page belongs to a row, and two sources of one address are a problem. */
+  /** The table of routes: every page belongs to a row. Two sources for the same address are a problem. */
   readonly routes: Table
   /**
-   * Collections of the site's own, by their names: `collection({ folder, schema })`.
+   * User-defined collections by name: `collection({ folder, schema })`.
    * @default {}
    */
   readonly collections?: Own | undefined
   /**
-   * Further fields of `news`, `pages`, `faq`, `addons`, `authors` and `packs`.
+   * Additional fields of `news`, `pages`, `faq`, `addons`, `authors` and `packs`.
    * @default {}
    */
   readonly fields?: Added | undefined
   /**
-   * Functions that rows name in `meta.middleware`, beside packsite's own `coffee` and `gallery`.
+   * Functions that rows name in `meta.middleware`, beside the built-in `coffee` and `gallery`.
    * @default {}
    */
   readonly middleware?: Readonly<Record<string, Middleware>> | undefined
 }
 
-/** Gives site.config.ts its types; returns its argument. */
+/** Returns its argument; gives site.config.ts its types. */
 export function defineConfig<
   const Table extends Rows,
   const Own extends Collections = Nothing,
@@ -77,7 +77,7 @@ export function defineConfig<
   return config
 }
 
-// What the template of a row gets, read from the type of the config: RowProps<typeof config, 'event'>.
+// Props of a custom template, inferred from the type of the config: RowProps<typeof config, 'event'>.
 
 type OwnOf<Config> = Config extends { readonly collections?: infer Own } ? NonNullable<Own> : unknown
 type FieldsOf<Config, Name> = Config extends { readonly fields?: infer Fields }
@@ -86,7 +86,7 @@ type FieldsOf<Config, Name> = Config extends { readonly fields?: infer Fields }
     : unknown
   : unknown
 
-/** An entry of a collection, as templates get it. */
+/** Props of an entry of a collection. */
 export type EntryOf<Config, Name> = Name extends keyof DataProps
   ? DataProps[Name] & FieldsOf<Config, Name>
   : Name extends keyof OwnOf<Config>
@@ -129,7 +129,7 @@ type EachOf<Config, Row> = Row extends { readonly each: infer Each }
     : EntryLink
   : { title: string; body: Html } | null
 
-/** What the template of a row gets, by the type of the config and the template's name. */
+/** Props of a row's template, by the type of the config and the name of the template. */
 export type RowProps<Config, Template extends string> = Omit<OwnTemplateProps, 'entry' | 'data'> & {
   entry: EachOf<Config, RowOf<Config, Template>>
   data: DataOf<Config, RowOf<Config, Template>>

@@ -1,5 +1,5 @@
-// esbuild, loaded when something has to be bundled, the config first of all. It is a program of its own beside this one, which goes on running until it
-// is ended, and takes memory that a build has better use for.
+// Runs esbuild for a single bundle. esbuild is a separate process that keeps running and holds memory until
+// `endBundler`.
 
 import { loadEsbuild, stopEsbuild } from '../bundling/esbuild'
 import { withTracer } from '../bundling/trace'
@@ -8,7 +8,7 @@ import type { BundleTrace } from '../types'
 
 let running = 0
 
-/** Bundles once. Throws esbuild's BuildFailure; `traced` is told what was looked at all the same. */
+/** Bundles once. Throws esbuild's BuildFailure; `traced` gets the trace in every case. */
 export async function bundleOnce<Options extends BuildOptions>(
   asked: SameShape<BuildOptions, Options>,
   traced?: (trace: BundleTrace) => void,
@@ -25,7 +25,7 @@ export async function bundleOnce<Options extends BuildOptions>(
   }
 }
 
-/** Ends the program, unless another build of this process is using it. The next bundle starts it again. */
+/** Stops esbuild's process unless another bundle of this process is running. The next bundle restarts esbuild. */
 export async function endBundler(): Promise<void> {
   if (running === 0) await stopEsbuild()
 }

@@ -1,20 +1,21 @@
-// What a config declares its own collections, fields and pages of data with: each function answers plain data, because a config
-// runs in a thread of its own, where functions would stay. The config is bundled with this file, which imports nothing but types.
+// Functions that declare user-defined collections, fields and data pages. Each returns plain data, because a config
+// runs in a sandbox and functions cannot be cloned between threads. Bundled with every config, so this file only
+// imports types.
 
 import type { EntryLink } from '../types/data-props'
 import type { OwnField } from '../types/user-defined'
 import type { DateProps, ImageProps } from '../types/parts'
 
-/** A field of a schema, and what templates get for it. */
+/** A field of a schema; `Shown` is the type of its prop in templates. */
 export type Field<Shown = unknown> = {
-  /** A file need not have it: templates get null then. */
+  /** Makes the field optional: templates get null if a file omits the field. */
   optional(): Field<Shown | null>
-  /** What stands for it where a file does not have it. */
+  /** The value for files that omit the field. */
   default(value: Extract<Shown, string | number | boolean>): Field<Shown>
-  /** What it is called where it is shown as a fact. */
+  /** The label of the field in lists of facts. */
   label(text: string): Field<Shown>
   readonly is: OwnField['is']
-  /** Only a type: no value has it. */
+  /** Type only; never set at run time. */
   readonly shown?: Shown
 }
 
@@ -27,62 +28,67 @@ function field<Shown>(data: OwnField): Field<Shown> {
   })
 }
 
-/** One line of text that is not empty. */
+/** A single line of text, not empty. */
 export const line = (): Field<string> => field({ is: 'line' })
 /** Any text. */
 export const text = (): Field<string> => field({ is: 'text' })
-/** a-z, 0-9, full stop, underscore, hyphen. */
+/** Lower-case letters a-z, digits, full stops, underscores and hyphens. */
 export const slug = (): Field<string> => field({ is: 'slug' })
-/** A day of the calendar: '2026-11-02'. */
+/** A calendar date: '2026-11-02'. */
 export const day = (): Field<DateProps> => field({ is: 'day' })
-/** true or false. */
+/** A boolean. */
 export const flag = (): Field<boolean> => field({ is: 'flag' })
 /** A whole number from `min` to `max`. */
 export const integer = (min?: number, max?: number): Field<number> => field({ is: 'integer', min, max })
-/** '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'; those of the site are followed. */
+/** '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. Links within the site are checked. */
 export const link = (): Field<string> => field({ is: 'link' })
 /** An https address of another site. */
 export const address = (): Field<string> => field({ is: 'address' })
-/** A picture of public/: '/image/logo.png'. */
+/** An image in public/: '/image/logo.png'. */
 export const picture = (): Field<ImageProps> => field({ is: 'picture' })
-/** A file to download: '/packs/…' or https. */
+/** A file to download: '/packs/…' or an https address. */
 export const download = (): Field<string> => field({ is: 'download' })
 /** '#rrggbb' */
 export const color = (): Field<string> => field({ is: 'color' })
-/** One of some words. */
+/** A choice from a list of words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]): Field<Word> => field({ is: 'choice', words })
-/** The name of something else: an 'author', a 'project', a 'pack', or the entry of a collection of the site's own by its name. */
+/**
+ * A reference to an 'author', 'project' or 'pack', or to an entry of a user-defined collection by the collection's
+ * name.
+ */
 export const ref = (noun: string): Field<EntryLink> => field({ is: 'ref', noun })
-/** Any number of the same; none where a file does not have it. */
+/** A list of values of a field type; [] if a file omits the field. */
 export const list = <Shown>(of: Field<Shown>): Field<Shown[]> => field({ is: 'list', of: of as unknown as OwnField })
-/** Several fields under one key. */
+/** Several fields under a common key. */
 export const group = <const Schema extends SchemaConfig>(fields: Schema): Field<ShownOf<Schema>> =>
   field({ is: 'group', fields: fields as unknown as Record<string, OwnField> })
 
 export type SchemaConfig = Readonly<Record<string, Field>>
 
-/** What templates get of a schema. */
+/** Props for the fields of a schema. */
 export type ShownOf<Schema> = {
   -readonly [Key in keyof Schema]: Schema[Key] extends Field<infer Shown> ? Shown : never
 }
 
-/** A collection of the site's own. */
+/** A user-defined collection. */
 export type CollectionConfig<Schema extends SchemaConfig = SchemaConfig, Key extends string = string> = {
-  /** Its folder below `content/`. */
+  /** The folder of the collection below `content/`. */
   readonly folder: string
-  /** Markdown with front matter, or YAML and JSON. */
+  /** 'md': Markdown with front matter; 'data': YAML and JSON. */
   readonly files?: 'md' | 'data' | undefined
-  /** Its fields. */
+  /** The fields of an entry. */
   readonly schema: Schema
-  /** The field that an entry is called by; by default `title`, `name` or `question`, else its file's name. */
+  /** The field with the title of an entry; by default `title`, `name` or `question`, else the file name. */
   readonly title?: Key | undefined
-  /** The field that describes an entry; by default `description` or `summary`, else the beginning of its text. */
+  /**
+   * The field with the description of an entry; by default `description` or `summary`, else the beginning of the text.
+   */
   readonly description?: Key | undefined
-  /** The picture that an entry is shown and shared with; by default its first one. */
+  /** The field with the image of an entry, also used for sharing; by default the first `picture` field. */
   readonly picture?: Key | undefined
-  /** The day of an entry; by default its first one. */
+  /** The field with the date of an entry; by default the first `day` field. */
   readonly date?: Key | undefined
-  /** The field that entries are sorted by, the other way round with a hyphen before it: `-day`. */
+  /** The field that sorts entries; a leading hyphen reverses the order: `-day`. */
   readonly order?: string | undefined
 }
 
@@ -93,15 +99,16 @@ export function collection<const Schema extends SchemaConfig>(
   return config
 }
 
-/** Entries by a value that they have. */
+/** Entries grouped by the values of a field. */
 export type By<Key extends string = string, Of extends readonly string[] | null = readonly string[] | null> = {
   readonly by: Key
   readonly of: Of
 }
 
 /**
- * Entries by a field: one page for each of its values as `each` of a row, those that name the page's own entry in its `data`. Without
- * `of` it is every collection that has the field; `year` is that of an entry's day.
+ * Groups entries by a field. In `each` of a row: a page for each value. In `data` of a row: the entries that refer to
+ * the page's entry. Without `of`, all collections with the field are included. The field `year` is the year of an
+ * entry's date.
  */
 export function by<const Key extends string>(key: Key): By<Key, null>
 export function by<const Key extends string, const Of extends readonly string[]>(key: Key, ...of: Of): By<Key, Of>

@@ -1,5 +1,5 @@
-// What a config may be called; the first that is there is the one.
+// File names of a config, in order of precedence.
 
-/** What all of them begin with. */
+/** The common beginning of all names. */
 export const CONFIG_STEM = 'site.config'
 export const CONFIG_FILES = ['.ts', '.mts', '.js', '.mjs'].map((end) => CONFIG_STEM + end)

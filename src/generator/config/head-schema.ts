@@ -1,9 +1,10 @@
-// Schemas of `head` and `policy` in the config: tags in the head of pages, and hosts in their content security policy (docs/decisions/0016-head-and-policy.md).
+// Schemas of `head` and `policy` in the config: tags in the head of pages, and hosts in their content security policy
+// (docs/decisions/0016-head-and-policy.md).
 
 import * as z from 'zod'
 import { addressKind } from '../util/address'
 
-/** What packsite writes itself, or what would change how a page is loaded. */
+/** Meta names that packsite prints itself, or that would change how browsers load a page. */
 const TAKEN = /^(?:description|robots|viewport|referrer|color-scheme|theme-color|(?:packsite|og|twitter)[-:].*)$/i
 
 const metaName = z
@@ -11,7 +12,7 @@ const metaName = z
   .regex(/^[A-Za-z][\w.:-]*$/)
   .refine((name) => !TAKEN.test(name), { error: 'it is written by packsite' })
 
-/** They are files, which pages of the site ask for: no other host is asked. */
+/** Relations to files that browsers load, so only addresses of the site are allowed. */
 const FILES = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest'] as const
 const PLACES = [
   'me',
@@ -46,12 +47,12 @@ export const headSchema = z.strictObject({
     .default([]),
 })
 
-/** An origin, whole: nothing in it can end a directive of the policy, and no host stands for many. */
+/** A complete origin without wildcards. No allowed character can end a directive of the policy. */
 const origin = z.string().regex(/^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](?::\d{1,5})?$/, {
   error: "it is no host such as 'https://media.example'",
 })
 const origins = z.array(origin).default([])
-/** Where nothing of the site itself may be either, unless it says so. */
+/** For directives that are empty by default, so the site itself is only allowed with 'self'. */
 const originsOrSelf = z.array(z.union([z.literal('self'), origin])).default([])
 
 export const policySchema = z.strictObject({

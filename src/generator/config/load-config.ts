@@ -1,5 +1,5 @@
-// Validates what site.config.ts says. Everything that is wrong is said at once; keys that nobody knows are left
-// out and reported, so that the rest of the site is still checked in the same run.
+// Validates the value of site.config.ts and reports all problems at once. Unknown keys are reported and dropped, so
+// that the same run can check the rest of the site.
 
 import { join, relative, resolve } from 'node:path'
 import { toFilePath } from '../util/path'
@@ -20,15 +20,15 @@ export type LoadedSite = {
   readonly site: Site
   /** Problems that leave a usable site. */
   readonly problems: readonly Problem[]
-  /** Files that the config consists of, relative to root. */
+  /** Files of the config, relative to root. */
   readonly inputs: readonly string[]
-  /** All that the config's bundle depends on. */
+  /** All inputs of the config's bundle and theme. */
   readonly trace: BundleTrace
-  /** True when the config's answer depends on its text alone. */
+  /** True if the value of the config depends on its code alone. */
   readonly isClosed: boolean
 }
 
-/** The site that a config says. Throws SiteError when it cannot be used. */
+/** Throws SiteError if the config is not usable. */
 export function loadSite(root: string, { file, bundled }: OpenedConfig): LoadedSite {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
@@ -45,7 +45,7 @@ export function loadSite(root: string, { file, bundled }: OpenedConfig): LoadedS
   }
 }
 
-/** Problems whose places are key paths of the config, with their lines. */
+/** Adds lines to problems whose locations are key paths of the config. */
 export function locateConfigProblems(
   problems: readonly Problem[],
   { root, configFile }: { root: string; configFile: string },
@@ -55,10 +55,15 @@ export function locateConfigProblems(
   return problems.map((problem) => ({ ...problem, places: problem.places.map(locate) }))
 }
 
-/** For a schema that is asked once or twice: zod would compile what it asks, which takes three times as long as to ask. */
+/**
+ * For schemas that validate only once or twice: zod's compilation takes three times as long as interpreted validation.
+ */
 const ONCE = { jitless: true }
 
-/** Validates; when only unknown keys are wrong, validates again without them. */
+/**
+ * If unknown keys are the only problems, validates again without them and returns a config too. Otherwise `config` is
+ * null.
+ */
 export function parseConfig(value: unknown, file: string): { config: ParsedConfig | null; problems: Problem[] } {
   if (typeof value !== 'object' || value === null) {
     const problem = createProblem('config-empty', {
@@ -87,7 +92,7 @@ function withoutKeys(value: unknown, path: readonly (string | number)[], unknown
 
 type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }
 
-/** Fills in what depends on several fields, and checks what one field cannot tell. */
+/** Derives values from several fields, and checks rules that span fields. */
 export function resolveSite(
   config: ParsedConfig,
   { root, file, code }: SiteSource,
@@ -142,10 +147,10 @@ export function resolveSite(
   return { site, problems, inputs: theme?.inputs ?? [] }
 }
 
-/** The green of packsite's own face. */
+/** The green of packsite's logo. */
 const LOADING_BAR_COLOR = '#76C945'
 
-/** The bar runs over a dark plate. */
+/** The loading bar runs over a dark plate, so the accent colour of plates is its default. */
 function clientOf({ client }: ParsedConfig, resolved: ResolvedTheme | null): Site['client'] {
   const { loadingBar } = client
   const color = loadingBar.color ?? resolved?.theme.light['plate-accent'] ?? LOADING_BAR_COLOR

@@ -1,9 +1,9 @@
-// Lines for problems of the config: follows a key path through the object literal of site.config.ts. The config may be any
-// program, so this is a reader of its usual shape; where it gets lost the place keeps the file and the key path only.
+// Finds lines for problems of the config: follows a key path through the object literal in site.config.ts. A config may
+// be any program; if its shape is unusual, the location only has the file and the key path.
 
 import type { KeyPath, Place } from '../diagnostics/problem'
 
-/** The place with line, column and excerpt where they can be found. */
+/** Adds line, column and excerpt to a location if the key path can be resolved. */
 export function locateInConfig(place: Place, source: string, file: string): Place {
   if (place.file !== file || place.keyPath === undefined || place.line !== undefined) return place
   const offset = findOffset(source, place.keyPath, place.atKey === true)
@@ -27,7 +27,7 @@ function findOffset(source: string, keyPath: KeyPath, atKey: boolean): number | 
   return found
 }
 
-/** A value that a function is called with: `collection({ … })`. */
+/** Steps into a call such as `collection({ … })`: returns the offset of its first argument. */
 function intoCall(source: string, position: number): number {
   const call = /^[A-Za-z_$][\w$]*\s*\(\s*(?=[{[])/.exec(source.slice(position, position + 200))
   return position + (call?.[0].length ?? 0)
@@ -56,7 +56,7 @@ function element(source: string, open: number, index: number): Member | null {
   return null
 }
 
-/** A name that stands for a literal leads to the literal: `routes` -> `const routes = [`. */
+/** Resolves an identifier to the offset of its value: `routes` -> `const routes = [`. */
 function resolveName(source: string, position: number): number {
   const name = /^[A-Za-z_$][\w$]*/.exec(source.slice(position, position + 100))?.[0]
   if (name === undefined) return position
@@ -64,7 +64,7 @@ function resolveName(source: string, position: number): number {
   return declaration === null ? position : declaration.index + declaration[0].length
 }
 
-/** Where each member of a literal begins. */
+/** Yields the offset of each member of an object or array literal. */
 function* members(source: string, open: number): Generator<number> {
   let depth = 0
   let isStart = false

@@ -1,4 +1,4 @@
-// Finds site.config.ts, bundles and runs it: all that can be done of it before what validates it is loaded.
+// Finds, bundles and runs site.config.ts. Separate from validation, so that zod is loaded later.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { importConfig, type BundledConfig, type ConfigOptions } from './bundle'
 import { CONFIG_FILES } from './filenames'
 
 export type OpenedConfig = {
-  /** Its name, in the site's folder. */
+  /** File name in the root of the site. */
   readonly file: string
   readonly bundled: BundledConfig
 }
 
 export type OpenConfigOptions = Pick<ConfigOptions, 'workDir' | 'cache'> & Partial<ConfigOptions>
 
-/** The config of a folder. Throws SiteError when there is none, it has conflict markers of Git, or it does not run. */
+/** Throws SiteError if the config is missing, contains Git conflict markers, or does not run. */
 export async function openConfig(
   root: string,
   { workDir, cache, timeoutMs = 10_000, traced }: OpenConfigOptions,

@@ -1,4 +1,4 @@
-// Where a site keeps what can be made again.
+// Paths of a site's generated folders, and checks of their permissions.
 
 import { join, relative, resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
@@ -6,24 +6,27 @@ import { entriesIn } from '../util/listing'
 import { LINK_FAULT, PRIVATE_MODE, closeFolder, folderFault } from '../util/private-folder'
 import type { Environment } from '../types/api'
 
-/** Folder of a site for what can be made again: bundles and records. */
+/** Folder for data that packsite can regenerate: bundles and records. */
 export function workDir(root: string): string {
   return join(root, '.packsite')
 }
 
-/** Folder of the state that builds and checks leave. */
+/** Folder of the build state and the last check. */
 export function stateFolder(work: string): string {
   return join(work, 'state')
 }
 
-/** Folders of a site in which packsite keeps code and records that later commands trust. */
+/** Folders with code and records that later commands trust. */
 function trustedFolders(root: string): string[] {
   const work = workDir(root)
   const cache = join(work, 'cache')
   return [work, stateFolder(work), cache, join(cache, 'packsite-1')]
 }
 
-/** What must not be used of those folders, and why; null when all may be. A link in them is never followed. */
+/**
+ * Returns the first unsafe path in the trusted folders with the reason, or null. Symbolic links are unsafe and never
+ * followed.
+ */
 export function workDirFault(root: string): { readonly path: string; readonly fault: string } | null {
   for (const folder of trustedFolders(root)) {
     const fault = folderFault(folder)
@@ -34,7 +37,10 @@ export function workDirFault(root: string): { readonly path: string; readonly fa
   return null
 }
 
-/** Throws SiteError where `workDirFault` finds something; takes the write permission of others from what is left. */
+/**
+ * Throws SiteError if `workDirFault` finds an unsafe path. Otherwise removes write permission for group and others from
+ * the folders.
+ */
 export function checkWorkDir(root: string): void {
   const found = workDirFault(root)
   if (found !== null) {
@@ -46,18 +52,21 @@ export function checkWorkDir(root: string): void {
   for (const folder of trustedFolders(root)) closeFolder(folder, PRIVATE_MODE)
 }
 
-/** The site's own table of files, in its folder for what can be made again. */
+/** File table of the site in the work folder. */
 export function tableFileIn(work: string): string {
   return join(work, 'files.json')
 }
 
-/** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */
+/**
+ * The cache folder from PACKSITE_CACHE, else in the work folder. Also holds the bundle of the config, which is needed
+ * before `cache.dir` is known.
+ */
 export function cacheFolder(root: string, env: Environment): string {
   const folder = env['PACKSITE_CACHE'] ?? ''
   return folder === '' ? join(workDir(root), 'cache') : resolve(folder)
 }
 
-/** The cache of a site: what the environment says counts more than what the config does. */
+/** The cache folder of a site: PACKSITE_CACHE takes precedence over `cache.dir` of the config. */
 export function cacheOf(
   root: string,
   { dir, env }: { readonly dir: string | null; readonly env: Environment },

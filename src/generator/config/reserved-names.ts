@@ -1,5 +1,5 @@
-// Names that a site's own fields cannot have, as packsite's collections have them already: keys of their files, and what templates get of their entries.
-// The first are held to the schemas of the collections by taken.test.ts, the second to the types of the props by the compiler.
+// Names that user-defined fields cannot have, because built-in collections use them as keys of files or as props of
+// entries. A test compares the keys with the schemas; the compiler compares the props with their types.
 
 import { wordsOf } from '../util/text'
 import type { DataProps } from '../types'
@@ -12,7 +12,7 @@ const ARTICLE = wordsOf(
   'title permalink description headerImage tags author updated published publishAt expireAt discontinued notices downloads changelog',
 )
 
-/** Keys that packsite's own files of a collection have. */
+/** Keys in files of the built-in collections. */
 const KEYS: Readonly<Record<Extended, readonly string[]>> = {
   news: [...ARTICLE, 'date', 'project'],
   pages: [...ARTICLE, 'layout'],
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<Extended, readonly string[]>> = {
 
 const ENTRY = { id: true, title: true, href: true, summary: true, image: true, date: true } as const
 
-/** What templates get of an entry: a field of that name would never reach them. */
+/** Props of built-in entries: a user-defined field of the same name would be overwritten. */
 const SHOWN: { readonly [Name in Extended]: Readonly<Record<keyof DataProps[Name], true>> } = {
   news: {
     ...ENTRY,
@@ -56,10 +56,13 @@ const SHOWN: { readonly [Name in Extended]: Readonly<Record<keyof DataProps[Name
   packs: { ...ENTRY },
 }
 
-/** Keys that entries have whatever their collection is. */
+/** Keys of entries in every collection. */
 const EVERYWHERE = ['id', 'href', 'body', 'file', 'year', 'published', 'publishAt', 'expireAt']
 
-/** What has a field's name already, in words; null where it is free. `extended` is packsite's collection that the field is added to, or null. */
+/**
+ * Returns a phrase that says why a field name is reserved, or null. `extended`: the built-in collection that gets the
+ * field, or null.
+ */
 export function takenBy(key: string, extended: string | null): string | null {
   if (EVERYWHERE.includes(key)) return 'entries have that already'
   const name = EXTENDED.find((known) => known === extended)

@@ -1,4 +1,5 @@
-// What site.config.ts may say, and every default. Inside packsite each field of Site is present; nothing else fills one in.
+// The schema of site.config.ts with every default. After validation each field of `Site` is present; no further code
+// adds defaults.
 
 import * as z from 'zod'
 import { addressKind } from '../util/address'
@@ -8,7 +9,7 @@ import { themeSchema } from '../theme/theme-schema'
 import type { Middleware, OwnField } from '../types'
 
 const text = z.string().min(1)
-/** An address without user, query and fragment. Only a site on this machine may do without encryption. */
+/** An address without user, query and fragment. http is only allowed for localhost. */
 const webUrl = z.string().refine(
   (value) => {
     if (addressKind(value.replace(/^http:/i, 'https:')) !== 'https' || /\s/.test(value)) return false
@@ -23,9 +24,9 @@ const webUrl = z.string().refine(
 const httpsUrl = z.string().refine((value) => addressKind(value) === 'https' && !/\s/.test(value), {
   error: 'it is no https address',
 })
-/** '' stands for this site itself. */
+/** '' stands for the site itself. */
 const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
-/** Address of a picture in public/, '' for none. */
+/** Address of an image in public/; '' for none. */
 const sitePicture = z
   .string()
   .regex(/^(?:\/.+)?$/)
@@ -45,7 +46,7 @@ const routeMeta = z.strictObject({
 
 const params = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** Entries by a field. */
+/** Entries grouped by a field. */
 const by = z.strictObject({ by: text, of: z.array(text).min(1).nullable() })
 
 const route = z.strictObject({
@@ -64,7 +65,7 @@ const route = z.strictObject({
 
 const NO_FIELD = "it is no field: write it with line(), day(), picture() and so on, of 'packsite'"
 
-/** A field of a schema, as `config/field-types.ts` writes it down. */
+/** A field of a schema, in the form that `config/field-types.ts` returns. */
 const common = { isOptional: z.boolean().optional(), called: text.optional() }
 const ownField: z.ZodType<OwnField> = z.lazy(() =>
   z
@@ -117,7 +118,7 @@ const identity = z.strictObject({
   since: z.number().int().default(2010),
   description: text.optional(),
   image: sitePicture,
-  /** The mark beside the brand, as the path of an SVG on a square of 16; '' for none. */
+  /** The logo beside the brand, as an SVG path in a 16 x 16 view box; '' for none. */
   mark: z
     .string()
     .regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]*$/)
@@ -125,7 +126,7 @@ const identity = z.strictObject({
   disclaimer: text.optional(),
 })
 
-/** What a build refuses to take on: each limit ends as a problem that names who went over it. */
+/** Limits of a build. Exceeding a limit is a problem that names the file or page. */
 const limits = z
   .strictObject({
     maxFileBytes: z.number().int().min(1024).default(4_194_304),
@@ -174,7 +175,7 @@ const range = (min: number, max: number) =>
   z.strictObject({ min: z.number().int().min(0).default(min), max: z.number().int().min(1).default(max) }).prefault({})
 const bytes = z.number().int().min(0)
 
-/** What `packsite check` asks, and how grave each answer is (docs/errors.md). */
+/** Rules of `packsite check` with their severities (docs/errors.md). */
 const check = z.strictObject({
   rules: z.strictObject(ruleSeverities).prefault({}),
   meta: z.strictObject({ titleLength: range(5, 80), descriptionLength: range(20, 200) }).prefault({}),
@@ -190,7 +191,7 @@ const check = z.strictObject({
       pictures: bytes.default(80_000),
     })
     .prefault({}),
-  /** Addresses that were published and may be gone. */
+  /** Published addresses that may disappear. */
   gone: z.array(z.string().regex(/^\/[^*]*\*?$/)).default([]),
   external: z
     .strictObject({
@@ -222,7 +223,7 @@ export const configSchema = z.strictObject({
   policy: policySchema.prefault({}),
   downloads: z.strictObject({ host: host.default(''), allowedHosts: z.array(text).default([]) }).prefault({}),
   textures: z.strictObject({ apiHost: host.default('') }).prefault({}),
-  /** Pictures of 1200 x 630 px in public/ on which a page's title is drawn for sharing; '' for none. */
+  /** Images of 1200 x 630 px in public/ on which a page's title is drawn for sharing; '' for none. */
   sharing: z.strictObject({ card: sitePicture, band: sitePicture }).prefault({}),
   errorPage: z
     .strictObject({
@@ -231,7 +232,7 @@ export const configSchema = z.strictObject({
       textureVersion: text.default('latest'),
     })
     .prefault({}),
-  /** SPEC section 9: a visitor whose user agent contains one of these is a bot. */
+  /** SPEC section 9: a visitor whose user agent contains any of these strings is a bot. */
   bots: z.array(text).default(['bot', 'chrome-lighthouse', 'facebookexternalhit', 'google']),
   support: z
     .strictObject({
@@ -250,7 +251,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   limits,
-  /** What is kept between builds: a folder that checkouts may share, and how much of a disk it takes. */
+  /** Cache between builds: a folder that checkouts may share, and its maximum size on disk. */
   cache: z
     .strictObject({ dir: text.optional(), maxSizeBytes: z.number().int().min(1_048_576).default(1_073_741_824) })
     .prefault({}),
@@ -267,5 +268,5 @@ export const configSchema = z.strictObject({
     .default({}),
 })
 
-/** What a maintainer writes, valid, with every default. */
+/** A valid config with every default. */
 export type ParsedConfig = z.output<typeof configSchema>

@@ -1,5 +1,5 @@
-// What a config says of collections, fields and rows of its own, looked at before anything is read: names that are taken, fields
-// that nobody knows, templates that take no data.
+// Validates user-defined collections, fields and data rows before content is read: reserved names, unknown fields and
+// collections.
 
 import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'
@@ -8,7 +8,7 @@ import { EXTENDED, takenBy } from './reserved-names'
 import type { FilePath, KeyPath, OwnBy, OwnCollection, OwnData, OwnField, OwnSchema, Problem, Route } from '../types'
 import type { ParsedConfig } from './site-schema'
 
-/** packsite's collections that rows may ask for, with the fields that `by` may name. */
+/** Built-in collections that rows may request, with the fields that `by` may group by. */
 export const DATA_NAMES = {
   news: ['tags', 'authors', 'project'],
   pages: ['tags', 'authors'],
@@ -20,10 +20,10 @@ export const DATA_NAMES = {
   gallery: ['tags', 'authors'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Folders of content/ that are packsite's. */
+/** Folders of the built-in collections in content/. */
 const FOLDERS = ['packs', 'releases', 'news', 'pages', 'faq', 'addons', 'authors', 'gallery', 'site']
 
-/** What a reference may name beside entries of the site's own collections. */
+/** Targets of references besides entries of user-defined collections. */
 const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 'texture pack', 'tag']
 
 type Told = { readonly file: FilePath; readonly problems: Problem[] }
@@ -110,7 +110,7 @@ function resolveCollection(
   }
 }
 
-/** The rows with what they ask of data: a `by` without collections is of all that have the field. */
+/** Validates the data of rows and completes them: a `by` without `of` gets all collections with the field. */
 export function resolveRows(routes: readonly Route[], own: OwnData, { file, problems }: Told): Route[] {
   const names = [...Object.keys(DATA_NAMES), ...own.collections.map(({ name }) => name)]
   const resolve = <What extends string | OwnBy>(what: What): What | OwnBy =>
@@ -151,7 +151,7 @@ export function resolveRows(routes: readonly Route[], own: OwnData, { file, prob
   })
 }
 
-/** Fields that entries of a collection can be grouped by; `year` is that of their day. */
+/** Fields that entries of a collection can be grouped by; 'year' if entries have a date. */
 function fieldsOf(own: OwnData, name: string): string[] {
   const declared = own.collections.find((candidate) => candidate.name === name)?.schema ?? {}
   const added = Object.hasOwn(own.fields, name) ? own.fields[name] : {}

@@ -1,5 +1,5 @@
-// Every problem that packsite can tell: its permanent code, and what it is about in a few words. docs/errors.md has a section for
-// each, in this order; what each sentence says of one case stands where the problem is found.
+// All problem codes with short descriptions. Codes are permanent. docs/errors.md has a section for each code in this
+// order. Messages of single cases are in the code that detects the problem.
 
 export const PROBLEMS = {
   // Config
@@ -45,7 +45,7 @@ export const PROBLEMS = {
   'markdown-too-large': 'A text that is larger than it may be',
   'markdown-too-deep': 'A text that nests too deep',
   'markdown-too-slow': 'A text that takes too long to be converted',
-  // What entries say of each other
+  // References between entries
   'unknown-reference': 'An entry of a collection that nobody knows',
   'unknown-author': 'An author whom nobody knows',
   'unknown-project': 'A project that nobody knows',
@@ -102,7 +102,7 @@ export const PROBLEMS = {
   'page-too-slow': 'A page takes too long',
   'page-too-large': 'A page is larger than it may be',
   'too-many-pages': 'The site has too many pages',
-  // What `packsite check` finds
+  // Rules of `packsite check`
   'missing-file': 'A page asks for a file that is not there',
   'foreign-file': 'A page asks another site for a file',
   'picture-size': 'A picture has no width and height, or wrong ones',
@@ -152,7 +152,7 @@ export const PROBLEMS = {
   'meta-duplicate': 'Two pages have one title or one description',
   'meta-image': 'A page has no picture to be shared with',
   'page-weight': 'A page weighs more than it may',
-  // What other sites answer
+  // External links
   'external-gone': 'An address of another site is gone',
   'external-failed': 'An address of another site does not answer',
   'external-certificate': 'The certificate of another site is not valid',
@@ -173,7 +173,7 @@ export const PROBLEMS = {
   'pack-picture': 'A pack has no picture that the game shows',
   'pack-file-name': 'The game does not see a file of a pack',
   'pack-system-files': 'A pack holds files of an operating system',
-  // Writing and serving
+  // Build, publish, serve and verify
   'build-running': 'Another build is running',
   'previous-missing': 'The last published site is not there',
   'source-date-epoch': 'SOURCE_DATE_EPOCH is no time',
@@ -193,7 +193,7 @@ export const PROBLEMS = {
   'file-exists': 'There is such a file already',
   'duplicate-release': 'The release is in its table already',
   'release-table-form': 'A release table cannot be extended',
-  // Releases from elsewhere
+  // Sync and announcements
   'sync-sources': 'No file tells where packs are released',
   'sync-only': 'A word names no place and no pack',
   'sync-rehearsal': 'A rehearsal of places leads elsewhere than to this machine',
@@ -219,7 +219,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** True for a text that may come from anywhere. */
+/** Narrows a text from an unknown source to a problem code. */
 export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(PROBLEMS, text)
 }

@@ -1,5 +1,5 @@
-// SiteError carries everything that is wrong with a site at once; anything else that is thrown is a bug of packsite.
-// Problems are plain data, so they can cross threads: the class stays on one side.
+// SiteError carries all problems of a site at once; any other error is a bug of packsite. Problems are plain data that
+// can be cloned between threads; the class is not.
 
 import { compareText } from '../util/text'
 import type { ProblemCode } from './codes'
@@ -17,10 +17,10 @@ export class SiteError extends Error {
 }
 
 export type ProblemDetails = {
-  /** What and why, one sentence. */
+  /** The fault and its cause, in one sentence. */
   readonly message: string
   readonly at: Place | readonly Place[]
-  /** What to do. */
+  /** How to fix the problem. */
   readonly hint?: string | undefined
 }
 
@@ -29,12 +29,12 @@ export function createProblem(code: ProblemCode, { message, at, hint }: ProblemD
   return hint === undefined ? { code, message, places } : { code, message, places, hint }
 }
 
-/** The error of one problem. */
+/** Creates a SiteError with a single problem. */
 export function siteError(code: ProblemCode, details: ProblemDetails): SiteError {
   return new SiteError([createProblem(code, details)])
 }
 
-/** By file, line, column, then code and message; equal ones once. */
+/** Sorts by file, line, column, code and message, and removes duplicates. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   const sorted = [...problems].sort((a, b) => {
     const [placeA, placeB] = [a.places[0], b.places[0]]

@@ -1,4 +1,4 @@
-// Faults of the disk as problems that name the file: a full disk is no bug of packsite.
+// Maps errors of the disk to problems with a path, such as a full disk.
 
 import { relative } from 'node:path'
 import { createProblem, SiteError, siteError } from './errors'
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENODEV: 'it is no regular file',
 }
 
-/** The answer of `write`. Throws SiteError for what a disk may refuse. */
+/** Returns the result of `write`. Throws SiteError for errors of the disk; rethrows all other errors. */
 export function guardWriting<T>(path: string, write: () => T): T {
   try {
     return write()
@@ -41,12 +41,12 @@ export function guardWriting<T>(path: string, write: () => T): T {
   }
 }
 
-/** A folder that stands and does not: its name is a link to what is not there. */
+/** True if `mkdir` fails because a parent is a dangling symbolic link. */
 function isDeadEnd(error: unknown): boolean {
   return errorCode(error) === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'mkdir'
 }
 
-/** Why a file or folder could not be read, in words; null when the error is no fault of a disk. */
+/** Returns a phrase that says why a file or folder is unreadable; null if the error is not an error of the disk. */
 export function readFault(error: unknown): string | null {
   const code = errorCode(error)
   if (code === 'ENOENT') return 'it is gone'
@@ -67,7 +67,7 @@ const UNLISTED: Readonly<Record<Unlisted, (folder: string) => string>> = {
   'link to no file': () => 'The link leads to what is no file and is not followed',
 }
 
-/** What stands in a folder of the site and is not read, by name. */
+/** Problems for entries of a folder that packsite does not read, such as pipes and outbound links. */
 export function unlistedProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
   return unlisted.map(({ path, what }) => {
     const isLink = what.startsWith('link')
@@ -79,7 +79,7 @@ export function unlistedProblems(folder: string, unlisted: readonly UnlistedEntr
   })
 }
 
-/** Reading goes on in many places, and a disk may fail in each: such an error as a problem that names the path; any other as it is. */
+/** Converts a read error with a path to a SiteError that names the path; returns any other error unchanged. */
 export function toDiskProblem(error: unknown, root: string): unknown {
   const reason = readFault(error)
   const { path } = error as { path?: unknown }

@@ -1,5 +1,5 @@
-// Conflict markers that Git left in a text. Only '<<<<<<<' and '>>>>>>>' prove a conflict: '=======' also underlines a heading in
-// Markdown, and '|||||||' can be a table row. Those two count in a file that has one of the first two.
+// Finds Git conflict markers. Only '<<<<<<<' and '>>>>>>>' prove a conflict. '=======' also underlines a heading in
+// Markdown, and '|||||||' can be a table row, so both count only in files with one of the first two.
 
 import { createProblem } from './errors'
 import type { Place, Problem } from './problem'
@@ -10,7 +10,7 @@ const MARKER = /^([<|=>])\1{6}(?=[ \t]|$)/
 const HINT =
   'keep one version and remove the markers; where a text is to show markers, indent them by a space, and write a deep quote as > > >.'
 
-/** A problem for each conflict, with the lines of its markers; `text` has '\n' at the end of lines. */
+/** Returns a problem for each conflict, with the lines of its markers. `text` must have '\n' line ends. */
 export function conflictProblems(file: string, text: string): Problem[] {
   if (!PROOF.test(text)) return []
   const conflicts: Place[][] = []

@@ -1,4 +1,4 @@
-// What node:http and node:https say of a failed request, in words.
+// Maps errors of node:http and node:https to a kind and a readable reason.
 
 import { errorCode } from '../util/fs'
 import { PRIVATE_CODE } from '../util/private-networks'
