@@ -1,7 +1,7 @@
-// What bundlers made, by all that it was made of. What that is is only known afterwards: the list of the last time is kept under
-// what was asked, and the result under the contents of the files of that list, and under what is seen where imports were looked
-// for. The list names places, not folders of one machine: checkouts that share a cache each find their own files by it, and so
-// does everybody with the bundles that packsite brings along.
+// Caches bundles by all of their inputs. Only the bundler can determine the inputs, so a lookup has two steps. The hash of the request leads
+// to the list of inputs that the last bundling recorded. The hash of the request, of these files and of the current import lookups leads to
+// the bundle. The list contains relative places instead of absolute paths, so checkouts can share a cache, and prebuilt bundles work in
+// every folder.
 
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -17,23 +17,23 @@ import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, ImportLookup,
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
-  /** What packsite brings along; null where that is being made. */
+  /** Prebuilt bundles; null while packsite builds these bundles. */
   readonly shipped: Pick<Store, 'get'> | null
   readonly make: () => Promise<Bundled>
   readonly code: Hash
-  /** Knows the hash of what was not touched, by its absolute path. */
+  /** Hashes of unchanged files, by absolute path. */
   readonly files: FileTable
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** What a bundle was made of: places, and stems that were looked for in places. */
+/** The inputs of a bundle: places of files, and places and stems of import lookups. */
 type List = {
   readonly files: readonly string[]
   readonly looks: readonly (readonly [place: string, stem: string])[]
 }
 
-/** `store` is null where nothing is kept. */
+/** Returns the cached bundle, or makes and caches a new one. With `store` null, uses only prebuilt bundles and stores none. */
 export async function keepBundle(store: Store | null, request: BundleRequest): Promise<Bundled> {
   const { recipe, make, shipped, code, files, now } = request
   const { name, options } = recipe
@@ -48,14 +48,14 @@ export async function keepBundle(store: Store | null, request: BundleRequest): P
   const list = listOf(made, root)
   const trace = traceOf(list, root)
   const key = trace === null ? null : keyOf(asked, { list, trace, root, files })
-  // A file that is saved meanwhile may not be the one that was bundled.
+  // A file that changed during bundling may differ from the bundled version: do not cache.
   if (key === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
   store.set(asked, Buffer.from(JSON.stringify(list)))
   store.set(key, made.value)
   return made
 }
 
-/** The bundle that was made of what stands here now. */
+/** The bundle whose inputs equal the current files. Null if no such bundle is cached. */
 function findBundle(
   store: Pick<Store, 'get'>,
   asked: Hash,
@@ -68,11 +68,11 @@ function findBundle(
   return trace === null || value === null ? null : { value, ...trace }
 }
 
-/** Where packages stand that packsite uses: in it, or beside it where it is installed as one of them. */
+/** Folders of packages that packsite uses: its own node_modules, or the node_modules that contains packsite. */
 const PACKAGES = join(packageRoot, 'node_modules')
 const BESIDE = basename(dirname(packageRoot)) === 'node_modules' ? dirname(packageRoot) : null
 
-/** A place below packsite, or relative to the site's folder. A package that stands beside packsite is called as one in it. */
+/** A path relative to packsite ('packsite:…') or to the site ('site:…'). Packages beside packsite get the same place as packages inside. */
 function placeOf(path: string, root: string): string {
   const place = (start: string, from: string): string => (start + relative(from, path)).replaceAll('\\', '/')
   if (isOfPacksite(path)) return place('packsite:', packageRoot)
@@ -81,13 +81,13 @@ function placeOf(path: string, root: string): string {
   return place('site:', root)
 }
 
-/** True for a path below a package that stands in packsite's own folder of packages. */
+/** True for a path below a package that packsite's own node_modules contains. */
 function isOwnPackage(path: string): boolean {
   const [first = '', second = ''] = path.split(/[\\/]/)
   return existsSync(join(PACKAGES, first.startsWith('@') ? join(first, second) : first))
 }
 
-/** Null for a place that leads above the root of a disk: there another place could be the same. */
+/** Null if the place would lead above the root of the disk, because another place could then mean the same path. */
 function pathOf(place: string, root: string): string | null {
   const [kind = '', path = ''] = place.split(/:(.*)/s)
   const file = kind === 'packsite' ? pathInPackage(path) : join(root, path)
@@ -100,7 +100,7 @@ function pathInPackage(path: string): string {
   return isBeside ? join(BESIDE, inPackages) : join(packageRoot, path)
 }
 
-/** Folders above the site, and their packages, are looked into from all of them: another checkout may stand deeper. */
+/** Marks lookups in folders above the site. They expand to all ancestor folders, because another checkout may be at another depth. */
 const ABOVE = 'above:'
 
 function lookPlace(folder: string, root: string): string {
@@ -135,7 +135,7 @@ function readList(bytes: Uint8Array | null): List | null {
   return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString('utf8')) as List)
 }
 
-/** What a list stands for in this checkout; null when it cannot be the list of one that stands here. */
+/** Converts a list to absolute paths of this checkout. Null if a place does not exist in this checkout. */
 function traceOf({ files, looks }: List, root: string): BundleTrace | null {
   const inputs = files.map((place) => pathOf(place, root))
   const all = looks.map(
@@ -152,7 +152,7 @@ type Found = {
   readonly files: FileTable
 }
 
-/** Null when a file is gone. */
+/** Null if an input is missing. */
 function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
   const parts: string[] = []
   for (const [index, file] of trace.inputs.entries()) {
@@ -161,13 +161,14 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
     parts.push(`${list.files[index] ?? ''} ${hash}`)
   }
   for (const { folder, names } of seeAll(trace.looks, (path) => placeOf(path, root))) {
-    // What is not there is not there at any depth. Which packages packsite uses is told by their files.
+    // Lookups without matches do not count, so that the depth of a checkout does not matter. The files of packages already identify the
+    // contents of packsite's node_modules.
     if (names !== '' && folder !== PACKAGES) parts.push(`${placeOf(folder, root)} ${names}`)
   }
   return sha256([asked, ...parts].join('\n'))
 }
 
-/** Null for what is no file. */
+/** Null if the path is no readable regular file. */
 function hashOf(file: string, files: FileTable): Hash | null {
   const stats = statsAt(file)
   if (stats === undefined) return null

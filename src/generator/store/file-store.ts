@@ -1,5 +1,5 @@
-// Few large values, a sealed file each, named by its key: bundles. When the folder grows too large the files go that were used
-// longest ago.
+// A store for few large values such as bundles: a checksummed file for each value, named by key. Evicts the least recently used
+// values if the folder exceeds its size limit.
 
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import type { Store } from '../types'
 export type FilesOptions = {
   readonly folder: string
   readonly maxSizeBytes: number
-  /** Milliseconds since 1970: when values are used. */
+  /** Milliseconds since 1970; the time of use for eviction. */
   readonly now: () => number
 }
 
-/** A file that is used is marked so once a day: a build that changes nothing writes nothing. */
+/** The time of use is updated at most once a day, so that an unchanged build writes no file. */
 const MARKED_MS = 86_400_000
 
 export function openFiles({ folder, maxSizeBytes, now }: FilesOptions): Store {
@@ -35,6 +35,6 @@ function markUsed(file: string, nowMs: number): void {
     if (nowMs - statSync(file).mtimeMs < MARKED_MS) return
     utimesSync(file, nowMs / 1000, nowMs / 1000)
   } catch {
-    // Somebody else's folder: its files are kept by somebody else, or it has just gone.
+    // Best effort: the folder may belong to another user, or another process may have evicted the file.
   }
 }

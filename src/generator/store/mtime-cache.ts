@@ -1,12 +1,12 @@
-// The site's files as they were when they were last read: a file whose stamp is the same is not read again. Unlike the rest of
-// the cache the table belongs to one folder on one machine. It is sealed: one that is damaged knows nothing.
+// Caches hashes of the site's files by fingerprint, so that an unchanged file is not read again. Unlike the rest of the cache, the table
+// belongs to one folder on one machine. A damaged table counts as empty.
 
 import { readRecord, writeRecord } from '../util/checksummed-file'
 import { TICK_MS, isSettled, matchesFingerprint, packFingerprint, type FingerprintNumbers } from '../util/fingerprint'
 import type { FileTable, Hash, JsonValue } from '../types'
 
 export type TableOptions = {
-  /** Null: nothing is known, and nothing is written down. */
+  /** Null for an empty table that is never saved. */
   readonly file: string | null
   readonly code: Hash
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
   const known = (): ReadonlyMap<string, Row> => (read ??= readRows(file, code))
   const rows = new Map<string, Row>()
   let isChanged = false
-  /** Rows of the file, as it stands now. */
+  /** Number of rows in the stored table; null before the first save. */
   let kept: number | null = null
 
   const get: FileTable['get'] = (path, stamp) => {
@@ -39,7 +39,7 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
   const save = (): void => {
     kept ??= known().size
     if (file === null || (!isChanged && rows.size === kept)) return
-    // Where the disk refuses they will be read again.
+    // If the write fails, the next build reads these files again.
     if (!writeRecord(file, code, [...rows] satisfies Rows)) return
     isChanged = false
     kept = rows.size

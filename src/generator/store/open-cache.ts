@@ -1,5 +1,5 @@
-// The folder of what is kept between builds, and how its room is shared. Everything is in a folder of its own below it,
-// named by the format: the folder may be anybody's, and clearing must take nothing else.
+// Opens the cache and divides its size limit between the stores. All stores are in a subfolder named after the format: the cache folder may
+// contain files of other programs, and clearing must not delete them.
 
 import { isReferenceRun } from '../fast-paths/fast-path'
 import { join } from 'node:path'
@@ -16,10 +16,10 @@ import type { Cache, Hash, LazyStore } from '../types'
 
 export type CacheOptions = {
   readonly folder: string
-  /** The site's own table of files; null where none of them is asked. */
+  /** File of the table of file hashes; null for none. */
   readonly tableFile: string | null
   readonly maxSizeBytes?: number
-  /** Hash of packsite's own code. Null when it runs from its sources: nothing is kept then. */
+  /** Hash of packsite's own code. Null if packsite runs from its sources; then the cache is disabled. */
   readonly code: Hash | null
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -27,7 +27,7 @@ export type CacheOptions = {
 
 const VERSION_FOLDER = 'packsite-1'
 
-/** What a cache takes of a disk before the config can say anything else. */
+/** Default size limit, for commands that open the cache before the config. */
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
@@ -59,7 +59,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   }
 }
 
-/** Keeps nothing, and takes nothing but what packsite brings along. Hash of its code; null when it runs from its sources. */
+/** A cache that stores no values and returns prebuilt bundles only. `code` as in CacheOptions. */
 export function openNothing(code: Hash | null, now: () => number): Cache {
   if (code === null) return noCache
   const shipped = openPrebuilt()
@@ -67,7 +67,7 @@ export function openNothing(code: Hash | null, now: () => number): Cache {
   return { ...noCache, bundle: (recipe, make) => keepBundle(null, { recipe, make, shipped, code, files, now }) }
 }
 
-/** Removes what packsite keeps in a folder, and nothing else. */
+/** Deletes packsite's subfolder of a cache folder. */
 export function clearCache(folder: string): void {
   discard(join(folder, VERSION_FOLDER))
 }
@@ -78,7 +78,7 @@ const nothing: LazyStore = {
   set: (_key, value, note = 0) => ({ note, read: () => value, place: () => null }),
 }
 
-/** Keeps nothing. */
+/** A cache that stores no values. */
 export const noCache: Cache = {
   pictures: null,
   bundle: (_recipe, make) => make(),

@@ -1,6 +1,7 @@
-// Many small values in one file, which several processes may use at once. New values are appended in batches. Values are read on demand,
-// a small file as a whole. A value whose checksum is wrong counts as missing. A file that ends in damage, or would grow too large, is replaced by
-// one with the values that are still of use: those that this run used, then the newest.
+// A store for many small values in a single file, which several processes may use at the same time. Appends new values in batches. Reads
+// values on demand, and a small file as a whole. A value with a wrong checksum counts as missing. If the file is damaged at the end or
+// would exceed the size limit, a new file replaces the old file atomically. The new file contains the values that this run used, then the
+// newest values.
 
 import { closeSync, fstatSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -28,13 +29,13 @@ export type SegmentOptions = {
   readonly maxSizeBytes: number
 }
 
-/** A replaced file is filled up to this share of its size limit, or the next value would replace it again. */
+/** A new file is filled up to this share of the size limit, so that the next values do not replace the file again. */
 const FILLED = 0.75
 
-/** Bytes of memory for a small value beside its own. */
+/** Memory overhead of a pending value, in bytes. */
 const OVERHEAD_BYTES = 512
 
-/** Runs again without the cache if a value of it turns out to be damaged. */
+/** Runs a function, and once more with a cleared cache if a cached value is damaged. */
 export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
   try {
     return await run(false)
@@ -44,14 +45,14 @@ export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>):
   }
 }
 
-/** A value: in memory until it is written, then read from its file. */
+/** A value: in memory until packsite writes the batch, afterwards only in the file. */
 type Entry = {
   readonly key: string
   readonly note: number
   start: number
   length: number
   sum: number
-  /** Of its file; null until it is written. */
+  /** Descriptor of its file; null while pending. */
   descriptor: number | null
   bytes: Uint8Array | null
   /** True if this run has read or set it. */
@@ -62,16 +63,16 @@ type State = {
   readonly options: SegmentOptions
   /** By key, the newest last. */
   readonly entries: Map<string, Entry>
-  /** Those that are in no file yet. */
+  /** Entries without a file. */
   readonly pending: Set<Entry>
-  /** The newest first. A file that was replaced stays open, for values that only it has. */
+  /** Descriptors, the newest file first. A replaced file stays open, because some values may exist only in that file. */
   readonly descriptors: number[]
   /** End of the last whole batch of the newest file. */
   end: number
   pendingBytes: number
   writtenBytes: number
   isOpen: boolean
-  /** True once the disk has refused a write, or new values alone would exceed the size limit: they stay in memory then. */
+  /** True after a failed write, or if new values alone would exceed the size limit; new values then stay in memory. */
   isFull: boolean
 }
 
@@ -102,7 +103,7 @@ export function openSegment(options: SegmentOptions) {
     save: (): void => {
       save(state)
     },
-    /** Closes the file: nothing can be read any more. */
+    /** Closes the file; reading values fails afterwards. */
     close: (): void => {
       for (const descriptor of state.descriptors.splice(0)) {
         wholeFiles.delete(descriptor)
@@ -116,7 +117,7 @@ export function openSegment(options: SegmentOptions) {
   }
 }
 
-/** Opens the file that has the name now, and indexes what was appended to it since. Null if there is none. */
+/** Opens the current file, and indexes batches that other processes appended. Null if the file does not exist. */
 function refresh(state: State): number | null {
   const [known] = state.descriptors
   state.isOpen = true
@@ -195,7 +196,7 @@ function writePending(state: State): void {
   refresh(state)
 }
 
-/** Values of files that fit into a size, the oldest first: those in use go before others, newer ones before older ones. */
+/** The stored values that fit into a size, the oldest first. Values that this run used have priority, then newer values. */
 function chooseKept({ entries, pending }: State, sizeBytes: number): Entry[] {
   const newestFirst = [...entries.values()].filter((entry) => !pending.has(entry)).reverse()
   const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
@@ -216,13 +217,13 @@ function storedValue(entry: Entry): StoredValue {
   }
 }
 
-/** Bytes of a file that is read whole with its first value: in files as small as that, most values are needed. */
+/** Size limit, in bytes, for reading a file as a whole with the first value: a build needs most values of a small file. */
 const WHOLE_BYTES = 16 * 1024 * 1024
 
-/** Files that were read whole, by descriptor. */
+/** Contents of small files, by descriptor. */
 const wholeFiles = new Map<number, Uint8Array>()
 
-/** Returns a view of bytes of a file; fewer where the file ends before. */
+/** Returns a view of bytes of a file; shorter if the file ends earlier. */
 function readPart(descriptor: number, { start, length }: Pick<Entry, 'start' | 'length'>): Uint8Array {
   const known = wholeFiles.get(descriptor)
   if (known !== undefined && start + length <= known.length) return known.subarray(start, start + length)
@@ -249,7 +250,7 @@ function appendValues(file: string, entries: readonly Entry[]): void {
   }
 }
 
-/** Replaces a file atomically by one with these values alone. */
+/** Replaces the file atomically by a new one that contains only these values. */
 function replaceFile(file: string, entries: readonly Entry[]): void {
   const part = partOf(file)
   discard(part)

@@ -1,11 +1,11 @@
-// The format of a pack file: a header, then batches. A batch is a head, a table with one row for each value, and the values. A batch
-// is written by one system call, so that those of two processes do not mix; the table tells what is there without reading values.
+// The format of a pack file: a header, then batches. A batch has a head, a table with one row for each value, and the values. One system
+// call writes a whole batch, so that batches of two processes do not interleave. The tables allow indexing without reading values.
 
 import { fstatSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
 const HEADER = Buffer.from('packsite values 3\n')
-/** Begins every batch. */
+/** First bytes of every batch. */
 const MARK = 0x5b70735d
 /** Mark, count of values, CRC-32 of the table. */
 const HEAD_BYTES = 12
@@ -13,10 +13,10 @@ const HEAD_BYTES = 12
 const KEY_BYTES = 16
 /** Key, length, CRC-32, note. */
 export const ROW_BYTES = KEY_BYTES + 12
-/** Bytes of values after which a batch is written. */
+/** Size in bytes that completes a batch. */
 export const BATCH_BYTES = 4 * 1024 * 1024
 
-/** A row of a table, and where its value starts in the file. */
+/** A row of a table, and the position of the value in the file. */
 export type Place = {
   readonly key: string
   readonly start: number
@@ -33,7 +33,7 @@ export function keyOf(hash: string): string {
   return hash.slice(0, KEY_BYTES * 2)
 }
 
-/** Returns a copy of bytes of a file; fewer where the file ends before. */
+/** Returns a copy of bytes of a file; shorter if the file ends earlier. */
 export function readAt(descriptor: number, { start, length }: Pick<Place, 'start' | 'length'>): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start))
@@ -42,7 +42,7 @@ export function readAt(descriptor: number, { start, length }: Pick<Place, 'start
 /** `from`: 0, or the end of a batch. */
 export type BatchSource = { readonly descriptor: number; readonly from: number }
 
-/** Calls `add` for every value, of a batch that is cut for those that are whole; returns the end of the last whole batch. */
+/** Calls `add` for every complete value, also in a truncated last batch. Returns the end of the last complete batch. */
 export function readBatches({ descriptor, from }: BatchSource, add: (place: Place) => void): number {
   const read = (start: number, length: number): Buffer => readAt(descriptor, { start, length })
   const sizeBytes = fstatSync(descriptor).size

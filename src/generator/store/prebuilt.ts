@@ -1,4 +1,4 @@
-// The bundles that packsite brings along, in lib/: a compressed file each, named by its key.
+// The prebuilt bundles in lib/: a compressed file for each bundle, named by key.
 
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -6,7 +6,7 @@ import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
 import { packageRoot } from '../util/package'
 import type { Store } from '../types'
 
-/** Nearly as small as it gets, in a tenth of the time. */
+/** Compresses almost as well as the highest quality, in a tenth of the time. */
 const QUALITY = 9
 
 export function openPrebuilt(folder = join(packageRoot, 'lib', 'bundles')): Store {
