@@ -1,4 +1,4 @@
-// What all bundles for browsers have in common: how esbuild makes them, how they are kept, and what is wrong with them.
+// Shared code of all browser bundles: esbuild options, caching, and conversion of esbuild errors to problems.
 
 import { basename, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../diagnostics/errors'
@@ -13,15 +13,15 @@ import type { BundleRecipe, BundleTrace, KeepBundle, OutputFile, Problem } from 
 
 export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
 
-/** What stylesheets name and is published beside them. */
+/** Extensions that a stylesheet may reference; such files are published beside the stylesheet. */
 const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
 
-/** Where assets of a site with this base are asked for. */
+/** Public address of the assets folder for this base. */
 export function publicPathOf(base: string): string {
   return `${base}assets/`
 }
 
-/** Each entry by itself: entries share no chunk, which would be one more request of every page. */
+/** Options for one entry per bundle. Entries share no chunk, because a chunk would be another request on every page. */
 export function entryOptions(base: string) {
   return {
     absWorkingDir: packageRoot,
@@ -43,26 +43,26 @@ export function entryOptions(base: string) {
   } satisfies BuildOptions
 }
 
-/** Name of the file that an entry became. */
+/** File name of the output of an entry; '' if the entry has no output. */
 export function entryOutput(built: Metafile['outputs'], entry: string): string {
   const source = relative(packageRoot, entry).replaceAll('\\', '/')
   return basename(Object.keys(built).find((path) => built[path]?.entryPoint === source) ?? '')
 }
 
-/** The contents of all files of some bundles, by name. */
+/** Contents of all output files of several bundles, by file name. */
 export function filesOf(
   results: readonly { readonly outputFiles: readonly { readonly path: string; readonly contents: Uint8Array }[] }[],
 ): Map<string, Uint8Array> {
   return new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file.contents]))
 }
 
-/** Bundles of one kind, as they are kept: their files, what is no text in base64, and what is known of them. */
+/** Cached form of a part. Files that are not UTF-8 text are encoded as base64. */
 type Kept = { readonly facts: unknown; readonly files: readonly (readonly [name: string, content: string])[] }
 
-/** Bundles of one kind. */
+/** Published files of one kind of bundle (scripts, stylesheet or sheets), and facts about the files. */
 export type AssetPart<Facts> = { readonly facts: Facts; readonly outputs: readonly OutputFile[] }
 
-/** Bundles of one kind, with all that they depend on. */
+/** A part with all inputs of its bundles. */
 export type TracedPart<Facts> = { readonly part: AssetPart<Facts>; readonly trace: BundleTrace }
 
 type MadePart<Facts> = {
@@ -71,7 +71,7 @@ type MadePart<Facts> = {
   readonly results: readonly { readonly trace: BundleTrace }[]
 }
 
-/** Makes bundles, unless they are kept. The same bytes give the same part. */
+/** Returns the cached part, or bundles it. Equal bytes give the same object. */
 export async function keepPart<Facts>(
   keep: KeepBundle,
   recipe: BundleRecipe,
@@ -110,7 +110,7 @@ function encodingOf(name: string): 'utf8' | 'base64' {
   return /\.(?:css|js)$/.test(name) ? 'utf8' : 'base64'
 }
 
-/** All bundles. Throws SiteError with what is wrong with any of them. */
+/** Waits for all bundles. Throws one SiteError with the problems of every failed bundle. */
 export async function bundleAll<Result>(bundles: readonly Promise<Result>[], root = packageRoot): Promise<Result[]> {
   const settled = await Promise.allSettled(bundles)
   const problems = settled.flatMap((one) => (one.status === 'rejected' ? bundleProblems(one.reason, root) : []))
@@ -118,7 +118,7 @@ export async function bundleAll<Result>(bundles: readonly Promise<Result>[], roo
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
-/** Of what esbuild says; throws what it does not say. */
+/** Converts esbuild errors to problems; rethrows any other error. */
 function bundleProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
@@ -136,7 +136,7 @@ function bundleProblems(error: unknown, root: string): Problem[] {
   })
 }
 
-/** Relative to the site where it is in its folder, else to packsite. */
+/** Path relative to the site; relative to packsite for a file outside the site. */
 function nameIn(root: string, file: string): string {
   const place = relative(root, join(packageRoot, file))
   return place.startsWith('..') ? file : place.replaceAll('\\', '/')

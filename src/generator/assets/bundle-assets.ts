@@ -1,5 +1,5 @@
-// Browser scripts and stylesheets -> hashed files. What is made of different things is bundled and kept apart: scripts, the stylesheet
-// in which a site has its say, and the sheets of single templates.
+// Browser scripts and stylesheets -> hashed files. Scripts, the main stylesheet and the sheets of single templates have different inputs,
+// so each kind is bundled and cached separately.
 
 import { memoizeEach } from '../util/memoize'
 import { compareText } from '../util/text'
@@ -14,7 +14,7 @@ export type BundledAssets = ScriptFacts & StyleFacts & SheetFacts & { readonly o
 
 export type TracedAssets = { readonly assets: BundledAssets; readonly trace: BundleTrace }
 
-/** Throws SiteError when a script or a style cannot be bundled. */
+/** Throws SiteError if a script or stylesheet cannot be bundled. */
 export async function bundleAssets(styles: OwnStyles, options: BundleOptions): Promise<TracedAssets> {
   const { site } = styles
   const [scripts, stylesheet, sheets] = await Promise.all([
@@ -28,7 +28,7 @@ export async function bundleAssets(styles: OwnStyles, options: BundleOptions): P
   }
 }
 
-/** The same parts give the same object. */
+/** Memoised: equal parts give the same object. */
 const joinParts = memoizeEach(
   (
     scripts: AssetPart<ScriptFacts>,
@@ -36,7 +36,7 @@ const joinParts = memoizeEach(
     sheets: AssetPart<SheetFacts>,
   ): BundledAssets => {
     const all = [scripts, stylesheet, sheets].flatMap(({ outputs }) => outputs)
-    // Two may have the same picture.
+    // The main stylesheet and a sheet may publish the same picture.
     const outputs = [...new Map(all.map((file) => [file.path, file])).values()]
     outputs.sort((a, b) => compareText(a.path, b.path))
     return { ...scripts.facts, ...stylesheet.facts, ...sheets.facts, outputs }

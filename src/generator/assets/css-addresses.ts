@@ -1,5 +1,5 @@
-// What a stylesheet would load from another site, found in its tokens (CSS Syntax, CSS Images 4, CSS Values 5). Strings count only where CSS reads
-// them as addresses: text for `content`, selectors and namespaces may hold any.
+// Finds addresses of other origins that a stylesheet would load, from its tokens (CSS Syntax, CSS Images 4, CSS Values 5). A string counts
+// only if CSS reads the string as an address; `content`, selectors and namespaces may hold any text.
 
 import { TokenType, tokenize, type CSSToken } from '@csstools/css-tokenizer'
 import { valueOr } from '../util/value-or'
@@ -14,18 +14,18 @@ export type ForeignAddress = {
 /** Functions that read a string as an address. */
 const LOADERS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'cross-fade', '-webkit-cross-fade'])
 
-/** Functions inside those that read a string as something else. */
+/** Functions inside `LOADERS` that read a string as something else. */
 const OTHERS = new Set(['type', 'format', 'tech'])
 
-/** Descriptors whose value may end up in any function, like that of a custom property: of `@property` and of `@function`. */
+/** Descriptors of `@property` and `@function`. Like a custom property, their value may be substituted into any function. */
 const CUSTOM_DESCRIPTORS = new Set(['initial-value', 'result'])
 
-/** At-rules whose prelude may hold an address, or a string that ends up in any function. */
+/** At-rules with an address in the prelude, or with a string that may be substituted into any function. */
 const LOADING_RULES = new Set(['import', 'function'])
 
 const HERE = 'https://site.invalid/folder/'
 
-/** True for an address that a browser asks another origin for, as the URL standard reads it. */
+/** True if the URL standard resolves the address to another origin. `data:` addresses are not foreign. */
 function isForeign(address: string): boolean {
   return valueOr(false, () => {
     const { protocol, origin } = new URL(address, HERE)
@@ -33,16 +33,16 @@ function isForeign(address: string): boolean {
   })
 }
 
-/** Where in the rules a token is. */
+/** Context of a token. */
 type Place = {
-  /** Names of the functions around it; '' for a bracket. */
+  /** Names of the enclosing functions; '' for a plain parenthesis. */
   readonly functions: readonly string[]
   readonly atRule: string | null
-  /** True in the value of a custom property, which may end up in any function. */
+  /** True in the value of a custom property, which may be substituted into any function. */
   readonly isCustom: boolean
 }
 
-/** The address that a token stands for at its place; null for none. */
+/** The address that a token represents; null if it is no address. */
 function addressOf(token: CSSToken, { functions, atRule, isCustom }: Place): string | null {
   if (atRule === 'namespace') return null
   if (token[0] === TokenType.URL) return token[4].value
@@ -52,7 +52,7 @@ function addressOf(token: CSSToken, { functions, atRule, isCustom }: Place): str
   return isAddress ? token[4].value : null
 }
 
-/** Calls `visit` with each token and its place. */
+/** Calls `visit` with each token and its context. */
 function walk(css: string, visit: (token: CSSToken, place: Place) => void): void {
   let functions: string[] = []
   let atRule: string | null = null
@@ -77,7 +77,7 @@ function walk(css: string, visit: (token: CSSToken, place: Place) => void): void
   }
 }
 
-/** Every address of another site that a stylesheet would load; columns count from 0, lines from 1. */
+/** All foreign addresses of a stylesheet. Lines count from 1, columns from 0. */
 export function foreignAddresses(css: string): ForeignAddress[] {
   const found: ForeignAddress[] = []
   walk(css, (token, place) => {

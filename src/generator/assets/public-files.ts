@@ -1,5 +1,5 @@
-// public/, and pictures that stand in content/ beside a text, -> their own paths, unchanged. Pictures are measured, so that pages can give their width and height. A file whose
-// name no host or no other machine could hold, that is too large or that can't be read, is a problem.
+// Publishes public/, and pictures in content/ beside a text, unchanged at their own paths. Pictures are measured, so that pages can print
+// width and height. Files with an unportable name, above the size limit, or unreadable are problems.
 
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
@@ -14,7 +14,7 @@ import { valueOr } from '../util/value-or'
 import type { FileFacts, FileTable, OutputFile, Problem, PublicFile, Site } from '../types'
 
 export type LoadedPublic = {
-  /** Address without base -> file: '/image/logo.png'. */
+  /** Address without base -> file, for example '/image/logo.png'. */
   readonly files: ReadonlyMap<string, PublicFile>
   readonly outputs: readonly OutputFile[]
   readonly problems: readonly Problem[]
@@ -23,9 +23,9 @@ export type LoadedPublic = {
 }
 
 export type PublicFolder = {
-  /** What stands there; the same object until a file was touched. */
+  /** All public files; memoised until a file is touched. */
   readonly load: (table: FileTable, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublic
-  /** A file, relative to the site's root, may be another one now, may have come or gone. */
+  /** Invalidates a path relative to the site that was changed, added or removed. */
   readonly touch: (file: string) => void
   readonly knows: (file: string) => boolean
 }
@@ -36,7 +36,7 @@ type Limits = Pick<Site['limits'], 'maxPublicFileBytes'>
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-/** Reads each file once, until it is touched. */
+/** Loads public files, and reads each file once until `touch`. */
 export function createPublicFolder(root: string): PublicFolder {
   let known = new Map<string, Entry>()
   let loaded: LoadedPublic | null = null
@@ -81,12 +81,12 @@ export function createPublicFolder(root: string): PublicFolder {
   }
 }
 
-/** Of a file by its path in the site. */
+/** Address of a file, from its path in the site. */
 function addressOf(path: string): string {
   return path.startsWith('public/') ? path.slice('public'.length) : `/${path}`
 }
 
-/** Path in the site of what has an address. */
+/** Path in the site, from an address. */
 export function sourceOf(address: string, files: ReadonlyMap<string, PublicFile>): string {
   return files.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
 }
@@ -129,7 +129,7 @@ function loadFile(listed: PlacedFile, table: FileTable, { maxPublicFileBytes }: 
 
 type Measures = readonly [width: number | null, height: number | null, pixel: boolean, isMoving: boolean]
 
-/** What is known of a file, or why it cannot be read. */
+/** Hash and measures of a file, or the reason of a read error. */
 function readFacts(file: string): FileFacts | string {
   const bytes = read(file)
   if (typeof bytes === 'string') return bytes
@@ -150,10 +150,10 @@ function read(file: string): Buffer | string {
   }
 }
 
-/** Exif's orientations from here on lay a picture on its side; browsers show it upright. */
+/** Exif orientations from 5 on rotate a picture by 90 degrees; browsers apply the rotation. */
 const TURNED = 5
 
-/** Pixels of a picture as it is shown, or null when the bytes are none. */
+/** Displayed size in pixels; null if the bytes are no picture. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   return valueOr(null, () => {
     const { width, height, orientation = 1 } = imageSize(bytes)
@@ -165,7 +165,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47]
 const COLOUR_TYPE_AT = 25
 const INDEXED = 3
 
-/** An APNG says so before its first pixels. */
+/** An APNG has an `acTL` chunk before its first pixels. */
 function isMovingPng(bytes: Uint8Array): boolean {
   if (!PNG.every((byte, index) => bytes[index] === byte)) return false
   const mark = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -174,10 +174,10 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return mark >= 0
 }
 
-/** Profiles and other chunks may stand before it. */
+/** Bytes that are searched; profiles and other chunks may precede `acTL`. */
 const LATEST_MARK = 2 ** 20
 
-/** A PNG that lists its colours is drawn pixel by pixel; photographs and paintings have too many. */
+/** True for an indexed PNG, which is treated as pixel art; photographs and paintings have too many colours. */
 function hasPalette(bytes: Uint8Array): boolean {
   return PNG.every((byte, index) => bytes[index] === byte) && bytes[COLOUR_TYPE_AT] === INDEXED
 }

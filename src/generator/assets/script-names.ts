@@ -1,17 +1,17 @@
-// Names of scripts that tell their content, and nothing else. esbuild's tell too where it found what a script is made of: for a
-// package another place in every installation.
+// Names of scripts that depend only on their content. esbuild's names also depend on the paths of the inputs, and packages have another
+// path in every installation.
 
 import { sha256, shortHash } from '../util/hash'
 import { compareText } from '../util/text'
 
 type Scripts = ReadonlyMap<string, Uint8Array>
 
-/** Name of esbuild's -> its own, for each script. */
+/** esbuild's name -> stable name, for each script. */
 export type ScriptNames = ReadonlyMap<string, string>
 
 const ESBUILDS = /-[A-Z0-9]{8}\.js$/
 
-/** A name tells a script and all that it leads to: two may lead to each other. */
+/** A name covers the script and all scripts that the script imports, directly or indirectly; cycles are allowed. */
 export function nameScripts(scripts: Scripts): ScriptNames {
   const texts = new Map([...scripts].map(([name, contents]) => [name, Buffer.from(contents).toString('utf8')]))
   const parts = new Map<string, string>()
@@ -34,7 +34,7 @@ export function nameScripts(scripts: Scripts): ScriptNames {
   )
 }
 
-/** A script in which others are called by their own names. */
+/** Replaces esbuild's names in a script with the stable names. */
 export function withNames(contents: Uint8Array, names: ScriptNames): Uint8Array {
   return Buffer.from(renamed(Buffer.from(contents).toString('utf8'), names))
 }
@@ -49,7 +49,7 @@ function renamed(text: string, names: ScriptNames): string {
   return all
 }
 
-/** All that a script leads to, by however many steps. */
+/** All scripts that a script imports, directly or indirectly. */
 function reachOf(name: string, leads: ReadonlyMap<string, readonly string[]>, seen = new Set<string>()): Set<string> {
   for (const next of leads.get(name) ?? []) {
     if (seen.has(next)) continue

@@ -1,4 +1,4 @@
-// Browser scripts. Each top-level file of src/client is one entry, and self-contained but for what it imports when it is asked for.
+// Browser scripts. Each top-level file of src/client is an entry, self-contained except for its dynamic imports.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -24,9 +24,9 @@ export type ScriptFacts = {
 }
 
 const CLIENT = join(packageRoot, 'src', 'client')
-/** Entries that run before anything is painted: no modules, so each is one self-contained file. */
+/** Entries that run before the first paint. They are classic scripts instead of modules, so each is a self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
-/** Only for dev, which serves it at an address of its own. */
+/** Only for the development server, which serves the script at a separate address. */
 const LIVE = 'live.ts'
 
 /** Throws SiteError. */
@@ -62,7 +62,7 @@ async function bundleEntries(site: Site, entries: readonly string[], bundle: Bun
   return { facts, files, results }
 }
 
-/** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
+/** Bundles the script of the development server without a site, so that the script can report a broken site. Throws SiteError. */
 export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
   const { value } = await keep({ name: 'live', options: [], root: packageRoot }, async () => {
     const made = bundle({
@@ -82,12 +82,12 @@ export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8
   return value
 }
 
-/** What the scripts know of the site: constants of SPEC section 9, and the base. */
+/** Values of the site for scripts: constants of SPEC section 9, base and bots. */
 function clientConstants(site: Site) {
   return { ...site.client, base: site.base, bots: site.bots }
 }
 
-/** A definition for each path into the constants, so that a script holds only those that it names. */
+/** A definition for each path into the constants, so that a script contains only the constants in its code. */
 function constants(path: string, value: unknown): Record<string, string> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   const inner = isObject ? Object.entries(value).map(([key, part]) => constants(`${path}.${key}`, part)) : []

@@ -1,5 +1,5 @@
-// What a site has of its own in the one stylesheet: fonts and tokens of its theme, styles that its templates import, its own
-// stylesheet. packsite's site.css names them as modules; here they are what the site says, or nothing.
+// The site's part of the main stylesheet: fonts and tokens of the theme, styles that templates import, and the theme's stylesheet.
+// packsite's site.css imports them as virtual modules, which are empty if the site has no such part.
 
 import { join, relative, sep } from 'node:path'
 import { MAX_SOURCE_BYTES } from '../bundling/bundled-files'
@@ -16,7 +16,7 @@ const NAMESPACE = 'packsite-style'
 
 export type OwnStyles = {
   readonly site: Site
-  /** Stylesheets that the site's templates import, relative to the site, in the order of their imports. */
+  /** Stylesheets that the site's templates import, relative to the site, in import order. */
   readonly imported: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const foreignText = (address: string): string =>
 
 const DATA_TEXT = 'A stylesheet in a data: address is not imported: keep it in a file of the site'
 
-/** The errors of a stylesheet that would load something from another host, as esbuild reports them. */
+/** esbuild errors for every address of another host in a stylesheet. */
 async function foreignErrors(path: string): Promise<PartialMessage[]> {
   const css = readBytes(path, MAX_SOURCE_BYTES).toString('utf8')
   const { foreignAddresses } = await import('./css-addresses')
@@ -39,8 +39,8 @@ async function foreignErrors(path: string): Promise<PartialMessage[]> {
 }
 
 /**
- * Resolves the site's part of the stylesheet. An address of another host is an error: the page's policy would refuse it. Where the site
- * says the same it is the same plugin.
+ * Plugin that resolves the virtual modules. An address of another host is an error, because the policy of the pages blocks it. Equal
+ * modules give the same plugin.
  */
 export function styleModules(styles: OwnStyles): Plugin {
   const modules = modulesOf(styles)
@@ -63,7 +63,7 @@ function stylePlugin(modules: Modules): Plugin {
           const errors = await foreignErrors(path)
           return errors.length === 0 ? undefined : { errors }
         } catch {
-          // regularFiles reports what cannot be read.
+          // regularFiles reports unreadable files.
           return undefined
         }
       })

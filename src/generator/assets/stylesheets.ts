@@ -1,4 +1,4 @@
-// Stylesheets: the one of every page, with what the site says in it, and the sheets that only some pages have beside it.
+// The main stylesheet of every page, including the site's styles, and the additional sheets of some pages.
 
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -24,14 +24,14 @@ import type { Site } from '../types'
 export type StyleFacts = {
   /** Address of the stylesheet, with base. */
   readonly stylesheet: string
-  /** Addresses of the fonts that the stylesheet asks for, with base. */
+  /** Addresses of the fonts to preload, with base. */
   readonly fonts: readonly string[]
-  /** Addresses of what hangs below the header, with base: plain, fine and finest; none where nothing does. */
+  /** Addresses of the pictures below the header, with base, at three resolutions: plain, fine and finest. Empty without such a picture. */
   readonly edges: readonly string[]
 }
 
 export type SheetFacts = {
-  /** By their names, the stylesheets that only some pages have beside it: their addresses, with base. */
+  /** Sheet name -> address, with base, of stylesheets that only some pages have. */
   readonly sheets: Readonly<Record<string, string>>
 }
 
@@ -39,10 +39,10 @@ const STYLES = join(packageRoot, 'src', 'templates', 'styles')
 const STYLESHEET = join(STYLES, 'site.css')
 const OWN_FONT = './fonts/steadfast-sans.woff2'
 const OWN_EDGES = ['./art/frame.png', './art/frame-32.png', './art/frame-64.png']
-/** Stylesheets of single templates, and of what few bodies have: what no other page shows. */
+/** Stylesheets of single templates, and of features that few bodies contain. */
 const SHEETS = join(STYLES, 'sheets')
 
-/** Sheets that are needed together often enough to be one file: a page asks for few things. Named with `+` between them. */
+/** Combinations that are common enough for a single file, to save requests. Their names are joined with `+`. */
 const TOGETHER = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
   [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
 )
@@ -95,18 +95,18 @@ async function bundleEach(names: readonly string[], base: string, bundle: Bundle
   return { facts, files, results }
 }
 
-/** All that the site's part of the stylesheet is told by, without a folder of this machine. */
+/** All inputs of the site's part of the stylesheet, without paths of this machine. */
 function styleKey({ site: { theme }, imported }: OwnStyles): string {
   return canonicalJson([theme?.css ?? null, imported])
 }
 
-/** The fonts that every page asks for at once, as a stylesheet names them: packsite's own, or those that the theme names first. */
+/** Fonts to preload, as named in a stylesheet: packsite's own, or the first file of the theme's text and heading fonts. */
 function fontFiles({ theme }: Site): string[] {
   const own = theme?.css.hasText === true ? [] : [OWN_FONT]
   return [...own, ...(theme?.css.preloads ?? [])].filter((file) => file.endsWith('.woff2'))
 }
 
-/** Name of the file that one became which a stylesheet names; none where no stylesheet does. */
+/** Output name of a file that a stylesheet references; empty if no stylesheet does. */
 function publishedAs(outputs: Metafile['outputs'], file: string): string[] {
   const ending = file.replace(/^(?:\.{0,2}\/)*/, '/')
   const [path] =

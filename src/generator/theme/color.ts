@@ -1,12 +1,11 @@
-// Colours as people see them: lightness, chroma and hue of OKLCH, always brought back to the hex that is printed, because that
-// is what a contrast is measured on.
+// Colour arithmetic in OKLCH (lightness, chroma, hue). Results are rounded to hex, because contrast is measured on the printed colour.
 
 import { MapToL, OKLCH, RGBToHex, convert, gamutMapOKLCH, hexToRGB, sRGB, sRGBGamut } from '@texel/color'
 
-/** '#rrggbb', in small letters. */
+/** '#rrggbb' in lower case. */
 export type Hex = string
 
-/** Lightness from 0 to 1, chroma from 0 to about 0.4, hue in degrees. */
+/** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
 export type Lch = { readonly l: number; readonly c: number; readonly h: number }
 
 export function lchOf(hex: Hex): Lch {
@@ -14,13 +13,13 @@ export function lchOf(hex: Hex): Lch {
   return { l, c, h }
 }
 
-/** The nearest colour that screens have, of the same lightness and hue: chroma gives way. */
+/** The nearest sRGB colour of the same lightness and hue; chroma is reduced. */
 export function hexOf({ l, c, h }: Lch): Hex {
   const inside = Math.min(1, Math.max(0, l))
   return RGBToHex(gamutMapOKLCH([inside, c, h], sRGBGamut, sRGB, undefined, MapToL)).toLowerCase()
 }
 
-/** WCAG 2's ratio of two colours, from 1 to 21. */
+/** Contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
   return ratio(luminance(a), luminance(b))
 }
@@ -36,7 +35,7 @@ function luminance(hex: Hex): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The ratio on the ground that is hardest for it. */
+/** The lowest contrast ratio on any of the grounds. */
 export function worst(color: Hex, grounds: readonly Hex[]): number {
   return worstOf(luminance(color), grounds.map(luminance))
 }
@@ -46,7 +45,7 @@ function worstOf(light: number, grounds: readonly number[]): number {
 }
 
 export type Walk = {
-  /** Lightness to begin with, and where to. */
+  /** Start and end of the lightness. */
   readonly from: number
   readonly to: number
   readonly c: number
@@ -57,7 +56,10 @@ export type Walk = {
 
 const STEP = 0.005
 
-/** The first colour on the way that has `least` on each ground, as it is printed; where none has, the better end of the way. */
+/**
+ * The first colour between `from` and `to` with a contrast of at least `least` on each ground, measured on the printed hex. If no colour
+ * passes, the better end.
+ */
 export function walk({ from, to, c, h, on, least }: Walk): Hex {
   const grounds = on.map(luminance)
   const steps = Math.max(1, Math.round(Math.abs(to - from) / STEP))
@@ -66,7 +68,7 @@ export function walk({ from, to, c, h, on, least }: Walk): Hex {
   const [near, end] = [at(0), at(steps)]
   if (passes(near)) return near
   if (!passes(end)) return worst(end, on) > worst(near, on) ? end : near
-  // Contrast grows along the way: what fails lies before what passes.
+  // Binary search: contrast grows from `from` to `to`.
   let [failing, passing, found] = [0, steps, end]
   while (passing - failing > 1) {
     const middle = (failing + passing) >> 1
@@ -77,7 +79,9 @@ export function walk({ from, to, c, h, on, least }: Walk): Hex {
   return found
 }
 
-/** Text on coloured grounds: a dark tint, as dark as it has to be, or white. One of the two passes on any single ground. */
+/**
+ * Text colour for coloured grounds: a dark tint, only as dark as necessary, or white. On any single ground at least one of the two passes.
+ */
 export function textOn(on: readonly Hex[], h: number): Hex {
   const least = 4.5
   const dark = walk({ from: 0.235, to: 0, c: 0.04, h, on, least })

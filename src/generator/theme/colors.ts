@@ -1,4 +1,4 @@
-// The colours of a theme: solved for both schemes, and every pair that cannot be read told with a colour that can.
+// The colours of a theme in both schemes. Every unreadable pair is a problem that suggests a readable colour.
 
 import { createProblem } from '../diagnostics/errors'
 import { contrast, hexOf, lchOf, type Hex } from './color'
@@ -16,7 +16,7 @@ export type SolvedColors = {
   readonly problems: readonly Problem[]
 }
 
-/** Lightness that a page needs so that texts of its scheme can be read on it and on all beside it. */
+/** Lightness range of a page in which texts of the scheme are readable on the page and on all neighbouring grounds. */
 const PAPER = {
   light: { least: 0.9, most: 1, near: 0.93 },
   dark: { least: 0, most: 0.26, near: 0.22 },
@@ -27,7 +27,7 @@ export function solveColors(colors: Colors, file: string): SolvedColors {
   const palettes = { light: solve(given.light, 'light'), dark: solve(given.dark, 'dark') }
   const problems = SCHEMES.flatMap((scheme) => {
     const paper = paperProblem(colors, scheme, file)
-    // On a page of the wrong kind nothing can be read: one fault, told once.
+    // On a page of the wrong lightness every pair fails; report a single problem.
     if (paper !== null) return [paper]
     const failures = failingPairs(palettes[scheme])
     return worstOfEach(failures, given[scheme], scheme).map((failure) =>
@@ -41,7 +41,7 @@ function inScheme(color: Color | undefined, scheme: Scheme): Hex | null {
   return (typeof color === 'string' ? color : color?.[scheme]) ?? null
 }
 
-/** A paper of one colour is that of the scheme that it fits; the other one takes its hue. */
+/** A single paper colour belongs to the scheme of its lightness; the other scheme takes only its hue. */
 function paperFor(paper: Color | undefined, scheme: Scheme): Hex | null {
   if (typeof paper !== 'string') return inScheme(paper, scheme)
   const isLight = lchOf(paper).l > 0.5
@@ -64,7 +64,7 @@ function paperProblem({ paper, page }: Colors, scheme: Scheme, file: string): Pr
   if (color === null) return null
   const { least, most, near } = PAPER[scheme]
   const { l, c, h } = lchOf(color)
-  // Rounding to a hex moves a colour by a hair.
+  // Tolerance for rounding to hex.
   if (l >= least - 0.002 && l <= most + 0.002) return null
   const end = scheme === 'light' ? 'dark' : 'light'
   return createProblem('theme-ground', {
@@ -75,11 +75,11 @@ function paperProblem({ paper, page }: Colors, scheme: Scheme, file: string): Pr
 }
 
 type Blamed = Failure & {
-  /** The colour of the theme that is at fault. */
+  /** The colour of the theme that causes the failure. */
   readonly token: ColorToken
 }
 
-/** One problem for each colour that the theme has set: mending it mends all of its pairs. */
+/** The worst failure of each colour of the theme: correcting the colour corrects all its pairs. */
 function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme): Blamed[] {
   const worst = new Map<string, Blamed>()
   for (const failure of failures) {
@@ -91,7 +91,7 @@ function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme)
   return [...worst.values()]
 }
 
-/** The colour without which the pair could be read: its text, its ground, or another that one of the two follows from. */
+/** The colour that causes a failure: without it the pair passes. Candidates are text, ground, and any other colour of the theme. */
 function blamed(failure: Failure, given: Given, scheme: Scheme): ColorToken {
   const { text, ground } = failure
   const suspects = [text, ground, ...COLOR_TOKENS].filter((token) => given.tokens[token] !== undefined)
@@ -128,14 +128,14 @@ function contrastProblem(failure: Blamed, { colors, scheme, given, file }: Conte
   })
 }
 
-/** As the config says it: what one scheme needs may be nothing for the other. */
+/** The colour as config source. A single colour becomes a pair, because the correction applies to one scheme only. */
 function inColors(before: Color | undefined, scheme: Scheme, color: Hex): string {
   if (typeof before !== 'string') return `'${color}'`
   const [light, dark] = scheme === 'light' ? [color, before] : [before, color]
   return `{ light: '${light}', dark: '${dark}' }`
 }
 
-/** Cut, not rounded: 4.497 is not enough and does not look so. */
+/** Truncated, not rounded: 4.497 fails and must not print as 4.50. */
 function shown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }
@@ -148,7 +148,7 @@ const STEP = 0.01
 
 type Passing = { readonly color: Hex; readonly ratio: number }
 
-/** The nearest lightness of the same hue with which the pair, and every other of the colour, can be read; null where none is. */
+/** The nearest lightness of the same hue with which all pairs of the colour pass; null if none does. */
 function nearestPassing({ token, ...failure }: Blamed, given: Given, scheme: Scheme): Passing | null {
   const { l, c, h } = lchOf(given.tokens[token] ?? given.brand)
   for (let distance = STEP; distance <= 1; distance += STEP) {

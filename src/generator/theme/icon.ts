@@ -1,4 +1,4 @@
-// The site's mark as its icon, for a site whose theme has a mark and whose public/ has no icon.
+// Draws the site's mark as its icon, if the theme has a mark and public/ has no icon.
 
 import { toOutputPath } from '../util/path'
 import type { OutputFile, PublicFile, Site } from '../types'
@@ -13,7 +13,7 @@ export const ICONS = [
 
 export const DRAWN_ICON = '/favicon.svg'
 
-/** The drawn icon as a file of the output: the mark in the middle of the header's colour. Empty where there is none to be drawn. */
+/** The drawn icon as an output file: the mark centred on the header colour. Empty if no icon is drawn. */
 export function drawnIcons({ theme, identity }: Site, publicFiles: ReadonlyMap<string, PublicFile>): OutputFile[] {
   const { mark } = identity
   if (theme === null || mark === '' || ICONS.some(({ path }) => publicFiles.has(path))) return []

@@ -1,4 +1,4 @@
-// A theme as it was written -> the face of a site, with everything that is wrong with it.
+// A parsed theme -> colours, CSS, logo and card of a site, with all problems.
 
 import { solveColors } from './colors'
 import { themeCss } from './theme-css'
@@ -8,14 +8,17 @@ import type { Problem, SiteTheme } from '../types'
 
 export type ResolvedTheme = {
   readonly theme: SiteTheme
-  /** The mark that the theme has; null where the identity's counts. */
+  /** SVG path of the theme's mark, '' for a picture logo; null if the theme has no logo, so that the mark of the identity counts. */
   readonly mark: string | null
   readonly problems: readonly Problem[]
-  /** Absolute paths of files that no bundle holds. */
+  /** Absolute paths of font files, which no bundle lists as inputs. */
   readonly inputs: readonly string[]
 }
 
-/** Plain, fine and finest: what is not given is the one before. None of a shape: a mask is asked for in another way than pictures. */
+/**
+ * Plain, fine and finest picture; a missing resolution falls back to the previous. Null for the built-in edge. Empty for a shape: masks are
+ * fetched with CORS, which a preload of a picture would not match.
+ */
 function edgeFiles(edge: ParsedTheme['edge']): string[] | null {
   if (edge === 'grass') return null
   if (edge === 'none' || edge.as === 'shape') return []

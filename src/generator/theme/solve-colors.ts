@@ -1,15 +1,15 @@
-// One colour -> all colours of a site, for light and for dark. Grounds first, then each text against the hardest of its
-// grounds; what a theme sets itself is taken as it is, and what depends on it follows from that.
+// Derives all colours of both schemes from the brand colour. Grounds come first, then each text against the least favourable ground.
+// Colours that the theme sets are used unchanged, and dependent colours follow from them.
 
 import { contrast, hexOf, lchOf, textOn, walk, worst, type Hex, type Lch } from './color'
 import { COLOR_TOKENS, PAIRS, type ColorToken, type Pair, type Scheme } from './tokens'
 
-/** The colours of a theme for one scheme. */
+/** Colours that the theme sets, for one scheme. */
 export type Given = {
   readonly brand: Hex
-  /** The page, where the theme has one for this scheme. */
+  /** The page colour; null if the theme has none for this scheme. */
   readonly paper: Hex | null
-  /** What the greys have their hue from; null: the brand. */
+  /** Source of the hue of greys; null means the brand. */
   readonly greys: Hex | null
   readonly night: Hex | null
   readonly tokens: Readonly<Partial<Record<ColorToken, Hex>>>
@@ -17,14 +17,14 @@ export type Given = {
 
 export type Palette = Readonly<Record<ColorToken, Hex>>
 
-/** Greys keep a breath of their hue; more of it is mud. */
+/** Maximum chroma of greys, from the brand and from the paper; more chroma looks muddy. */
 const GREY_CHROMA = { alone: 0.012, ofPaper: 0.035 }
-/** Least ratio between a button and its ground; below it nobody sees a button. */
+/** Least contrast between a button and its ground for a visible button. */
 const SEEN = 1.6
-/** Texts aim a little above what is asked, so that rounding never takes them below. */
+/** Targets slightly above the required contrast, as reserve for rounding. */
 const AIM = { ink: 7, text: 4.8, line: 3.2 }
 
-/** Every colour, whatever was given; `failingPairs` tells which of them cannot be read. */
+/** Every colour, even if unreadable; check with `failingPairs`. */
 export function solve(given: Given, scheme: Scheme): Palette {
   const solver = createSolver(given, scheme)
   return Object.fromEntries(COLOR_TOKENS.map((token) => [token, solver(token)])) as Record<ColorToken, Hex>
@@ -32,7 +32,7 @@ export function solve(given: Given, scheme: Scheme): Palette {
 
 export type Failure = Pair & { readonly ratio: number }
 
-/** The pairs that have less contrast than they need. */
+/** Pairs below their required contrast. */
 export function failingPairs(palette: Palette): Failure[] {
   return PAIRS.map((pair) => ({ ...pair, ratio: contrast(palette[pair.text], palette[pair.ground]) })).filter(
     ({ ratio, least }) => ratio < least,
@@ -41,18 +41,18 @@ export function failingPairs(palette: Palette): Failure[] {
 
 type Rule = (scheme: Rules) => Hex
 
-/** What the rules know, and how one asks for another's colour. */
+/** Inputs of the rules. `get` and `all` return the colours of other tokens. */
 type Rules = {
   readonly get: (token: ColorToken) => Hex
   readonly all: (...tokens: readonly ColorToken[]) => readonly Hex[]
   readonly isLight: boolean
   readonly brand: Lch
-  /** Hue of the greys, and the most chroma that they have. */
+  /** Hue and maximum chroma of greys. */
   readonly grey: { readonly c: number; readonly h: number }
-  /** The same of what is dark in both schemes. */
+  /** Hue and maximum chroma of grounds that are dark in both schemes. */
   readonly night: { readonly c: number; readonly h: number; readonly isOwn: boolean }
   readonly given: Given
-  /** The end of lightness that texts on paper go to. */
+  /** Lightness towards which texts on paper move to gain contrast. */
   readonly far: 0 | 1
 }
 
@@ -82,7 +82,7 @@ function createSolver(given: Given, scheme: Scheme): (token: ColorToken) => Hex 
 
 const ON_STAGE = ['stage', 'stage-panel', 'foot', 'lost'] as const
 
-/** A rule asks only for what stands above it. */
+/** A rule depends only on tokens of rules above it. */
 const RULES: Readonly<Record<ColorToken, Rule>> = {
   page: ({ given, isLight, grey }) => given.paper ?? (isLight ? '#ffffff' : hexOf({ l: 0.2, ...grey })),
   panel: ({ get, isLight, grey }) => shifted(get('page'), isLight ? -0.043 : 0.043, grey),
@@ -117,7 +117,7 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
     if (worst(given.brand, on) >= SEEN) return given.brand
     return walk({ c: brand.c, h: brand.h, from: brand.l, to: far, on, least: SEEN })
   },
-  // Away from the text on it, so that what can be read at rest can be read under the pointer.
+  // Moves away from the text colour, so that text stays readable on hover.
   'accent-hover': ({ get, brand, given }) => {
     const accent = get('accent')
     const text = given.tokens['on-accent'] ?? textOn([accent], brand.h)
@@ -152,13 +152,13 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
   'stage-focus': ({ get }) => get('stage-ink'),
 }
 
-/** A ground beside another one, with its tint, or with that of the greys where it has none. */
+/** A ground of another lightness with the same tint, or the tint of greys for a neutral ground. */
 function shifted(ground: Hex, by: number, grey: { readonly c: number; readonly h: number }): Hex {
   const { l, c, h } = lchOf(ground)
   return hexOf({ l: l + by, c: Math.max(grey.c * 0.6, Math.min(c, GREY_CHROMA.ofPaper)), h: c > 0.004 ? h : grey.h })
 }
 
-/** What stands in code beside the colour of links, so many degrees of the circle of hues from it. */
+/** A code colour at `degrees` from the hue of links. */
 function besideBrand({ all, brand, isLight, far }: Rules, degrees: number): Hex {
   const h = (brand.h + degrees + 360) % 360
   return walk({ c: 0.13, h, from: isLight ? 0.55 : 0.75, to: far, on: all('page', 'panel'), least: AIM.text })
@@ -170,7 +170,7 @@ function dark({ c, h, isOwn }: Rules['night'], [ownLight, derived]: readonly [nu
 
 type Tint = { readonly from: number; readonly c: number; readonly h: number; readonly least: number }
 
-/** On a plate that somebody made light, the other way. */
+/** Moves lightness towards the readable end: darker if the theme's plate is light. */
 function towardsText(ground: Hex, { from, c, h, least }: Tint): Hex {
   const to = contrast('#ffffff', ground) >= contrast('#000000', ground) ? 1 : 0
   return walk({ c, h, from: to === 1 ? from : 1 - from, to, on: [ground], least })

@@ -1,5 +1,5 @@
-// A theme as the text of its stylesheet: font faces, and the custom properties that packsite's stylesheets are written with. The
-// addresses in it are those of the theme: the bundler finds the files.
+// Writes the CSS of a theme: font faces, and the custom properties that packsite's stylesheets use. Addresses are those of the theme; the
+// bundler resolves them.
 
 import { DATA_TOKENS, COLOR_TOKENS, ICONS } from './tokens'
 import type { Palette } from './solve-colors'
@@ -28,7 +28,7 @@ export function themeCss(theme: ParsedTheme, palettes: Palettes): string {
   return [...faces, root, ...icons(theme.icons), ''].join('\n')
 }
 
-/** Rules, not properties: a site that draws none has no byte of it. */
+/** Emits rules instead of properties, so that a site without icons adds no bytes. */
 function icons(given: ParsedTheme['icons']): string[] {
   return ICONS.flatMap((name) => {
     const icon = given[name]
@@ -81,7 +81,7 @@ function formatOf(file: string): string {
   return { ttf: 'truetype', otf: 'opentype' }[ending] ?? ending
 }
 
-/** Headings of a font that nobody tuned them to: no tightened letters, and lines that do not touch. */
+/** Default properties for a custom heading font: no tightened tracking, and a safe line height. */
 function fonts({ text, heading, small, data }: ParsedTheme['fonts']): Property[] {
   const familyOf = (role: string, font: Font): string => `'${familyName(role)}', ${STANDING_IN[font.like]}`
   const headings = typeof heading === 'object' ? heading : text
@@ -120,7 +120,7 @@ function px(value: number): string {
   return `${String(value)}px`
 }
 
-/** The picture, side by side from the middle on. */
+/** Background of a picture that repeats horizontally from the centre. */
 function repeated(strip: Pick<Strip, 'width' | 'height'>, picture: string, at = '50% 0'): string {
   return `url('${picture}') ${at} / ${px(strip.width)} ${px(strip.height)} repeat-x`
 }
@@ -151,7 +151,7 @@ function edge(value: ParsedTheme['edge']): readonly Property[] {
   ]
 }
 
-/** The same on every page. */
+/** The same ground on every page. */
 function grounds(background: string): Property[] {
   return [
     ['ground', background],
@@ -160,7 +160,7 @@ function grounds(background: string): Property[] {
   ]
 }
 
-/** A shape has no ground of its own: it stands above the footer, in front of whatever the page ends with. */
+/** A shape is a mask over the footer colour; `ground-lift` places it above the footer, over the end of the page. */
 function ground(value: ParsedTheme['ground']): Property[] {
   if (value === 'bedrock') return []
   if (value === 'none') return [...grounds('none'), ['ground-height', '0px']]

@@ -1,4 +1,4 @@
-// The files that a theme names: what begins with './' stands in the site, anything else in a package that is installed for it.
+// Files that a theme names: './' is relative to the site, any other path is in an installed package.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { ParsedTheme } from './theme-schema'
 
 export type NamedFile = { readonly file: string; readonly keyPath: KeyPath }
 
-/** Every file that the theme names, with its place in the config. Pictures of public/ are none of them. */
+/** Every file that the theme names, with its key path in the config. Excludes pictures in public/. */
 export function namedFiles({ fonts, edge, ground, lost, card, stylesheet }: ParsedTheme): NamedFile[] {
   const named: NamedFile[] = []
   const add = (file: string | undefined, ...keyPath: KeyPath): void => {
@@ -29,7 +29,7 @@ export function namedFiles({ fonts, edge, ground, lost, card, stylesheet }: Pars
   return named
 }
 
-/** Where the file is, or null. */
+/** Absolute path of the file; null if missing. */
 export function findThemeFile(root: string, file: string): string | null {
   if (file.startsWith('.')) return existsSync(join(root, file)) ? join(root, file) : null
   for (let folder = root; ; folder = dirname(folder)) {
@@ -39,7 +39,7 @@ export function findThemeFile(root: string, file: string): string | null {
   }
 }
 
-/** Formats of fonts by the first four bytes of their files (WOFF, WOFF2 and OpenType specifications), with the endings that name them. */
+/** Font formats by the first four bytes of a file (WOFF, WOFF2 and OpenType specifications), with the allowed extensions. */
 const FONT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   wOF2: ['woff2'],
   wOFF: ['woff'],
@@ -50,13 +50,13 @@ const FONT_FORMATS: Readonly<Record<string, readonly string[]>> = {
 
 const FONT_HINT = 'name a font whose ending is its format: woff2, woff, ttf or otf.'
 
-/** Formats that the bytes of a file may be named as; null for what cannot be read. */
+/** Extensions that match the bytes of a file; empty for no font, null if unreadable. */
 function fontEndings(path: string): readonly string[] | null {
   const bytes = readRegular(path)
   return bytes === null ? null : (FONT_FORMATS[bytes.toString('latin1', 0, 4)] ?? [])
 }
 
-/** Why a file is no font that a page can use, or that can draw a card; null for one that is. */
+/** Why a file is not usable as web font or card font; null if usable. */
 function fontFault(path: string, { isOfCard }: { readonly isOfCard: boolean }): string | null {
   const endings = fontEndings(path)
   if (endings === null) return 'cannot be read'
@@ -71,7 +71,7 @@ const isOfCard = (keyPath: KeyPath): boolean => keyPath[1] === 'card'
 
 type ConfigSource = { readonly root: string; readonly file: string }
 
-/** The fonts of a theme that exist. */
+/** Absolute paths of the theme's fonts that exist. */
 export function fontPaths(theme: ParsedTheme, root: string): string[] {
   const fonts = namedFiles(theme).filter(isFont)
   return fonts.flatMap(({ file }) => findThemeFile(root, file) ?? [])

@@ -1,4 +1,4 @@
-// What `theme` of site.config.ts may say.
+// Schema of `theme` in site.config.ts.
 
 import * as z from 'zod'
 import { COLOR_TOKENS, DATA_TOKENS, ICONS, type ColorToken, type DataToken, type IconToken } from './tokens'
@@ -9,9 +9,9 @@ const hex = z
   .transform(longHex)
 const color = z.union([hex, z.strictObject({ light: hex.optional(), dark: hex.optional() })])
 const pixels = z.number().min(0).max(400)
-/** Side of a picture. */
+/** Side of a picture in pixels. */
 const side = z.number().min(1).max(4096)
-/** A file of the site, './theme/edge.png', or of a package. */
+/** A file of the site ('./theme/edge.png') or of a package. */
 const file = z.string().regex(/^[^\s"'\\?#]+$/, { error: 'it is no path of a file' })
 const sitePath = z
   .string()
@@ -22,7 +22,7 @@ function longHex(value: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** One for all: each schema takes as long to make as a page. */
+/** Shared: constructing a zod schema takes as long as rendering a page. */
 const anyColor = color.optional()
 const tokens = Object.fromEntries([...COLOR_TOKENS, ...DATA_TOKENS].map((token) => [token, anyColor])) as Record<
   ColorToken | DataToken,
@@ -37,7 +37,7 @@ const font = z.strictObject({
     .regex(/^U\+[\dA-Fa-f?]+(?:-[\dA-Fa-f]+)?(?:,\s*U\+[\dA-Fa-f?]+(?:-[\dA-Fa-f]+)?)*$/)
     .optional(),
   weight: z.number().int().min(100).max(900).optional(),
-  /** em. */
+  /** In em. */
   tracking: z.number().min(-0.1).max(0.2).optional(),
   leading: z.number().min(0.8).max(2).optional(),
 })
@@ -53,7 +53,7 @@ const strip = z.strictObject({
 
 const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, { error: 'it is no path of an SVG' })
 
-/** px: an icon stands in a line of text. */
+/** In pixels; an icon is in a line of text. */
 const iconSide = z.number().min(4).max(32)
 const icon = z.union([
   svgPath.transform((path) => ({ path, width: 16, height: 16 })),

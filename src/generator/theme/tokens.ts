@@ -1,9 +1,10 @@
-// The colours of a site by what they are for, and which of them are seen on which. A theme gives one; all others follow from it.
+// Colour tokens of a site by purpose, and the pairs of text and ground that must be readable. A theme gives a brand colour; all other
+// colours are derived.
 
 export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** Grounds, texts, lines. Each is a custom property, `--ps-…`, in every stylesheet of the site. */
+/** Grounds, texts and lines. Each is a custom property `--ps-<token>` in every stylesheet of the site. */
 export const COLOR_TOKENS = [
   ...(['page', 'panel', 'mark', 'top', 'plate', 'accent', 'answer', 'stage', 'stage-panel', 'foot', 'lost'] as const),
   ...(['ink', 'mute', 'link', 'on-top', 'on-accent', 'on-plate', 'on-plate-mute', 'on-answer'] as const),
@@ -14,7 +15,7 @@ export const COLOR_TOKENS = [
 ] as const
 export type ColorToken = (typeof COLOR_TOKENS)[number]
 
-/** Colours of data, which always stand beside a word: a theme may give them, nothing follows. */
+/** Colours of data, always printed beside a word. A theme may set these; no other colour depends on a data colour. */
 export const DATA_TOKENS = ['release', 'beta', 'snapshot', 'experimental'] as const
 export type DataToken = (typeof DATA_TOKENS)[number]
 
@@ -27,7 +28,7 @@ function pairs(texts: readonly ColorToken[], grounds: readonly ColorToken[], lea
 const PAPERS = ['page', 'panel', 'mark'] as const
 const STAGES = ['stage', 'stage-panel', 'foot'] as const
 
-/** What is printed on what, and the least ratio that WCAG 2 AA asks for: 4.5 for text, 3 for what is told by a line alone. */
+/** Pairs of text and ground, and the least contrast of WCAG 2 AA: 4.5 for text, 3 for lines that carry information. */
 export const PAIRS: readonly Pair[] = [
   ...pairs(['ink', 'mute', 'link'], PAPERS, 4.5),
   ...pairs(['code-string', 'code-value'], ['page', 'panel'], 4.5),
@@ -43,7 +44,7 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(['stage-border', 'stage-focus'], STAGES, 3),
 ]
 
-/** The drawings beside words, by the names that a site may draw them by. */
+/** Names of the icons that a theme may replace. */
 export const ICONS = [
   'alert',
   'arrow',

@@ -1,20 +1,22 @@
-// AVIF images below a weight limit. The encoder runs at the lowest effort, which takes a tenth of the time and allows a quality that looks
-// better than a higher effort within the same limit, and with colour at half the size (4:2:0). Measurements: docs/decisions/0018-images.md.
+// AVIF images below a size limit. Effort 0 takes a tenth of the time and allows several tries, which looks better within the same limit
+// than a higher effort. Colour is subsampled (4:2:0). Measurements: docs/decisions/0018-images.md.
 
 import { sharpOf, type Part } from './decoded-images'
 
-/** Of a picture without a limit. */
+/** Quality of a picture without a size limit. */
 const GOOD = 50
 const LOWEST = 16
 const HIGHEST = 60
-/** Bits of a pixel at quality 36, for the root of how much pixels differ from their neighbours, and how many steps of quality double that. */
+/**
+ * Model of the file size: bits per pixel at quality 36 for a difference of 1 (see `usualBits`), and the quality steps that double the size.
+ */
 const USUAL = { quality: 36, bitsPerPixel: 0.145, stepsToDouble: 14 }
-/** The part of the limit that is aimed at, and the part that is good enough. */
+/** Fraction of the limit to aim for, and fraction that ends the search. */
 const AIM = 0.88
 const ENOUGH = 0.7
 const TRIES = 4
 
-/** The best that is found below the limit in a few tries; the smallest where nothing fits. Null: there is no limit. */
+/** The best image below the limit within `TRIES` attempts; the smallest image if no attempt fits. Null means no limit. */
 export async function drawAvif(part: Part, limitBytes: number | null): Promise<Uint8Array> {
   const { width, height } = part.region
   const at = (quality: number): Promise<Buffer> =>
@@ -35,7 +37,7 @@ export async function drawAvif(part: Part, limitBytes: number | null): Promise<U
   return best ?? at(LOWEST)
 }
 
-/** Steps of quality that make a picture so many times as large. */
+/** Quality steps that multiply the size by `ratio`. */
 function stepsTo(ratio: number): number {
   return Math.round(USUAL.stepsToDouble * Math.log2(ratio))
 }
@@ -44,18 +46,18 @@ function within(quality: number): number {
   return Math.max(LOWEST, Math.min(HIGHEST, quality))
 }
 
-/** Of a pixel, at the usual quality. */
+/** Estimated bits per pixel at quality 36: proportional to the square root of the picture's mean difference. */
 function usualBits(part: Part): number {
   return USUAL.bitsPerPixel * Math.sqrt(Math.max(LEAST_DIFFERENCE, differenceOf(part)))
 }
 
-/** Of a picture of one colour. */
+/** Lower bound, so that a picture of a single colour gets a size above 0. */
 const LEAST_DIFFERENCE = 0.1
 
-/** Rows from one that is looked at to the next. */
+/** Only every fourth row is measured. */
 const ROWS = 4
 
-/** How much the green of a pixel differs from that of the next and that of the one below it, in the mean. */
+/** Mean difference in green between a pixel and its right and lower neighbours. */
 function differenceOf({ picture: { data, info }, region: { left, top, width, height } }: Part): number {
   const { channels } = info
   const green = channels < 3 ? 0 : 1

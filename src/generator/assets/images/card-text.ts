@@ -1,5 +1,5 @@
-// The words of a card: where their lines break, their outlines, and how much of each pixel those cover. Letters are drawn as
-// outlines, so that no font of the machine has a say.
+// Text of a card: line breaks, outlines and pixel coverage. Letters are drawn as outlines, so the output does not depend on installed
+// fonts.
 
 import { createLru } from '../../util/memoize'
 import { CARD } from './card-background'
@@ -8,21 +8,21 @@ import { loadSharp } from './sharp'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../../types'
 
-/** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
+/** Title area in pixels, a calm region of card.png; `top` is the upper edge of the first line. */
 const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }
-/** In a band over a scene there is room for two lines. */
+/** Title area of the band over a scene: two lines. */
 const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 60, 50, 44] }
 const BRAND = { left: 128, baseline: 85, size: 36 }
-/** Where there is no mark before it. */
+/** Left edge of the brand without a mark. */
 const BRAND_ALONE_LEFT = 64
 const LINE_HEIGHT = 1.08
 
-/** Outlines of letters, and the path of a mark. */
+/** Outlines of letters, and the SVG path of the mark ('' for none). */
 export type Words = { readonly outlines: readonly Outline[]; readonly mark: string }
 
 export type Said = Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
 
-/** The words of a card, line by line. */
+/** Outlines of brand and title, broken into lines. */
 export function wordsOf(font: Font, { title, brand, scene, ground, look }: Said): Words {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
@@ -37,10 +37,10 @@ export function wordsOf(font: Font, { title, brand, scene, ground, look }: Said)
   return { outlines: [name, ...set], mark }
 }
 
-/** Answers how much of each pixel of a card words cover, to 255, row by row. It holds until the next answer. */
+/** Returns a function that renders the coverage of each pixel, 0 to 255, row by row. The result is valid until the next call. */
 export function createCover(): (words: Words) => Promise<() => Uint8Array> {
   const coverageOf = createCoverage(CARD.width, CARD.height)
-  // All cards of a site have the same.
+  // All cards of a site share a mark.
   const marks = createLru<Promise<Uint8Array>>(MARKS_KEPT)
   return async ({ outlines, mark }) => {
     const below = mark === '' ? null : await marks(mark, () => coverOfMark(mark))
@@ -51,10 +51,10 @@ export function createCover(): (words: Words) => Promise<() => Uint8Array> {
   }
 }
 
-/** Each takes a byte a pixel. */
+/** Capacity of the cache; each entry takes one byte per pixel. */
 const MARKS_KEPT = 4
 
-/** A mark may be any path of an SVG. It is left of the brand, where a ground of the site has its own. */
+/** Coverage of a mark, which may be any SVG path. The mark is left of the brand; a site's own ground picture already contains a mark. */
 function coverOfMark(mark: string): Promise<Uint8Array> {
   const path = `<path transform="translate(64 48) scale(3)" fill-rule="evenodd" d="${mark}"/>`
   const [width, height] = [String(CARD.width), String(CARD.height)]
@@ -62,7 +62,7 @@ function coverOfMark(mark: string): Promise<Uint8Array> {
   return loadSharp()(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
 }
 
-/** Headings are set a little tighter than the font says (DESIGN). */
+/** Letter spacing of headings in em (DESIGN). */
 const TRACKING = -0.022
 
 type Spot = { readonly x: number; readonly baseline: number; readonly size: number }
@@ -78,7 +78,7 @@ type Area = {
   readonly sizes: readonly number[]
 }
 
-/** The largest size at which the title fits; at the smallest, lines that do not fit are left out with an ellipsis. */
+/** Picks the largest size at which the title fits. At the smallest size, surplus lines are cut and replaced by an ellipsis. */
 export function fitTitle(
   font: Pick<Font, 'getAdvanceWidth'>,
   title: string,
@@ -110,7 +110,7 @@ function shorten(lines: readonly string[], room: number): string[] {
   return [...kept, `${last.split(' ').slice(0, -1).join(' ') || last}…`]
 }
 
-/** True when the font has a drawing of every character: a title with holes is better left unsaid. */
+/** True if the font has a glyph for every character; otherwise the title is omitted. */
 function canSet(font: Pick<Font, 'charToGlyphIndex'>, title: string): boolean {
   return Array.from(title).every((character) => font.charToGlyphIndex(character) > 0)
 }

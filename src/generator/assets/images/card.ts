@@ -1,5 +1,4 @@
-// The picture that a page is shared with, 1200 x 630 px: its title, set in the site's own font, on the site's card or in a
-// band above its own scene.
+// Sharing image of a page, 1200 x 630 px: the page's title in the site's font, on the site's card or in a band above the page's scene.
 
 import { readBytes } from '../../util/fs'
 import { createLru } from '../../util/memoize'
@@ -13,17 +12,17 @@ import type { Indexed, Rgb } from './palette-image'
 
 const INK: Rgb = [0x14, 0x21, 0x0b]
 
-/** Files by their path. */
+/** Files are absolute paths. */
 export type CardOrder = {
   readonly kind: 'card'
   readonly recipe: CardRecipe
-  /** '' where the look has a colour instead. */
+  /** '' if the look has a colour instead. */
   readonly ground: string
   readonly scene: string | null
   readonly font: string
 }
 
-/** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. */
+/** Draws cards. Fronts and compositions of front and scene are cached, because many cards share them. */
 export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
   const fronts = createLru<Promise<Uint8Array>>(FRONTS_KEPT)
   const composed = createLru<Promise<Indexed>>(COMPOSED_KEPT)
@@ -46,14 +45,14 @@ export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
   }
 }
 
-/** '#14210b' */
+/** Parses '#14210b'. */
 function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 0xff, value & 0xff]
 }
 
-/** Each takes a byte a pixel. */
+/** Capacity of the cache; each entry takes one byte per pixel. */
 const COMPOSED_KEPT = 32
-/** Each takes four. */
+/** Capacity of the cache; each entry takes four bytes per pixel. */
 const FRONTS_KEPT = 4
 const FONTS_KEPT = 4

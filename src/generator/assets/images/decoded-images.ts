@@ -1,11 +1,10 @@
-// Pictures with their pixels in memory. Pixel art is cut into several windows: each file is read once for those
-// that follow each other.
+// Decoded pictures. Pixel art is cut into several windows, so the last few decoded files are cached.
 
 import { createLru } from '../../util/memoize'
 import { loadSharp } from './sharp'
 import type { OutputInfo, Region, Sharp } from 'sharp'
 
-/** A byte for each channel of each pixel, row by row. */
+/** One byte for each channel of each pixel, row by row. */
 export type Unpacked = { readonly data: Buffer; readonly info: OutputInfo }
 
 export type Unpack = (file: string) => Promise<Unpacked>
@@ -13,19 +12,19 @@ export type Unpack = (file: string) => Promise<Unpacked>
 export const unpack: Unpack = (file) =>
   loadSharp()(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
-/** Each takes three or four bytes a pixel. */
+/** Capacity of the cache; each entry takes three or four bytes per pixel. */
 const KEPT = 4
 
-/** Remembers what was read last. */
+/** Decodes files with an LRU cache. */
 export function createUnpack(): Unpack {
   const kept = createLru<Promise<Unpacked>>(KEPT)
   return (file) => kept(file, () => unpack(file))
 }
 
-/** A part of a picture, which stays where it is. */
+/** A region of a decoded picture; pixels are not copied. */
 export type Part = { readonly picture: Unpacked; readonly region: Region }
 
-/** Throws where the picture is smaller. */
+/** Throws if the region exceeds the picture. */
 export function partOf(picture: Unpacked, region: Region): Part {
   const { info } = picture
   const { left, top, width, height } = region
@@ -41,7 +40,7 @@ export function wholeOf(picture: Unpacked): Part {
   return { picture, region: { left: 0, top: 0, width, height } }
 }
 
-/** What sharp draws further. */
+/** A sharp pipeline that starts with the pixels of this part. */
 export function sharpOf({ picture: { data, info }, region }: Part): Sharp {
   const { width, height, channels } = info
   return loadSharp()(data, { raw: { width, height, channels } }).extract(region)

@@ -1,4 +1,4 @@
-// A recipe and the files that it names -> the bytes of a picture, by sharp.
+// Draws a picture with sharp, from a recipe and the files in the recipe.
 
 import { drawAvif } from './avif'
 import { createCardDrawer, type CardOrder } from './card'
@@ -7,7 +7,7 @@ import { createUnpack, partOf, sharpOf, wholeOf, type Unpack } from './decoded-i
 import type { Region, Sharp, WebpOptions } from 'sharp'
 import type { WindowRecipe } from '../../types'
 
-/** Files by their path. */
+/** `file` is an absolute path. */
 export type WindowOrder = {
   readonly kind: 'window'
   readonly recipe: WindowRecipe
@@ -17,15 +17,15 @@ export type WindowOrder = {
 
 export type DrawOrder = WindowOrder | CardOrder
 
-/** A picture, or why there is none. */
+/** The picture, or the reason of the failure. */
 export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string }
 
 export type Draw = (order: DrawOrder) => Promise<Drawn>
 
-/** Pictures drawn at a time: sharp uses threads of its own. */
+/** Pictures drawn at the same time; sharp uses threads of its own. */
 const AT_A_TIME = 3
 
-/** What many pictures share is read once. */
+/** Returns a draw function that caches inputs shared by many pictures. */
 export function createDrawer(): Draw {
   const drawCard = createCardDrawer()
   const drawWindow = createWindowDrawer(createUnpack())
@@ -40,7 +40,7 @@ export function createDrawer(): Draw {
     })
 }
 
-/** Does so much at a time, in the order in which it was asked for. */
+/** Limits concurrency: runs at most `most` tasks at a time, in the order of the calls. */
 function createTurns(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = most

@@ -1,6 +1,6 @@
-// Recipes of pictures -> files of the output. What was drawn once is kept in a folder under the hash of its recipe: the file's
-// name carries the size and the hash of its content, so that a warm build neither decodes nor reads a picture. One that has to be
-// read is compared with that hash first; what was damaged is drawn anew.
+// Recipes of pictures -> output files, with a cache folder. The cached file's name contains size, content hash and recipe hash, so a warm
+// build neither decodes nor reads a picture. A cached picture that must be read is verified against the hash first; a damaged file is drawn
+// again.
 
 import { basename, join } from 'node:path'
 import { siteError, type SiteError } from '../../diagnostics/errors'
@@ -18,13 +18,13 @@ export type EncodeOptions = {
   /** Folder of the site. */
   readonly root: string
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  /** Where what was drawn is kept, and how much of it. */
+  /** Folder and maximum size of the cache. */
   readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
-  /** Font of the titles on cards: packsite's own for '', else the site's by its path in the config. */
+  /** Maps the `font` of a card's look to a file: packsite's own font for '', else a font of the theme. */
   readonly fontFile: (file: string) => string
 }
 
-/** True for a file of the output that nobody has to read or write. */
+/** True if the published file is already identical, so that the picture need not be read or written. */
 export type Stands = (path: OutputPath, file: KnownFile) => boolean
 
 export function createPictureEncoder(options: EncodeOptions) {
@@ -33,7 +33,7 @@ export function createPictureEncoder(options: EncodeOptions) {
   const kept = keptPictures(cacheFolder)
   const used = new Set<string>()
   let hasDrawn = false
-  /** The picture as a file of the output. Draws it unless an earlier build did; a published file is not read. */
+  /** The picture as an output file: drawn, or from the cache. A published picture is not read. */
   const encode = async (picture: DerivedPicture, stands: Stands = () => false): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
@@ -55,7 +55,7 @@ export function createPictureEncoder(options: EncodeOptions) {
     used.add(basename(source))
     return outputOf(picture, options, file)
   }
-  /** Removes pictures of builds long ago, if one was drawn and the cache is full. */
+  /** Evicts pictures of earlier builds, if this build drew a picture and the cache is full. */
   const trim = (): void => {
     if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
   }
@@ -78,7 +78,7 @@ function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: En
   }
 }
 
-/** The head of a file can be right and the rest of it cut short: only drawing it tells. */
+/** A file with a valid header can be truncated; only drawing reveals the damage. */
 function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: EncodeOptions, reason: string): SiteError {
   const file = originOf(recipe, publicFiles)
   const message = `${file} is no picture that can be drawn: ${reason}`
@@ -92,7 +92,7 @@ function isWhole({ source, hash }: Kept): boolean {
   return bytes !== null && sha256(bytes) === hash
 }
 
-/** False where the disk refuses: what is kept only saves time. */
+/** Returns false on a write error: the cache is best effort. */
 function canWrite(file: string, bytes: Uint8Array): boolean {
   return valueOr(false, () => {
     writeFileAtomic(file, bytes)
@@ -102,7 +102,7 @@ function canWrite(file: string, bytes: Uint8Array): boolean {
 
 const KEPT_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
 
-/** What earlier builds drew, by name. A file whose size is not the one of its name was cut short: it is not counted. */
+/** Cached pictures by name. A truncated file, with a size other than the size in the name, is skipped. */
 function keptPictures(folder: string): Map<string, Kept> {
   const kept = new Map<string, Kept>()
   for (const { name: file } of entriesIn(folder)) {
@@ -123,12 +123,12 @@ function outputOf(
   return isOfEntry(recipe, publicFiles) ? { ...file, isShortLived: true } : file
 }
 
-/** True for a picture that shows a title or a file of content/: it must go when its entry is hidden. */
+/** True for a picture that shows a title or a file of content/: the picture must disappear when the entry is hidden. */
 function isOfEntry(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): boolean {
   return recipe.kind === 'card' || publicFiles.get(recipe.source)?.isBeside === true
 }
 
-/** What a picture is drawn from, as messages name it: a file of the site, or the theme. */
+/** The source of a picture for messages: a file of the site, or the config for a card without a ground file. */
 function originOf(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): string {
   const source = recipe.kind === 'window' ? recipe.source : recipe.ground
   return source === '' ? 'site.config.ts' : sourceOf(source, publicFiles)

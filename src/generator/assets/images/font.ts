@@ -1,4 +1,4 @@
-// Fonts, read by opentype.js, which is loaded when it is needed.
+// Parses fonts with opentype.js, which is loaded lazily.
 
 import { requireInstalled } from '../../util/require-package'
 import type Opentype from 'opentype.js'
@@ -8,7 +8,7 @@ export function loadOpentype(): typeof Opentype {
   return requireInstalled('opentype.js') as typeof Opentype
 }
 
-/** Throws where the bytes are no font. */
+/** Throws if the bytes are not a font. */
 export function parseFont(bytes: Uint8Array): Font {
   return loadOpentype().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }

@@ -1,17 +1,17 @@
-// Pictures drawn while pages order more of them.
+// Draws pictures in the background while pages are rendered.
 
 import { SiteError } from '../../diagnostics/errors'
 import { createPictureEncoder, type EncodeOptions, type Stands } from './encode'
 import type { DerivedPicture, OutputFile, OutputPath } from '../../types'
 
-/** Draws pictures while pages order more of them. */
+/** Queue of pictures that pages order during rendering. */
 export function createDrawing(options: EncodeOptions, stands?: Stands) {
   const files = new Map<OutputPath, Promise<OutputFile | null>>()
   const failed: unknown[] = []
   const { encode, trim } = createPictureEncoder(options)
   let isStopped = false
   const draw = async (picture: DerivedPicture): Promise<OutputFile | null> => {
-    // Pages go first.
+    // Rendering of pages has priority.
     await new Promise((resume) => setImmediate(resume))
     try {
       return isStopped ? null : await encode(picture, stands)
@@ -20,25 +20,25 @@ export function createDrawing(options: EncodeOptions, stands?: Stands) {
       return null
     }
   }
-  /** Begins with those that nobody ordered before. */
+  /** Queues pictures that were not ordered before. */
   const order = (pictures: readonly DerivedPicture[]): void => {
     for (const picture of pictures) if (!files.has(picture.path)) files.set(picture.path, draw(picture))
   }
-  /** All that was ordered, in the order in which it was. Throws SiteError with every picture that cannot be drawn. */
+  /** Waits for all pictures, in order of their first order. Throws one SiteError with every picture that cannot be drawn. */
   const finish = async (): Promise<OutputFile[]> => {
     const drawn = await Promise.all(files.values())
     trim()
     if (failed.length > 0) throw allOf(failed)
     return drawn.filter((file) => file !== null)
   }
-  /** Begins with nothing more. */
+  /** Skips all pictures that have not started. */
   const stop = (): void => {
     isStopped = true
   }
   return { order, finish, stop }
 }
 
-/** What went wrong, in one error where all of it can be told to the site's author. */
+/** Merges SiteErrors into a single SiteError; returns any other error unchanged. */
 function allOf(errors: readonly unknown[]): unknown {
   const other = errors.find((error) => !(error instanceof SiteError))
   return other ?? new SiteError(errors.flatMap((error) => (error instanceof SiteError ? error.problems : [])))

@@ -1,6 +1,5 @@
-// The pictures that a build makes, as a book of orders: pages order them, encode.ts draws what they order.
-// A picture's name is a hash of its recipe, its sources and the versions of what draws it, so that it never needs drawing
-// to be named.
+// Registry of the pictures that pages order; encode.ts draws them. A name is a hash of recipe, sources and tool versions, so the name is
+// available before the picture is drawn.
 
 import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
@@ -10,10 +9,10 @@ import { canonicalJson, sha256 } from '../../util/hash'
 import { installedVersion } from '../../util/package'
 import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../../types'
 
-/** Packages that draw. */
+/** Packages that draw pictures. */
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
-/** Raised, for its kind, when the same recipe is to give other bytes. */
+/** Version per kind; raise the number if the same recipe gives other bytes. */
 const DRAWING_VERSION = { window: 4, card: 7 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
@@ -41,14 +40,14 @@ export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, 
   return { derive, collect }
 }
 
-/** A file name that tells people what the picture is: letters, digits and '-'. */
+/** Readable part of the file name: letters, digits, '_' and '-'. */
 function nameOf(recipe: PictureRecipe): string {
   if (recipe.kind === 'card') return 'card'
   const name = basename(recipe.source, extname(recipe.source))
   return name.replace(/[^\w-]+/g, '-').slice(0, 60)
 }
 
-/** Hash of everything outside the site that the bytes of its pictures depend on. */
+/** Hash of everything outside the site that affects the bytes of pictures: package versions and packsite's fonts. */
 export function pictureToolHash(fontFiles: readonly string[]): Hash {
   const fonts = fontFiles.map((file) => (existsSync(file) ? sha256(readBytes(file)) : ''))
   return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), ...fonts]))

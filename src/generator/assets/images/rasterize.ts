@@ -1,5 +1,6 @@
-// Coverage of pixels by outlines. Each edge adds to a row of pixels the area right of the edge; the running sum from the left is the covered
-// area. The result is exact, except where outlines overlap at their edges. Replaces an SVG for letters: docs/decisions/0018-images.md.
+// Coverage of pixels by outlines. Each edge adds the area on its right to a row of accumulators; the running sum from the left is the
+// covered area. The result is exact, except in pixels with edges of overlapping outlines. Replaces an SVG for letters:
+// docs/decisions/0018-images.md.
 
 import type { OutlineCommand } from '../../util/glyph-outline'
 
@@ -7,19 +8,19 @@ export type Outline = readonly OutlineCommand[]
 
 type Point = { readonly x: number; readonly y: number }
 
-/** An edge within a row, from one x to the other, over a part of its height: less than nothing where it leads up. */
+/** Part of an edge within a pixel row: x at both ends, and the covered height, negative if the edge leads up. */
 type Crossing = { readonly a: number; readonly b: number; readonly part: number }
 
 /**
- * Answers how much of each pixel of a picture is inside of outlines, to 255, row by row, down to the lowest that may be. What
- * overlaps is inside, whatever is cut off at the picture's edges. It holds until the next answer.
+ * Returns a function that computes the coverage of each pixel, 0 to 255, row by row, down to the lowest row with an outline. Overlaps count
+ * as inside, and outlines are clipped to the picture. The result is valid until the next call.
  */
 export function createCoverage(width: number, height: number): (outlines: readonly Outline[]) => Uint8Array {
   const cover = new Uint8ClampedArray(width * height)
-  // One pixel more than is seen takes what is left of all of them.
+  // An extra pixel per row takes the area beyond the right border.
   const stride = width + 1
   const parts = new Float32Array(stride * height)
-  // Of each row the pixels that an edge has told.
+  // Range of changed accumulators in each row.
   const lefts = new Int32Array(height).fill(stride)
   const rights = new Int32Array(height)
 
@@ -35,7 +36,7 @@ export function createCoverage(width: number, height: number): (outlines: readon
     const at = row * stride
     if (first < (lefts[row] ?? 0)) lefts[row] = first
     if (last > (rights[row] ?? 0)) rights[row] = last
-    // Of pixels up to x lies right of the edge, in its mean: the square of what of it is left of x, over twice its width.
+    // `next` is the area left of x that lies right of the edge: quadratic between both ends of the edge, linear after.
     let [told, area] = [0, 0]
     for (let pixel = first; pixel < last; pixel += 1) {
       const x = pixel + 1
@@ -80,10 +81,10 @@ export function createCoverage(width: number, height: number): (outlines: readon
   }
 }
 
-/** Pixels by which a curve may leave the lines that it is drawn in. */
+/** Maximum deviation in pixels between a curve and its line segments. */
 const FLAT = 0.05
 
-/** Each contour as straight lines, closed. */
+/** Draws each contour as line segments and closes it. */
 function drawOutline(outline: Outline, draw: (from: Point, to: Point) => void): void {
   let [start, here]: [Point, Point] = [ORIGIN, ORIGIN]
   const go = (to: Point): void => {
@@ -105,7 +106,7 @@ const ORIGIN: Point = { x: 0, y: 0 }
 
 type Curve = Exclude<OutlineCommand, { readonly type: 'M' | 'L' | 'Z' }>
 
-/** In lines, so many that none of them leaves it. */
+/** Approximates a curve with as many segments as `FLAT` requires. */
 function drawCurve(from: Point, curve: Curve, go: (to: Point) => void): void {
   const [first, second] = handlesOf(from, curve)
   const bend = Math.max(bendOf(from, first, second), bendOf(first, second, curve))
@@ -122,7 +123,7 @@ function drawCurve(from: Point, curve: Curve, go: (to: Point) => void): void {
   go(curve)
 }
 
-/** A curve of one handle is one of two that lie two thirds on the way to it. */
+/** Control points of a cubic curve; a quadratic curve is raised to a cubic curve. */
 function handlesOf(from: Point, curve: Curve): readonly [Point, Point] {
   const one: Point = { x: curve.x1, y: curve.y1 }
   return curve.type === 'C' ? [one, { x: curve.x2, y: curve.y2 }] : [onTheWay(from, one), onTheWay(curve, one)]
@@ -132,7 +133,7 @@ function onTheWay(from: Point, to: Point): Point {
   return { x: from.x + ((to.x - from.x) * 2) / 3, y: from.y + ((to.y - from.y) * 2) / 3 }
 }
 
-/** How far a handle is from where it would be on a straight line, twice. */
+/** Twice the distance of a control point from the midpoint of its neighbours. */
 function bendOf(before: Point, { x, y }: Point, after: Point): number {
   return Math.abs(before.x - 2 * x + after.x) + Math.abs(before.y - 2 * y + after.y)
 }

@@ -1,5 +1,5 @@
-// sharp, loaded when it is needed. It gives a picture to as many threads as there are processors, and what AVIF becomes depends on
-// their number: with one of its own for each picture the bytes are the same on every machine.
+// Loads sharp lazily. By default libvips encodes with a thread per processor, and AVIF bytes depend on that number. With concurrency 1 the
+// bytes are the same on every machine.
 
 import { requireInstalled } from '../../util/require-package'
 import type Sharp from 'sharp'
