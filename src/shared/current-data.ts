@@ -1,22 +1,22 @@
-// What a browser needs to tell which release a file is, in a small file for each pack: {pack}/current.json. One more, current.json,
-// is about add-ons and the page that builds packs.
+// Data for the current-release check ("Is mine current?"): {pack}/current.json identifies releases by file hash. A further current.json
+// describes add-ons and the customise page.
 
 export type CurrentRelease = {
-  /** The beginning of the file's SHA-256: `HASH_DIGITS` of it. */
+  /** The first `HASH_DIGITS` digits of the file's SHA-256. */
   readonly hash: string
   /** 'R12' */
   readonly name: string
-  /** '2 Nov 2026'; '' for a release without a day. */
+  /** '2 Nov 2026'; '' for a release without a date. */
   readonly date: string
-  /** Where its file is, and what the link is called; null where there is none. */
+  /** Link to the file; null without a file. */
   readonly file: { readonly href: string; readonly text: string } | null
-  /** Its own page; '' for none. */
+  /** Address of the release's page; '' for none. */
   readonly page: string
-  /** '612 of 648 textures'; '' where that is not known. */
+  /** '612 of 648 textures'; '' if unknown. */
   readonly drawn: string
-  /** A block of it; '' for none. */
+  /** Picture of a block from this release; '' for none. */
   readonly picture: string
-  /** What changed from this release to the newest of its version; null where that is not known. */
+  /** Changes from this release to the newest release of the same version; null if unknown. */
   readonly since: CurrentChange | null
 }
 
@@ -24,14 +24,14 @@ export type CurrentChange = {
   /** '24 added, 15 changed, 1 removed' */
   readonly text: string
   readonly count: number
-  /** The first of them. */
+  /** Pictures of the first changed textures. */
   readonly pictures: readonly string[]
 }
 
 export type CurrentRow = {
   readonly label: string
   readonly covers: readonly string[] | null
-  /** The newest first. */
+  /** Newest first. */
   readonly releases: readonly CurrentRelease[]
 }
 
@@ -48,27 +48,27 @@ export type CurrentPack = { readonly pack: string; readonly tables: readonly Cur
 export type CurrentAddon = {
   readonly slug: string
   readonly title: string
-  /** Its page. */
+  /** Address of the add-on's page. */
   readonly href: string
-  /** The beginnings of its files' SHA-256: `HASH_DIGITS` of each. */
+  /** The first `HASH_DIGITS` digits of the SHA-256 of each file. */
   readonly hashes: readonly string[]
 }
 
 export type CurrentSite = {
-  /** Address of the page that builds packs, with its host; '' for none. */
+  /** Address of the customise page, with host; '' for none. */
   readonly customise: string
   readonly addons: readonly CurrentAddon[]
 }
 
-/** Any of the files that "Is mine current?" asks for. */
+/** Any file of the current-release check. */
 export type CurrentList = CurrentPack | CurrentSite
 
-/** Address of the file about the whole site, without a slash before it. */
+/** Path of the file about the whole site, without a leading slash. */
 export const CURRENT_SITE_PATH = 'current.json'
 
 export const HASH_DIGITS = 16
 
-/** Address of the file, without a slash before it: '/steadfast32x/' -> 'steadfast32x/current.json'. */
+/** Path of a pack's file, without a leading slash: '/steadfast32x/' -> 'steadfast32x/current.json'. */
 export function currentPath(packPath: string): string {
   return `${packPath}/current.json`.replace(/\/+/g, '/').replace(/^\//, '')
 }

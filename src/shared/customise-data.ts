@@ -1,9 +1,9 @@
-// What a browser needs to put a pack together: for each pack the releases to begin with, the add-ons that may lie on top, and, in
-// files of their own, the single textures of each edition.
+// Data for the customise page: for each pack the releases to start from and the add-ons to merge. Each edition has a separate file of
+// single textures.
 
 export type CustomiseLicense = { readonly name: string; readonly href: string }
 
-/** A texture of a part: its path, and its picture; '' where it is not shown. */
+/** A texture of a part: path and picture address; '' if no picture is shown. */
 export type CustomiseTexture = readonly [path: string, picture: string]
 
 export type CustomiseFile = { readonly href: string; readonly sizeBytes: number }
@@ -12,14 +12,14 @@ export type CustomiseRelease = {
   /** '1.21.8', 'R4' */
   readonly label: string
   readonly name: string
-  /** Its own page; '' for none. */
+  /** Address of the release's page; '' for none. */
   readonly page: string
   readonly file: CustomiseFile
-  /** How many it has. */
+  /** Number of textures. */
   readonly textures: number
-  /** Those of the wall. */
+  /** Textures for the block wall. */
   readonly blocks: readonly CustomiseTexture[]
-  /** Place of its version among those of single textures; -1 for none. */
+  /** Index of the game version in the `paths` of single textures; -1 for none. */
   readonly version: number
 }
 
@@ -31,13 +31,13 @@ export type CustomiseAddon = {
   readonly picture: string
   readonly authors: string
   readonly license: CustomiseLicense
-  /** What it is a variant of; '' for none. Of those that say the same, one can be taken. */
+  /** Name of the group of variants; '' for none. Add-ons of the same group exclude each other. */
   readonly oneOf: string
   readonly file: CustomiseFile
   readonly textures: readonly CustomiseTexture[]
 }
 
-/** An add-on for the pack that cannot be built in, and why. */
+/** An add-on for the pack that cannot be merged, with the reason. */
 export type RefusedAddon = { readonly title: string; readonly href: string; readonly reason: string }
 
 export type CustomiseEdition = {
@@ -59,10 +59,10 @@ export type CustomisePack = {
   /** 'Steadfast 32x' */
   readonly title: string
   readonly href: string
-  /** Who made it. */
+  /** Names of the authors. */
   readonly authors: string
   readonly license: CustomiseLicense
-  /** Its slug among those of single textures; '' for none. */
+  /** Slug of the pack in the sources of single textures; '' for none. */
   readonly texturePack: string
   readonly editions: readonly CustomiseEdition[]
 }
@@ -70,11 +70,11 @@ export type CustomisePack = {
 export type SingleTexture = {
   readonly id: number
   readonly name: string
-  /** By the versions of the file; '' where the game has it not. */
+  /** Path in each version of the file; '' if the game version lacks the texture. */
   readonly paths: readonly string[]
-  /** Places of those that draw it. */
+  /** Indexes of the sources that draw the texture. */
   readonly sources: readonly number[]
-  /** The text of its .mcmeta; '' for a still picture. */
+  /** Content of the .mcmeta file; '' for a still picture. */
   readonly animation: string
 }
 
@@ -85,12 +85,12 @@ export type CustomiseSingles = {
     readonly name: string
     readonly license: CustomiseLicense
   }[]
-  /** Address of a picture, with {id} and {pack}. */
+  /** Address of a picture, with placeholders {id} and {pack}. */
   readonly source: string
   readonly textures: readonly SingleTexture[]
 }
 
-/** Address, without a slash before it: '/steadfast32x/' -> 'steadfast32x/customise.json'. */
+/** Path without a leading slash: '/steadfast32x/' -> 'steadfast32x/customise.json'. */
 export function customisePath(packPath: string, edition = ''): string {
   const name = edition === '' ? 'customise' : `textures-${edition}`
   return `${packPath}/${name}.json`.replace(/\/+/g, '/').replace(/^\//, '')

@@ -1,5 +1,5 @@
-// The version finder: a question such as '1.20.1' and the rows of a release table -> the row that has the file. The page's
-// script and the generator ask the same function.
+// Version finder: maps a question such as '1.20.1' and the rows of a release table to the row with the file. The page script and the
+// generator share this function.
 
 import {
   compareNumbers,
@@ -15,7 +15,7 @@ import type { Span, Version } from './game-version'
 
 export type VersionRow = {
   readonly label: string
-  /** Exact versions or labels, where the row's own label does not tell what it covers. */
+  /** Exact versions or labels, if the label does not state the covered versions. */
   readonly covers: readonly string[] | null
 }
 
@@ -24,17 +24,17 @@ export type Finding =
       readonly kind: 'match'
       /** Index of the row. */
       readonly row: number
-      /** 'newest': no row says that it has the version, this is the newest that begins so: '1.20' -> '1.20.6'. */
+      /** 'newest': no row covers the version; this row has the newest version with this prefix: '1.20' -> '1.20.6'. */
       readonly how: 'exact' | 'covering' | 'newest'
-      /** The question without what is around it: 'v1.20.1 java' -> '1.20.1'. */
+      /** The version without surrounding words: 'v1.20.1 java' -> '1.20.1'. */
       readonly asked: string
     }
   | {
       readonly kind: 'nearest'
-      /** Indexes of the rows with the nearest older and newer version; null where there is none. */
+      /** Indexes of the rows with the nearest older and newer version; null for none. */
       readonly below: number | null
       readonly above: number | null
-      /** The one or two of them that have most in common with the question. */
+      /** The one or two rows with the longest common prefix. */
       readonly closest: readonly number[]
       readonly asked: string
     }
@@ -43,9 +43,8 @@ export type Finding =
 type ReadRow = Readonly<ReturnType<typeof readRow>>
 
 /**
- * The row for a question, the same whatever stands in the other rows. The label itself wins over what a row covers, a
- * narrow row over a wider one, the first row over its equals. Betas, snapshots, previews and pre-releases are found in rows
- * of their own kind only.
+ * The row for a question. An exact label wins over covered versions, a narrow row over a wider row, then the first row. Betas, snapshots,
+ * previews and pre-releases match only rows of the same kind.
  */
 export function findVersion(rows: readonly VersionRow[], question: string): Finding {
   const named = findLabel(rows, question)
@@ -63,13 +62,13 @@ export function findVersion(rows: readonly VersionRow[], question: string): Find
   }
 }
 
-/** The row with the newest version that begins so, whichever row has the version itself: '1.20' -> '1.20.6'; -1 for none. */
+/** The row with the newest version of this prefix, ignoring an exact match: '1.20' -> '1.20.6'; -1 for none. */
 export function findNewest(rows: readonly VersionRow[], question: string): number {
   const asked = readQuestion(question)
   return (asked === null ? null : newestRow(readRows(rows), asked))?.row ?? -1
 }
 
-/** The row whose label a text is; -1 for none. */
+/** The row with this label; -1 for none. */
 export function findLabel(rows: readonly VersionRow[], text: string): number {
   const key = labelKey(text)
   return key === '' ? -1 : rows.findIndex(({ label }) => labelKey(label) === key)
@@ -79,7 +78,7 @@ function matchingRow(rows: readonly ReadRow[], asked: Span): Match | null {
   return exactRow(rows, asked) ?? coveringRow(rows, asked) ?? (isRange(asked) ? null : newestRow(rows, asked))
 }
 
-/** True for what names two ends: no one version of it is what is asked for. */
+/** True for a range with two ends, which asks for no single version. */
 function isRange({ from, to }: Span): boolean {
   return compareVersions(from, to) !== 0 && to.numbers.slice(0, -1).join('.') !== from.numbers.join('.')
 }
@@ -89,7 +88,7 @@ function textOf(asked: Span): string {
   return asked.to.numbers.includes(Infinity) ? `${asked.from.text}+` : `${asked.from.text} - ${asked.to.text}`
 }
 
-/** A table is asked at every letter, and never changes. */
+/** Caches parsed rows: the finder queries a table at every keystroke, and tables never change. */
 const known = new WeakMap<readonly VersionRow[], readonly ReadRow[]>()
 
 function readRows(rows: readonly VersionRow[]): readonly ReadRow[] {
@@ -121,14 +120,14 @@ function isSame(a: Span, b: Span): boolean {
 
 function coveringRow(rows: readonly ReadRow[], asked: Span): Match | null {
   const [narrowest] = rows
-    // A pre-release of a version within a range may be far from what the range was made for.
+    // A pre-release of a version within a range may be incompatible with the range, so it needs an exact match.
     .filter(({ covered }) => covered.some((span) => (asked.from.stage === 0 ? contains : isSame)(span, asked)))
     .map(({ index, covered }) => ({ index, width: widthOf(covered, asked.from) }))
     .sort((a, b) => compareNumbers(a.width, b.width) || a.index - b.index)
   return narrowest === undefined ? null : { row: narrowest.index, how: 'covering' }
 }
 
-/** How far a row reaches from its oldest to its newest version, part by part: '1.19.0 - 1.19.2' -> 0, 0, 0, 2. */
+/** Difference between the oldest and newest version of a row, number by number: '1.19.0 - 1.19.2' -> 0, 0, 0, 2. */
 function widthOf(covered: readonly Span[], asked: Version): number[] {
   const spans = covered.filter(({ from }) => from.numbers[0] === asked.numbers[0])
   const oldest = spans.map(({ from }) => from).sort(compareVersions)[0] ?? asked
@@ -144,7 +143,7 @@ function newestRow(rows: readonly ReadRow[], { from, to }: Span): Match | null {
   if (from.stage !== 0) return null
   const family = compareVersions(from, to) === 0 ? familyOf(from) : { from, to }
   let best: { readonly row: number; readonly version: Version } | null = null
-  // A preview that covers 1.21.130 is not what '1.21' means.
+  // Skips rows of another kind: '1.21' does not mean a preview that covers 1.21.130.
   const ofKind = rows.filter(
     ({ spans }) => spans.length === 0 || spans.some((span) => span.from.numbers[0] === from.numbers[0]),
   )
@@ -167,7 +166,7 @@ function nearestRows(rows: readonly ReadRow[], asked: Version): Nearest {
   let above: Neighbour | null = null
   for (const { index: row, covered } of rows) {
     for (const { from, to } of covered.filter((span) => isComparable(span.from, asked))) {
-      // Where a row reaches from older to newer versions and has not this one, it is the nearest on both sides.
+      // A row whose span surrounds the version without covering it is the nearest row on both sides.
       if (compareVersions(from, asked) < 0) {
         const version = compareVersions(to, asked) < 0 ? to : asked
         if (below === null || compareVersions(version, below.version) > 0) below = { row, version }
@@ -184,7 +183,7 @@ function nearestRows(rows: readonly ReadRow[], asked: Version): Nearest {
   return { below: below?.row ?? null, above: above?.row ?? null, closest: [...new Set(closest)] }
 }
 
-/** Of a range that no row has as a whole: the rows of its ends. */
+/** For a range that no row covers completely: the rows of both ends. */
 function endsOfRange(rows: readonly ReadRow[], { from, to }: Span): Nearest {
   const ends = [from, to].filter(({ numbers }) => !numbers.includes(Infinity)).map((version) => rowsNear(rows, version))
   const { below, above } = nearestRows(rows, from)
@@ -196,7 +195,7 @@ function rowsNear(rows: readonly ReadRow[], version: Version): readonly number[]
   return match === null ? nearestRows(rows, version).closest : [match.row]
 }
 
-/** How many parts two versions begin with alike: 1.7.2 and 1.7.10 have their kind, 1 and 7. */
+/** Number of leading parts in common: 2 for 1.7.2 and 1.7.10, plus the kind. */
 function commonParts(a: Version, b: Version): number {
   const length = a.numbers.findIndex((part, index) => part !== b.numbers[index])
   return length === -1 ? a.numbers.length : length

@@ -1,24 +1,23 @@
-// What a page tells the finder's script: the names of the site's data, and the sentences to answer with. The generator makes
-// the first, the second are messages; both are printed into the page.
+// Data that a page prints for the finder script: names from the site's data, and the sentences of answers from the messages.
 
 import type { GroupOf } from './messages'
 
-/** A pack that can be asked for by name. */
+/** A pack that a question can name. */
 export type FinderPack = {
   readonly slug: string
   readonly name: string
-  /** 0 when it has none. */
+  /** 0 for a pack without a resolution. */
   readonly resolution: number
-  /** The words that ask for it, folded. */
+  /** Folded words that name the pack. */
   readonly words: readonly string[]
-  /** True for those that the finder's own controls choose between. */
+  /** True for packs that the finder's controls offer. */
   readonly isMain: boolean
 }
 
 export type FinderVocabulary = {
-  /** Names that may stand beside every question: the site's and the game's. */
+  /** Names that are allowed in every question: brands of the site and the game. */
   readonly names: readonly string[]
-  /** `game` is left out where it is the slug. */
+  /** `game` is omitted if equal to the slug. */
   readonly editions: readonly { readonly slug: string; readonly name: string; readonly game?: string }[]
   readonly channels: readonly { readonly slug: string; readonly name: string }[]
   readonly packs: readonly FinderPack[]
@@ -26,17 +25,17 @@ export type FinderVocabulary = {
   readonly page: string
 }
 
-/** What the finder's script says: sentences with '{asked}' and the like in them. */
+/** Messages of the finder script, with arguments such as '{asked}'. */
 export type FinderWords = GroupOf<'finder.answers'>
 
-/** A sentence with values in place of '{name}'. A name without a value stays, to be seen. */
+/** Replaces '{name}' with values. A name without a value stays, which makes the mistake visible. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
 }
 
-/** The name of what has a slug; the slug itself where nothing has it. */
+/** The name for a slug; the slug itself if no item has the slug. */
 export function nameOf(list: readonly { readonly slug: string; readonly name: string }[], slug: string): string {
   return list.find((item) => item.slug === slug)?.name ?? slug
 }

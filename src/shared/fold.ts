@@ -1,6 +1,6 @@
-// One form of a text for every search: case, accents and the shape of apostrophes make no difference.
+// Normalises text for search: ignores case, accents and the shape of apostrophes.
 
-/** 'Épée' and 'EPEE' are both 'epee'. */
+/** 'Épée' and 'EPEE' both become 'epee'. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,28 +1,28 @@
-// Game versions as players and maintainers write them: '1.21.8', 'v1.20.1 java', 'Beta 1.7.3', '25w31a', '1.21.90/100',
-// '1.19.0 - 1.19.2', '1.16.x'. One reader for labels and for questions; whatever it cannot read is no version, never an error.
-// No semver: versions are lists of numbers, and what they are (a release, a beta, a snapshot) is the first of them.
+// Parser of game versions in labels and questions: '1.21.8', 'v1.20.1 java', 'Beta 1.7.3', '25w31a', '1.21.90/100', '1.19.0 - 1.19.2',
+// '1.16.x'. Unreadable text gives no version and never an error. Versions are not semver but lists of numbers; the first number is the kind
+// (release, beta, snapshot).
 
-/** Older kinds first. Snapshots and previews are in no order with the others. */
+/** Older kinds first. Snapshots and previews are not ordered relative to other kinds. */
 const KINDS = ['alpha', 'beta', 'release', 'snapshot', 'preview'] as const
 type Kind = (typeof KINDS)[number]
 
 const RELEASE = KINDS.indexOf('release')
-/** What is longer is cut, and should be no question. */
+/** Longer text is truncated; callers should reject longer questions. */
 export const LONGEST_TEXT = 200
 
 export type Version = {
-  /** The place of its kind in KINDS, then its numbers: '1.20.1' is [2, 1, 20, 1]. */
+  /** Index of the kind in KINDS, then the numbers of the version: '1.20.1' is [2, 1, 20, 1]. */
   readonly numbers: readonly number[]
-  /** 0, or below it for pre-releases and release candidates, in their order. */
+  /** 0 for a final version; negative and ascending for pre-releases and release candidates. */
   readonly stage: number
-  /** As it is to be printed: 'Beta 1.7.3'. */
+  /** Printed form: 'Beta 1.7.3'. */
   readonly text: string
 }
 
-/** Every version from one to another, both included. */
+/** All versions between two ends, both inclusive. */
 export type Span = { readonly from: Version; readonly to: Version }
 
-/** One line, in lower case, with the digits, points and hyphens of ASCII; what is longer than any label is cut. */
+/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `LONGEST_TEXT`. */
 export function normalizeText(text: string): string {
   return text
     .trim()
@@ -39,19 +39,19 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** The digits of every script stand in tens that begin at a code point that ends in 0 or 6. */
+/** Digits of each script are blocks of ten that start at a code point ending in hexadecimal 0 or 6. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   const isFromZero = /\p{Nd}/u.test(String.fromCodePoint(code & ~15))
   return String((code & 15) - (isFromZero ? 0 : 6))
 }
 
-/** Below 0 when `a` is older than `b`. */
+/** Negative if `a` is older than `b`. */
 export function compareVersions(a: Version, b: Version): number {
   return compareNumbers(a.numbers, b.numbers) || a.stage - b.stage
 }
 
-/** Part by part; those that are not written are 0, so 1.20 is 1.20.0. */
+/** Compares part by part; missing parts count as 0, so 1.20 equals 1.20.0. */
 export function compareNumbers(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const [left, right] = [a[index] ?? 0, b[index] ?? 0]
@@ -60,18 +60,18 @@ export function compareNumbers(a: readonly number[], b: readonly number[]): numb
   return 0
 }
 
-/** True where 'older' and 'newer' mean something between the two. */
+/** True if 'older' and 'newer' are defined between the two. */
 export function isComparable(a: Version, b: Version): boolean {
   const [kind = 0, other = 0] = [a.numbers[0], b.numbers[0]]
   return kind === other || (kind <= RELEASE && other <= RELEASE)
 }
 
-/** True for snapshots and previews, which stand in no order with versions. */
+/** True for snapshots and previews, which are not ordered relative to other versions. */
 export function isPreview({ numbers }: Version): boolean {
   return (numbers[0] ?? 0) > RELEASE
 }
 
-/** True when the first span has all of the second. */
+/** True if the outer span includes the whole inner span. */
 export function contains(outer: Span, inner: Span): boolean {
   return (
     isComparable(outer.from, inner.from) &&
@@ -80,7 +80,7 @@ export function contains(outer: Span, inner: Span): boolean {
   )
 }
 
-/** Every version that begins like this one: 1.20 -> 1.20, 1.20.1, … */
+/** Every version with this prefix: 1.20 -> 1.20, 1.20.1, … */
 export function familyOf(version: Version): Span {
   return { from: version, to: { ...version, numbers: [...version.numbers, Infinity] } }
 }
@@ -89,9 +89,9 @@ const KIND_WORD = 'alpha|beta|snapshots?|preview'
 const TOKEN = new RegExp(
   [
     `(?<![\\p{L}\\d._])(?:(?<before>${KIND_WORD})[ .-]*|(?<letter>[ab]))?(?:v|mc)?`,
-    // '25w31a', or numbers; one number alone only where no letter follows: '32x' is a resolution.
+    // '25w31a', or numbers. A lone number must not precede a letter: '32x' is a resolution.
     `(?:(?<week>\\d\\dw\\d\\d[a-z](?!\\p{L}))|(?<numbers>\\d{1,9}(?:[._]\\d{1,9})+|\\d{1,9}(?!\\p{L})))`,
-    // '.x' for all that begins so, '+' for all that is newer.
+    // '.x' means every version with this prefix, '+' also every newer version.
     `(?<open>\\.[x*](?!\\p{L})|\\+)?(?!\\d|[._]\\d)`,
     `(?:[ -]*(?:(?<stage>pre|rc|release candidate|snapshot)(?:-?release)?[ .-]*(?<count>\\d{1,3})?|(?<after>${KIND_WORD}))(?!\\p{L}))?`,
   ].join(''),
@@ -99,23 +99,23 @@ const TOKEN = new RegExp(
 )
 const BARE_KIND = new RegExp(`(?<!\\p{L})(?:${KIND_WORD})(?!\\p{L})`, 'u')
 
-/** A version, or a range of them, where it stands in a text. */
+/** A version or range, with its position in the text. */
 export type VersionToken = Span & {
-  /** Its numbers as written; a lone one may go on with those before it: '1.21.90/100'. */
+  /** Numbers in original spelling. A lone number may continue the previous version: '1.21.90/100'. */
   readonly written: string
   readonly hasKind: boolean
   readonly start: number
   readonly end: number
 }
 
-/** What a label stands for, in its order; empty when it cannot be read. */
+/** Versions and ranges of a label, in order; empty if unreadable. */
 export function spansOf(label: string): Span[] {
   return readText(normalizeText(label)).map(({ from, to }) => ({ from, to }))
 }
 
 /**
- * The oldest and the newest version of a label as it names them: '1.21.60 - 1.21.80' -> '1.21.60' and '1.21.80'. A label
- * that has no such ends stands for both: '1.6.x', 'Snapshot'.
+ * The oldest and newest version of a label: '1.21.60 - 1.21.80' -> '1.21.60' and '1.21.80'. A label without such ends is returned for both:
+ * '1.6.x', 'Snapshot'.
  */
 export function endsOf(label: string): { readonly oldest: string; readonly newest: string } {
   const spans = spansOf(label)
@@ -129,26 +129,26 @@ export function endsOf(label: string): { readonly oldest: string; readonly newes
   return { oldest: oldest.text, newest: newest.text }
 }
 
-/** What a question asks for: one version, or every one that begins so; null when it names none. */
+/** The version of a question, or all versions with a prefix; null if the question names none. */
 export function readQuestion(question: string): Span | null {
   return readText(withPoints(normalizeText(question)))[0] ?? null
 }
 
-/** '1,20,1' and '1 20 1', as keyboards without a point have it, as '1.20.1'. */
+/** Inserts points: '1,20,1' and '1 20 1' (keyboards without a point) -> '1.20.1'. */
 export function withPoints(text: string): string {
   return text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.')
 }
 
 function readText(text: string): VersionToken[] {
   const read = readTokens(text)
-  // Beside '1.21.2', a lone number is something else.
+  // Beside a version such as '1.21.2', a lone number has another meaning.
   const whole = read.filter(({ written, hasKind }) => hasKind || /\D/.test(written))
   if (whole.length > 0) return whole
   const kind = BARE_KIND.exec(text)?.[0]
   return read.length > 0 || kind === undefined ? read : [createToken({ before: kind }, { index: 0, 0: text })]
 }
 
-/** Every version of a normalized text, lone numbers as well. */
+/** Every version of a normalised text, including lone numbers. */
 export function readTokens(text: string): VersionToken[] {
   const read: VersionToken[] = []
   for (const match of text.matchAll(TOKEN)) {
@@ -203,7 +203,7 @@ function textOf(kind: Kind, written: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${written}`.trim()
 }
 
-/** A version after a hyphen or a slash: of the kind of the one before it, and '100' after '1.21.90' is 1.21.100. */
+/** A version after a hyphen or slash takes the kind of the previous version; '100' after '1.21.90' is 1.21.100. */
 function continued(last: VersionToken, token: VersionToken): VersionToken {
   const [kind = RELEASE, ...numbers] = token.from.numbers
   const isLone = numbers.length === 1 && last.to.numbers.length > 2
@@ -215,7 +215,7 @@ function continued(last: VersionToken, token: VersionToken): VersionToken {
   return { ...token, from: adopt(token.from), to: adopt(token.to), written: isLone ? text : token.written }
 }
 
-/** Both ends are within; a range that is written from the newer to the older one is the same range. */
+/** Both ends are inclusive; a range in descending order is the same range. */
 function rangeOf(first: VersionToken, last: VersionToken): VersionToken {
   const [older, newer] = compareVersions(first.from, last.from) <= 0 ? [first, last] : [last, first]
   return { ...first, from: older.from, to: newer.to, end: last.end }

@@ -1,9 +1,9 @@
-// Which releases of a pack have a file, which file is the newest, and the address that always leads to it: pages, redirects and the
-// lists for programs answer the same.
+// Rules shared by pages, redirects and lists for programs: releases with a file, the newest file, and the stable address of the newest
+// file.
 
 type Row = { readonly releases: readonly { readonly channel: string; readonly isInProgress?: boolean }[] }
 
-/** The first row whose newest file is of the site's first channel; failing that, the first row that has a file at all. */
+/** The first row whose newest file is in this channel; otherwise the first row with a file. */
 export function newestRow<T extends Row>(rows: readonly T[], channel: string | undefined): T | undefined {
   let first: T | undefined
   for (const row of rows) {
@@ -15,7 +15,7 @@ export function newestRow<T extends Row>(rows: readonly T[], channel: string | u
   return first
 }
 
-/** The rows that have a file, with their files: a release in progress has none yet. */
+/** Rows with at least one file, without releases in progress, which have no file yet. */
 export function rowsWithFiles<T extends Row>(rows: readonly T[]): T[] {
   return rows.flatMap((row) => {
     const releases = row.releases.filter(({ isInProgress }) => isInProgress !== true)
@@ -23,7 +23,7 @@ export function rowsWithFiles<T extends Row>(rows: readonly T[]): T[] {
   })
 }
 
-/** Below the page of the pack: ('/classic32x/', 'java') -> '/classic32x/java/latest'. */
+/** ('/classic32x/', 'java') -> '/classic32x/java/latest'. */
 export function latestAddress(packUrl: string, edition: string): string {
   return `${packUrl.replace(/\/$/, '')}/${edition}/latest`
 }

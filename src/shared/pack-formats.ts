@@ -1,13 +1,13 @@
-// Formats of resource packs for Java Edition, and which game reads which. It is data: a new game is a line. The generator and the
-// browser read a pack's own words alike.
+// Formats of resource packs for Java Edition and the games that read each format. A new game is a new row. Generator and browser share the
+// parser of a pack's metadata.
 
 /** [major, minor]; 34 is [34, 0]. */
 export type PackFormat = readonly [major: number, minor: number]
 
-/** Both ends are in it. */
+/** Both ends are inclusive. */
 export type FormatSpan = { readonly min: PackFormat; readonly max: PackFormat }
 
-/** What pack.mcmeta has of it, in its `pack`. */
+/** Format keys of `pack` in pack.mcmeta. */
 export type SaidFormats = {
   readonly pack_format?: number | undefined
   readonly supported_formats?:
@@ -20,7 +20,10 @@ export type SaidEnd = number | readonly [number] | readonly [number, number]
 
 const ANY_MINOR = Number.MAX_SAFE_INTEGER
 
-/** Until format 64 one number, with a span beside it that newer games read; from 65 on a span whose ends may have a minor part. */
+/**
+ * The formats that a pack supports; null if not stated. Up to format 64 a pack has a single number and an optional span; from 65 on a span
+ * whose ends may have a minor part.
+ */
 export function spanOfFormats({
   pack_format: single,
   supported_formats: span,
@@ -44,7 +47,7 @@ function endOf(end: SaidEnd, minor: number): PackFormat {
   return typeof end === 'number' ? [end, minor] : [end[0], end[1] ?? minor]
 }
 
-/** Below 0 when `a` is older than `b`. */
+/** Negative if `a` is older than `b`. */
 export function compareFormats(a: PackFormat, b: PackFormat): number {
   return a[0] - b[0] || a[1] - b[1]
 }
@@ -56,10 +59,10 @@ export function formatText({ min, max }: FormatSpan): string {
   return one(min) === one(max) ? one(min) : `${one(min)} to ${one(max)}`
 }
 
-/** The games of Java Edition from one to another, and the format that they read. */
+/** A range of Java Edition versions, and the format that they read. */
 export type FormatRow = { readonly from: string; readonly to: string; readonly format: PackFormat }
 
-/** From the first game with resource packs on, oldest first. */
+/** From the first game with resource packs, oldest first. */
 export const JAVA_FORMATS: readonly FormatRow[] = [
   { from: '1.6.1', to: '1.8.9', format: [1, 0] },
   { from: '1.9', to: '1.10.2', format: [2, 0] },
@@ -87,7 +90,7 @@ export const JAVA_FORMATS: readonly FormatRow[] = [
   { from: '26.1', to: '26.1', format: [84, 0] },
 ]
 
-/** '1.21 to 1.21.1, 1.21.4': the games that read such a pack without a warning; '' where no game is known. */
+/** '1.21 to 1.21.1, 1.21.4': games that read such a pack without a warning; '' if no game is known. */
 export function gamesOf(span: FormatSpan, rows: readonly FormatRow[] = JAVA_FORMATS): string {
   const runs: { from: string; to: string; last: number }[] = []
   for (const [index, row] of rows.entries()) {
@@ -99,12 +102,12 @@ export function gamesOf(span: FormatSpan, rows: readonly FormatRow[] = JAVA_FORM
   return runs.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
 }
 
-/** What `formatText` and `gamesOf` say, with their ranges in other words: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
+/** Translates the ranges of `formatText` and `gamesOf`: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
 export function speakRanges(text: string, say: (from: string, to: string) => string): string {
   return text.replace(/(\S+) to ([^\s,]+)/g, (_, from: string, to: string) => say(from, to))
 }
 
-/** True for a game that reads packs of such a span without a warning. */
+/** True if a game reads packs of this span without a warning. */
 export function coversGame({ min, max }: FormatSpan, { format }: FormatRow): boolean {
   return compareFormats(min, format) <= 0 && compareFormats(format, max) <= 0
 }

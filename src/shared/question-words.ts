@@ -1,7 +1,7 @@
-// The words that players use of the game when they ask for a file. What a site's own data names (packs, channels, its game) is
-// no part of it. A word that means something here must not be without effect: whoever ignores it hands out a wrong file.
+// Vocabulary of players' questions about files. Names from the site's data (packs, channels, game) are separate. Every word with a meaning
+// must have an effect, because ignoring such a word gives a wrong file.
 
-/** Words for an edition. A weak one counts only where no other says which: Java is played on Windows 11 as well. */
+/** A word for an edition. A weak word counts only without a contradicting strong word: Java also runs on Windows 11. */
 export type EditionWord = { readonly edition: string; readonly isWeak: boolean }
 
 const STRONG: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ function wordsOf(words: Readonly<Record<string, string>>, isWeak: boolean): [str
   )
 }
 
-/** Names of devices with a number of their own, which is no version of the game: 'ps 5', 'windows 11', 'android 14'. */
+/** Device names with a number that is no game version: 'ps 5', 'windows 11', 'android 14'. */
 export const DEVICES = new RegExp(
   [
     '(?<![\\p{L}\\d.])(?:',
@@ -44,7 +44,7 @@ export const NEWEST_WORDS: ReadonlySet<string> = new Set(
   'newest latest current recent uptodate aktuell aktuelle neueste'.split(' '),
 )
 
-/** Words that say nothing of the file. None that could turn a question round is here: no 'not', 'older', 'without'. */
+/** Words without meaning for the file. Excludes words that could invert a question: 'not', 'older', 'without'. */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     'a an the my i im ive m we me our it is its this that what which where who to for of in on at with and or as ' +

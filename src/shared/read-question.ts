@@ -1,20 +1,19 @@
-// What a player asks the finder, read word by word: '1.20.1 bedrock 64x' is a version, an edition and a resolution, in any
-// order and spelling. Every word is one of them, harmless, or not understood: nothing is dropped in silence, because an answer
-// to half a question is a wrong file.
+// Parses a finder question word by word: '1.20.1 bedrock 64x' is a version, an edition and a resolution, in any order and spelling. Every
+// word becomes a token, if necessary of kind 'unknown'; dropping a word silently could select a wrong file.
 
 import { fold } from './fold'
 import type { FinderPack, FinderVocabulary } from './finder-data'
 import { normalizeText, readTokens, withPoints } from './game-version'
 import { DEVICES, EDITION_WORDS, FILLERS, NEWEST_WORDS } from './question-words'
 
-/** What the site's data adds to the words of the game. */
+/** Names from the site's data, added to the words of the game. */
 export type Vocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
   readonly packs: readonly (Pick<FinderPack, 'words'> & Partial<Pick<FinderPack, 'name'>>)[]
 }
 
 export const TOKEN_KINDS = [
   'version',
-  /** A lone number: the beginning of a version, or nothing. */
+  /** A lone number: an incomplete version, or meaningless. */
   'number',
   'edition',
   'resolution',
@@ -22,7 +21,7 @@ export const TOKEN_KINDS = [
   'channel',
   'newest',
   'filler',
-  /** What can be read as two things: '1 20 32'. */
+  /** An ambiguous token: '1 20 32'. */
   'unclear',
   'unknown',
 ] as const
@@ -30,16 +29,16 @@ export type TokenKind = (typeof TOKEN_KINDS)[number]
 
 export type QuestionToken = {
   readonly kind: TokenKind
-  /** As it was written, normalized. */
+  /** Normalised spelling of the question. */
   readonly text: string
-  /** The slug of an edition or channel, the number of a resolution, the folded word of a pack. */
+  /** Slug of an edition or channel, number of a resolution, or folded word of a pack. */
   readonly value: string
   readonly isWeak: boolean
   readonly start: number
 }
 
 const SIZES = '32|64|128|256|512|1024|2048'
-/** Where a number ends that is no part of a longer one. */
+/** End of a number that is not part of a longer number. */
 const END = '(?![\\p{L}\\d]|[._]\\d)'
 const RESOLUTION = new RegExp(
   `(?<![\\p{L}\\d._])(?:[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?:[x×] ?\\2|[x×]|px|pix|pixels?))${END}`,
@@ -48,22 +47,22 @@ const RESOLUTION = new RegExp(
 const LONE_SIZE = new RegExp(`(?<![\\p{L}\\d._]|\\d ?[-/] ?)(?:${SIZES})${END}`, 'gu')
 /** '1.20/64': a resolution, or a version as in '1.21.90/100'. */
 const UNCLEAR = new RegExp(`(?<![\\d._])\\d[\\d._]* ?[-/] ?(?:${SIZES})${END}`, 'gu')
-/** '1 20 32' and '1,20,32', as keyboards without a point have it: a resolution, or the last part of the version. */
+/** '1 20 32' and '1,20,32' (keyboards without a point): a resolution, or the last part of the version. */
 const UNCLEAR_WITHOUT_POINTS = new RegExp(
   `(?<![\\d_,]|\\d )\\d{1,2}(?: ?, ?| )\\d{1,3}(?: ?, ?| )(?:${SIZES})${END}(?! ?,? ?\\d)`,
   'gu',
 )
-/** A comma that is a point: not before '32x', nor before what would be a fourth part. */
+/** A comma that means a point: not before '32x', and not before a fourth part. */
 const POINT = new RegExp(
   `(?<=\\d)(?<!\\d,\\d{1,3},\\d{1,3}(?=,(?:${SIZES})${END})),(?=\\d(?!\\d* ?[x×p])|[x*](?![\\p{L}\\d]))`,
   'gu',
 )
-/** What is left: words, and signs that may turn a question round. */
+/** Remaining text: words, and signs that may invert a question. */
 const WORD = /[\p{L}\p{M}\p{N}]+|[<>=≤≥≠≈~^¬*\\]/gu
-/** Stands where something was read; no part of any word. */
+/** Marks consumed text; part of no word. */
 const READ = '|'
 
-/** The question in pieces, in their order. Empty when nothing is asked. */
+/** The tokens of a question, in order; empty for an empty question. */
 export function readWords(question: string, vocabulary: Vocabulary): QuestionToken[] {
   const tokens: QuestionToken[] = []
   let rest = splitWords(normalizeText(question).replaceAll(READ, ' '), vocabulary)
@@ -74,7 +73,7 @@ export function readWords(question: string, vocabulary: Vocabulary): QuestionTok
       rest = withoutPiece(rest, match.index, text.length)
     }
   }
-  // A name that has the word of a channel in it: 'Steadfast for Beta'.
+  // Matches pack names that contain the word of a channel: 'Steadfast for Beta'.
   for (const { name = '', words } of vocabulary.packs) {
     const own = words.find((word) => readWord(word, vocabulary).kind === 'channel')
     const folded = fold(rest)
@@ -116,7 +115,7 @@ function token(more: Partial<QuestionToken>): QuestionToken {
   return { kind: 'unknown', text: '', value: '', isWeak: false, start: 0, ...more }
 }
 
-/** Versions that a slash joins are one piece: it may be a label. */
+/** Versions joined by a slash are a single token, because they may be a label. */
 function versionTokens(text: string): QuestionToken[] {
   const found: QuestionToken[] = []
   for (const { start, end, written, hasKind } of readTokens(text)) {
@@ -138,7 +137,7 @@ function versionTokens(text: string): QuestionToken[] {
   return found
 }
 
-/** The site's word for a game; the game itself where it has none. */
+/** The site's slug for a game edition; the game's name if the site has none. */
 function editionOf(game: string, { editions }: Pick<Vocabulary, 'editions'>): string {
   return editions.find((edition) => (edition.game ?? edition.slug) === game)?.slug ?? game
 }
@@ -163,12 +162,12 @@ function readWord(text: string, vocabulary: Vocabulary): Partial<QuestionToken> 
     )
   )
     return { kind: 'filler', value: word }
-  // Kinds of versions that are no channel of the site.
+  // Kinds of versions that are not a channel of the site.
   if (/^(?:alpha|beta|snapshots?|previews?)$/.test(word)) return { kind: 'version', value: text }
   return { kind: 'unknown', value: text }
 }
 
-/** The words by which a player can ask for a pack; those that mean something else are none. */
+/** Words that can name a pack, without words that have another meaning. */
 export function packWords(names: readonly string[]): string[] {
   const words = names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u))
   const isOwn = (word: string): boolean =>

@@ -1,8 +1,8 @@
-// The address of a release: below its pack's page, by edition, game version and the release's version.
+// Address of a release: below the pack's page, by edition, game version and release version.
 
-/** The parts of a release that its address is made of. */
+/** The properties of a release that determine its address. */
 type NamedRelease = {
-  /** The last part of the address, where the table states it. */
+  /** Last part of the address, if stated in the table. */
   readonly slug?: string | null
   readonly version: string | null
   readonly date: string | null
@@ -11,8 +11,8 @@ type NamedRelease = {
 type NamedRow = { readonly label: string; readonly releases: readonly NamedRelease[] }
 
 /**
- * For each row, the last part of each release's address: '1.21.8-r12'. Each is unique, except where two releases state one slug,
- * or have one version in one channel. Addresses stay the same when newer releases are added.
+ * For each row, the last part of each release's address: '1.21.8-r12'. Each is unique, unless two releases state the same slug or have the
+ * same version and channel. Addresses do not change when newer releases are added.
  */
 export function releaseSlugs(rows: readonly NamedRow[]): string[][] {
   const releases = fromOldest(rows)
@@ -42,7 +42,7 @@ export function releaseSlugs(rows: readonly NamedRow[]): string[][] {
 
 type Placed = ReturnType<typeof fromOldest>[number]
 
-/** Tables list the newest first. */
+/** Tables list the newest release first. */
 function fromOldest(rows: readonly NamedRow[]) {
   return rows
     .flatMap(({ label, releases }, row) => releases.map((release, place) => ({ row, place, label, release })))
@@ -53,7 +53,7 @@ function hasSlug({ slug }: NamedRelease): boolean {
   return slug !== undefined && slug !== null
 }
 
-/** A release without a day is sorted as the newest: it may get one when it is published. */
+/** A release without a date is sorted last, because publication may add a date. */
 function byDay({ release: a }: Placed, { release: b }: Placed): number {
   const [first, second] = [dayOf(a) ?? '~', dayOf(b) ?? '~']
   return first === second ? 0 : first < second ? -1 : 1
@@ -61,7 +61,7 @@ function byDay({ release: a }: Placed, { release: b }: Placed): number {
 
 type Taken = { readonly taken: ReadonlySet<string>; readonly channel: string | null }
 
-/** The plain slug; if that is taken, with the channel, and then with the first number that is free. */
+/** The plain slug; if taken, with the channel appended, then with the first free number. */
 function freeSlug(plain: string, { taken, channel }: Taken): string {
   if (!taken.has(keyOf(plain))) return plain
   const named = channel === null ? plain : `${plain}-${wordOf(channel)}`
@@ -72,7 +72,7 @@ function freeSlug(plain: string, { taken, channel }: Taken): string {
   }
 }
 
-/** Equal for slugs that a disk or host may take for one. */
+/** Equal for slugs that a file system or host may treat as equal. */
 function keyOf(slug: string): string {
   return slug.normalize('NFC')
 }

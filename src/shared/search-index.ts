@@ -1,27 +1,27 @@
-// search-index.json: what MiniSearch would save, packed to a third of its size. The build packs, the browser unpacks.
+// search-index.json: MiniSearch's serialised index, compressed to a third of its size. The build packs the index, the browser unpacks it.
 
 export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'release' | 'texture'
 
-/** What is shown of a document that was found. */
+/** Data of a search result. */
 export type FoundDocument = readonly [kind: SearchKind, title: string, href: string, text: string, picture?: string]
 
 export type PackedIndex = {
   readonly documents: readonly FoundDocument[]
-  /** All terms, with a space between. */
+  /** All terms, separated by spaces. */
   readonly terms: string
-  /** For each term (;), field (|) and document ( ): how many documents further, then 'x2' where it has the term twice. */
+  /** For each term (;), field (|) and document ( ): the difference to the previous document id, then 'x2' if the term occurs twice. */
   readonly postings: string
-  /** For each document (;) and field ( ): how many different terms there are. */
+  /** For each document (;) and field ( ): the number of distinct terms. */
   readonly lengths: string
 }
 
-/** In the order of their ids. */
+/** In the order of field ids. */
 export const SEARCH_FIELDS = ['title', 'keywords', 'text'] as const
 
-/** Field id -> document id -> how often. */
+/** Field id -> document id -> term frequency. */
 type Postings = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** MiniSearch's data, for loadJS. */
+/** Input of MiniSearch.loadJS. */
 export function unpackIndex({ documents, terms, postings, lengths }: PackedIndex) {
   const fieldLength = lengths.split(';').map((list) => list.split(' ').map(Number))
   const lists = postings.split(';')

@@ -1,4 +1,4 @@
-// What an edition is called behind the title of a pack, wherever a table of releases is named.
+// Display name of an edition in titles of release tables.
 
 type Edition = { readonly slug: string; readonly short: string }
 

@@ -1,6 +1,6 @@
-// Textures as players speak of them: where the games look for them, in which group they are, and what they are called.
+// Names and groups of textures, derived from the paths that the games use.
 
-/** In the order in which pages show them; 'interface' is everything that is none of the others. */
+/** In display order; 'interface' is the default group. */
 export const TEXTURE_GROUPS = ['block', 'item', 'entity', 'interface'] as const
 export type TextureGroup = (typeof TEXTURE_GROUPS)[number]
 
@@ -18,12 +18,12 @@ const GROUP_FOLDERS: Readonly<Record<string, TextureGroup>> = {
   models: 'entity',
 }
 
-/** The path that tells a texture, without the folders of its edition: 'block/stone.png'; null for a file that is none. */
+/** The path without the folders of the edition: 'block/stone.png'; null for a file that is no texture. */
 export function textureName(path: string, game: 'java' | 'bedrock'): string | null {
   return PATHS[game].exec(path)?.[1] ?? null
 }
 
-/** Of a texture's name. */
+/** Group by the first folder of a texture's name. */
 export function textureGroup(name: string): TextureGroup {
   return GROUP_FOLDERS[name.split('/', 1)[0] ?? ''] ?? 'interface'
 }

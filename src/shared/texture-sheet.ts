@@ -1,33 +1,33 @@
-// What the gallery's dialog shows of a texture, as the build writes it and the browser reads it: a file for each hundred
-// ids, so that ten thousand textures are a hundred small files, and an edit of one changes one.
+// Data of the gallery dialog. Each file holds a hundred ids, so ten thousand textures are a hundred small files, and an edit of a texture
+// changes a single file.
 
 export type TextureSheet = {
-  /** Address of a picture, SPEC section 7, with {id}, {pack} and {version} to be filled in. */
+  /** Address of a picture, SPEC section 7, with placeholders {id}, {pack} and {version}. */
   readonly source: string
   readonly packs: readonly SheetPack[]
-  /** By id. */
+  /** By texture id. */
   readonly textures: Readonly<Record<string, TextureFacts>>
 }
 
 export type SheetPack = {
   readonly slug: string
   readonly name: string
-  /** Pixels a side of a frame. */
+  /** Pixels per side of a frame. */
   readonly resolution: number
   readonly editions: readonly string[]
 }
 
 export type TextureFacts = {
   readonly name: string
-  /** Slugs. */
+  /** Tag slugs. */
   readonly tags: readonly string[]
-  /** Slugs of the packs that have a picture of it. */
+  /** Slugs of the packs with a picture of the texture. */
   readonly packs: readonly string[]
   readonly uses: readonly TextureFactsUse[]
   readonly animation: SheetAnimation | null
   readonly contributions: readonly {
     readonly authors: readonly string[]
-    /** Slugs. */
+    /** Pack slugs. */
     readonly packs: readonly string[]
     readonly year: string
   }[]
@@ -41,19 +41,19 @@ export type TextureFactsUse = {
 }
 
 export type SheetAnimation = {
-  /** Game ticks a frame, 50 ms each. */
+  /** Game ticks per frame, 50 ms each. */
   readonly frameTimeTicks: number
-  /** Null: every frame in turn. */
+  /** Null means every frame in order. */
   readonly frames: readonly number[] | null
   readonly interpolate: boolean
 }
 
-/** Path of the sheet that tells of a texture, below the site's base. */
+/** Path of the sheet with a texture's data, relative to the site's base. */
 export function sheetPath(id: number): string {
   return `gallery/data/${String(Math.floor(id / 100))}.json`
 }
 
-/** The largest whole multiple of a resolution that fits into `room` pixels; at least one (DESIGN, "Pixel law"). */
+/** The largest integer multiple of a resolution that fits into `room` pixels; at least the resolution (DESIGN, "Pixel law"). */
 export function wholeEdge(resolution: number, room: number): number {
   return Math.max(1, Math.floor(room / resolution)) * resolution
 }

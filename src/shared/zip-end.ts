@@ -1,23 +1,23 @@
-// Where the list of a zip is, by the rule of java.util.zip (JDK 17), which the game uses: the file may begin with other bytes, end with
-// others, and have the signature of its end in its comment.
+// Finds the central directory of a zip by the rules of java.util.zip (JDK 17), which the game uses. The file may have leading and trailing
+// bytes, and its comment may contain the end signature.
 
 export type ZipEnd = {
-  /** Bytes before the zip itself: all its offsets count from there. */
+  /** Bytes before the zip itself; all its offsets are relative to this position. */
   readonly prefixBytes: number
-  /** Of the list of entries, from the start of the file. */
+  /** Offset of the central directory from the start of the file. */
   readonly listOffset: number
   readonly listBytes: number
   readonly disk: number
 }
 
-/** Reads the bytes between two offsets, as far as there are any. */
+/** Reads the bytes between two offsets; fewer at the end of the file. */
 export type ReadBytes = (start: number, end: number) => Promise<DataView>
 
 const LOCAL = 0x04034b50
 const ENTRY = 0x02014b50
 const END = 0x06054b50
 const END_BYTES = 22
-/** As far back as java.util.zip looks: it reads blocks of 128 bytes, the last of which reaches beyond the longest comment. */
+/** The search range of java.util.zip: blocks of 128 bytes, the last of which exceeds the longest comment. */
 const TAIL_BYTES = 65_636
 
 const ZIP64_LOCATOR = 0x07064b50
@@ -26,7 +26,7 @@ const ZIP64_END = 0x06064b50
 const ZIP64_END_BYTES = 56
 const [MAX_SHORT, MAX_LONG] = [0xffff, 0xffffffff]
 
-/** Null for a file that the game does not open. */
+/** Returns null for a file that the game does not open. */
 export async function findZipEnd(sizeBytes: number, read: ReadBytes): Promise<ZipEnd | null> {
   const tailOffset = Math.max(0, sizeBytes - TAIL_BYTES)
   const tail = await read(tailOffset, sizeBytes)
@@ -36,13 +36,13 @@ export async function findZipEnd(sizeBytes: number, read: ReadBytes): Promise<Zi
     const offset = tailOffset + at
     const end = offset + END_BYTES + record.getUint16(20, true)
     if (end !== sizeBytes && !(await isBehindList(record, offset, read))) continue
-    // The game reads the comment, and refuses one that is cut.
+    // The game reads the comment and rejects a truncated file.
     return end > sizeBytes ? null : placeList(record, offset, read)
   }
   return null
 }
 
-/** True where an entry of the list begins right where the record says, and a local header at the start of the zip. */
+/** True if the record's offsets point to a central directory entry, and to a local header at the start of the zip. */
 async function isBehindList(record: DataView, offset: number, read: ReadBytes): Promise<boolean> {
   const list = offset - record.getUint32(12, true)
   const start = list - record.getUint32(16, true)
@@ -65,7 +65,7 @@ async function placeList(record: DataView, offset: number, read: ReadBytes): Pro
     fits(zip64.listOffset, listOffset, MAX_LONG) &&
     fits(zip64.count, count, MAX_SHORT)
   const said = isMeant ? zip64 : { offset, listBytes, listOffset, disk }
-  // The list ends where the record begins, whatever the record says of its offset.
+  // The directory ends at the record, regardless of the offset in the record.
   const list = said.offset - said.listBytes
   const prefixBytes = list - said.listOffset
   if (list < 0 || prefixBytes < 0) return null
@@ -93,7 +93,7 @@ async function signatureAt(offset: number, read: ReadBytes): Promise<number> {
   return view.byteLength < 4 ? 0 : view.getUint32(0, true)
 }
 
-/** Bytes of an entry of the list, its names and comment included; 0 where none begins. */
+/** Length of a directory entry, including names and comment; 0 if no entry begins at `at`. */
 export function entryBytes(list: DataView, at: number): number {
   if (at + 46 > list.byteLength || list.getUint32(at, true) !== ENTRY) return 0
   const length = 46 + list.getUint16(at + 28, true) + list.getUint16(at + 30, true) + list.getUint16(at + 32, true)

@@ -1,4 +1,5 @@
-// The site as data: who it is, and which page is at which address. Every key has its line in node_modules/packsite/docs/configuration.md.
+// Configuration of the site: identity, and the page at each address. Every key is documented in
+// node_modules/packsite/docs/configuration.md.
 
 import { defineConfig } from 'packsite'
 
@@ -17,7 +18,7 @@ export default defineConfig({
     description: '__brand__: texture packs for __game__, one file for each of its versions.',
     image: '/image/banners/__main__-32x.png',
   },
-  // All other colours follow from this one, in light and in dark: node_modules/packsite/docs/look.md.
+  // All other colours, light and dark, are derived from this colour: node_modules/packsite/docs/look.md.
   theme: { colors: { brand: '__color__' } },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },
@@ -28,12 +29,12 @@ export default defineConfig({
     { name: 'FAQ', path: '/faq', template: 'faq', meta: { name: 'FAQ', ...fullWidth } },
     { name: 'faq-category', path: '/faq/{category}', template: 'faq-category', meta: ownMeta },
     { name: 'project-latest', path: '/{project}/latest', template: 'article', meta: ownMeta },
-    // templates/teapot.tsx takes the place of packsite's own template of that name.
+    // templates/teapot.tsx replaces packsite's template of the same name.
     { name: 'teapot', path: '/teapot', template: 'teapot', meta: { middleware: 'coffee' } },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
     { name: 'release', path: '/{pack}/{edition}/{release}', template: 'release', meta: { ...fullWidth, ...ownMeta } },
-    // When there is something to show:
+    // Uncomment a row as soon as the site has content for the page:
     // { name: 'Add-ons', path: '/addons', template: 'addons', meta: { name: 'Add-ons', ...fullWidth } },
     // { name: 'addons-slug', path: '/addons/{slug}', template: 'addon', meta: ownMeta },
     // { name: 'gallery', path: '/gallery/{slug...}', template: 'gallery', meta: { middleware: 'gallery' } },

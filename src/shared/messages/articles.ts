@@ -1,4 +1,4 @@
-// Posts, pages and lists of them.
+// Messages of posts, pages and lists of posts.
 
 import { message } from './message'
 

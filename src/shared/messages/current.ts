@@ -1,4 +1,4 @@
-// "Is mine current?": what stands on the page, and what its script says, which comes with the first sign of a file.
+// Messages of the current-release check ("Is mine current?"): the page, and the script, which is loaded with the first use.
 
 import { message } from './message'
 

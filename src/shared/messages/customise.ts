@@ -1,4 +1,4 @@
-// /customise: what stands on the page, and what its script says, which comes with the first sign of a reader.
+// Messages of /customise: the page, and the script, which is loaded with the first use.
 
 import { message } from './message'
 

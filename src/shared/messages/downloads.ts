@@ -1,4 +1,4 @@
-// The finder, /downloads and its tables.
+// Messages of the finder, /downloads and the release tables.
 
 import { message } from './message'
 

@@ -1,17 +1,17 @@
-// A message as data: what is left of ICU MessageFormat once it is parsed. Generator, templates and browser scripts fill it in with this
-// one function; none of them has a parser, and data crosses threads and stands in pages.
+// A message as data: parsed ICU MessageFormat. Generator, templates and browser scripts format messages with this function and need no
+// parser; the data can be sent to workers and printed into pages.
 
-/** A text, the value of an argument, or one of several forms by the value of an argument: 'other' is always there. */
+/** A text, an argument, or a choice of forms by an argument's value. The form 'other' always exists. */
 export type Piece = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', forms: Forms]
 // eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- a Record may not name itself
 export type Forms = { readonly [form: string]: Message }
-/** A text without arguments, or its pieces in order. */
+/** A text without arguments, or pieces in order. */
 export type Message = string | readonly Piece[]
 
-/** The messages of a site by their keys, and which form of a plural a number takes in its language. */
+/** Messages of a site by key, and the plural rules of the language. */
 export type Words = {
   readonly messages: Readonly<Record<string, Message>>
-  /** For 0 to 199, each as its place in CATEGORIES: '5155…'. From 200 on languages go by the last two digits. */
+  /** For 0 to 199, each number's category as an index into CATEGORIES: '5155…'. From 200 on, only the last two digits matter. */
   readonly plurals: string
 }
 
@@ -24,7 +24,7 @@ export function pluralCategory(plurals: string, count: number): string {
   return CATEGORIES[Number(plurals[place] ?? 5)] ?? 'other'
 }
 
-/** What a message says, in order: its texts and the values of its arguments, as they were given. */
+/** Formats a message: texts and argument values in order. Values are not converted to strings. */
 export function fillMessage<Value>(
   message: Message,
   values: Readonly<Record<string, Value>>,
@@ -42,7 +42,7 @@ export function fillMessage<Value>(
   })
 }
 
-/** What a script is given of a message: '{asked} is no version' where it has arguments alone, else its pieces. */
+/** Compact form of a message for scripts: '{asked} is no version' if all arguments are plain, otherwise pieces. */
 export type Pattern = string | readonly Piece[]
 
 export function patternOf(message: Message): Pattern {

@@ -1,4 +1,4 @@
-// What stands around every page, and what many pages say: header, footer, lists, dates, links to files.
+// Messages of the frame and of many pages: header, footer, lists, dates, file links.
 
 import { message } from './message'
 

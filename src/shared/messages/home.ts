@@ -1,4 +1,4 @@
-// The home page, and the page of the family.
+// Messages of the home page and the family page.
 
 import { message } from './message'
 

@@ -1,4 +1,4 @@
-// Every message of packsite by its key, and which arguments each takes: one that does not exist is no type.
+// Every message of packsite by key, with typed arguments. Unknown keys are compile errors.
 
 import { ARTICLES } from './articles'
 import { CURRENT } from './current'
@@ -31,26 +31,26 @@ export type MessageKey = keyof typeof MESSAGES
 
 type ArgsOf<Key extends MessageKey> = (typeof MESSAGES)[Key]['args']
 
-/** The type of a value by its kind; `Node` is what templates put into a text, such as a link. */
+/** The type of a value by kind; `Node` is an element from a template, such as a link. */
 type ValueOf<Kind, Node> = Kind extends 'number' ? number : Kind extends 'text' ? string : Node
 
 type Values<Key extends MessageKey, Node> = { readonly [Name in keyof ArgsOf<Key>]: ValueOf<ArgsOf<Key>[Name], Node> }
 
-/** What follows the key: nothing for a message without arguments. */
+/** Parameters after the key; empty for a message without arguments. */
 export type SayArgs<Key extends MessageKey, Node> = keyof ArgsOf<Key> extends never ? [] : [values: Values<Key, Node>]
 
-/** What a script gets of a message: a text with arguments in braces, or where it counts, its forms. */
+/** Form of a message for scripts: text with arguments in braces, or pieces if an argument is a number. */
 type PatternOf<Key extends MessageKey> = 'number' extends ArgsOf<Key>[keyof ArgsOf<Key>] ? Pattern : string
 
-/** The messages whose keys begin alike, by the rest of their keys, as a script gets them. */
+/** Messages with a common key prefix, by the rest of the key, in the form for scripts. */
 export type GroupOf<Prefix extends string> = {
   readonly [Key in MessageKey as Key extends `${Prefix}.${infer Rest}` ? Rest : never]: PatternOf<Key>
 }
 
-/** Those that scripts say: what a page has of them stands in it. */
+/** Groups that pages print for scripts. */
 export const SCRIPT_GROUPS = ['page', 'finder.answers', 'filters', 'listed', 'chosen', 'tiles', 'stage'] as const
 
 export type ScriptGroup = (typeof SCRIPT_GROUPS)[number]
 
-/** Keys of a group. */
+/** Full keys of a group. */
 export type LateKey<Group extends LateGroup> = Extract<MessageKey, `${Group}.${string}`>

@@ -1,4 +1,4 @@
-// Add-ons, questions, the gallery.
+// Messages of add-ons, questions and the gallery.
 
 import { message } from './message'
 

@@ -1,20 +1,20 @@
-// What the tables of messages are made of: a text in ICU MessageFormat, what it is for, and its arguments with their types.
+// Definition of messages: a text in ICU MessageFormat, its purpose, and typed arguments.
 
-/** 'node' is something that the template puts there, such as a link. */
+/** 'node' is an element from a template, such as a link. */
 export type ArgumentKind = 'number' | 'text' | 'node'
 
 type Arguments = Readonly<Record<string, ArgumentKind>>
 
 export type MessageDefinition<Args extends Arguments = Arguments> = {
   readonly text: string
-  /** Where it is read, for those who change or translate it. */
+  /** Context of the text, for translators and editors. */
   readonly about: string
   readonly args: Args
 }
 
 export type MessageTable = Readonly<Record<string, MessageDefinition>>
 
-/** The text with `{name}` in the place of each choice between forms. */
+/** The text with `{name}` instead of each plural or select. */
 type WithoutForms<Text extends string> = Text extends `${infer Before}, plural,${string}}}${infer After}`
   ? WithoutForms<`${Before}}${After}`>
   : Text extends `${infer Before}, select,${string}}}${infer After}`
@@ -25,7 +25,7 @@ type NameIn<Text extends string> = Text extends `${string}{${infer Name}}${infer
 
 type LastNameIn<Text extends string> = Text extends `${string}{${infer Rest}` ? LastNameIn<Rest> : Text
 
-/** Names of what forms are chosen by the number of. */
+/** Names of plural arguments. */
 type CountIn<Text extends string> = Text extends `${infer Before}, plural,${infer After}`
   ? LastNameIn<Before> | CountIn<After>
   : never
@@ -34,7 +34,7 @@ type ArgumentsOf<Text extends string, Given> = Given &
   Readonly<Record<Exclude<CountIn<Text>, keyof Given>, 'number'>> &
   Readonly<Record<Exclude<NameIn<WithoutForms<Text>>, CountIn<Text> | keyof Given>, 'text'>>
 
-/** Arguments are read from the text; `given` are elements, and numbers without forms. */
+/** Defines a message. Arguments are inferred from the text; `given` adds elements, and numbers without plural. */
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- most messages have none
 export function message<const Text extends string, const Given extends Arguments = Readonly<Record<never, never>>>(
   text: Text,

@@ -1,4 +1,4 @@
-// Pages of packs, figures, the error page and the small ones.
+// Messages of packs, statistics, the error page and small pages.
 
 import { message } from './message'
 

@@ -1,4 +1,4 @@
-// Pages of releases, and what is said of releases elsewhere.
+// Messages of release pages, and of releases on other pages.
 
 import { message } from './message'
 

@@ -1,5 +1,5 @@
-// What browser scripts say. It stands in the pages: what is here costs bytes of each page of its kind, and `page.…` of every page. What
-// the search says comes with its index.
+// Messages of browser scripts. Pages contain these messages: `page.…` adds bytes to every page, each other group to pages of its kind.
+// Search messages come with the search index.
 
 import { message } from './message'
 

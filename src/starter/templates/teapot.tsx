@@ -1,6 +1,6 @@
-// A template of this site's own. It has the name of one of packsite's, so it takes its place; delete the file and packsite's is
-// back. A file with another name is a further template, for a row of its own in site.config.ts.
-// It gets what `packsite why /teapot` tells, and makes HTML of it: no state, no effects, no styles in attributes.
+// A custom template. This file replaces packsite's template of the same name; delete the file to restore packsite's. A file
+// with another name is an additional template, for a row of site.config.ts. `packsite why /teapot` lists the props.
+// A template returns HTML only: no state, no effects, no style attributes.
 
 import { Fragment } from 'react'
 import type { TemplateProps } from 'packsite'
