@@ -1,4 +1,4 @@
-// What the commands of the program share: their context, their exit codes, and flags that may be repeated.
+// Shared by all commands: their context, exit codes, and repeatable flags.
 
 import type { Terminal } from './ui/terminal'
 
@@ -8,7 +8,7 @@ export type Context = {
   readonly root: string
 }
 
-/** An action of commander that sets the exit code that a command returns. */
+/** Wraps an action of commander and sets the exit code that the command returns. */
 export function exits<Args extends readonly unknown[]>(
   run: (...args: Args) => Promise<number>,
 ): (...args: Args) => Promise<void> {
@@ -17,7 +17,7 @@ export function exits<Args extends readonly unknown[]>(
   }
 }
 
-/** Collects the values of a flag that may be repeated. */
+/** Collects the values of a repeatable flag. */
 export function collect(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value]
 }

@@ -1,9 +1,9 @@
-// The words of the commands: what can be listed, where `announce` has texts for, the shells.
+// Names that commands take as arguments: lists, places for announcements, shells.
 
 export const LISTS = ['routes', 'pages', 'downloads', 'drafts', 'scheduled'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** Places that `announce` has a text for. */
+/** Places for which `announce` prints a text. */
 export const PRINTED = ['planetminecraft', 'discord', 'markdown'] as const
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const

@@ -8,8 +8,6 @@ export const EXIT = {
   usage: 2,
   /** packsite has a bug. */
   bug: 3,
-  /** By SIGINT. */
   interrupted: 130,
-  /** By SIGTERM. */
   terminated: 143,
 } as const

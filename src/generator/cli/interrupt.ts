@@ -1,5 +1,5 @@
-// Ctrl-C, SIGTERM and SIGHUP for commands that end by themselves. The first signal stops the work and reports its outcome; a second one has its
-// default effect.
+// Handles SIGINT, SIGTERM and SIGHUP for commands that end by themselves. The first signal stops the work and reports the outcome. A second signal
+// has its default effect.
 
 import { EXIT } from './exit-codes'
 import { reportFailure } from './ui/failure'
@@ -24,7 +24,7 @@ export function signalOf({ reason }: AbortSignal): NodeJS.Signals {
   return SIGNALS.find((name) => name === reason) ?? 'SIGINT'
 }
 
-/** Ends the process at once, as if nobody had listened: shells give the same code for it. */
+/** Ends the process at once with the default effect of the signal, so that shells report the usual exit code. */
 export function dieBy(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)
@@ -32,13 +32,13 @@ export function dieBy(signal: NodeJS.Signals): void {
 
 export type RunOptions = {
   readonly terminal: Terminal
-  /** What became of the work, at the end of the sentence about the signal. */
+  /** The outcome, as the end of the sentence about the signal. */
   readonly interrupted: string
-  /** What became of the work, at the end of the summary of an error. */
+  /** The outcome, as the end of the summary of an error. */
   readonly failed: string
 }
 
-/** Runs the work of a command and returns the exit code. A signal aborts it and silences its report; what it throws is reported. */
+/** Runs the work of a command and returns the exit code. A signal aborts the work and stops its reports. Prints errors that the work throws. */
 export async function runInterruptible(
   { terminal, interrupted, failed }: RunOptions,
   run: (signal: AbortSignal, report: Report) => Promise<number>,

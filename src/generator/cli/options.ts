@@ -1,4 +1,4 @@
-// Flags of commands, as the command line hands them over.
+// Types of the flags of commands, as commander parses them.
 
 import type { Printed } from '../sync/announcement'
 import { EDITORS, type Editor } from '../dev/format-problems'
@@ -12,14 +12,13 @@ export type GlobalOptions = {
   readonly color: boolean
 }
 
-/** Flags of every server. */
+/** Flags of `dev` and `preview`. */
 export type ServerFlags = {
   readonly port: number
   readonly host: string
   readonly strictPort?: boolean
 }
 
-/** Flags of `packsite build`. */
 export type BuildFlags = {
   readonly previous?: string
   readonly workers?: number

@@ -1,4 +1,4 @@
-// Commands that write sources, and tell others of them.
+// Commands that write sources or announce them.
 
 import { Option, type Command } from 'commander'
 import { collect, exits, type Context } from './action'

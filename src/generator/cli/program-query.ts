@@ -1,4 +1,4 @@
-// Commands that only answer.
+// Commands that print information.
 
 import { Argument, Option, type Command } from 'commander'
 import { exits, type Context } from './action'
@@ -21,7 +21,7 @@ export function addAnswersCommands(program: Command, context: () => Context): vo
     .command('inspect')
     .description('tell what packs say of themselves, unpack every entry, and tell what is wrong')
     .argument('<file...>', 'a .zip of Java Edition, or a .mcpack')
-    // Every entry is unpacked in any case; scripts may still pass the option.
+    // Every entry is unpacked in any case; the option stays for existing scripts.
     .addOption(new Option('--test').hideHelp())
     .action(exits(async (files: string[]) => (await import('./commands/inspect')).runInspect(context(), files)))
 

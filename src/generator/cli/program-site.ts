@@ -1,4 +1,4 @@
-// Commands that make a site of its sources, show it and look at it.
+// Commands that build, serve and check a site.
 
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { exits, type Context } from './action'
@@ -56,7 +56,7 @@ export function addSiteCommands(program: Command, context: () => Context): void 
     .action(exits(async () => (await import('./commands/verify')).runVerify(context())))
 }
 
-/** Adds the flags of a server with its default port. */
+/** Adds the flags of a server with a default port. */
 function addServer(command: Command, port: number): Command {
   return command
     .addOption(new Option('--port <port>', 'port to listen on').default(port).argParser(parsePort))
@@ -69,7 +69,7 @@ function parseCount(text: string): number {
   return Number(text)
 }
 
-/** '' would be every address of the machine. */
+/** Rejects '', which would listen on all interfaces. */
 function parseHost(text: string): string {
   if (/^[\p{L}\p{N}._:%-]+$/u.test(text)) return text
   throw new InvalidArgumentError('An address or a name is needed, such as 127.0.0.1.')

@@ -1,4 +1,4 @@
-// The command line as commander knows it. Commands load what they need when they are run.
+// The command line for commander. Each command loads its modules when it runs.
 
 import { resolve } from 'node:path'
 import { Command } from 'commander'
@@ -10,7 +10,7 @@ import { usageSentence } from './usage-error'
 import type { Context } from './action'
 import type { GlobalOptions } from './options'
 
-/** `version` is that of packsite. */
+/** `version`: of packsite. */
 export function createProgram(argv: readonly string[], version: string): Command {
   const isNamed = (name: string): boolean => argv.slice(2).includes(name)
   const program = new Command('packsite')
@@ -28,7 +28,7 @@ export function createProgram(argv: readonly string[], version: string): Command
         write(usageSentence(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
       },
     })
-  // `new release` has a --version of its own.
+  // `new release` has its own option --version.
   if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
   const context = (): Context => {
     const options = program.opts<GlobalOptions>()

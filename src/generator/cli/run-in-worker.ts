@@ -1,5 +1,5 @@
-// The long work of a command, done beside it. The main thread only listens and tells: it hears a signal within a moment,
-// whatever the other one is doing, and a command has succeeded only when its work has answered.
+// Runs the long work of a command in a worker. The main thread stays idle and handles signals at once. A command succeeds only after the worker has
+// sent a result.
 
 import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, siteError } from '../diagnostics/errors'
@@ -18,32 +18,32 @@ import {
 } from '../command-worker'
 import { dieBy, signalOf } from './interrupt'
 
-/** How long work that was told to end may take to do so: to give back a port, and to save what it knows. */
+/** Time for aborted work to end: to close its port and save its caches. */
 const GRACE_MS = 500
 
-/** And its thread, after that: longer only while a program of the machine does not return. */
+/** Further time for the worker to terminate. Only a native call that does not return takes longer. */
 const LAST_MS = 400
 
-/** Name under which `tell` gets an outDir whose publication was completed after the work was interrupted. */
+/** Event name for an outDir whose publish was completed after an interruption. */
 export const COMPLETED = 'completed'
 
-/** For work that is no server: it tells nothing by name, and nobody wishes anything of it. */
+/** For work that is not a server: no named events and no requests to rebuild. */
 export const NO_SERVER: Pick<Surroundings, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
 
-/** Calls what stands for a name. */
+/** Returns a listener that calls the handler of each event by name. */
 export function reportAll(events: Readonly<Record<string, (...args: never[]) => void>>): ReportLine {
   return (name, ...args) => {
     events[name]?.(...(args as never[]))
   }
 }
 
-/** Throws SiteError, the reason of the signal, or a bug of packsite. */
+/** Runs work in a worker, or on this thread without a built library. Throws SiteError, the reason of the signal, or an unexpected error. */
 export async function work<Kind extends WorkKind>(
   kind: Kind,
   given: Works[Kind]['given'],
   around: Surroundings,
 ): Promise<Works[Kind]['answer']> {
-  // A worker receives no signals: it does the work itself.
+  // A worker receives no signals, so work inside a worker runs without a further worker.
   const file = isMainThread ? libraryFile('command-worker.cjs') : null
   if (file === null) return workHere(kind, given, around)
   const workerData: WorkData = { isWork: true, kind, given }
@@ -89,7 +89,7 @@ async function workIn<Kind extends WorkKind>(
     return await answered
   } finally {
     const isStuck = await terminate(worker, signal)
-    // Work that answered has released its lock.
+    // Work that sent a result has released its lock.
     if (!hasEnded && outDirs.size > 0) {
       const { cleanUpInterrupted } = await import('../output/interrupted-worker')
       for (const outDir of outDirs) if (await cleanUpInterrupted(outDir)) tell(COMPLETED, outDir)
@@ -98,7 +98,7 @@ async function workIn<Kind extends WorkKind>(
   }
 }
 
-/** True for a thread that was told to end and still runs after LAST_MS: a native program does not return. */
+/** Returns true if the aborted worker still runs after LAST_MS, because a native call does not return. */
 async function terminate(worker: Worker, signal: AbortSignal): Promise<boolean> {
   const ended = worker.terminate().then(() => false)
   const stuck = new Promise<boolean>((done) => {
@@ -118,7 +118,7 @@ function tooLarge(): SiteError {
   return siteError('out-of-memory', { message, at: [], hint })
 }
 
-/** A bug of packsite that another thread told. */
+/** Restores an error of another thread. */
 export function errorOf({ message, stack }: Bug): Error {
   const error = new Error(message)
   error.stack = stack

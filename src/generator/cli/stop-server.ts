@@ -1,4 +1,4 @@
-// The end of a server: somebody presses Ctrl-C, or the system asks.
+// Waits for a signal or a key that stops a server.
 
 import { SIGNALS, codeOf } from './interrupt'
 
@@ -11,9 +11,9 @@ export function waitForStop() {
       abort.abort(signal)
     })
   return {
-    /** Aborted with the name of the signal once somebody wants the end. */
+    /** Aborts with the name of the signal when the server should stop. */
     signal: abort.signal,
-    /** Exit code once somebody wants the end. */
+    /** Exit code after the abort. */
     code: (): number => wanted,
     stop: (code: number): void => {
       wanted = code

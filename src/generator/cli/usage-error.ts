@@ -1,17 +1,17 @@
-// A wrong command line that only the site can tell: printed as commander prints its own, exit code 2.
+// Usage errors that depend on the site: printed like commander's errors, with exit code 2.
 
 import { CommanderError } from 'commander'
 import { EXIT } from './exit-codes'
 import type { Terminal } from './ui/terminal'
 
-/** Prints each sentence as an error, the hint after them, and ends the command. */
+/** Prints each sentence as an error, then the hint, and ends the command. */
 export function refuseUsage(terminal: Terminal, sentences: readonly string[], hint?: string): never {
   for (const sentence of sentences) terminal.error(`error: ${sentence}`)
   if (hint !== undefined) terminal.error(hint)
   throw new CommanderError(EXIT.usage, 'packsite.usage', sentences.join('\n'))
 }
 
-/** Ends the command as Ctrl-C does: a question was broken off. */
+/** Ends the command like Ctrl-C, after the user cancelled a prompt. */
 export function breakOff(terminal: Terminal): never {
   terminal.event({ event: 'interrupted', signal: 'SIGINT' })
   if (!terminal.json) terminal.error('Interrupted; nothing was written.')
@@ -19,8 +19,8 @@ export function breakOff(terminal: Terminal): never {
 }
 
 /**
- * A sentence of commander about a wrong command line, as packsite says it: what may not be what, and where more is told.
- * `command` is the one that was asked for: 'list'.
+ * Rewords an error of commander about the command line: the invalid value, and the command with more help. `command`: the requested command, such as
+ * 'list', or ''.
  */
 export function usageSentence(sentence: string, command: string): string {
   const plain = sentence

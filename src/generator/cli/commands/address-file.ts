@@ -1,14 +1,14 @@
-// The file of `packsite check --addresses`, with the sitemaps that an index names where they are beside it.
+// Reads the file of `packsite check --addresses`. A sitemap index is expanded with sitemaps in the same folder.
 
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readBytes, statsAt } from '../../util/fs'
 import { fileNameOf } from '../../../shared/address'
 
-/** No sitemap is larger: https://www.sitemaps.org/protocol.html */
+/** The limit of the protocol: https://www.sitemaps.org/protocol.html */
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** The text of the file; unpacked where it is compressed. Entries of a sitemap index whose file is not there stay as they are. */
+/** Returns the text of the file, unpacked if gzipped. Entries of a sitemap index without a file stay unchanged. */
 export function readAddressFile(file: string): string {
   return readWith(file, new Set([file]))
 }
@@ -29,7 +29,7 @@ function readWith(file: string, read: Set<string>): string {
   })
 }
 
-/** A sitemap may be a list with one address a line, too. */
+/** Converts a plain list of addresses, one per line, to sitemap entries. */
 function asSitemap(text: string): string {
   if (text.includes('<loc>')) return text
   return text

@@ -1,4 +1,4 @@
-// `packsite announce <post>`: to Discord, or as a text to paste elsewhere.
+// `packsite announce <post>`: sends a post to Discord, or prints a text to paste elsewhere.
 
 import { readClock } from '../../config/clock'
 import { EXIT } from '../exit-codes'

@@ -1,4 +1,4 @@
-// `packsite build`: one build, its summary in at most six lines.
+// `packsite build`: runs a build and prints a summary of at most six lines.
 
 import { relative, resolve } from 'node:path'
 import { tryQuickBuild } from '../../api/no-op'
@@ -53,7 +53,7 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
   })
 }
 
-/** What becomes of an interrupted build that had begun to publish: half a site would be worse than a new one. */
+/** Printed if an interrupted build had already started to publish: the publish is completed, since half a site would be worse. */
 const COMPLETE = 'It was being published already: the new site is complete.'
 
 type Summary = { readonly durationMs: number; readonly reason: BuildReason | null }
@@ -89,7 +89,6 @@ function printSummary(terminal: Terminal, result: BuildResult, { durationMs, rea
       ? `Nothing changed. ${dim(seconds(durationMs))}${mode}`
       : `${changed.join(', ')} in ${seconds(durationMs)}${mode}`,
   )
-  // The summary has at most six lines.
   for (const note of notes.slice(0, 4)) terminal.line(`${bold('note:')} ${note}`)
 }
 

@@ -1,4 +1,4 @@
-// `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
+// `packsite check`: prints every problem with its place, as text, as NDJSON, or in the format of another tool.
 
 import { checkUnchanged } from '../../api/no-op'
 import { SiteError } from '../../diagnostics/errors'

@@ -1,13 +1,13 @@
-// `packsite completion bash|zsh|fish`: a script for the shell, made of the commands, flags and words that the program has.
+// `packsite completion bash|zsh|fish`: prints a completion script for a shell, generated from the commands and flags of the program.
 
 import type { Argument, Command, Option } from 'commander'
 import type { Shell } from '../command-names'
 
-/** A command as it is typed: 'new post'; '' is the program itself. */
+/** A command as typed: 'new post'; '' is the program itself. */
 type Typed = {
   readonly path: string
   readonly about: string
-  /** Commands and words that may follow. */
+  /** Subcommands and arguments that may follow. */
   readonly words: readonly { readonly text: string; readonly about: string }[]
   readonly flags: readonly { readonly name: string; readonly about: string; readonly takesValue: boolean }[]
 }
@@ -38,13 +38,13 @@ function globalFlags(typed: readonly Typed[]): string[] {
   return [...(typed[0]?.flags ?? []).map(({ name }) => name), '--help']
 }
 
-/** Flags after which a value is typed. */
+/** Flags that take a value. */
 function valueFlags(typed: readonly Typed[]): string[] {
   const flags = typed.flatMap((one) => one.flags.flatMap(({ name, takesValue }) => (takesValue ? [name] : [])))
   return [...new Set(flags)].sort()
 }
 
-/** The branches of a `case` over what is typed before the word in question. */
+/** The branches of a `case` over the words before the completed word. */
 function branches(typed: readonly Typed[]): string {
   return typed
     .map(({ path, words, flags }) => {

@@ -1,4 +1,4 @@
-// A new file of a pack, put where the site has it.
+// Copies a new file of a pack to its address below public/.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { sha256 } from '../../util/hash'
 
 type Copy = { readonly root: string; readonly source: string; readonly href: string; readonly hash: string }
 
-/** Puts the file into public/; answers the copy, or null when it stood there already. Throws SiteError where another one does. */
+/** Returns the path of the copy, or null if the same file already exists. Throws SiteError if a different file exists. */
 export function copyPack({ root, source, href, hash }: Copy): string | null {
   const target = join(root, 'public', href)
   if (existsSync(target)) {

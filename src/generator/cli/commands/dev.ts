@@ -1,4 +1,4 @@
-// `packsite dev`: the development server until q or Ctrl-C.
+// `packsite dev`: runs the development server until q or Ctrl-C.
 
 import { createDevTerminal } from '../ui/dev-terminal'
 import { editorOf } from '../ui/editor'

@@ -1,4 +1,4 @@
-// `packsite explain <code>`: the section of docs/errors.md about a code, which comes with the package.
+// `packsite explain <code>`: prints the section of docs/errors.md about a code. The file is part of the package.
 
 import { join } from 'node:path'
 import { PROBLEMS, isProblemCode } from '../../diagnostics/codes'
@@ -22,7 +22,7 @@ export function runExplain({ terminal }: Context, code: string): number {
   return EXIT.ok
 }
 
-/** Code -> its text: '### code', then paragraphs up to the next heading. */
+/** Code -> text of the section '### code', up to the next heading. */
 function readSections(markdown: string): Map<string, string> {
   const sections = new Map<string, string>()
   for (const section of markdown.split(/^(?=#{1,3} )/m)) {

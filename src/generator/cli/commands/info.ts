@@ -1,4 +1,4 @@
-// `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
+// `packsite info`: prints data for a bug report, as much as possible also for a site with problems.
 
 import { join, relative, sep } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
@@ -56,12 +56,12 @@ export async function runInfo({ terminal, root }: Context): Promise<void> {
 
 type Described = {
   readonly config: string | null
-  /** Why the config can't be used, or null. */
+  /** Why the config is invalid, or null. */
   readonly problem: string | null
   readonly outDir: string | null
   readonly build: string | null
   readonly files: number
-  /** Where the config has the cache, or null. */
+  /** The cache folder of the config, or null. */
   readonly cacheDir: string | null
 }
 
@@ -99,7 +99,7 @@ function countContent(root: string): Record<string, number> {
   return counts
 }
 
-/** The site's own folder for what can be made again, and the cache where it is elsewhere. */
+/** The site's work folder, and the cache if outside. */
 function cacheFolders(root: string, cacheDir: string | null): string[] {
   const workFolder = workDir(root)
   const isSet = (process.env['PACKSITE_CACHE'] ?? '') !== ''
@@ -112,7 +112,7 @@ function shownFolder(root: string, folder: string): string {
   return `${path.startsWith('..') ? folder : path}/`.replaceAll('\\', '/')
 }
 
-/** Bytes of all files below a folder; none below what is no folder. */
+/** Bytes of all files below a folder; 0 for anything else. */
 function sizeOf(folder: string): number {
   if (statsAt(folder)?.isDirectory() !== true) return 0
   return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)

@@ -1,4 +1,4 @@
-// `packsite init [dir]`: a small, valid site of one's own, in a folder that holds nothing yet.
+// `packsite init [dir]`: writes a small, valid site into an empty folder.
 
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
@@ -45,17 +45,17 @@ export async function runInit(
   terminal.line('  npm run dev')
 }
 
-/** True for a folder that is not there or holds nothing but a repository's own folder. */
+/** True for a missing folder, and for a folder that contains at most `.git`. */
 function isFree(root: string): boolean {
   if (!existsSync(root)) return true
   return statSync(root).isDirectory() && readdirSync(root).every((name) => name === '.git')
 }
 
-/** Names go into YAML as they are; the brand also into the names and addresses of files. */
+/** Names are inserted into YAML without escaping; the brand also into file names and addresses. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'\u2019&+-]*$/u
 const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
 
-/** What is wrong with a part of the identity, as the end of a sentence, or null. */
+/** Returns the fault of a part of the identity as the end of a sentence, or null. */
 function identityFault(key: keyof StarterIdentity, value: string): string | null {
   if (key === 'siteUrl')
     return configSchema.shape.siteUrl.safeParse(value).success ? null : `is no https address: '${value}'`
@@ -70,7 +70,7 @@ function identityFault(key: keyof StarterIdentity, value: string): string | null
   return NAME.test(value) ? null : `consists of letters, digits, spaces and ._'&+-: '${value}'`
 }
 
-/** Each question proposes what follows from the answers before it. */
+/** Prompts for the identity. Each default follows from the earlier answers. */
 async function askIdentity(terminal: Terminal, folder: string): Promise<Given> {
   const { intro, isCancel, text } = await import('@clack/prompts')
   intro('A new site')

@@ -1,4 +1,4 @@
-// `packsite inspect <file…>`: what packs say of themselves. It needs no site, and writes nothing.
+// `packsite inspect <file…>`: prints the metadata of packs. Needs no site and writes no files.
 
 import { inspectPack, testPack, type Inspection } from '../../packs/inspect'
 import { formatText } from '../../../shared/pack-formats'
@@ -15,7 +15,7 @@ import type { Terminal } from '../ui/terminal'
 import type { Problem } from '../../types'
 import type { Context } from '../action'
 
-/** Every file is looked at, whatever is wrong with the one before it. 1 where one of them is no pack, or damaged. */
+/** Inspects every file, also after a faulty one. Returns 1 if a file is damaged or not a pack. */
 export async function runInspect({ terminal }: Context, files: readonly string[]): Promise<number> {
   const problems: Problem[] = []
   for (const file of files) {

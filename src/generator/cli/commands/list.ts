@@ -1,4 +1,4 @@
-// `packsite list routes|pages|downloads|drafts|scheduled`: what the site consists of, as a table or as NDJSON.
+// `packsite list routes|pages|downloads|drafts|scheduled`: prints parts of the site as a table or as NDJSON.
 
 import { readUrlPath } from '../../util/address'
 import { SiteError } from '../../diagnostics/errors'
@@ -16,7 +16,7 @@ import type { ListName } from '../command-names'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What is listed: data for --json, and the columns of it that the table shows. */
+/** Describes a list: the data for --json, and the columns of the table. */
 type Listing<From, Item extends Data> = {
   readonly event: string
   readonly noun: string
@@ -24,7 +24,7 @@ type Listing<From, Item extends Data> = {
   readonly columns: Readonly<Record<string, (item: Item) => string>>
 }
 
-/** A listing that was asked: what it has to tell. */
+/** A list with its data, ready to print. */
 type Listed = {
   readonly event: string
   readonly noun: string
@@ -61,7 +61,7 @@ function printResult<From, Item extends Data>(
   return { event, noun, head: Object.keys(columns), rows }
 }
 
-/** A listing of the whole site, prepared. */
+/** A list that needs a plan of the whole site. */
 function ofSite<Item extends Data>(listing: Listing<PreparedPlan, Item>): Ask {
   return async ({ root, nowMs, terminal }) => {
     const report = terminal.json ? () => undefined : terminal.report
@@ -71,7 +71,7 @@ function ofSite<Item extends Data>(listing: Listing<PreparedPlan, Item>): Ask {
 
 type States = { readonly entries: readonly EntryState[]; readonly nowMs: number }
 
-/** A listing of entries that need not be whole yet: the front matter is all that is read. */
+/** A list of entries by front matter only, so that incomplete entries are included. */
 function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
   return async ({ root, nowMs }) => {
     const { site } = await openSite(root, () => undefined)
@@ -154,7 +154,7 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
         .map(({ file, collection, title }) => ({ file, collection, title })),
     columns: { file: ({ file }) => file, title: ({ title }) => title },
   }),
-  // What is still to come, in the order of the clock.
+  // Future changes in chronological order.
   scheduled: ofStates({
     event: 'scheduled',
     noun: 'scheduled change',

@@ -1,4 +1,4 @@
-// A new file of content, made of answers: it is written as its collection would read it, or not at all.
+// Creates a content file from answers. The schema of the collection validates the file before it is saved.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export type NewEntry = {
   readonly text: string
   readonly schema: z.ZodType
   readonly isShown: boolean
-  /** The line of the front matter that keeps an entry without a text from being shown. */
+  /** The front matter line that hides an entry without a text. */
   readonly hidden: string
 }
 
@@ -35,7 +35,7 @@ export type EntryInput = {
   readonly today: string
 }
 
-/** Ends the command where the title gives no file name. */
+/** Returns the new entry. Ends the command if the title gives no file name. */
 export function createEntry(terminal: Terminal, { kind, answers, today }: EntryInput): NewEntry {
   const { slug, body = '', ...data } = answers
   const row: Collection = COLLECTIONS[FIELDS[kind].collection]
@@ -70,7 +70,7 @@ function oneLine(value: string): string {
 
 type Writing = { readonly root: string; readonly kind: string; readonly entry: NewEntry }
 
-/** Writes an entry that its collection would read, and reports it. Throws SiteError for any other, and where the file exists. */
+/** Validates, writes and reports an entry. Throws SiteError if the entry is invalid or the file exists. */
 export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): void {
   const { file, text, schema, isShown, hidden } = entry
   const { data, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : { data: parseYaml(text).value, faults: [] }
@@ -88,7 +88,7 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
   if (!isShown) terminal.line(`It has no text yet and is not shown: write it, then remove '${hidden}'.`)
 }
 
-/** The names that answers may be, by noun. Throws SiteError where content that has them cannot be read. */
+/** Returns the names that answers may have, by noun. Throws SiteError if the content that defines them is invalid. */
 export function readWords({ root, own }: Site, nouns: readonly string[]): Words['words'] {
   const { words, problems } = loadWords(root, nouns, own)
   if (problems.length > 0) throw new SiteError(locateProblems(problems, root))

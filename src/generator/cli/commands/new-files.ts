@@ -1,4 +1,4 @@
-// The files that `packsite new release` is given: names with a star are looked up, and each file is opened once.
+// The files of `packsite new release`: expands patterns with a star, and opens each file once.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -7,10 +7,10 @@ import { compareText, escapeRegExp } from '../../util/text'
 import { refuseUsage } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
-/** A file that is to be released. */
+/** A file to release. */
 export type NewFile = { readonly source: string; readonly name: string; readonly pack: ReadPack }
 
-/** In the order of their names. Ends the command where a name with a star stands for nothing. */
+/** Opens the files, in the order of the arguments. Ends the command if a pattern matches no file. */
 export async function openFiles(terminal: Terminal, given: readonly string[]): Promise<NewFile[]> {
   const sources = given.flatMap((pattern) => {
     const found = filesOf(pattern)
@@ -23,7 +23,7 @@ export async function openFiles(terminal: Terminal, given: readonly string[]): P
   return files
 }
 
-/** 'packs/*.zip' as a shell would read it, for those that do not. */
+/** Expands 'packs/*.zip' like a shell, for shells that pass patterns unchanged. */
 function filesOf(pattern: string): string[] {
   const name = basename(pattern)
   if (!name.includes('*')) return [pattern]

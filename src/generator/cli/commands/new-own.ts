@@ -1,4 +1,4 @@
-// `packsite new entry <collection>`: a file of a collection that the config declares, asked for field by field.
+// `packsite new entry <collection>`: writes a file of a collection that the config declares, with a prompt for each field.
 
 import { rowsOf } from '../../content/collections'
 import { schemaOf } from '../../content/collections/collection'
@@ -49,7 +49,7 @@ export async function runNewOwn({ terminal, root }: Context, name: string, flags
   writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
 }
 
-/** 'title=A' -> { title: 'A' }; a key that stands twice is a list. */
+/** 'title=A' -> { title: 'A' }; a repeated key gives a list. */
 function setFlags(pairs: readonly string[]): Record<string, string | string[]> {
   const flags: Record<string, string | string[]> = {}
   for (const pair of pairs) {
@@ -61,7 +61,7 @@ function setFlags(pairs: readonly string[]): Record<string, string | string[]> {
   return flags
 }
 
-/** Groups are for an editor: nobody answers them in a line. */
+/** Fields with a flag. Groups and nested lists have none; the user edits them in the file. */
 function fieldsOf({ schema }: OwnCollection): Field[] {
   return Object.entries(schema).flatMap(([key, field]): Field[] => {
     const of = field.is === 'list' ? field.of : field
@@ -92,7 +92,7 @@ function nounOf(field: OwnField): string | null {
   return of.is === 'ref' ? of.noun : null
 }
 
-/** What an answer is looked at as where that is not a line; the schema of the collection has the last word. */
+/** Kinds other than 'line'. The schema of the collection validates every answer again. */
 const KINDS: Readonly<Partial<Record<OwnField['is'], FieldKind>>> = {
   text: 'text',
   slug: 'slug',

@@ -1,5 +1,5 @@
-// `packsite new release`: files of a pack are opened and measured, put where the site has them, and told in its tables. All of them are
-// looked at before the first is written.
+// `packsite new release`: hashes the files of a pack, copies them below public/ unless a download host has them, and adds them to the release tables.
+// All files are validated before the first write.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ type ReleaseInput = {
   readonly site: Site
   readonly answers: Answers
   readonly packs: readonly Word[]
-  /** The first is what most players want. */
+  /** The first channel is the channel of finished releases. */
   readonly channels: readonly Word[]
   /** '2026-11-02' */
   readonly today: string

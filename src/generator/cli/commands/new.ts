@@ -1,4 +1,4 @@
-// `packsite new post|page|faq|addon`: a valid file from answers or flags. Nothing that exists is ever written over.
+// `packsite new post|page|faq|addon|release`: writes a valid file from answers or flags. Existing files are never replaced.
 
 import { readClock } from '../../config/clock'
 import { openSite } from '../../build/load-project'

@@ -1,4 +1,4 @@
-// `packsite next-due`: when a build gives another site without any edit, for those who let a timer publish.
+// `packsite next-due`: prints when the next scheduled entry appears or expires, for timers that publish the site.
 
 import { SiteError } from '../../diagnostics/errors'
 import { readClock } from '../../config/clock'

@@ -1,4 +1,4 @@
-// `packsite preview`: the built site as a host with rules answers it, until Ctrl-C.
+// `packsite preview`: serves the built site with the emitted host rules until Ctrl-C.
 
 import { relative, resolve } from 'node:path'
 import { reportFailure } from '../ui/failure'

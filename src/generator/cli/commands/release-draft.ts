@@ -1,4 +1,4 @@
-// What a new file has that the release before it had not: told in numbers, and as a draft of a post where that is asked for.
+// Compares the textures of a new file with the previous release, and writes a draft post on request.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,10 @@ type Before = {
   readonly addressOf: (variant: string, file: string) => string
 }
 
-/** Since the newest release of its table that is as finished or more, and whose file is here; null where there is none. */
+/**
+ * Compares with the newest release of the same table in this channel or the stable channel whose file is below public/. Null if no such release
+ * exists.
+ */
 export async function changeSince(
   { textures }: Inspection,
   { root, rows, channel, stable, addressOf }: Before,
@@ -58,7 +61,7 @@ type DraftInput = {
   readonly change: TextureChange
 }
 
-/** Writes a draft with the proposed changelog; answers its file, or null where there is one already. */
+/** Writes a draft with the proposed changelog. Returns the draft's path, or null if the file exists. */
 export function writeDraft({ root, title, date, project, change }: DraftInput): string | null {
   const file = `content/news/${date.slice(0, 4)}/${slugOf(title)}.md`
   const path = join(root, file)

@@ -1,4 +1,4 @@
-// What a new file of a pack will be: its edition and version, as flags, its name and the pack itself tell them, and its address.
+// Plans new files of a pack: edition and version from flags, the file's name or the pack's metadata, and the address.
 
 import { labelOf } from '../../packs/version-label'
 import { labelFault } from '../../packs/check-label'
@@ -15,7 +15,7 @@ import type { Terminal } from '../ui/terminal'
 export type Planned = NewFile & {
   readonly edition: EditionData
   readonly label: string
-  /** The file of the table, and its rows before. */
+  /** `table`: path of the release table. `rows`: the releases before. */
   readonly table: string
   readonly rows: readonly Row[]
   readonly channel: string
@@ -27,19 +27,19 @@ export type Planned = NewFile & {
 
 export type PlanInput = {
   readonly root: string
-  /** Id of the pack, and what people call it. */
+  /** Id and title of the pack. */
   readonly pack: string
   readonly title: string
   readonly editions: readonly EditionData[]
   readonly channel: string
   readonly stable: string
-  /** Undefined where no flag says it. */
+  /** Undefined without the flag. */
   readonly edition: string | undefined
   readonly label: string | undefined
   readonly variant: string | undefined
 }
 
-/** Ends the command, or throws SiteError, where a file can be none of the site. */
+/** Ends the command if a flag is invalid or missing. Throws SiteError if an address is already in use. */
 export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanInput): Planned[] {
   const seen = new Set<string>()
   const tables = new Map<string, Table>()
@@ -59,7 +59,7 @@ export function planReleases(terminal: Terminal, files: readonly NewFile[], inpu
 }
 
 type Table = ReturnType<typeof readTable>
-/** Each table is read once. */
+/** `tableOf` reads each table once. */
 type FilePlan = PlanInput & { readonly tableOf: (id: string) => Table }
 
 function planRelease(terminal: Terminal, file: NewFile, input: FilePlan): Planned {
@@ -82,7 +82,7 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan): Planne
   return { ...file, edition, label, table, rows, channel, variant, href, addressOf }
 }
 
-/** As the flag says, else the first of the site for the game that the pack is made for. */
+/** The edition of the flag, else the first edition of the site for the pack's game that allows the file's ending. */
 function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanInput): EditionData {
   const game = pack.inspection?.edition
   const found =
@@ -94,7 +94,7 @@ function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { editio
   return found ?? refuseUsage(terminal, [`--edition <edition> is needed: the pack does not tell it: ${source}`])
 }
 
-/** What players would stumble over: nothing of it keeps the release from being written. */
+/** Warnings for the maintainer, which do not prevent the release. */
 export function warningsOf({ name, label, edition, pack }: Planned, covers: readonly string[] | null): Problem[] {
   const warnings = pack.problems.map((problem): Problem => ({ ...problem, severity: 'warning' }))
   if (pack.inspection === null) return warnings

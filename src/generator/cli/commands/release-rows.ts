@@ -1,4 +1,4 @@
-// The release tables of a site, as far as a new release has to know them.
+// Reads and extends the release tables of a site, for `packsite new release`.
 
 import { SiteError, siteError } from '../../diagnostics/errors'
 import { releasesSchema } from '../../content/collections/releases'
@@ -14,11 +14,11 @@ export type Row = {
   readonly channel: string
   readonly variant: string | null
   readonly file: string | null
-  /** Null for one that is replaced again and again, or says nothing. */
+  /** Null for a rolling release or a missing date. */
   readonly date: string | null
 }
 
-/** The releases that the table has, and the file it is or will be. Throws SiteError when it has problems. */
+/** Returns the path of the table, existing or not, and its releases. Throws SiteError if the table has problems. */
 export function readTable(root: string, id: string): { table: string; rows: readonly Row[] } {
   const file = listContent(root).find(
     ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
@@ -45,13 +45,13 @@ type Folder = {
   readonly stable: string
 }
 
-/** The folder that the newest release of the channel has, else the one that such files have everywhere. */
+/** Returns the folder of the first release of the channel in the table, else the default folder of the edition and channel. */
 export function usualVariant(rows: readonly Row[], { edition, channel, stable }: Folder): string {
   const usual = rows.find((row) => row.channel === channel && row.variant !== null)?.variant
   return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
 }
 
-/** The text of a table with one more release. Throws SiteError where it is written in another form. */
+/** Returns the text of a table with a new release. Throws SiteError if the form of the text is not supported. */
 export function withRelease(text: string, { table, ...added }: Addition & { readonly table: string }): string {
   const extended = insertRelease(text, added)
   if (extended !== null && releasesSchema.safeParse(parseYaml(extended).value).success) return extended

@@ -1,4 +1,4 @@
-// `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
+// `packsite schemas`: writes JSON Schemas of all content for editors, including the site's own collections and fields.
 
 import { join } from 'node:path'
 import { discard, makeFolder, readTextIfExists } from '../../util/fs'
@@ -11,7 +11,7 @@ import { openSite } from '../../build/load-project'
 import { valueOr } from '../../util/value-or'
 import type { Context } from '../action'
 
-/** Below the folder that no version control keeps: they follow from the config. */
+/** Ignored by version control, since the schemas follow from the config. */
 const FOLDER = '.packsite/schemas'
 const SETTINGS = '.vscode/settings.json'
 
@@ -33,13 +33,13 @@ export async function runSchemas({ terminal, root }: Context): Promise<void> {
     )
 }
 
-/** Markdown is no YAML: its editors are told by hand. */
+/** Maps a schema to its YAML files. Markdown files are omitted, since the setting only supports YAML. */
 function setting({ name, files }: EditorSchema): [schema: string, files: readonly string[]][] {
   const data = files.filter((file) => !file.endsWith('.md'))
   return data.length === 0 ? [] : [[`./${FOLDER}/${name}.json`, data]]
 }
 
-/** False for settings of the maintainer's own, which stay as they are. */
+/** Returns false, without writing, if the file has settings of the maintainer. */
 function writeSettings(root: string, settings: object): boolean {
   const file = join(root, SETTINGS)
   const known = readTextIfExists(file)
@@ -48,7 +48,7 @@ function writeSettings(root: string, settings: object): boolean {
   return true
 }
 
-/** With nothing in it but what this command writes. */
+/** True if the file contains only settings that this command wrote. */
 function isOurs(known: string): boolean {
   return valueOr(false, () => {
     const { 'yaml.schemas': schemas, ...others } = JSON.parse(known) as Readonly<Record<string, object>>

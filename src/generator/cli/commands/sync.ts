@@ -1,4 +1,4 @@
-// `packsite sync`: what places have of releases, into the tables; as a diff, as a question with an exit code, or as NDJSON.
+// `packsite sync`: adds releases of GitHub, Modrinth and CurseForge to the tables; also as a diff, as a check with an exit code, or as NDJSON.
 
 import { countText, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
@@ -90,7 +90,7 @@ function colorful({ colors }: Terminal, line: string): string {
   return line.startsWith('@@') ? colors.cyan(line) : line
 }
 
-/** What is left is told to who asks for it, and to everybody where it is little. */
+/** Prints the rate limit with --verbose, and always if less than 10 % remain. */
 function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Limit): void {
   terminal.event({ event: 'limit', host, remaining, limit, resetMs })
   const isLow = remaining !== null && remaining < (limit ?? 100) / 10

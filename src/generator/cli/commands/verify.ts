@@ -1,4 +1,4 @@
-// `packsite verify`: is dist, to the byte, what its sources make?
+// `packsite verify`: compares dist byte for byte with a new build from the sources.
 
 import { relative, resolve } from 'node:path'
 import { plural } from '../../util/text'

@@ -1,4 +1,4 @@
-// `packsite why <path>`: what a page is made of, why the last build made it anew, and whether the next one will.
+// `packsite why <path>`: prints the inputs of a page, why the last build rendered the page, and whether the next build will.
 
 import { join, relative } from 'node:path'
 import { addressKey, readUrlPath } from '../../util/address'
@@ -81,7 +81,7 @@ function lastBuild(...[state, cause, found]: Parameters<typeof explainLast<Draft
   return { ...explainLast(state, cause, found), mode, reason }
 }
 
-/** The page at an address, at a file of the output, or of an entry; null when there is none. */
+/** Finds a page by address, output file, or content file of its entry; null if none matches. */
 function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): DraftPage | null {
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
@@ -99,7 +99,7 @@ function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): Draft
 
 const MOST_PAGES = 5
 
-/** Addresses of the pages that are made of a file of content; empty when there is no such file. */
+/** Addresses of the pages that use a content file; empty if the file does not exist. */
 function pagesWith(prepared: PreparedPlan, asked: string): string[] {
   const { site, plan } = prepared
   const { readings } = currentSite(prepared)
@@ -148,7 +148,6 @@ const REASONS: Readonly<Record<Part, string>> = {
   settings: 'settings of the whole site changed',
 }
 
-/** 'content/news/a.md was changed (what it shows changed)' */
 function causeText({ parts, files }: ExplainedCause): string {
   const reasons = parts.map((part) => REASONS[part]).join('; ')
   if (parts[0] === 'first') return reasons

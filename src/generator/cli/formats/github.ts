@@ -1,11 +1,11 @@
-// Problems as workflow commands of GitHub Actions, which shows each at its line of a pull request.
+// Problems as workflow commands of GitHub Actions, which shows each problem at its line in a pull request.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 
 import type { Problem } from '../../types'
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
 
-/** One line for each problem. */
+/** Returns one line for each problem. */
 export function formatGithub(problems: readonly Problem[]): string {
   return problems.map((problem) => `${formatLine(problem)}\n`).join('')
 }

@@ -1,15 +1,15 @@
-// Problems as JUnit's XML, which most CI systems show: a suite for each code, a failed case for each problem.
+// Problems as JUnit XML, which most CI systems show: a test suite for each code, a failed test case for each problem.
 
 import { escapeXml } from '../../output/feeds/xml'
 import { placeText } from '../ui/problems'
 import type { Problem } from '../../types'
 
-/** A whole document. Notes are no failures: they are left out. */
+/** Returns a complete document. Notes are omitted, since they are not failures. */
 export function formatJunit(problems: readonly Problem[]): string {
   const failures = problems.filter(({ severity }) => severity !== 'info')
   const codes = [...new Set(failures.map(({ code }) => code))]
   const suites = codes.map((name) => suite(name, failures.filter(({ code }) => code === name).map(testCase)))
-  // Some readers take a document without any case for a broken one.
+  // Some readers reject a document without a test case.
   const passed = element('testsuite', {
     attributes: { name: 'packsite check', tests: 1, failures: 0 },
     children: ['<testcase name="check" classname="packsite"/>'],

@@ -6,7 +6,7 @@ import type { Place, Problem } from '../../types'
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** A whole document. */
+/** Returns a complete document. */
 export function formatSarif(problems: readonly Problem[]): string {
   const codes = [...new Set(problems.map(({ code }) => code))]
   const rules = codes.map((id) => ({
@@ -26,7 +26,7 @@ export function formatSarif(problems: readonly Problem[]): string {
 
 function result({ code, message, places, hint, severity = 'error' }: Problem, ruleIndex: number) {
   const [first, ...others] = places
-  // Places without a line are addresses of pages, no files of the repository.
+  // Places without a line are addresses of pages, not files of the repository.
   const related = others.filter(({ line }) => line !== undefined)
   const pages = others.filter(({ line }) => line === undefined)
   const text = hint === undefined ? message : `${message}\nhint: ${hint}`

@@ -1,11 +1,11 @@
-// Whether a stream gets colours: a terminal does, a pipe does not, whichever machine it runs on. Whoever wants it otherwise says
-// so: --no-color and NO_COLOR (https://no-color.org) win over FORCE_COLOR, which wins over what the stream is.
+// Decides whether a stream gets colours: terminals do, pipes do not. --no-color and NO_COLOR (https://no-color.org) win over FORCE_COLOR, which wins
+// over the type of the stream.
 
 export type ColorWish = {
   /** False with --no-color. */
   readonly flag: boolean
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Undefined for a pipe and a file. */
+  /** Undefined for pipes and files. */
   readonly isTerminal: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
-// What `packsite dev` says: on a terminal one block that is written again in its place, with problems and requests above
-// it; lines where nobody watches; NDJSON with --json.
+// The output of `packsite dev`: on a terminal one block of lines, redrawn in place, with problems and requests above; plain lines for a pipe; NDJSON
+// with --json.
 
 import { reportFailure } from './failure'
 import { reportMovedPort, warnOfOpenServer } from './server-notices'
@@ -39,7 +39,7 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
       '',
     ])
   }
-  /** Something that stays: above the block where there is one. */
+  /** Prints permanent text above the block. */
   const say = (write: () => void): void => {
     block.erase()
     write()

@@ -1,10 +1,10 @@
-// Which editor links of problems open: the one whose terminal this is, else the one that the environment names.
+// Chooses the editor for links of problems: the editor that contains this terminal, else the editor of the environment.
 
 import { EDITORS, type Editor } from '../../dev/format-problems'
 
 export type { Editor }
 
-/** Program -> editor, where they have other names. */
+/** Program -> editor, if the names differ. */
 const PROGRAMS: Readonly<Record<string, Editor>> = {
   code: 'vscode',
   'code-insiders': 'vscode',
@@ -14,7 +14,7 @@ const PROGRAMS: Readonly<Record<string, Editor>> = {
   intellij: 'idea',
 }
 
-/** Visual Studio Code when nothing is told: a link that nobody takes does nothing. */
+/** Defaults to Visual Studio Code: without this editor the link has no effect. */
 export function editorOf(env: Readonly<Record<string, string | undefined>>): Editor {
   if (env['TERM_PROGRAM'] === 'vscode') return env['CURSOR_TRACE_ID'] === undefined ? 'vscode' : 'cursor'
   for (const command of [env['VISUAL'], env['EDITOR']]) {

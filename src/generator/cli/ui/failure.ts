@@ -1,4 +1,4 @@
-// What went wrong, told the right way: problems of the site with their lines; a stack only for a bug of packsite.
+// Prints a failure: problems of the site with their lines, or the stack of a bug of packsite.
 
 import { SiteError } from '../../diagnostics/errors'
 import { toDiskProblem } from '../../diagnostics/fs-errors'
@@ -8,10 +8,10 @@ import { EXIT } from '../exit-codes'
 import { printProblems } from './problem-list'
 import type { Terminal } from './terminal'
 
-/** Prints a failure and answers the exit code. */
+/** Prints a failure and returns the exit code. */
 export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'nothing was written'): number {
   terminal.endProgress()
-  // A disk may fail wherever something is read.
+  // Disk errors may come from any read.
   const error = toDiskProblem(thrown, process.cwd())
   if (error instanceof SiteError) {
     for (const problem of error.problems) terminal.event({ event: 'problem', ...problem })
@@ -29,7 +29,7 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
   return EXIT.bug
 }
 
-/** Errors that no command caught, and work that never comes to an end, are told like every other bug, and end the process. */
+/** Reports uncaught errors, and work that never settles, as bugs and ends the process. */
 export function watchBugs(terminal: () => Terminal): { readonly release: () => void } {
   const end = (error: unknown): void => {
     process.exitCode = reportFailure(error, terminal())

@@ -1,8 +1,8 @@
-// Single keys of a terminal, without Enter. The terminal is left as it was found, however the process ends.
+// Reads single keys from a terminal, without Enter. The mode of the terminal is restored when the process exits.
 
 export type Keys = { readonly areHeard: boolean; readonly close: () => void }
 
-/** Calls what stands for a key; hears nothing where there is no terminal. */
+/** Calls the handler of each key. Without a terminal, `areHeard` is false and no handler is called. */
 export function listenToKeys(handlers: Readonly<Record<string, () => void>>): Keys {
   const { stdin } = process
   if (!stdin.isTTY) return { areHeard: false, close: () => undefined }

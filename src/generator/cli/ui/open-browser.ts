@@ -1,11 +1,11 @@
-// The system's own way to show an address in the browser that somebody prefers.
+// Opens an address in the default browser with the system's command.
 
 import { spawn } from 'node:child_process'
 
 export function openBrowser(address: string): void {
   const [command, args] = commandFor(address)
   const child = spawn(command, args, { stdio: 'ignore', detached: true })
-  // Without such a command there is nothing to open; the address stands in the terminal.
+  // Ignored if the command is missing; the terminal shows the address anyway.
   child.on('error', () => undefined)
   child.unref()
 }

@@ -1,31 +1,31 @@
-// A long list of problems, so that it can be read: the first of each code, how many there are, the sum before and after.
-// --verbose prints every one; --json and --format always have them all.
+// Shortens a long list of problems: the first few of each code, the number of the rest, and a summary. --verbose prints all; --json and --format are
+// never shortened.
 
 import { formatCount } from '../../util/text'
 import { formatProblem } from './problems'
 import type { Problem } from '../../types'
 import type { Terminal } from './terminal'
 
-/** Problems of one code that are shown. */
+/** Problems of one code that are printed. */
 const SHOWN = 5
 
 type Shown<P extends Problem> = { readonly problem: P; readonly more: number }
 
-/** The problems that are shown, in their order; the last one of a code tells how many more there are. */
+/** Returns the problems to print, in order. `more` of the last problem of a code is the number of omitted problems. */
 export function groupProblems<P extends Problem>(problems: readonly P[], isWhole: boolean): Shown<P>[] {
   const counts = countByCode(problems)
   const seen = new Map<string, number>()
   return problems.flatMap((problem): Shown<P>[] => {
     const count = (seen.get(problem.code) ?? 0) + 1
     seen.set(problem.code, count)
-    // One more takes no more room than to say so.
+    // A single omitted problem would save no line.
     const hidden = (counts.get(problem.code) ?? 0) - SHOWN
     if (isWhole || hidden <= 1) return [{ problem, more: 0 }]
     return count > SHOWN ? [] : [{ problem, more: count === SHOWN ? hidden : 0 }]
   })
 }
 
-/** How often each code occurs, in the order of the problems. */
+/** Occurrences of each code, in the order of the problems. */
 export function countByCode(problems: readonly Problem[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -36,7 +36,7 @@ function sortedCodes(problems: readonly Problem[]): [string, number][] {
   return [...countByCode(problems)].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
 }
 
-/** The code that occurs most often, '' without problems. */
+/** The most frequent code, or '' without problems. */
 export function mostFrequent(problems: readonly Problem[]): string {
   return sortedCodes(problems)[0]?.[0] ?? ''
 }
@@ -52,7 +52,7 @@ export function moreText(code: string, more: number): string {
   return `   and ${formatCount(more)} more ${code}: --verbose prints them all.`
 }
 
-/** Prints problems to stderr: a sum first where not all of them are shown. */
+/** Prints problems to stderr, with a summary first if some are omitted. */
 export function printProblems(terminal: Terminal, problems: readonly Problem[]): void {
   const { errorColors: colors, verbose } = terminal
   const shown = groupProblems(problems, verbose)

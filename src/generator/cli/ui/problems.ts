@@ -1,4 +1,4 @@
-// Problems as text, in one format everywhere:
+// Formats problems as text:
 //
 //   error[route-conflict] Two pages would be written to /faq
 //      content/pages/faq.md:3:1     permalink: /faq
@@ -15,7 +15,7 @@ type Colors = Terminal['errorColors']
 
 const MAX_EXCERPT = 100
 
-/** One problem, without a line break at its end. */
+/** Returns a problem without a final line break. */
 export function formatProblem(problem: Problem, colors: Colors): string {
   const places = problem.places.map((place) => ({ at: placeText(place), what: excerptText(place) }))
   const width = Math.max(0, ...places.map(({ at }) => at.length))
@@ -29,7 +29,7 @@ export function formatProblem(problem: Problem, colors: Colors): string {
   return [head, ...lines, ...hint].join('\n')
 }
 
-/** The same with the lines around its first place, as dev tells it. */
+/** Like `formatProblem`, with the lines of code around the first place, for dev. */
 export function formatReported(problem: FormattedProblem, colors: Colors): string {
   const [first] = problem.places
   const [head = '', ...rest] = formatProblem(problem, colors).split('\n')

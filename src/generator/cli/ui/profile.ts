@@ -1,12 +1,11 @@
-// `packsite build --profile`: where the time of a build went. It speaks of what costs more than a twelfth; the rest is one
-// line, so that the shares add up to what the reader waited.
+// `packsite build --profile`: the time of each stage. Stages below 8 % share one line, so that the sum equals the total time.
 
 import { readTextIfExists } from '../../util/fs'
 import { plural } from '../../util/text'
 import { stageName, type Terminal } from './terminal'
 import type { ReportEvent } from '../../types'
 
-/** A stage below this share is of no use to whoever wants a build to be faster. */
+/** Stages below this share are not listed, since improving them would not help. */
 const NAMED_SHARE = 0.08
 
 export function createProfile() {
@@ -17,7 +16,7 @@ export function createProfile() {
       if (told.type === 'mode') mode = `${told.mode} build: ${told.reason}`
       if (told.type === 'stage') stages.set(told.stage, (stages.get(told.stage) ?? 0) + told.durationMs)
     },
-    /** `durationMs` of the whole build, by the clock of the stages. */
+    /** `durationMs`: of the whole build, by the clock of the stages. */
     print: (terminal: Pick<Terminal, 'error' | 'event'>, durationMs: number): void => {
       const counted = [...stages.values()].reduce((sum, ms) => sum + ms, 0)
       const startMs = Math.max(0, durationMs - counted)
@@ -39,7 +38,7 @@ export function createProfile() {
   }
 }
 
-/** The most memory that this process has held. On Linux `maxRSS` also counts what the program that started it held then. */
+/** Peak resident memory of the process. On Linux `maxRSS` also includes the peak of the parent process, so VmHWM is preferred. */
 function peakMemoryKib(): number {
   const status = readTextIfExists('/proc/self/status') ?? ''
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS)

@@ -1,5 +1,5 @@
-// What `new` and `init` ask for: one row for each flag, which is also a question on a terminal. Plain data, because the command line
-// reads it at every start.
+// The fields of `new` and `init`: each row is a flag and also a prompt on a terminal. Plain data, because each start of the command line loads this
+// module.
 
 import type { Collections } from '../../types'
 
@@ -17,29 +17,29 @@ export type FieldKind =
   | 'link'
   | 'switch'
 
-/** Whose names an answer may be. */
+/** Kinds of names that an answer may be limited to. */
 export type Noun = 'pack' | 'project' | 'category' | 'author' | 'channel' | 'edition'
 
 export type Field = {
-  /** Its key in the front matter, or in the answers. */
+  /** Key in the front matter, or in the answers. */
   readonly key: string
-  /** As commander has it: '--title <text>'. */
+  /** In the syntax of commander: '--title <text>'. */
   readonly flag: string
   readonly about: string
   readonly kind: FieldKind
   readonly required?: boolean
-  /** Several values: the flag is repeated, or has commas. */
+  /** Takes several values: the flag is repeated or comma-separated. */
   readonly list?: boolean
-  /** The words that are allowed, or whose they are. */
+  /** The allowed words, or the kind of names that provides them. */
   readonly choices?: readonly string[] | Noun
-  /** False for what is never asked, only taken from the flag. */
+  /** False for a field without a prompt, which only the flag sets. */
   readonly asked?: boolean
 }
 
 export const KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
 export type EntryKind = (typeof KINDS)[number]
 
-/** A row as it is written below: by default its key is the name of the flag, and its kind is 'line'. */
+/** A row of the tables below. The key defaults to the name of the flag, the kind to 'line'. */
 type FieldRow = Omit<Field, 'key' | 'kind'> & Partial<Pick<Field, 'key' | 'kind'>>
 
 function fieldsOf(rows: readonly FieldRow[]): readonly Field[] {
@@ -72,7 +72,7 @@ const headerImage: FieldRow = {
 }
 const title: FieldRow = { flag: '--title <text>', about: 'the title', required: true }
 const description: FieldRow = { flag: '--description <text>', about: 'one or two sentences, for lists and sharing' }
-/** Names of entries, at least one. */
+/** At least one name of an entry. */
 const names = { kind: 'slug', list: true, required: true } as const
 
 export type KindOfEntry = {
@@ -221,7 +221,7 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
   },
 }
 
-/** The identity of a new site; each has a default that follows from the folder's name or from one before it. */
+/** The identity of a new site. Each default follows from the folder's name or from earlier fields. */
 export const INIT_FIELDS = fieldsOf([
   { flag: '--brand <name>', about: 'the name of the family of packs' },
   { flag: '--game <name>', about: 'the game that they are for' },
@@ -238,7 +238,7 @@ export function flagName({ flag }: Pick<Field, 'flag'>): string {
   return flag.startsWith('--set ') ? flag.replace(/=.*$/, '') : (flag.split(' ')[0] ?? flag)
 }
 
-/** '--header-image <address>' -> 'headerImage', the key that commander gives its value. */
+/** '--header-image <address>' -> 'headerImage', the key of the value in commander. */
 export function optionName(flag: string): string {
   return flagName({ flag })
     .slice(2)

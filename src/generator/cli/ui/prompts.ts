@@ -1,5 +1,5 @@
-// Answers from flags, and from questions where there is a terminal to ask on. Each is checked by the schema that the site's
-// loader has for it; whatever is missing or wrong is told at once.
+// Collects answers from flags, and from prompts on a terminal. The schema of the site's loader validates each answer, and all faults of the flags are
+// reported together.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import type { Word } from '../../content/collections/collection'
 import type { Words } from '../../content/known-names'
 import type { Terminal } from './terminal'
 
-/** By the key of the field; a list for fields that take several. */
+/** Key of the field -> answer; a list for fields with several values. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 
 export type AnswerOptions = {
@@ -24,7 +24,7 @@ export type AnswerOptions = {
   readonly root: string
 }
 
-/** Complete answers. Ends the command when one is missing or wrong, or when the questions are broken off. */
+/** Returns complete answers. Ends the command if a flag is missing or invalid, or if the user cancels a prompt. */
 export async function resolveAnswers(
   fields: readonly Field[],
   terminal: Terminal,
@@ -32,7 +32,7 @@ export async function resolveAnswers(
 ): Promise<Answers> {
   const given = new Map<string, string | readonly string[]>()
   for (const field of fields) {
-    // A field of a collection that the config declares has no flag of its own.
+    // Fields of a declared collection have no separate flag; --set sets them.
     const value = options.flags[field.flag.startsWith('--set ') ? field.key : optionName(field.flag)]
     if (value === undefined) continue
     const isWords = field.list === true && !WHOLE.includes(field.kind) && typeof value !== 'boolean'
@@ -60,10 +60,10 @@ export async function resolveAnswers(
   return Object.fromEntries(given)
 }
 
-/** Values that may have commas of their own. */
+/** Kinds whose values may contain commas. */
 const WHOLE: readonly FieldKind[] = ['link', 'file']
 
-/** 'a, b' and ['a', 'b'] are both a and b. */
+/** 'a, b' and ['a', 'b'] both give a and b. */
 function valuesOf(given: string | readonly string[]): string[] {
   return (typeof given === 'string' ? [given] : given).flatMap((one) =>
     one.split(',').flatMap((part) => part.trim() || []),
@@ -91,7 +91,7 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
   switch: text(),
 }
 
-/** What is wrong with an answer, as the end of a sentence, or null. */
+/** Returns the fault of an answer as the end of a sentence, or null. */
 function faultOf(field: Field, value: string | readonly string[], options: AnswerOptions): string | null {
   const values = typeof value === 'string' ? [value] : value
   if (field.list === true && values.length === 0) return 'is empty'
@@ -135,7 +135,7 @@ function choicesOf({ choices }: Field, words: Words['words']): readonly Word[] |
   return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
 }
 
-/** The answer to one question; null when it was left open. */
+/** Returns the answer to a prompt, or null if the user skips it. */
 async function ask(
   field: Field,
   terminal: Terminal,
@@ -165,7 +165,7 @@ async function ask(
   return list ? valuesOf(answer) : answer
 }
 
-/** 'Name=address' pairs as a map. */
+/** Converts 'Name=address' pairs to a map. */
 export function linkMap(value: string | readonly string[]): Record<string, string> {
   const pairs = typeof value === 'string' ? [value] : value
   return Object.fromEntries(

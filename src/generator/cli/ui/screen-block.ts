@@ -1,7 +1,7 @@
-// A few lines at the end of a terminal that are written again in their place.
+// A block of lines at the end of a terminal that is redrawn in place.
 
 const UP_AND_ERASE = (lines: number): string => `\r\x1b[${String(lines)}A\x1b[J`
-/** Lines that are too long are cut by the terminal instead of becoming two. */
+/** Makes the terminal cut long lines instead of wrapping them. */
 const NO_WRAP = '\x1b[?7l'
 const WRAP = '\x1b[?7h'
 
@@ -19,7 +19,7 @@ export function createScreenBlock(isShown: boolean) {
       process.stdout.write(`${up}${NO_WRAP}${lines.join('\n')}\n${WRAP}`)
     },
     erase,
-    /** Leaves the lines as they are, with the cursor below them. */
+    /** Leaves the lines on the screen, with the cursor below. */
     release: (): void => {
       height = 0
     },

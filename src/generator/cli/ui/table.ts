@@ -1,18 +1,18 @@
-// Rows in columns that fit the terminal: the widest column that may be cut gives way first. A pipe gets every character.
+// Formats rows as columns that fit the terminal, by cutting the widest column first. For a pipe, no text is cut.
 
 import { visible } from '../../util/path'
 
 export type TableOptions = {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Columns of the terminal; null for a pipe. */
+  /** Width of the terminal in characters; null for a pipe. */
   readonly columns: number | null
 }
 
 const GAP = '  '
 const LEAST = 8
 
-/** The lines of a table, its head first; no space at the end of a line. */
+/** The lines of a table, starting with the head, without trailing spaces. */
 export function tableLines({ head, rows, columns }: TableOptions): string[] {
   const shown = [head, ...rows].map((row) => row.map((cell) => visible(cell)))
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
@@ -30,7 +30,7 @@ export function tableLines({ head, rows, columns }: TableOptions): string[] {
   )
 }
 
-/** 'name  text' for each row that has a text, the names in one column. */
+/** 'name  text' for each row with a text; the names form a column. */
 export function namedLines(
   rows: readonly (readonly [name: string, text: string])[],
   name = (text: string) => text,
@@ -42,7 +42,7 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0)
 }
 
-/** The text in exactly so many characters; a cut one ends with an ellipsis. */
+/** Pads the text to exactly `width` characters, or cuts it with an ellipsis. */
 function fit(text: string, width: number): string {
   return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width)
 }

@@ -1,5 +1,5 @@
-// Where words go: a terminal with a progress bar, plain lines for pipes and CI, or NDJSON. Results go to stdout, problems
-// to stderr; with --json everything goes to stdout.
+// Output of commands: a terminal with a progress bar, plain lines for pipes and CI, or NDJSON. Results go to stdout and problems to stderr; with
+// --json everything goes to stdout.
 
 import pc from 'picocolors'
 import { wantsColor } from './colors'
@@ -13,18 +13,16 @@ export type Terminal = {
   readonly json: boolean
   readonly quiet: boolean
   readonly verbose: boolean
-  /** True for a terminal on which something can be written again in its place. */
+  /** True for a terminal that can redraw lines in place. */
   readonly hasScreen: boolean
   readonly colors: ReturnType<typeof pc.createColors>
   readonly errorColors: ReturnType<typeof pc.createColors>
-  /** A line of the result. */
   readonly line: (text: string) => void
-  /** A line about what is wrong. */
+  /** Prints a line to stderr. */
   readonly error: (text: string) => void
-  /** An NDJSON event; nothing without --json. */
+  /** Prints an NDJSON event; does nothing without --json. */
   readonly event: (event: Readonly<Record<string, unknown>>) => void
   readonly report: Report
-  /** Ends the progress bar. */
   readonly endProgress: () => void
 }
 
@@ -51,10 +49,9 @@ const STAGES: Readonly<Record<string, string>> = {
   start: 'start of Node and its threads',
 }
 
-/** What a stage counts, where that is not pages. */
+/** Units of a stage's progress, if not pages. */
 const NOUNS: Readonly<Record<string, string>> = { external: 'addresses', sync: 'places' }
 
-/** A stage in words. */
 export function stageName(stage: string): string {
   return STAGES[stage] ?? stage
 }
@@ -120,7 +117,7 @@ function withoutType({ type: _type, ...rest }: Parameters<Report>[0]): object {
 
 type Progress = { readonly done: number; readonly total: number; readonly noun: string }
 
-/** '████████░░░░ 1204 of 2048 pages', as wide as the terminal allows. */
+/** '████████░░░░ 1204 of 2048 pages', at most `columns` wide. */
 export function progressBar({ done, total, noun }: Progress, columns: number): string {
   const text = ` ${String(done)} of ${String(total)} ${noun}`
   const width = Math.max(0, Math.min(32, columns - text.length - 1))
