@@ -1,4 +1,4 @@
-// Builds and checks that have next to nothing to do, decided before anything else of packsite is loaded.
+// The public `build` and `check`. Both first look for a result that needs little work, before most modules of packsite are loaded.
 
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
@@ -10,7 +10,7 @@ import { createStopwatch } from '../util/stopwatch'
 import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from '../types/api'
 
-/** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
+/** Builds a site into its outDir if an input or output changed. Throws SiteError with every problem. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const tried = await tryQuickBuild(options)
   if ('result' in tried) return tried.result
@@ -18,10 +18,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return buildSite(options, tried)
 }
 
-/** The result of a build that had next to nothing to do; else what has to be done. */
+/** Either the result of a no-op or text-only build, or the decision that a longer build has to be made. */
 export type QuickBuild = { readonly result: BuildResult } | { readonly decision: BuildReason }
 
-/** Builds where nothing changed, or nothing but bodies. Throws SiteError. */
+/** Runs a no-op or text-only build if the state of the last build allows one. Throws SiteError. */
 export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false, report } = options
   const root = resolve(options.root ?? '.')
@@ -49,7 +49,7 @@ async function quickResult(
   return buildTextOnly(state, decision, { env, clock: readClock(env), signal: signal ?? null })
 }
 
-/** What a check would answer, or null when it has to be made. */
+/** Returns the stored result of the last check, or null if the site has to be checked again. */
 export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   const { env = process.env, previous, external, addresses, weighAll = false } = options
   if (previous !== undefined || external !== undefined || addresses !== undefined) return null
@@ -59,7 +59,7 @@ export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }
 
-/** Checks a site, where something changed. Throws SiteError when it cannot be read so far that there are pages. */
+/** Checks a site if an input changed. Throws SiteError if the problems prevent a plan of the pages. */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const unchanged = checkUnchanged(options)
   if (unchanged !== null) return unchanged

@@ -1,5 +1,5 @@
-// The development server, told in order: prepare, serve from memory, watch, prepare again what changed, tell the pages that
-// are open, check the rest while nobody waits. While the site has faults that leave pages out, the last good one stays.
+// The development server: prepares the site, serves pages from memory, watches files, prepares changes, notifies open pages, and runs checks in the
+// background. While a problem leaves pages out, the server keeps the last usable plan.
 
 import { resolve } from 'node:path'
 import { withoutSlash } from '../util/address'
@@ -26,12 +26,12 @@ export type DevOptions = {
   readonly host: string
   readonly port: number
   readonly strictPort: boolean
-  /** Moves open pages to the one that is being written. */
+  /** Moves open pages to the page whose file was saved last. */
   readonly follow: boolean
-  /** Looks at the files again and again, where the file system tells nothing. */
+  /** Polls the files, for file systems that emit no events. */
   readonly poll: boolean
   readonly editor: Editor
-  /** False serves what `build` would write: no script of dev, no drafts, no marks. */
+  /** False serves the pages that `build` would write: no live script, no drafts, no draft marks. */
   readonly live: boolean
   readonly on: DevEvents
 }
@@ -39,39 +39,39 @@ export type DevOptions = {
 export type DevEvents = {
   readonly ready: (address: string) => void
   readonly portMoved: (moved: MovedPort) => void
-  /** Others than this machine can reach the server. */
+  /** Other machines can reach the server. */
   readonly open: () => void
-  /** After each preparation that is served. */
+  /** Called after each preparation that is served. */
   readonly prepared: (info: PreparedInfo) => void
-  /** What is wrong, whenever that is something else; empty when nothing is. */
+  /** Called with all problems whenever the list changes; empty after the last problem is fixed. */
   readonly problems: (problems: readonly FormattedProblem[]) => void
-  /** A bug of packsite. */
+  /** Called with an unexpected error, which is a bug of packsite. */
   readonly failed: (error: unknown) => void
   readonly log: (entry: RequestLog) => void
 }
 
 export type PreparedInfo = {
   readonly pages: number
-  /** Paths of open pages that load again. */
+  /** Paths of open pages that reload. */
   readonly changed: readonly string[]
-  /** What was saved: relative to the site where it is in its folder. */
+  /** Saved files: relative to the site's root, or absolute if outside. */
   readonly files: readonly string[]
   readonly reason: Reason
   readonly durationMs: number
 }
 
-/** Answers come before checks. */
+/** Checks start after this delay, so that requests for changed pages go first. */
 const CHECK_AFTER_MS = 40
-/** A fault that is mended at once is not told: the file was being written. */
+/** Problems are reported after this delay. A file that is only half written is usually complete by then. */
 const FAULT_AFTER_MS = 60
-/** No timer waits longer; whoever is woken too early waits again. */
+/** The longest delay that setTimeout supports. A timer that fires too early is set again. */
 const LONGEST_MS = 2 ** 31 - 1
-/** A template that loops must not delay what the terminal says of a save. */
+/** The report of a save waits at most this long for open pages to render, in case a template loops. */
 const REFRESH_MS = 1_000
-/** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
+/** A request during a change waits at most this long for the new page; then the server answers with the old page. */
 const HOLD_MS = 1000
 
-/** Starts serving; throws SiteError only when no port can be had. */
+/** Starts the server. Throws SiteError only if no port is available. */
 export async function startDev(options: DevOptions) {
   const { host, follow, on } = options
   const root = resolve(options.root)
@@ -83,7 +83,7 @@ export async function startDev(options: DevOptions) {
     },
   })
   const told = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
-  /** What browsers have of each page. */
+  /** Path -> the version of the page that browsers show. */
   const shown = new Map<string, ShownPage>()
   const site = createDevSite({ root, bundler, live: options.live })
   const pageServer = createPageServer({
@@ -108,7 +108,7 @@ export async function startDev(options: DevOptions) {
     pages = pageServer.serve(preparation)
   }
 
-  /** Tells the pages that are open at a path what they have to do; true when they load again. */
+  /** Notifies pages that are open at a path about changes. Returns true if the pages reload. */
   const refresh = async (path: string): Promise<boolean> => {
     const current = pages
     const now = (await current?.show(path)) ?? null
@@ -120,7 +120,7 @@ export async function startDev(options: DevOptions) {
     return before?.key !== now.key
   }
 
-  /** Refreshes all open pages; returns the paths of those that load again, without those that take longer to be rendered. */
+  /** Refreshes all open pages. Returns the paths of pages that reload; pages that take longer than REFRESH_MS are missing. */
   const refreshAll = async (): Promise<string[]> => {
     const changed: string[] = []
     const all = [...live.open()].map(async (path) => {
@@ -145,7 +145,7 @@ export async function startDev(options: DevOptions) {
     try {
       const files = paths.map((path) => siteFile(root, path) ?? path)
       const result = await ask()
-      // Texts are no part of what bundles are made of.
+      // Content is not an input of bundles.
       if (result.reason !== 'content') watch.add(site.traces())
       if (result.kind === 'refused') {
         const tell = (): void => {
@@ -164,7 +164,7 @@ export async function startDev(options: DevOptions) {
       const tellPrepared = (): void => {
         on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       }
-      // Who waits for a page waits for no terminal.
+      // Requests go before the output on the terminal.
       if (reason === 'start') tellPrepared()
       else setImmediate(tellPrepared)
       if (follow) followTo(preparation, files)
@@ -175,7 +175,7 @@ export async function startDev(options: DevOptions) {
     }
   }
 
-  /** What is published changes with the time, although nobody saves anything. */
+  /** Prepares the site again at the next moment of publication or expiry, without a saved file. */
   const wakeAt = (moments: readonly number[]): void => {
     clearTimeout(alarm)
     const { nowMs, fixed } = readClock(process.env)

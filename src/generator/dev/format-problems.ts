@@ -1,5 +1,5 @@
-// Problems as dev tells them, in the terminal and over the page: with the lines around the place, and a link that opens the
-// file in an editor. The link is an address that the browser hands to the editor itself: the server runs nothing.
+// Formats problems for the terminal and the overlay of dev: with the lines around each place, and a link that opens the file in an editor. The
+// browser hands the link to the editor; the server runs no program.
 
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
@@ -9,9 +9,9 @@ import type { Place, Problem } from '../types'
 export type CodeLine = { readonly line: number; readonly text: string }
 
 export type FormattedPlace = Place & {
-  /** Lines around the place, from the file as it is. */
+  /** Lines around the place, from the current file. */
   readonly lines: readonly CodeLine[]
-  /** Opens the file in an editor; null when it is unknown where the file is. */
+  /** Opens the file in an editor; null if the file does not exist. */
   readonly href: string | null
 }
 
@@ -20,7 +20,7 @@ export type FormattedProblem = Omit<Problem, 'places'> & { readonly places: read
 export type Editor = keyof typeof EDITORS
 
 export type FormatOptions = {
-  /** Where files of problems stand: the site's folder first. */
+  /** Folders that contain files of problems; the site's root comes first. */
   readonly roots: readonly string[]
   readonly editor: Editor
 }
@@ -36,7 +36,7 @@ const asked =
   ({ path, line, column }: EditorPlace): string =>
     `${start}${path}&line=${String(line)}&column=${String(column)}`
 
-/** Editors that browsers can hand a file to. */
+/** Editors with a URL scheme that opens a file. */
 export const EDITORS = {
   vscode: positioned('vscode'),
   vscodium: positioned('vscodium'),

@@ -1,5 +1,4 @@
-// The site of `packsite dev`: what was touched goes in, a preparation comes out. Everything that did not change stays in
-// memory between two.
+// The site of `packsite dev`: takes changed paths and returns a new build plan. Everything unchanged stays in memory between preparations.
 
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../diagnostics/errors'
@@ -26,24 +25,24 @@ type DevSiteOptions = {
   readonly live: boolean
 }
 
-/** Why the site was prepared; the first that holds. */
+/** Why the site was prepared. For several reasons, the first in the order of REASONS. */
 export type Reason = 'start' | 'config' | 'code' | 'public' | 'content'
 
 export type Outcome =
   | { readonly kind: 'prepared'; readonly preparation: BuildPlan; readonly reason: Reason }
-  /** Pages are missing: what is wrong, all of it. */
+  /** Pages are missing; `problems` has all problems. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: Reason }
 
 type CheckOptions = {
-  /** False as soon as somebody waits for another preparation. */
+  /** False as soon as another preparation is requested. */
   readonly isLatest: () => boolean
-  /** Told of every problem that the checks find. */
+  /** Called with every problem that the checks find. */
   readonly tell: (problems: readonly Problem[]) => void
 }
 
-/** Checks run for this long at first: a save that follows soon is not delayed by them. */
+/** First time slice of the checks, short enough that a save soon after is not delayed. */
 const SLICE_MS = 150
-/** Checks that take longer go on after this long without a save. */
+/** Checks that take longer continue after this long without a save. */
 const QUIET_MS = 400
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
@@ -56,10 +55,10 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
   let config: BundleTrace = { inputs: configFiles, looks: [] }
 
-  /** Files of content/ that were touched -> what the disk told of them then. */
+  /** Changed files of content/ -> their fingerprint at that time. */
   const touched = new Map<string, string>()
 
-  /** What a path may be part of; one file may be part of several. */
+  /** Invalidates the caches that depend on a path. Returns the kinds of inputs that contain the path, which may be several. */
   const touch = (path: string): readonly Reason[] => {
     const file = siteFile(root, path)
     const reasons: Reason[] = []
@@ -86,7 +85,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   }
   const run = async (reason: Reason): Promise<Outcome> => {
     const report = (): void => undefined
-    // Texts are no part of what bundles are made of.
+    // Content is not an input of bundles.
     if (reason !== 'content') memory.bundled = null
     try {
       if (loaded === null) {
@@ -109,7 +108,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   }
   let isStarted = false
   return {
-    /** `paths`: absolute, that may hold something else now. */
+    /** `paths`: absolute paths of files or folders that may have changed. */
     prepare: async (paths: readonly string[]): Promise<Outcome> => {
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
@@ -117,7 +116,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       isStarted = true
       return run(isFirst ? 'start' : reason)
     },
-    /** As if everything had been touched. */
+    /** Prepares the whole site again, as if every input had changed. */
     prepareAll: async (): Promise<Outcome> => {
       isStarted = true
       loaded = null
@@ -126,14 +125,14 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       bundler.touch([root])
       return run('config')
     },
-    /** True for a file of content/ that holds something else than when it was read. */
+    /** True for a file of content/ that changed after the last preparation. */
     isStale: (file: string): boolean => {
       const listed = memory.content.listed(file)
       const now = listed === undefined ? '' : fingerprintOf(join(root, file))
-      // One that is gone may come back: editors save so.
+      // A deleted file may return at once: some editors save by renaming.
       return listed !== undefined && now !== '' && now !== (touched.get(file) ?? formatFingerprint(listed))
     },
-    /** True for a file that the site is made of. */
+    /** True for a file that is an input of the site. */
     knows: (path: string): boolean => {
       const file = siteFile(root, path) ?? ''
       return (
@@ -143,12 +142,12 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
         config.inputs.includes(path)
       )
     },
-    /** What the site is made of beside its own folders: of the config and of all bundles. */
+    /** Traces of the config and of all bundles: inputs outside the site's own folders. */
     traces: (): BundleTrace[] => [config, ...bundler.traces()],
-    /** Bundles that other runs kept. */
+    /** Returns a bundle from the cache of earlier runs, or makes a new bundle. */
     keepBundle: (recipe: BundleRecipe, make: () => Promise<Bundled>): Promise<Bundled> =>
       bundler.keep(loaded?.cache.bundle ?? noCache.bundle)(recipe, make),
-    /** Runs the checks of a preparation while no request waits. */
+    /** Runs the checks of a preparation between requests. */
     check: async (preparation: BuildPlan, { isLatest, tell }: CheckOptions): Promise<void> => {
       const endMs = performance.now() + SLICE_MS
       const isSoon = (): boolean => isLatest() && performance.now() < endMs
@@ -157,7 +156,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       const found = seen ?? (await checks(preparation, isLatest))
       if (found !== null) tell(found)
     },
-    /** Writes down for other runs what this one has made. */
+    /** Saves the cache for later runs. */
     save: (): void => {
       loaded?.cache.save()
     },
@@ -168,7 +167,7 @@ function isPartOf({ inputs, looks }: BundleTrace, path: string): boolean {
   return inputs.includes(path) || looks.some((look) => isSeenFrom(look, path))
 }
 
-/** A path below the site's folder with forward slashes; null for one elsewhere. */
+/** Returns a path relative to the site's root with forward slashes, or null for a path outside. */
 export function siteFile(root: string, path: string): string | null {
   const file = relative(root, path)
   return file.startsWith('..') || isAbsolute(file) ? null : file.replaceAll(sep, '/')

@@ -1,5 +1,4 @@
-// The live channel of dev: server-sent events to the pages that are open. Each says which page it is, so that it hears only
-// what concerns it.
+// The live channel of dev: server-sent events to open pages. A page names its path when connecting, and gets only the events for this path.
 
 import { randomUUID } from 'node:crypto'
 import { decodePath, withoutQuery } from '../../shared/address'
@@ -11,26 +10,26 @@ export const LIVE_PATH = '/__packsite/live'
 export const LIVE_SCRIPT_PATH = '/__packsite/live.js'
 
 export type LiveEvent =
-  /** The page that hears it has other bytes now. */
+  /** The page has different bytes now. */
   | { readonly type: 'changed' }
-  /** Only the stylesheet is another one. */
+  /** Only the stylesheet has changed. */
   | { readonly type: 'style'; readonly href: string }
-  /** What is wrong; it stands until the next of its kind or 'fine'. */
+  /** All problems. The state lasts until the next event of this type or 'fine'. */
   | { readonly type: 'problems'; readonly problems: readonly FormattedProblem[] }
   | { readonly type: 'fine' }
-  /** The page that is being written. */
+  /** The address of the page whose file was saved last. */
   | { readonly type: 'follow'; readonly href: string }
 
 export type LiveChannel = ReturnType<typeof createLiveChannel>
 
 type LiveOptions = {
-  /** Tells this run of the server from others: a page that an earlier one served may be another now. */
+  /** Identifies this run of the server. A page from an earlier run may be outdated and reloads. */
   readonly run?: string
-  /** A page has begun to listen: it may have missed what came since it was loaded. */
+  /** Called when a page connects. The page may have missed events since its load. */
   readonly onOpen?: (path: string) => void
 }
 
-/** The path of a page that an address leads to, as people read it: '/caf%C3%A9/?a#b' -> '/café'. */
+/** Returns the decoded path of an address: '/caf%C3%A9/?a#b' -> '/café'. */
 export function readPath(address: string): string {
   return withoutSlash(decodePath(withoutQuery(address)))
 }
@@ -64,9 +63,9 @@ export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions) {
       if (last !== undefined && last !== run) write(response, { type: 'changed' })
       else onOpen?.(path)
     },
-    /** Paths of the pages that are open, decoded. */
+    /** Paths of open pages, decoded. */
     open: (): ReadonlySet<string> => new Set(listeners.values()),
-    /** To all pages, or to those at a path. */
+    /** Sends an event to all pages, or to pages at a path. */
     send: (event: LiveEvent, path?: string): void => {
       if (event.type === 'problems' || event.type === 'fine') standing = event
       for (const [response, shown] of listeners) if (path === undefined || path === shown) write(response, event)
@@ -78,7 +77,7 @@ export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions) {
   }
 }
 
-/** The path that a page gives with its request; '' when it gives none. */
+/** The decoded query parameter `page` of a request, or '' if missing. */
 function pagePath({ url = '' }: IncomingMessage): string {
   return decodePath(parseUrl(url, 'http://localhost')?.searchParams.get('page') ?? '')
 }

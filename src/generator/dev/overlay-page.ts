@@ -1,11 +1,11 @@
-// What dev answers while there is no site to show: what is wrong, readable without scripts, and the script of dev, which
-// loads the page again once there is one.
+// The response of dev while no site can be served: all problems, readable without scripts, and the live script, which reloads the page once the site
+// can be prepared.
 
 import { escapeHtml } from '../util/text'
 import { LIVE_SCRIPT_PATH } from './live'
 import type { FormattedProblem } from './format-problems'
 
-/** What a page needs that shows nothing but problems. */
+/** Headers of a page that shows only problems. */
 export const OVERLAY_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",

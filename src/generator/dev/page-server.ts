@@ -1,5 +1,5 @@
-// The pages of `packsite dev`, answered from a preparation: rendered when they are asked for, each within its limit of time. A site's
-// own templates run in sandboxes while the server answers other requests.
+// The pages of `packsite dev`, rendered on request, each within the site's time limit. Templates of the site run in sandboxes, so that the server can
+// answer other requests meanwhile.
 
 import { join } from 'node:path'
 import { createPictureEncoder } from '../assets/images/encode'
@@ -21,7 +21,7 @@ import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, Publ
 
 type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly root: string
-  /** Hears of each page that is rendered what is wrong with it, or null. */
+  /** Called after each rendering with the problem of the page, or null. */
   readonly onRendered: (url: string, problem: Problem | null) => void
 }
 
@@ -31,7 +31,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
   ]
   const drawer = memoizeLast(createPictureEncoder)
-  /** A page that was shown may ask for its pictures later, as long as they are of the same files. */
+  /** Pictures of earlier pages, which browsers may still request. A change of public files clears the map. */
   const ordered = memoizeLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
   const problemOf = (page: PlannedPage, error: unknown): Problem => {
     const [first] = error instanceof SiteError ? error.problems : []
@@ -44,7 +44,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
   return {
-    /** The pages of a preparation, which takes the place of the one before. */
+    /** The pages of a preparation, which replaces the previous preparation. */
     serve: (preparation: BuildPlan): SitePages => {
       served = preparation
       own.retry(preparation)
@@ -54,7 +54,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
         draw: (picture) => drawer(preparation.output.encoding).encode(picture),
         onShown,
         onRendered: (page, error) => {
-          // A page may be rendered when another preparation has already replaced its own.
+          // A rendering may end after another preparation has replaced its own.
           if (served === preparation) onRendered(page.url, error === undefined ? null : problemOf(page, error))
         },
       })
@@ -62,12 +62,12 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   }
 }
 
-/** Where there is no site to be shown: what is wrong. */
+/** The response while no site can be served: all problems. */
 export function faultsAnswer(problems: readonly FormattedProblem[]): Answer {
   return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
 }
 
-/** Throws what the template throws; SiteError when it doesn't come to an end. */
+/** Renders a page of a packsite template on the main thread. Throws the template's error, or SiteError after `maxPageMs`. */
 function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageTexts {
   const { renderer } = rendererOf(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
@@ -76,13 +76,13 @@ function renderPacksites(page: Page, { site, bundles, output: { frame } }: Prepa
   return textsOf(done.value)
 }
 
-/** A template that was ended: it took too long, or too much memory. */
+/** A template that was terminated because a page took too long or too much memory. */
 type Skip = { readonly hash: Hash; readonly page: Page; readonly data: Hash; readonly error: unknown }
 
-/** Pages of a site's own templates: those of one template are rendered one after the other, and none after one that was ended. */
+/** Renders pages of the site's own templates. Pages of one template are rendered in sequence; after a termination the template is skipped. */
 function createOwnRendering() {
   const skips = new Map<string, Skip>()
-  /** Hash of the code and template -> the end of the last page that was asked for. */
+  /** Hash of the code and template -> the last requested rendering, settled without an error. */
   const turns = new Map<string, Promise<unknown>>()
   const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
 
@@ -104,7 +104,7 @@ function createOwnRendering() {
     }
   }
   return {
-    /** Rejects with what the template throws; with SiteError when it takes too long, or did so before. */
+    /** Rejects with the template's error, or with SiteError if the page takes too long or its template is skipped. */
     render: (page: Page, preparation: PreparedPlan): Promise<PageTexts> => {
       const key = `${rendererOf(preparation.bundles.renderer, page.template).hash} ${page.template}`
       const before = turns.get(key) ?? Promise.resolve()
@@ -116,7 +116,7 @@ function createOwnRendering() {
       })
       return made
     },
-    /** Skips a template no longer when its code has changed, or what its page shows. */
+    /** Tries a skipped template again if its code or the props of the failed page have changed. */
     retry: ({ plan, bundles }: PreparedPlan): void => {
       for (const [template, { hash, page, data }] of skips) {
         const planned = plan.pages.find(({ url }) => url === page.url)

@@ -1,5 +1,5 @@
-// What is wrong, from three sources: files that were refused, checks that come after the answer, pages that could not be
-// rendered. It is told whenever the whole of it is something else.
+// Collects problems from three sources: preparations that leave pages out, checks in the background, and pages that cannot be rendered. Reports the
+// whole list whenever the list changes.
 
 import { sortProblems } from '../diagnostics/errors'
 import { formatProblems, type FormatOptions, type FormattedProblem } from './format-problems'
@@ -24,13 +24,13 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
     on.problems(next)
   }
   return {
-    /** The site as it is now leaves pages out. */
+    /** The latest preparation leaves pages out. */
     refused: (problems: readonly Problem[]): void => {
       files = problems
       checks = []
       tell()
     },
-    /** Nothing is left out any more; what the checks said stands until they have spoken again. */
+    /** No page is left out any more. Problems of checks stay until the next check ends. */
     accepted: (): void => {
       files = []
       tell()
@@ -39,14 +39,14 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
       checks = problems
       tell()
     },
-    /** Why a page can't be rendered, or null. */
+    /** The problem of a page that cannot be rendered, or null. */
     page: (url: string, problem: Problem | null): void => {
       if (problem === null && !pages.has(url)) return
       if (problem === null) pages.delete(url)
       else pages.set(url, problem)
       tell()
     },
-    /** Pages have not been rendered yet. */
+    /** Drops problems of pages, because no page of a new preparation has been rendered yet. */
     clearPages: (): void => {
       pages.clear()
     },

@@ -1,5 +1,5 @@
-// A prepared site as a map from paths to answers, from memory: a page is rendered when it is first asked for. Paths are
-// looked up, never joined to folders.
+// Maps the paths of a prepared site to responses from memory; a page is rendered on the first request. Paths are keys of maps and are never joined to
+// folders.
 
 import { readUrlPath, toLocation, withoutSlash } from '../util/address'
 import { toOutputPath } from '../util/path'
@@ -13,34 +13,33 @@ import type { DraftPage } from '../pages/draft-page'
 import type { Answer } from '../server/requests'
 import type { DerivedPicture, Hash, OutputFile, OutputPath, Page, PageAddress, PlannedPage } from '../types'
 
-/** A rendered page. */
 export type PageTexts = { readonly html: string; readonly payload: string | null }
 
 export type SitePagesOptions = {
-  /** Throws, or rejects, for a page that can't be rendered. */
+  /** Throws, or rejects, for a page that cannot be rendered. */
   readonly render: (page: Page) => PageTexts | Promise<PageTexts>
-  /** Takes the pictures of pages that are shown, and has those of earlier ones. */
+  /** Filled with the pictures of rendered pages; also has pictures of earlier pages. */
   readonly pictures: Map<OutputPath, DerivedPicture>
   readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
-  /** Hears what a browser has at a path now; null for a page that can't be rendered. */
+  /** Called with the version of a page that a browser now shows; null for a page that cannot be rendered. */
   readonly onShown: (path: string, page: ShownPage | null) => void
-  /** Hears of each page that can't be rendered, and of each that can, without an error. */
+  /** Called after each rendering; `error` is missing if the page was rendered. */
   readonly onRendered: (page: PlannedPage, error?: unknown) => void
 }
 
-/** What a browser has of a page. */
+/** The version of a page that a browser shows. */
 export type ShownPage = {
-  /** Hash of its bytes without those that a change of styles alone makes others. */
+  /** Hash of the HTML without the app id and the address of the stylesheet, which a change of styles alone would alter. */
   readonly key: Hash
   readonly stylesheet: string
 }
 
 export type SitePages = ReturnType<typeof createSitePages>
 
-/** What hosts lead on or call gone although no page says so; `to` is '' or missing for what is gone. */
+/** A response of the host rules without a page: a redirect, or a gone address, whose `to` is '' or missing. */
 type Led = { readonly status: number; readonly to?: string }
 
-/** Rendered pages that are kept until the site changes. */
+/** Rendered pages in memory; the cache is cleared when full. */
 const KEPT_PAGES = 64
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 
@@ -51,7 +50,7 @@ export function createSitePages(
   const { pages, addresses, complete } = plan
   const { app, id, frame, files, rules } = output
   const index = indexOf(addresses)
-  /** Rendered pages, and those that are being rendered. */
+  /** Pages that are rendered or being rendered. */
   const rendered = new Map<DraftPage, Promise<PageTexts>>()
 
   const pageAt = (path: string): DraftPage | undefined => pages[index.get(withoutSlash(path)) ?? -1]
@@ -79,7 +78,7 @@ export function createSitePages(
       throw error
     }
   }
-  /** Null, and told, when the page can't be rendered. */
+  /** Returns null, and reports the error, if the page cannot be rendered. */
   const tryRender = async (page: DraftPage): Promise<PageTexts | null> => {
     try {
       const made = await render(page)
@@ -95,7 +94,7 @@ export function createSitePages(
     stylesheet: frame.stylesheet,
   })
 
-  /** An answer with the content type of a file of the output. */
+  /** A response with the content type that the host rules give a file of the output. */
   const typed = (status: number, path: string, body: Answer['body']): Answer => ({
     status,
     headers: { 'content-type': contentType(rules(), path) },
@@ -133,7 +132,7 @@ export function createSitePages(
     return undefined
   }
 
-  /** In the order of hosts: what one address leads to, pages that lead on, what stands for all below an address, pages. */
+  /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: DraftPage | undefined): Promise<Answer | null> => {
     const further = (below: boolean): Led | null => resolveFurther(rules(), { path, sent, below })
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
@@ -143,7 +142,7 @@ export function createSitePages(
   }
 
   return {
-    /** The path is decoded and has the base. */
+    /** `requested`: the decoded path, with the site's base. */
     answer: async (requested: string, sent = encodeURI(requested)): Promise<Answer> => {
       if (requested.includes('//')) return errorAnswer(404, requested)
       const path = inSite(requested)
@@ -160,13 +159,13 @@ export function createSitePages(
       const picture = pictures.get(toOutputPath(path.slice(1)))
       return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
     },
-    /** Files that the page at a path is of; none where there is no page. */
+    /** Source files of the page at a path; empty without a page. */
     sources: (requested: string): readonly string[] => {
       const path = inSite(requested)
       const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
       return page?.sources.map(({ file }) => file) ?? []
     },
-    /** What a browser would get now; null where there is no page. */
+    /** Renders the page for a browser that shows the path; null for an address without a page, and for redirects. */
     show: async (requested: string): Promise<ShownPage | null> => {
       const path = inSite(requested)
       const page = path === null ? undefined : (pageAt(path) ?? notFound())
@@ -179,7 +178,7 @@ export function createSitePages(
 
 const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefined && page.redirect !== null
 
-/** Path without base -> place in the list. */
+/** Path without the base -> index in the list. */
 const indexOf = memoizeEach(
   (addresses: readonly Pick<PageAddress, 'url'>[]): ReadonlyMap<string, number> =>
     new Map(addresses.map(({ url }, at) => [withoutSlash(readUrlPath(url)), at])),

@@ -1,5 +1,5 @@
-// The preview server: what stands in outDir, answered as the emitted rules say. Every answer is of one whole build: a file is
-// opened first, and answered only if no publishing touched the site meanwhile; an open file keeps its bytes.
+// The preview server: serves outDir according to the emitted host rules. Each response comes from one complete build: the server opens the file
+// first, and sends the file only if no publish touched the site meanwhile. An open file keeps the old bytes.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError, siteError } from '../diagnostics/errors'
@@ -25,11 +25,11 @@ export type PreviewOptions = {
   readonly strictPort: boolean
   readonly on: {
     readonly portMoved: (moved: MovedPort) => void
-    /** `address`: of the site, with its base. */
+    /** `address`: of the site, including the base. */
     readonly ready: (address: string, id: string) => void
-    /** Others than this machine can reach the server. */
+    /** Other machines can reach the server. */
     readonly open: () => void
-    /** Another build stands in outDir now. */
+    /** outDir contains another build now. */
     readonly changed: (id: string) => void
     readonly log: (entry: RequestLog) => void
   }
@@ -37,7 +37,7 @@ export type PreviewOptions = {
 
 export type PreviewServer = { readonly address: string; readonly close: () => Promise<void> }
 
-/** Starts serving; throws SiteError when there is nothing to serve or no port can be had. */
+/** Starts the server. Throws SiteError if outDir has no build or no port is available. */
 export async function startPreview({ outDir, host, port, strictPort, on }: PreviewOptions): Promise<PreviewServer> {
   const unsettled = await settle(outDir)
   if (unsettled !== null) throw unsettled
@@ -61,28 +61,31 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
   return { address, close: () => closeServer(server) }
 }
 
-/** A build that stands in outDir. */
+/** A build in outDir. */
 type Published = {
   readonly id: string
   readonly rules: HostRules
   readonly resolver: Resolver
-  /** Another publishing gives another one. */
+  /** Fingerprints of the manifest, rules and history; every publish changes them. */
   readonly stamp: string
 }
 
-/** What may be asked for: the files of the manifest, the manifest itself, and the assets of older builds. */
+/**
+ * Reads the published build. Addressable files: those of the manifest, the manifest, the history, and assets of older builds. Null if a record is
+ * missing or a publish ran meanwhile.
+ */
 function readPublished(outDir: string): Published | null {
   const stamp = stampOf(outDir)
   const [manifest, rules] = [readManifest(outDir), readRules(outDir)]
   if (stamp === null || manifest === null || rules === null) return null
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
-  // Read while a publishing went on: of two builds.
+  // A publish ran meanwhile, so the files read may come from two builds.
   if (stampOf(outDir) !== stamp) return null
   const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, HISTORY_PATH]
   return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
 }
 
-/** Read again while its records are touched, be it by a backup that links them; null when they are none of a build. */
+/** Retries for one second, since a backup that hard-links the files also changes the fingerprints. Null if no complete build is present. */
 async function readSettled(outDir: string): Promise<Published | null> {
   for (let waitedMs = 0; waitedMs < 1_000; waitedMs += STEP_MS) {
     const published = readPublished(outDir)
@@ -92,7 +95,7 @@ async function readSettled(outDir: string): Promise<Published | null> {
   return null
 }
 
-/** Tells one published build from another; null when there is none. */
+/** Identifies a published build by the fingerprints of the manifest, rules and history; null if one is missing. */
 function stampOf(outDir: string): string | null {
   const site = openOutput(outDir)
   const stamps = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
@@ -143,7 +146,7 @@ function fileAnswer(status: number, headers: Answer['headers'], { etag, ...body 
   return { status, headers: status === 200 ? { ...headers, etag } : headers, body }
 }
 
-/** Null unless it is a regular file and no link leads to it. */
+/** Returns null unless the path is a regular file that no symbolic link leads to. */
 async function openPlainFile(site: GuardedFs, path: string): Promise<TaggedFile | null> {
   const handle = await site.open(path)
   if (handle === null) return null
@@ -155,7 +158,7 @@ async function openPlainFile(site: GuardedFs, path: string): Promise<TaggedFile 
 const STEP_MS = 20
 const PATIENCE_MS = 10_000
 
-/** Waits until no publishing is under way, and finishes one whose build was killed. What keeps it from being finished, or null. */
+/** Waits for a publish to end, and finishes an interrupted publish. Returns null, or the problem that prevents this. */
 async function settle(outDir: string): Promise<SiteError | null> {
   const work = openWork(outDir)
   for (let waitedMs = 0; isPublishing(work); waitedMs += STEP_MS) {
@@ -178,7 +181,7 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
     }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    // The build that holds the lock is alive, and publishes itself.
+    // The build that holds the lock is running and publishes by itself.
     return error.problems.every(({ code }) => code === 'build-running') ? null : error
   }
 }

@@ -1,5 +1,5 @@
-// What is learned of a release that stands in a table: hashes, a size, mirrors, listings. As with a new release only that is written,
-// and what comes out is read again: anything but the old table with just that more in it is refused.
+// Adds hashes, a size, mirrors and listings to a release in a table, as text edits. The result is parsed again, and rejected unless the new data is
+// the only difference.
 
 import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import { canonicalJson } from '../util/hash'
@@ -22,18 +22,18 @@ import {
 type Link = { readonly label: string; readonly href: string }
 
 export type ReleaseExtension = {
-  /** The row, and the place of the release among its own. */
+  /** `label` of the row; `index` of the release within the row. */
   readonly label: string
   readonly index: number
-  /** Keys that the release does not have, in the order in which they are to stand. */
+  /** Keys that the release lacks, in the order to be written. */
   readonly facts: Readonly<Record<string, string>>
-  /** Links that it does not have, under 'mirrors' and 'listings'. */
+  /** Links that the release lacks, under 'mirrors' and 'listings'. */
   readonly links: Readonly<Record<string, readonly Link[]>>
-  /** Links that it has, with other addresses. */
+  /** Links that the release has, with their new addresses. */
   readonly moved: Readonly<Record<string, readonly Link[]>>
 }
 
-/** The text of the table with more told of one release; null when it is written in a form that can't be extended. */
+/** Returns the text of the table with the extended release, or null if the form of the text is not supported. */
 export function extendRelease(source: string, extension: ReleaseExtension): string | null {
   const item = itemOf(parseTable(source)?.contents, extension)
   if (item === null) return null
@@ -62,7 +62,7 @@ function valueOf(map: YAMLMap, key: string): Node | null {
   return pairOf(map, key)?.value ?? null
 }
 
-/** After these keys others like them belong. */
+/** New facts are inserted after the first of these keys that exists. */
 const FACTS = ['sha512', 'sha256', 'sha1', 'size']
 
 function factEdits(source: string, item: YAMLMap, facts: ReleaseExtension['facts']): Edit[] {
@@ -71,7 +71,7 @@ function factEdits(source: string, item: YAMLMap, facts: ReleaseExtension['facts
   return [before === null ? null : addKeys(source, item, { before, data: facts })].filter((edit) => edit !== null)
 }
 
-/** The last key whose value is a text: maps of links stand after the facts. */
+/** The last key with a scalar value, since maps of links come after the facts. */
 function lastScalar(item: YAMLMap): YamlPair | null {
   const pairs = pairsOf(item)
   return pairs.findLast(({ value }) => isScalar(value)) ?? pairs.at(-1) ?? null
@@ -90,7 +90,7 @@ function addKeys(source: string, item: YAMLMap, { before, data }: Keys): Edit {
   const [first] = pairsOf(item)
   const pad = first === undefined ? '' : indentOf(source, start(first.key))
   const edit = insertBelow(source, before.value ?? before.key, yamlText(data).replace(/^(?=.)/gm, pad))
-  // A file that does not end its last line stays so.
+  // A file without a final line break stays so.
   return edit.from === source.length && !source.endsWith('\n') ? { ...edit, text: edit.text.trimEnd() } : edit
 }
 
@@ -121,7 +121,7 @@ function movedEdits(item: YAMLMap, key: string, links: readonly Link[]): Edit[] 
   })
 }
 
-// The proof.
+// Verification of the result.
 
 function isExtended(source: string, result: string, extension: ReleaseExtension): boolean {
   const [before, after] = [readRows(source), readRows(result)]

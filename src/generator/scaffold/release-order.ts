@@ -1,11 +1,11 @@
-// Where a release belongs in its table: among the labels by game version, within a label by date. The order that the file
-// already has is followed, whichever way it runs.
+// The position of a new release in its table: labels in the order of game versions, releases of a label by date. An ascending table stays ascending,
+// a descending table descending.
 
 import { compareVersions, isComparable, spansOf, type Span } from '../../shared/game-version'
 
 export type RowLabel = { readonly label: string; readonly covers: readonly string[] | null }
 
-/** The index at which the row of a new label is to stand. */
+/** The index for the row of a new label. */
 export function rowPlace(rows: readonly RowLabel[], added: RowLabel): number {
   const span = newestSpan(added)
   const compared = rows.map((row) => compare(span, newestSpan(row)))
@@ -13,11 +13,11 @@ export function rowPlace(rows: readonly RowLabel[], added: RowLabel): number {
   const before = compared.findIndex((order) => order !== null && order * sign > 0)
   if (before >= 0) return before
   const last = compared.findLastIndex((order) => order !== null)
-  // What can be compared with nothing, such as the first snapshot, is newer than what is there.
+  // A label without a comparable neighbour, such as the first snapshot, counts as the newest.
   return last >= 0 ? last + 1 : sign > 0 ? 0 : rows.length
 }
 
-/** The index at which a release is to stand among those of its label, newest first; a rolling one stays ahead. */
+/** The index for a new release among the releases of its label: newest first, rolling releases ahead. */
 export function releasePlace(dates: readonly (string | null)[], added: string | null): number {
   if (added === null || added === 'rolling') return 0
   const place = dates.findIndex((date) => date !== 'rolling' && (date === null || date <= added))
@@ -34,7 +34,7 @@ function newestSpan(row: RowLabel | undefined): Span | null {
   return spans.reduce<Span | null>((best, span) => ((compare(span, best) ?? 1) > 0 ? span : best), null)
 }
 
-/** Above 0 when the first is newer; null when the two are in no order. */
+/** Positive if `a` is newer; null if the versions are not comparable. */
 function compare(a: Span | null, b: Span | null): number | null {
   if (a === null || b === null || !isComparable(a.from, b.from)) return null
   return compareVersions(a.from, b.from) || compareVersions(a.to, b.to)

@@ -1,5 +1,5 @@
-// A release into the text of its table. Only what is new is written: everything else stays as it is to the byte, comments and
-// odd spacing included. What comes out is read again, and anything but the old table with one more release is refused.
+// Inserts releases into the text of a table. Everything else keeps its bytes, including comments and odd spacing. The result is parsed again, and
+// rejected unless the new releases are the only difference.
 
 import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { parseYaml } from '../schema/yaml'
@@ -26,7 +26,7 @@ export type ReleaseFields = Readonly<Record<string, EntryValue | undefined>> & {
 
 export type Addition = {
   readonly label: string
-  /** The exact game versions of a new label, where its text does not tell. */
+  /** Exact game versions of a new label, if the label does not name them; else null. */
   readonly covers: readonly string[] | null
   readonly release: ReleaseFields
 }
@@ -34,12 +34,12 @@ export type Addition = {
 /** Several releases of one label, newest first. */
 export type Additions = Omit<Addition, 'release'> & { readonly releases: readonly ReleaseFields[] }
 
-/** The text of the table with one release more; null when it is written in a form that can't be extended. */
+/** Returns the text of the table with a new release, or null if the form of the text is not supported. */
 export function insertRelease(source: string, { release, ...addition }: Addition): string | null {
   return insertReleases(source, { ...addition, releases: [release] })
 }
 
-/** The same with all releases of a label at once. */
+/** Like `insertRelease`, for several releases of one label. */
 export function insertReleases(source: string, addition: Additions): string | null {
   const contents = parseTable(source)?.contents
   if (contents === undefined || (contents !== null && !isMap(contents))) return null
@@ -62,7 +62,7 @@ function editsOf({ source, map, addition }: Place): Edit[] | null {
   return isSeq(list) ? addReleases(source, list, addition.releases) : null
 }
 
-/** The releases into the list of a label; those of one place together. */
+/** Inserts releases into the list of a label; releases with the same index form one edit. */
 function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFields[]): Edit[] | null {
   const items = list.items as Node[]
   const dates = items.map((item) => (isMap(item) ? textOf(item.get('date', true)) : null))
@@ -98,7 +98,7 @@ function addAt(source: string, list: YAMLSeq, { index, releases }: Inserted): Ed
     : insert(dash, `${blockReleases(releases, pad)}\n${pad}`)
 }
 
-/** A row of its own for a new label. */
+/** Adds a row for a new label. */
 function addRow({ source, map, addition }: Place, pairs: readonly YamlPair[]): Edit | null {
   const index = rowPlace(pairs.map(rowLabel), addition)
   const [next, last] = [pairs[index], pairs.at(-1)]
@@ -121,7 +121,7 @@ function addRow({ source, map, addition }: Place, pairs: readonly YamlPair[]): E
   return insert(at, isSpaced ? `${row}\n` : row)
 }
 
-/** Into a file that has no rows: after whatever it says in comments. */
+/** Adds the first row of a file, after its comments. */
 function firstRow(source: string, addition: Additions): Edit {
   const gap = source === '' || source.endsWith('\n') ? '' : '\n'
   return insert(source.length, gap + blockRow(addition, { pad: '', dashPad: '  ' }))
@@ -132,7 +132,7 @@ function rowLabel({ key, value }: YamlPair): RowLabel {
   return { label: textOf(key) ?? '', covers: isSeq(covers) ? covers.items.map((item) => textOf(item) ?? '') : null }
 }
 
-// What is written.
+// Text of new rows and releases.
 
 function blockRelease(release: ReleaseFields, pad: string): string {
   const lines = yamlText(release).trimEnd().split('\n')
@@ -167,9 +167,9 @@ function flowRow({ label, covers, releases }: Additions): string {
   return `${JSON.stringify(label)}: ${value}`
 }
 
-// Where it is written.
+// Positions in the text.
 
-/** The dash of an item of a block list: the nearest one before it that is no comment's. */
+/** Offset of the dash of a block list item: the nearest dash before the item outside a comment. */
 function dashBefore(source: string, item: Node): number {
   for (let at = start(item) - 1; at >= 0; at -= 1) {
     const before = source.slice(lineStart(source, at), at)
@@ -183,7 +183,7 @@ function dashPadOf(source: string, pairs: readonly YamlPair[]): string | null {
   return isSeq(list) && list.items.length > 0 ? indentOf(source, dashBefore(source, list.items[0] as Node)) : null
 }
 
-/** The start of the line of a place, or of the comments right above it. */
+/** Start of the line at an offset, or of the comments directly above this line. */
 function aboveComments(source: string, at: number): number {
   let top = lineStart(source, at)
   while (top > 0) {
@@ -194,7 +194,7 @@ function aboveComments(source: string, at: number): number {
   return top
 }
 
-/** True when the comments right above a place begin the file: they are about all of it. */
+/** True if the comments directly above an offset start the file, and so describe the whole file. */
 function isHeader(source: string, at: number): boolean {
   const top = aboveComments(source, at)
   return top < lineStart(source, at) && /^(?:\uFEFF?|---\s*)$/.test(source.slice(0, top).trimEnd())
@@ -205,9 +205,9 @@ function isAfterBlank(source: string, at: number): boolean {
   return /\n[ \t]*\r?\n$/.test(source.slice(0, top))
 }
 
-// The proof.
+// Verification of the result.
 
-/** True when the result without the new releases reads as the source. */
+/** True if the result without the new releases parses to the same rows as the source. */
 function isExtended(source: string, result: string, { label, covers, releases }: Additions): boolean {
   const [before, after] = [readRows(source), readRows(result)]
   if (before === null || after === null) return false

@@ -1,5 +1,5 @@
-// A site to start from: the files of src/starter with a new identity in them, and what is made for it: a wordmark, an example
-// of a pack, a package.json. Everything in it is valid as it stands.
+// The files of a new site: those of src/starter with the new identity, a generated wordmark, an example pack and a package.json. The result builds
+// without problems.
 
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -30,7 +30,7 @@ export type StarterOptions = {
   readonly today: string
 }
 
-/** What a new site is called when nobody says so: 'my-packs' -> 'My Packs'. */
+/** Fills in the missing parts of an identity from the folder's name: 'my-packs' -> 'My Packs'. */
 export function defaultIdentity(folder: string, given: Partial<StarterIdentity> = {}): StarterIdentity {
   const words = folder.split(/[\s._-]+/).filter((word) => /^[\p{L}\p{N}]+$/u.test(word))
   const brand = given.brand ?? (words.map(capitalize).join(' ') || 'Packs')
@@ -89,19 +89,19 @@ function fill(text: string, words: Readonly<Record<string, string>>): string {
   return text.replace(/__(\w+?)__/g, (token, name: string) => words[name] ?? token)
 }
 
-/** In TypeScript the words stand in quotes, which may not end early. */
+/** Escapes quotes for TypeScript files, in which the words are inside string literals. */
 function fillText(path: string, text: string, words: Readonly<Record<string, string>>): string {
   if (!path.endsWith('.ts')) return fill(text, words)
   const escaped = Object.entries(words).map(([name, word]) => [name, word.replace(/[\\']/g, '\\$&')])
   return fill(text, Object.fromEntries(escaped) as Record<string, string>)
 }
 
-/** The first day that a zip file knows, in local time, as it is written: the same bytes whenever and wherever they are made. */
+/** The earliest date of the zip format, in local time, which is how zip stores dates. The bytes are the same in every time zone. */
 const ZIP_DAY = new Date(1980, 0, 1)
 
 type PackPictures = { readonly icon: Uint8Array; readonly texture: Uint8Array }
 
-/** A pack that the game takes: a description, an icon and the first texture. */
+/** A valid resource pack: a description, an icon and one texture. */
 function examplePack(title: string, { icon, texture }: PackPictures): Uint8Array {
   const meta = { pack: { pack_format: 64, description: title } }
   const files = {

@@ -1,4 +1,4 @@
-// The wordmark of a new pack: its name in the site's own letters, drawn as outlines, so that no font of the machine has a say.
+// Draws the wordmark of a new pack: its name in packsite's font, as outlines, so that the result does not depend on installed fonts.
 
 import { join } from 'node:path'
 import { readBytes } from '../util/fs'
@@ -12,10 +12,10 @@ const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'stea
 const HEIGHT = 80
 const SIZE = 72
 const BASELINE = 62
-/** Room for the outline at both ends. */
+/** Margin for the outline at both ends. */
 const MARGIN = 6
 
-/** PNG of 80 px height; where the font lacks a letter of the name, of another word in its place. */
+/** Returns a PNG of 80 px height. If the font lacks a letter of `name`, the text is `otherwise` and '32x'. */
 export async function drawWordmark(name: string, otherwise: string): Promise<Uint8Array> {
   const opentype = requireInstalled('opentype.js') as typeof Opentype
   const sharp = requireInstalled('sharp') as typeof Sharp

@@ -1,4 +1,4 @@
-// Edits of release tables as text: where nodes of YAML stand, what is inserted there, and what a table says.
+// Text edits of release tables: offsets of YAML nodes, insertions, and parsed rows.
 
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Document, type Node, type Pair, type YAMLMap } from 'yaml'
 import { orderedEntries } from '../schema/ordered-map'
@@ -21,7 +21,7 @@ export function insertBelow(source: string, node: Node, lines: string): Edit {
   return next < 0 ? insert(source.length, `\n${lines}`) : insert(next + 1, lines)
 }
 
-/** Applies edits from the last to the first, so that offsets stay valid; of two at one offset the first stands first. */
+/** Applies edits from last to first, so that offsets stay valid. Edits at the same offset keep their order. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   const newline = source.includes('\r\n') ? '\r\n' : '\n'
   const ordered = edits.map((edit, index) => ({ ...edit, index })).sort((a, b) => b.from - a.from || b.index - a.index)
@@ -31,7 +31,7 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
   )
 }
 
-/** A table as nodes; null for one with errors. */
+/** Parses a table; null if the YAML has errors. */
 export function parseTable(source: string): Document | null {
   const document = parseDocument(source, { schema: 'failsafe', version: '1.2' })
   return document.errors.length > 0 ? null : document
@@ -45,26 +45,26 @@ export function textOf(node: unknown): string | null {
   return isScalar(node) ? String(node.value) : null
 }
 
-/** A row of a table, as far as an edit has to know it. */
+/** The parts of a row that verify an edit. */
 export type TableRow = {
   readonly label: string
   readonly covers?: unknown
   readonly releases?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The rows of a table in their order; null for a text with faults. An edit is right if they are what they should become. */
+/** Returns the rows of a table in file order, or null if the YAML has errors. Used to verify edits. */
 export function readRows(text: string): TableRow[] | null {
   const { value, faults } = parseYaml(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const rows = faults.length > 0 ? null : orderedEntries(value)
   return rows?.map(([label, row]) => ({ label, ...(Array.isArray(row) ? { releases: row } : (row as object)) })) ?? null
 }
 
-/** Where what a node says begins. */
+/** Offset of the first character of a node. */
 export function start(node: Node): number {
   return node.range?.[0] ?? 0
 }
 
-/** The end of what a node says, without the comments and lines after it. */
+/** Offset after the content of a node, without the comments and blank lines that follow. */
 export function end(node: Node): number {
   if ((isMap(node) || isSeq(node)) && node.flow !== true) {
     const last = node.items.at(-1)
@@ -78,7 +78,7 @@ export function lineStart(source: string, at: number): number {
   return source.lastIndexOf('\n', at - 1) + 1
 }
 
-/** As many spaces as stand, or would stand, before a place in its line. */
+/** Spaces up to the column of an offset. */
 export function indentOf(source: string, at: number): string {
   return ' '.repeat(at - lineStart(source, at) - (source.startsWith('\uFEFF') && lineStart(source, at) === 0 ? 1 : 0))
 }

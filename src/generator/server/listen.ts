@@ -1,5 +1,4 @@
-// A server of node:http that waits for nobody: slow headers, idle connections and what is no HTTP are ended. Its port is free
-// again as soon as it is closed.
+// An HTTP server that drops slow headers, idle connections and invalid requests. `closeServer` frees the port at once.
 
 import { once } from 'node:events'
 import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
@@ -12,11 +11,11 @@ import type { Duplex } from 'node:stream'
 export type ListenOptions = {
   readonly host: string
   readonly port: number
-  /** Refuses a port that is taken. */
+  /** Fail if the port is taken, instead of trying the next. */
   readonly strictPort: boolean
-  /** Told where another port than the one that was asked for is served, because that is taken. */
+  /** Called if the server listens on another port than requested. */
   readonly onMoved?: ((moved: MovedPort) => void) | undefined
-  /** Called when others than this machine can reach the server. */
+  /** Called if other machines can reach the server. */
   readonly onOpen?: () => void
 }
 
@@ -30,8 +29,10 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
 }
 const MAX_CONNECTIONS = 1_000
-/** Connections that ask nothing at the moment. The one that has been silent longest makes room for the next: whoever opens
- *  thousands keeps nobody from being answered. */
+/**
+ * Maximum of idle connections. Above the limit the longest idle connection ends, so that a client with thousands of connections cannot block other
+ * clients.
+ */
 const MAX_SILENT = 250
 
 export function createHttpServer(listener: RequestListener): Server {
@@ -76,7 +77,7 @@ function end(socket: Duplex, status: number): void {
   else socket.destroy()
 }
 
-/** Names that the Host header of a server at this address may have. */
+/** Names that the Host header may have for a server at this address. */
 export function hostNames(host: string): string[] {
   const hosts = host.includes(':') ? [`[${host}]`, host] : [host.toLowerCase()]
   return ['localhost', '127.0.0.1', '[::1]', ...hosts]
@@ -87,7 +88,7 @@ export async function closeServer(server: Server): Promise<void> {
   await new Promise((done) => server.close(done))
 }
 
-/** Listens on the port, or on the next free one of ten; answers the address. Throws SiteError. */
+/** Listens on the port, or on the first free port of the next ten, and returns the server's address. Throws SiteError. */
 export async function listen(
   server: Server,
   { host, port, strictPort, onMoved, onOpen }: ListenOptions,
@@ -113,13 +114,13 @@ export function siteAddress(origin: string, base: string): string {
   return base === '/' ? origin : origin + base
 }
 
-/** As the system names the address: whatever `--host` was, '0' or a name, only this machine can ask there. */
+/** Tests the bound address, not the value of `--host`: '0' or a host name may also mean the loopback interface. */
 function isLoopback(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d)/, '')
   return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1'
 }
 
-/** False when the port is taken. */
+/** Returns false if the port is taken. Throws SiteError for any other failure. */
 async function tryListen(server: Server, host: string, port: number): Promise<boolean> {
   try {
     await once(server.listen(port, host), 'listening')

@@ -1,10 +1,10 @@
-// What a request wants of a file: a coding that it takes, a part, or nothing because it has it already. Pure, RFC 9110.
+// Content negotiation of a request: content coding, byte range, or not modified. Pure functions, RFC 9110.
 
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type Coding = 'br' | 'gzip'
 
-/** Brotli, else gzip, where the browser takes it. */
+/** Prefers Brotli to gzip; null if the client accepts neither. */
 export function chooseCoding(accepted: string | undefined): Coding | null {
   const weights = new Map<string, number>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
@@ -16,17 +16,17 @@ export function chooseCoding(accepted: string | undefined): Coding | null {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
-/** True when If-None-Match names the tag; a weak one is good enough. */
+/** True if If-None-Match contains the tag; weak comparison. */
 export function isUnchanged(headers: IncomingHttpHeaders, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '')
   const known = headers['if-none-match']
   return known !== undefined && (known.trim() === '*' || known.split(',').some((tag) => plain(tag) === plain(etag)))
 }
 
-/** First and last byte. */
+/** First and last byte, both inclusive. */
 export type Part = { readonly start: number; readonly end: number }
 
-/** The one part that is asked for; null for the whole, also where the range is malformed, of several parts, or of another version. */
+/** Returns the requested byte range. Null means the whole file: no range, a malformed or multiple range, or an If-Range of another version. */
 export function choosePart(
   headers: IncomingHttpHeaders,
   { etag, sizeBytes }: { etag: string; sizeBytes: number },

@@ -1,5 +1,5 @@
-// What dev and preview answer to a request: who may ask, what may be asked, and what is logged. The answer itself is an exact
-// look-up in a map of what the site has; paths are never joined to folders, so that nothing outside the map can be read.
+// The request handler of dev and preview: access control, validation, logging. The path of a response is looked up in a map of the site and never
+// joined to a folder, so that no file outside the map is readable.
 
 import { createCompressor, sendAnswer, type Answer } from './send'
 import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type Target } from './target'
@@ -8,27 +8,27 @@ import type { HostRules } from '../types'
 
 export type { Answer } from './send'
 
-/** SPEC section 8: a fatal one is a parameter that does not exist, or a fault of the server. */
+/** SPEC section 8: `fatal` is true for an unknown parameter of a route and for an error of the server. */
 export type RequestLog = { readonly status: number; readonly message: string; readonly fatal: boolean }
 
 export type RequestOptions = {
   /** Names that the Host header may have, without port. */
   readonly hosts: readonly string[]
-  /** The rules of the site as it is now; null while there is none. */
+  /** The host rules of the current site; null while no site is served. */
   readonly rules: () => HostRules | null
-  /** The answer for a path without query, decoded once. Its headers are added to those of the rules. */
+  /** Returns the response for a path without query, decoded once. Its headers are added to the headers of the rules. */
   readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
   readonly log: (entry: RequestLog) => void
-  /** True redirects `/` to the base of a site that has one. A host with the emitted rules answers 404 there. */
+  /** True redirects `/` to the base of a site with a base. A host with the emitted rules answers 404 instead. */
   readonly redirectsRoot?: boolean
-  /** The live channel of dev; only pages of the same origin may listen. */
+  /** The live channel of dev, which accepts only pages of the same origin. */
   readonly live?: {
     readonly path: string
     readonly connect: (request: IncomingMessage, response: ServerResponse) => void
   }
 }
 
-/** Sent where no site gives its own. */
+/** Default headers while no site is served. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -38,7 +38,7 @@ const HEADERS = {
 }
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** A listener for node:http. */
+/** Returns a listener for node:http. */
 export function createRequestListener(
   options: RequestOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -80,7 +80,7 @@ export function createRequestListener(
     await send(request, response, answer)
   }
 
-  /** The page of errors with the status of a fault; plain text when it fails too. */
+  /** Sends the site's error page with status 500, or plain text if that page fails too. */
   const respondWithFault = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rules = options.rules()
     const page = rules === null ? null : await options.answer(rules.base + rules.notFound)
@@ -113,12 +113,12 @@ const REFUSALS = {
   414: 'The address is too long.',
 } as const
 
-/** The browser went away, or the file did. */
+/** True if the client closed the connection early or the file disappeared. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** SPEC section 8: 'Page Not Found' where a route knows the address but not its parameter. */
+/** SPEC section 8: logs 'Page Not Found' if a route matches the address but not its parameter, otherwise 'Page not found'. */
 function notFound(rules: HostRules | null, { path, sent }: Target): RequestLog {
   const base = rules?.base ?? '/'
   const below = path.startsWith(base) ? `/${path.slice(base.length)}` : path

@@ -1,5 +1,5 @@
-// Sends an answer: whole, in part, compressed, or not at all where the browser has it. Only an answer with an ETag is kept,
-// compressed or sent in parts; what is compressed is remembered within bounds.
+// Sends a response: whole, as a byte range, compressed, or as 304. Only responses with an ETag are cacheable, compressed or sent in ranges.
+// Compressed bytes stay in a cache of limited size.
 
 import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -15,17 +15,17 @@ export type Answer = {
   readonly body: string | Uint8Array | { readonly file: string } | OpenFile
 }
 
-/** A file that is open already; sending it closes it. */
+/** An open file, which is closed after sending. */
 export type OpenFile = { readonly handle: FileHandle; readonly sizeBytes: number }
 
 export type Compressor = (content: Buffer, options: { coding: Coding; etag: string }) => Promise<Buffer>
 
-/** Larger files are sent as they are. */
+/** Larger files are sent uncompressed. */
 const MAX_COMPRESSED_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES = 32 * 1024 * 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses, and remembers what it made, the latest 32 MiB of it. */
+/** Returns a compressor that caches its results by coding and ETag, up to 32 MiB, and evicts the oldest first. */
 export function createCompressor(): Compressor {
   const made = new Map<string, Buffer>()
   let total = 0
@@ -49,7 +49,7 @@ export type SendOptions = {
   /** Content types that are sent compressed, without charset. */
   readonly compressed: readonly string[]
   readonly compress: Compressor
-  /** No body, whatever is asked: errors for bots. */
+  /** Sends no body: for bots that request an error page. */
   readonly isSilent: boolean
 }
 
@@ -135,7 +135,7 @@ async function wholeBody({ answer, file }: Sending): Promise<Buffer> {
   return file === null ? Buffer.from(answer.body as string) : file.handle.readFile()
 }
 
-/** Null for a body that is no file. */
+/** Returns null for a body that is not a file, 'gone' for a missing file. */
 async function openBody(body: Answer['body']): Promise<OpenFile | 'gone' | null> {
   if (typeof body !== 'object' || body instanceof Uint8Array) return null
   if ('handle' in body) return body
@@ -148,7 +148,7 @@ async function openBody(body: Answer['body']): Promise<OpenFile | 'gone' | null>
   }
 }
 
-/** A file that was known and is gone since is no longer there. */
+/** A 404 response for a file that was deleted after the lookup. */
 function gone({ headers }: Answer): Answer {
   return {
     status: 404,

@@ -1,5 +1,4 @@
-// What a request may ask: the path of its target, read once, and the host that it names. What is malformed is refused before
-// anything is looked up.
+// Validates the target and the host of a request. Malformed requests are rejected before any lookup.
 
 import { decodeWhole } from '../util/address'
 import { visible } from '../util/path'
@@ -8,18 +7,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type Target = {
   /** Decoded once; begins with '/'. */
   readonly path: string
-  /** As it was sent, without query. */
+  /** As sent, without query. */
   readonly sent: string
-  /** With the question mark; '' for none. */
+  /** With the question mark; '' without a query. */
   readonly query: string
 }
 
 const MAX_LENGTH = 8_192
-/** Dots, slashes and backslashes that hide, and NUL. */
+/** Encoded dots, slashes, backslashes and NUL. */
 const HIDDEN = /%(?:2e|2f|5c|00)/i
 const CONTROL = /[\p{Cc}\\]/u
 
-/** The target, or the status that refuses it. */
+/** Returns the target, or the status code of the rejection. */
 export function readTarget(text: string): Target | 400 | 414 {
   if (text.length > MAX_LENGTH) return 414
   const sent = text.replace(/[?#].*$/s, '')
@@ -37,8 +36,8 @@ export function fullPath(sent: string, base: string): string {
 }
 
 /**
- * True when the header Host has one of the names, or one below localhost, which is this machine for every browser; where every
- * address is listened at, an IP address is no foreign name.
+ * True if the Host header has one of the names, or a name below localhost, which browsers always resolve to this machine. A server that listens on
+ * all interfaces also accepts every IP address.
  */
 export function isKnownHost(host: string | undefined, names: readonly string[]): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
@@ -47,7 +46,7 @@ export function isKnownHost(host: string | undefined, names: readonly string[]):
   return isOpen && /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/.test(name)
 }
 
-/** Browsers send an Origin with requests across origins; it must be this server's. */
+/** Browsers send an Origin header with cross-origin requests; if present, the value must be this server's origin. */
 export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
 }

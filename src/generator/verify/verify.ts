@@ -1,4 +1,4 @@
-// A second build beside the first: from nothing, at the time that the standing one tells, and then byte for byte.
+// `packsite verify`: builds the site again from the sources, with the timestamp of the published build, and compares both byte for byte.
 
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ export type VerifyOptions = {
 
 export type Verified = { readonly id: string; readonly outDir: string; readonly files: number }
 
-/** Builds from nothing and compares with outDir. Throws SiteError with every file that differs. */
+/** Runs a cold build and compares the result with outDir. Throws SiteError with every file that differs. */
 export async function verify({ root: folder, report, signal }: VerifyOptions): Promise<Verified> {
   const root = resolve(folder)
   const { site } = await openSite(root, () => undefined)
@@ -51,7 +51,7 @@ type Standing = {
   readonly root: string
   readonly outDir: string
   readonly standing: Manifest
-  /** When the standing build was made, in milliseconds since 1970. */
+  /** Timestamp of the published build, in milliseconds since 1970. */
   readonly nowMs: number
 }
 
@@ -63,13 +63,13 @@ async function compareWithFresh(
   await removeLeftovers(work)
   const name = `verify-${randomBytes(8).toString('hex')}`
   const aside = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
-  // For as long as the folder is needed; the build in it takes a lock of its own.
+  // Held while the folder exists. The build inside takes a separate lock.
   const lock = await takeLock(join(work.folder, name, 'life'))
   try {
     await buildSite({ root, report, signal }, { aside })
     const fresh = readManifest(aside.outDir)?.files ?? {}
     const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
-    // What says that nothing changed was wrong, whatever the reason: the next build reads everything.
+    // The build state is wrong. Without the state and the table of files, the next build reads every file.
     if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) discard(path)
     if (problems.length > 0) throw new SiteError(problems)
     return { id: standing.id, outDir, files: Object.keys(fresh).length + 1 }
@@ -79,7 +79,7 @@ async function compareWithFresh(
   }
 }
 
-/** Removes what killed commands left. */
+/** Removes the folders of commands that were killed. */
 async function removeLeftovers(work: GuardedFs): Promise<void> {
   for (const { name } of work.list('')) {
     if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isLocked(work.at(`${name}/life`)))) work.removeTree(name)
@@ -93,7 +93,7 @@ type Comparison = {
   readonly freshDir: string
 }
 
-/** A problem for each file of either build that is not the same in both, and for each that was touched since it was published. */
+/** One problem for each file that differs between the builds or was altered after publication. */
 function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Problem[] {
   const [site, freshSite] = [openOutput(outDir), openOutput(freshDir)]
   const paths = [...new Set([...Object.keys(standing), ...Object.keys(fresh)])].sort(compareText)

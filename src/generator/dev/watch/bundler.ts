@@ -1,6 +1,5 @@
-// esbuild, kept warm: a bundle is made again only when one of its own inputs was touched, by a context that has read the
-// others already. What it answers is what esbuild's `build` would answer. The first bundles of a run are those that earlier
-// builds kept, so that esbuild is loaded with the first edit of code.
+// Reuses esbuild contexts: a bundle is rebuilt only after an input changed. Results equal those of esbuild's `build`. The first bundles of a run come
+// from the cache, so that esbuild is loaded only after the first edit of code.
 
 import { canonicalJson } from '../../util/hash'
 import { isSeenFrom } from '../../util/import-lookups'
@@ -20,7 +19,7 @@ type Kept = {
   readonly plugins: readonly Plugin[]
   readonly context: BuildContext
   readonly tracer: Tracer
-  /** Null until it was made, and after a failure. */
+  /** Null before the first build and after a failure. */
   result: Result | null
   trace: BundleTrace
   inputs: ReadonlySet<string>
@@ -34,18 +33,18 @@ type Slot = {
 }
 
 export function createWarmBundler() {
-  /** Name of a recipe -> what came of it. */
+  /** Name of a recipe -> the last bundle. */
   const slots = new Map<string, Slot>()
-  /** What is bundled and where to -> how, and what came of it. */
+  /** Entry points and output -> the esbuild context and its last result. */
   const bundles = new Map<string, Kept>()
-  /** How often files were touched: what was touched while something was made may not be in it. */
+  /** Number of calls of `touch`. A result that a change overlaps may lack the change, and is not cached. */
   let touches = 0
   const contextOf = async (asked: BuildOptions): Promise<Kept> => {
     const { plugins = [], ...data } = asked
     const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
     const known = bundles.get(slot)
     const text = canonicalJson(data)
-    // A plugin tells nobody what it knows: another one may answer anything.
+    // Plugins are compared by identity, since their results may depend on hidden state.
     if (known?.options === text && sameElements(known.plugins, plugins)) return known
     await known?.context.dispose()
     const { context } = loadEsbuild()
@@ -71,7 +70,7 @@ export function createWarmBundler() {
     return made
   }
   const bundle = rebuild as Bundle
-  /** The same value until one of its inputs was touched and has led to another one. */
+  /** Returns the same bundle until an input changed, and the same value if the new bytes are equal. */
   const keep =
     (first: KeepBundle): KeepBundle =>
     async (recipe, make) => {
@@ -85,23 +84,23 @@ export function createWarmBundler() {
       slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: touches !== before })
       return made
     }
-  /** True for a file that went into a bundle. */
+  /** True for an input of a bundle. */
   const knows = (file: string): boolean =>
     [...bundles.values(), ...slots.values()].some(({ inputs }) => inputs.has(file))
-  /** What the bundles were made of; of one that failed, as far as that is known. */
+  /** Traces of all bundles; for a failed bundle, the inputs that are known. */
   const traces = (): BundleTrace[] => [
     ...[...bundles.values()].map(({ trace }) => trace),
     ...[...slots.values()].map(({ made }) => made),
   ]
-  /** True for a path that may decide what an import means. */
+  /** True for a path that could change how an import resolves. */
   const looksAt = (path: string): boolean => traces().some(({ looks }) => looks.some((look) => isSeenFrom(look, path)))
   return {
     bundle,
     keep,
-    /** Files, absolute, that may be others now, may have come or gone. */
+    /** `files`: absolute paths that may have changed, appeared or disappeared. */
     touch: (files: readonly string[]): void => {
       touches += 1
-      // What is no input yet may be one from now on: a new template, a file whose import failed.
+      // An unknown path may become an input: a new template, or a file whose import failed.
       const isUnknown = files.some((file) => !knows(file))
       for (const kept of bundles.values())
         if (isUnknown || files.some((file) => kept.inputs.has(file))) kept.result = null

@@ -1,5 +1,5 @@
-// Changes of files, gathered: a saved file is acted upon at once, because somebody is waiting; files that come or go wait
-// for their other half, because editors save by renaming and folders move one file after the other.
+// Collects file events into batches. A saved file is processed at once. New and deleted files wait a little longer, because editors save by renaming
+// and folders move file by file.
 
 import { statsAt } from '../../util/fs'
 import { fingerprintOfStats, formatFingerprint } from '../../util/fingerprint'
@@ -7,16 +7,16 @@ import { fingerprintOfStats, formatFingerprint } from '../../util/fingerprint'
 export type Batches = ReturnType<typeof createBatches>
 
 type BatchOptions = {
-  /** True for a file that is part of the site. */
+  /** True for a file that is an input of the site. */
   readonly isKnown: (path: string) => boolean
-  /** Called with what changed, never twice at a time. */
+  /** Called with the changed paths; calls never overlap. */
   readonly run: (paths: readonly string[]) => Promise<void>
 }
 
-/** One save is several events. */
+/** A single save emits several events. */
 const SETTLE_MS = 2
 const COME_AND_GO_MS = 30
-/** After so long a file that was read while it was written is looked at again. */
+/** After this time, files are compared again, because a file may have changed during the run. */
 const LOOK_AGAIN_MS = 60
 
 export function createBatches({ isKnown, run }: BatchOptions) {
@@ -29,7 +29,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
   let isAwake = false
   let isUrged = false
   let listeners: (() => void)[] = []
-  /** What the last run read, and of one that was urged: the system tells of the same save a moment later. */
+  /** Fingerprints at the start of the last run, and of the last urged run. The system reports an urged save a moment later. */
   let stamps = new Map<string, string>()
   let urged = new Map<string, string>()
   const told = new Set<string>()
@@ -45,25 +45,25 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     if (!isKnown(path) || fingerprintOf(path) === '') isPatient = true
     if (!isRunning) schedule()
   }
-  /** Runs although no file has changed. */
+  /** Starts a run without a changed file. */
   const wake = (): void => {
     isAwake = true
     if (!isRunning) schedule()
   }
-  /** Runs at once with a file that was just saved: somebody waits for what it has become. */
+  /** Starts a run at once with a file that was just saved, for a request that waits for the page. */
   const urge = (path: string): void => {
     waiting.add(path)
     isUrged = true
     if (!isRunning) schedule()
   }
-  /** True while a change waits or is being worked on. */
+  /** True while a change waits or a run is under way. */
   const isBusy = (): boolean => isRunning || isAwake || waiting.size > 0
   const schedule = (): void => {
-    // Somebody who comes or goes starts the wait anew; a save does not.
+    // A new or deleted file restarts the delay; a save does not.
     if (timer !== undefined && !isPatient && !isUrged) return
     clearTimeout(timer)
     timer = undefined
-    // The shortest wait of a timer is longer than a page takes.
+    // setTimeout waits at least 1 ms, which is longer than a page takes.
     if (isUrged) urgent ??= setImmediate(start)
     else timer = setTimeout(start, isPatient ? COME_AND_GO_MS : SETTLE_MS)
   }
@@ -91,7 +91,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
       listeners = []
     })
   }
-  /** A file that was written while it was read; and one that was told to have changed since, although it looks the same. */
+  /** Runs again with files that changed during the last run, and with files that the system reported although their fingerprint is the same. */
   const lookAgain = (): void => {
     lookTimer = undefined
     urged = new Map()
@@ -104,7 +104,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     wake,
     urge,
     isBusy,
-    /** Resolves as soon as nothing waits or is being worked on; null where that is so already. */
+    /** Resolves when no change waits and no run is under way; null if that is already true. */
     settled: () => (isBusy() ? new Promise<void>((settle) => listeners.push(settle)) : null),
     close: (): void => {
       clearTimeout(timer)
@@ -115,7 +115,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
   }
 }
 
-/** Changes with the bytes of a file, as far as the disk tells; '' when there is no file. */
+/** Size, times and inode of a file as text; '' if no file exists. */
 export function fingerprintOf(path: string): string {
   const stats = statsAt(path)
   return stats?.isFile() === true ? formatFingerprint(fingerprintOfStats(stats)) : ''

@@ -1,6 +1,5 @@
-// Which files change, told at once and without reading any. On Linux one watch for each folder costs a few milliseconds for
-// ten thousand files; elsewhere the system watches whole trees. Where a file system tells nothing, chokidar looks again
-// and again: shared folders of virtual machines, network drives.
+// Watches files without reading them. On Linux each folder has one watcher, which costs a few milliseconds for 10,000 files; macOS and Windows watch
+// whole trees. For file systems without events (shared folders of virtual machines, network drives), chokidar polls.
 
 import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
@@ -14,36 +13,35 @@ import type { BundleTrace, ImportLookup } from '../../types'
 type WatchOptions = {
   /** The site's folder. */
   readonly root: string
-  /** Folders, with everything below; one that is not there yet is watched from its coming on. */
+  /** Folders to watch recursively. A missing folder is watched once it appears. */
   readonly folders: readonly string[]
-  /** Looks at every file again and again instead of being told. */
+  /** Polls every file instead of listening to events. */
   readonly poll: boolean
-  /** A path that may hold another file, a new one or none any more; a folder stands for all that it holds or held. */
+  /** Called with a path whose file may have changed, appeared or disappeared. For a folder, this applies to every file below. */
   readonly onChange: (path: string) => void
 }
 
-/** Some systems watch a folder with all that is below it. */
+/** True on systems that can watch a folder recursively. */
 const WATCHES_TREES = process.platform === 'darwin' || process.platform === 'win32'
 const POLL_MS = 250
 
-/** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
+/** The site's own inputs; in a checkout of packsite also packsite's templates, scripts and shared code. */
 export function watchedFolders(root: string): string[] {
   const folders = ['content', 'public', 'templates'].map((name) => join(root, name))
   const sources = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
   return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
 }
 
-/** The answer's `add` takes what bundles are made of: files elsewhere, there or not, and what may appear where imports are looked for. */
+/** The result's `add` takes traces of bundles: inputs elsewhere, existing or not, and places in which imports are looked up. */
 export async function watchFiles(options: WatchOptions) {
   return options.poll ? pollFiles(options) : listenToFiles(options)
 }
 
 function listenToFiles({ root, folders, onChange }: WatchOptions) {
-  /** Folder -> its watch. */
   const watches = new Map<string, FSWatcher>()
-  /** Files and folders that are looked for in a folder that is not watched as a whole. */
+  /** Files and folders of interest in folders that are not watched recursively. */
   const wanted = new Set<string>()
-  /** What was looked for in folders, by folder. */
+  /** Folder -> import lookups in this folder. */
   const looks = new Map<string, ImportLookup[]>()
   const isWanted = (path: string): boolean =>
     wanted.has(path) || looks.get(dirname(path))?.some((look) => isSeenFrom(look, path)) === true
@@ -65,14 +63,14 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
       })
       watches.set(folder, watcher)
     } catch {
-      // It is gone already: the folder above tells so.
+      // The folder was deleted meanwhile; the watcher of its parent reports the deletion.
     }
   }
   const close = (folder: string): void => {
     watches.get(folder)?.close()
     watches.delete(folder)
   }
-  /** A folder may have come, gone, or be another one that has its name now. */
+  /** Closes and opens watchers below a path: a folder may have appeared, disappeared or been replaced. */
   const refresh = (path: string): void => {
     for (const folder of [...watches.keys()]) if (folder === path || folder.startsWith(path + sep)) close(folder)
     openTree(path)
@@ -96,7 +94,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
     }
     looks.set(folder, some)
     if (!isInside(folder)) open(folder)
-    // A folder on the way that is a link may be led elsewhere.
+    // A symbolic link on the path may get another target.
     for (const place of upwards(folder)) if (place.startsWith(root + sep) && isLink(place)) want(place)
   }
   const add = (traces: readonly BundleTrace[]): void => {
@@ -106,13 +104,13 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
     const near = new Set([...files].map((file) => dirname(file)))
     const byFolder = new Map<string, ImportLookup[]>()
     for (const trace of traces) for (const look of trace.looks) addTo(byFolder, look.folder, look)
-    // Above the site only folders that something was found in: what else happens there is no business of a site.
+    // Above the site, watch only folders that contain an input; other changes in these folders are irrelevant.
     for (const [folder, some] of byFolder)
       if (near.has(folder) || `${folder}${sep}`.startsWith(root + sep)) lookInto(folder, some)
   }
 
   for (const folder of folders) {
-    // The one above tells when it comes and goes.
+    // The watcher of the parent reports when the folder appears or disappears.
     wanted.add(folder)
     if (isFolder(dirname(folder))) open(dirname(folder))
     openTree(folder)
@@ -126,7 +124,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
   }
 }
 
-/** True for a path whose changes are of no interest: its name below the watched folder is one that is never read. */
+/** True for a path whose changes are irrelevant: a hidden or ignored name below the watched folder. */
 function isIgnored(path: string, folders: readonly string[]): boolean {
   const folder = folders.find((candidate) => path.startsWith(candidate + sep)) ?? ''
   const names = path.slice(folder.length).split(/[\\/]/)
@@ -134,7 +132,7 @@ function isIgnored(path: string, folders: readonly string[]): boolean {
   return isIgnoredFile(names.at(-1) ?? '') && !isFolder(path)
 }
 
-/** The first folder of a path that is not there; null where all of them are. */
+/** The topmost folder of a path that does not exist; null if all exist. */
 function firstMissing(folder: string): string | null {
   if (isFolder(folder)) return null
   return firstMissing(dirname(folder)) ?? folder
@@ -160,7 +158,7 @@ async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>) {
     isReady = true
   })
   watcher.on('all', (_event, path, stats) => {
-    // The first pass over the folders may take seconds: files that were saved meanwhile are changes, too.
+    // The first scan may take seconds; files that are saved meanwhile also count as changes.
     if (isReady || (stats !== undefined && stats.mtimeMs > performance.timeOrigin)) onChange(path)
   })
   return {
