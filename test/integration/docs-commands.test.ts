@@ -251,7 +251,7 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'CONTRIBUTING.md': ['sh'],
     'src/starter/README.md': ['sh'],
     'docs/start.md': ['sh'],
-    'docs/moving.md': ['sh'],
+    'docs/moving.md': ['sh', 'txt', 'ts', 'tsx', 'md', 'yaml'],
     'docs/api.md': ['ts'],
     'docs/configuration.md': ['ts'],
     'docs/content.md': ['yaml', 'md'],

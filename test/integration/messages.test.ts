@@ -33,9 +33,9 @@ const file = (path: string, text: string, ...told: readonly Told[]): Case => [pa
 const SLUG = "a slug has a-z, 0-9, '.', '_' and '-', begins and ends with a letter or digit, and has no '..'."
 const ADDRESS = 'letters, digits and any of . _ ~ + - stand between the slashes.'
 const REDIRECTS = "lead from old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
-const PROJECT = "write 'project: slug', a slug of content/site/projects.yaml: a post belongs to one project."
-const ORDER =
-  'remove it: posts stand by day, questions by the names of their files, the menu as content/site/nav.yaml has it.'
+const ORDER = 'remove it: posts and add-ons are sorted by day, the menu is content/site/nav.yaml.'
+const DECLARE =
+  "declare it in 'fields' of site.config.ts to keep it (posts, pages, questions, add-ons, authors, packs), or remove it."
 const DESCRIPTION = "write 'description: …', one or two sentences."
 const HEADER = "write 'headerImage: /image/posts/a.png', a file of public/."
 const QUOTES = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
@@ -88,7 +88,8 @@ const CASES: readonly Case[] = [
   ]),
   // Keys of other generators
   key('draft: true', "write 'published: false' for a draft."),
-  key('categories: [a]', PROJECT),
+  key('categories: [a]', "write 'tags: [word]'."),
+  key('license: mit', DECLARE),
   key('aliases: [/old]', REDIRECTS),
   key('redirect_from: /old', REDIRECTS),
   key('slug: b', "write 'permalink: /news/a-title', the whole address."),
@@ -102,6 +103,14 @@ const CASES: readonly Case[] = [
   key('summary: B', DESCRIPTION),
   key('pinned: true', 'remove it: the newest comes first.'),
   key('headerImgae: /a.png', "did you mean 'headerImage'?"),
+  file('content/faq/weight.md', '---\nquestion: A?\ncategories: [packs]\nweight: 3\n---\n', [
+    "unknown-key 4:1 Unknown key 'weight'",
+    "write 'order: 1': smaller numbers come first.",
+  ]),
+  file('content/addons/kept.md', `---\n${ADDON}\nauthors: [ann]\nupdated: 2026-01-02\ngame_versions: [1.20]\n---\n`, [
+    "unknown-key 9:1 Unknown key 'game_versions'",
+    DECLARE,
+  ]),
   file('content/addons/date.md', `---\n${ADDON}\nauthors: [ann]\ndate: 2026-01-02\nupdated: 2026-01-02\n---\n`, [
     "unknown-key 8:1 Unknown key 'date'",
     "write 'updated: 2026-11-02'.",

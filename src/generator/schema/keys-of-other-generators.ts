@@ -11,7 +11,9 @@ type Row = {
 }
 
 const REDIRECTS = "lead from old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
-const NOT_SHOWN = 'packsite has no field for it: write it into the body.'
+/** `fields` extends six collections; in any other file the only choice is to remove the key. */
+const DECLARE =
+  "declare it in 'fields' of site.config.ts to keep it (posts, pages, questions, add-ons, authors, packs), or remove it."
 
 const ROWS: readonly Row[] = [
   {
@@ -27,15 +29,16 @@ const ROWS: readonly Row[] = [
     keys: 'tags tag category categories taxonomies series',
     advice: [
       ['categories', "write 'categories: [slug]', slugs of content/site/faq-categories.yaml."],
-      ['project', "write 'project: slug', a slug of content/site/projects.yaml: a post belongs to one project."],
-      ['', 'remove it: packsite sorts by project, pack and edition.'],
+      ['tags', "write 'tags: [word]'."],
+      ['', DECLARE],
     ],
   },
   {
     keys: 'author authors by creator creators',
     advice: [
       ['authors', "write 'authors: [slug]', names of files in content/authors."],
-      ['', 'remove it, or name who wrote it in the body.'],
+      ['author', "write 'author: slug', the name of a file in content/authors; or a list of them."],
+      ['', DECLARE],
     ],
   },
   { keys: 'aliases alias redirectfrom redirects redirect oldurl', advice: [['', REDIRECTS]] },
@@ -66,7 +69,7 @@ const ROWS: readonly Row[] = [
     keys: 'updated lastmod lastmodifiedat modified lastupdated updatedat dateupdated datemodified',
     advice: [
       ['updated', "write 'updated: 2026-11-02'."],
-      ['', "remove it: 'date' is the only day of a post, and pages have none."],
+      ['', DECLARE],
     ],
   },
   {
@@ -74,7 +77,7 @@ const ROWS: readonly Row[] = [
     advice: [
       ['date', "write 'date: 2026-11-02'."],
       ['updated', "write 'updated: 2026-11-02'."],
-      ['', 'remove it: only posts in content/news have a day.'],
+      ['', DECLARE],
     ],
   },
   {
@@ -94,10 +97,8 @@ const ROWS: readonly Row[] = [
   {
     keys: 'order weight navorder position sidebarposition menuorder sort priority rank',
     advice: [
-      [
-        '',
-        'remove it: posts stand by day, questions by the names of their files, the menu as content/site/nav.yaml has it.',
-      ],
+      ['order', "write 'order: 1': smaller numbers come first."],
+      ['', 'remove it: posts and add-ons are sorted by day, the menu is content/site/nav.yaml.'],
     ],
   },
   {
@@ -136,17 +137,24 @@ const ROWS: readonly Row[] = [
     advice: [
       ['downloads', "write 'downloads:' and below it a line 'label: address' for each file."],
       ['url', "write 'url: https://…'."],
-      ['', NOT_SHOWN],
+      ['', DECLARE],
     ],
   },
   {
     keys: 'hash checksum sha1 sha512 md5 digest',
     advice: [
       ['sha256', "write 'sha256: …': packsite new release --file measures it."],
-      ['', NOT_SHOWN],
+      ['', DECLARE],
     ],
   },
-  { keys: 'license licence gameversion gameversions dependencies loader', advice: [['', NOT_SHOWN]] },
+  {
+    keys: 'license licence',
+    advice: [
+      ['license', "write 'license: slug', a slug of content/site/licenses.yaml, such as cc-by-4.0."],
+      ['', DECLARE],
+    ],
+  },
+  { keys: 'gameversion gameversions dependencies loader', advice: [['', DECLARE]] },
   {
     keys: 'lang language locale i18nkey translationkey',
     advice: [['', "remove it: 'language' in site.config.ts is that of the whole site."]],
