@@ -1,4 +1,4 @@
-// What programs give to a build and to a check, and what they are answered: the public types, which need no package.
+// Public types of the programmatic API: options and results of `build` and `check`. They import no npm package.
 
 import type { Hash } from '../util/branded-strings'
 import type { Problem, Report } from '../diagnostics/problem'
@@ -6,35 +6,35 @@ import type { PlannedPage } from './page'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The time of a command. */
+/** The time at which a command runs. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
-  /** True when SOURCE_DATE_EPOCH says what time it is. */
+  /** True if SOURCE_DATE_EPOCH sets the time. */
   readonly fixed: boolean
 }
 
 export type BuildOptions = {
-  /** The site's folder; default: the current one. */
+  /** Folder of the site. Default: the current directory. */
   readonly root?: string
   readonly report?: Report
-  /** A published site whose assets older pages still need, where outDir has no history: a clean checkout in CI. */
+  /** Folder of a published site. Its assets for older pages are copied if outDir has no build history, as in a clean checkout in CI. */
   readonly previous?: string
-  /** Ends the build before it publishes; the promise is rejected with the signal's reason. */
+  /** Aborts the build before it publishes. The promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal
-  /** The environment; only SOURCE_DATE_EPOCH and PACKSITE_CACHE are read. Default: process.env. */
+  /** Environment variables; packsite reads only SOURCE_DATE_EPOCH and PACKSITE_CACHE. Default: process.env. */
   readonly env?: Environment
-  /** False: nothing is taken from builds before, and nothing kept for those to come. */
+  /** False: the build uses no results of earlier builds and stores none. */
   readonly useCache?: boolean
-  /** True: what earlier builds kept is removed first. */
+  /** True: the build deletes all cached results first. */
   readonly clearCache?: boolean
-  /** False: a file counts as changed until its content was read, whatever its size and times say. */
+  /** False: the build reads and hashes every file, even if its fingerprint (size, times, inode) is unchanged. */
   readonly trustTimes?: boolean
-  /** Threads for Markdown and pages; 1: none beside this one. Default: one for each processor, up to four. */
+  /** Number of threads for Markdown and pages; 1 uses the main thread only. Default: the number of processors, at most 4. */
   readonly workers?: number
 }
 
-/** What a publishing changed: paths below outDir. */
+/** Files that a publish wrote and deleted: paths relative to outDir. */
 export type Published = { readonly written: readonly string[]; readonly deleted: readonly string[] }
 
 export type BuildResult = Published & {
@@ -42,50 +42,50 @@ export type BuildResult = Published & {
   readonly app: Hash
   readonly outDir: string
   readonly pages: number
-  /** Pages that were rendered; the others were published already. */
+  /** Number of pages that the build rendered; the rest is unchanged. */
   readonly rendered: number
   readonly files: number
-  /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
+  /** Remarks that are no problems: limits of hosts, files in deploy/ that packsite did not replace. */
   readonly notes: readonly string[]
-  /** What a build does all the same: addresses that it loses. */
+  /** Problems of severity warning, such as published addresses that the site no longer answers. */
   readonly warnings: readonly Problem[]
 }
 
 export type CheckOptions = {
-  /** The site's folder; default: the current one. */
+  /** Folder of the site. Default: the current directory. */
   readonly root?: string
   readonly report?: Report
-  /** The site that was published last; default: outDir. */
+  /** Folder of the previously published site. Default: outDir. */
   readonly previous?: string | undefined
-  /** Addresses that the site, or the one before it, ever had: one a line, or a sitemap. Reports those that it does not answer. */
+  /** File with addresses of the site or its predecessor: one per line, or a sitemap. Check reports each address without an answer. */
   readonly addresses?: string | undefined
-  /** Weigh every template, not only those above their budget. */
+  /** Report the weight of every template, not only of templates over budget. */
   readonly weighAll?: boolean
-  /** Ask other sites for what pages link to; with hashes, load every download. */
+  /** Request the external links of all pages; with `hashes`, load and hash every download. */
   readonly external?: { readonly hashes: boolean } | undefined
-  /** Ends the check as soon as it is aborted. */
+  /** Aborts the check. */
   readonly signal?: AbortSignal
   readonly env?: Environment
 }
 
-/** What a visitor loads with a page. */
+/** A kind of file that a browser loads with a page. */
 export type WeightKind = 'html' | 'styles' | 'scripts' | 'fonts' | 'pictures'
 
-/** The heaviest page of a template in one respect. */
+/** The heaviest page of a template for one kind of file. */
 export type TemplateWeight<WeighedPage = Pick<PlannedPage, 'url' | 'output'>> = {
   readonly template: string
   readonly kind: WeightKind
   readonly page: WeighedPage
   readonly sizeBytes: number
-  /** The same page as it was published last; null when it was not. */
+  /** Size for this page in the previously published site; null if the page is new. */
   readonly beforeBytes: number | null
 }
 
 export type CheckResult = {
-  /** Sorted, each with its severity and its places. */
+  /** Sorted; each problem has a severity and locations. */
   readonly problems: readonly Problem[]
   readonly pages: number
-  /** Pages that had to be parsed: the others are as they were when they were checked before. */
+  /** Number of pages that were parsed; results for unchanged pages come from the last check. */
   readonly parsed: number
   readonly weights: readonly TemplateWeight[]
 }

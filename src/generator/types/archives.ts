@@ -1,4 +1,4 @@
-// What the files of releases hold, as pages tell of it: textures with what is seen of them, and what differs between two packs.
+// Contents of the packs that releases and add-ons offer for download: textures, and the differences between two packs.
 
 import type { TextureGroup } from '../../shared/texture-groups'
 import type { Game } from './site'
@@ -6,65 +6,65 @@ import type { Game } from './site'
 export type { TextureGroup }
 
 export type PackTexture = {
-  /** The whole path in the pack. */
+  /** Full path in the pack. */
   readonly path: string
-  /** The path that tells the texture, without its edition's folders: 'block/stone.png'. */
+  /** Path without the folders of its edition: 'block/stone.png'. */
   readonly name: string
   readonly group: TextureGroup
   readonly crc32: number
   readonly sizeBytes: number
 }
 
-/** A texture that was unpacked once, to see what is in it. */
+/** A texture with facts about its decoded image. */
 export type DrawnTexture = PackTexture & {
-  /** Of its bytes; '' where it is no picture that can be read. */
+  /** SHA-256 of the file's bytes; '' if the image cannot be decoded. */
   readonly hash: string
-  /** Of what is seen of it: two files of the same pixels have the same. */
+  /** Hash of the decoded pixels: two files with the same pixels have the same hash. */
   readonly pixels: string
-  /** 0 where it is no picture that can be read. */
+  /** In pixels; 0 if the image cannot be decoded. */
   readonly width: number
   readonly height: number
-  /** Its mean colour, '#rrggbb' in coarse steps; '' where nothing is seen. */
+  /** Mean colour, '#rrggbb' in coarse steps; '' if the image is fully transparent or cannot be decoded. */
   readonly color: string
   readonly isOpaque: boolean
 }
 
-/** The pack in a file of the site. */
+/** A pack in a file below public/. */
 export type OpenedPack = {
   readonly edition: Game
   readonly sha1: string
   readonly sha256: string
   readonly sha512: string
   readonly sizeBytes: number
-  /** The games of its formats: '1.21 to 1.21.1'; '' where none is known. */
+  /** Game versions that load the pack's formats: '1.21 to 1.21.1'; '' if unknown. */
   readonly games: string
-  /** '64'; '' for a pack that has none. */
+  /** Pack formats: '64'; '' for a pack without a format. */
   readonly formats: string
-  /** By their paths. */
+  /** Sorted by path. */
   readonly textures: readonly DrawnTexture[]
-  /** Files that are no textures, with their checksums. */
+  /** Files other than textures: path -> CRC-32. */
   readonly others: ReadonlyMap<string, number>
 }
 
 export type ChangedTexture = { readonly before: DrawnTexture; readonly after: DrawnTexture; readonly pixels: number }
 
-/** What is seen to be different between two packs. */
+/** Visible differences between two packs. */
 export type PackChange = {
   readonly added: readonly DrawnTexture[]
-  /** Their pixels differ, and how many of them do. */
+  /** Textures with different pixels, and the number of these pixels. */
   readonly changed: readonly ChangedTexture[]
   readonly removed: readonly DrawnTexture[]
   readonly unchanged: number
-  /** Paths of other files that came, went or are others. */
+  /** Sorted paths of files other than textures that were added, removed or changed. */
   readonly others: readonly string[]
 }
 
-/** The packs of the site's own files, by the address of the file: '/packs/…'. */
+/** Reads the packs below public/ by the address of the file: '/packs/…'. */
 export type ArchiveBook = {
-  /** Null for an address without a file here, and for a file that is no pack. */
+  /** Null for an address outside public/, and for a file that is not a pack. */
   readonly packOf: (address: string) => OpenedPack | null
-  /** Null where one of the two is not known. */
+  /** Null if `packOf` is null for either address. */
   readonly changeOf: (before: string, after: string) => PackChange | null
-  /** The bytes of a texture. */
+  /** Unpacks a texture. Throws an Error if the pack or the texture cannot be read. */
   readonly read: (address: string, texture: DrawnTexture) => Uint8Array
 }

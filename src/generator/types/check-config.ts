@@ -1,23 +1,23 @@
-// What a maintainer may write of `packsite check`, told for the editor.
+// Type of the config key `check`, with the descriptions that editors show.
 
 import type { RuleCode, Severity } from '../schema/check-rules'
 
 type RangeConfig = { readonly min?: number | undefined; readonly max?: number | undefined }
 
-/** What `packsite check` asks of pages as they would be published. */
+/** Settings of `packsite check`. */
 export type CheckConfig = {
-  /** Another severity for a rule: `off`, `info`, `warn` or `error`. `packsite explain <rule>` tells what one is about. */
+  /** Severity per rule: `off`, `info`, `warn` or `error`. `packsite explain <rule>` describes a rule. */
   readonly rules?: Readonly<Partial<Record<RuleCode, Severity | undefined>>> | undefined
-  /** What pages say of themselves. */
+  /** Lengths of titles and descriptions. */
   readonly meta?:
     | {
-        /** Characters of a title, the brand included; from 5 to 80. */
+        /** Characters of a title, including the brand. Default: 5 to 80. */
         readonly titleLength?: RangeConfig | undefined
-        /** Characters of a description; from 20 to 200. */
+        /** Characters of a description. Default: 20 to 200. */
         readonly descriptionLength?: RangeConfig | undefined
       }
     | undefined
-  /** Compressed bytes that a page may load before anybody scrolls. */
+  /** Compressed bytes that a page may load before the visitor scrolls. */
   readonly budgets?:
     | {
         /**
@@ -26,7 +26,7 @@ export type CheckConfig = {
          */
         readonly html?: number | undefined
         /**
-         * HTML of a page whose template is one of `listTemplates`.
+         * HTML of a page whose template is in `listTemplates`.
          * @default 30000
          */
         readonly listHtml?: number | undefined
@@ -36,12 +36,12 @@ export type CheckConfig = {
          */
         readonly listTemplates?: readonly string[] | undefined
         /**
-         * Style sheets.
+         * Stylesheets.
          * @default 15000
          */
         readonly styles?: number | undefined
         /**
-         * Scripts, before anybody does anything.
+         * Scripts that load without any action of the visitor.
          * @default 5000
          */
         readonly scripts?: number | undefined
@@ -51,52 +51,53 @@ export type CheckConfig = {
          */
         readonly fonts?: number | undefined
         /**
-         * Pictures that are seen without scrolling.
+         * Images that are visible without scrolling.
          * @default 80000
          */
         readonly pictures?: number | undefined
       }
     | undefined
   /**
-   * Addresses that were published and may be gone; `/2019/*` stands for all that begin so.
+   * Published addresses that may disappear without a warning; `/2019/*` covers all addresses with this prefix.
    * @default []
    */
   readonly gone?: readonly string[] | undefined
-  /** How `check --external` asks other sites. */
+  /** Requests of `check --external` to other sites. */
   readonly external?:
     | {
         /**
-         * Addresses that begin so are not asked.
+         * Prefixes of addresses that are never requested.
          * @default []
          */
         readonly ignore?: readonly string[] | undefined
         /**
-         * Hosts that may be asked although their addresses are of a private network.
+         * Hosts that may be requested although their addresses are in a private network.
          * @default []
          */
         readonly privateHosts?: readonly string[] | undefined
         /**
-         * Requests to one host at a time.
+         * Concurrent requests to one host.
          * @default 2
          */
         readonly perHost?: number | undefined
         /**
-         * The pause after each request, in milliseconds; it doubles with each attempt.
+         * Pause between two requests to a host, in milliseconds. The first retry waits twice as long; each further
+         * retry doubles the wait.
          * @default 250
          */
         readonly pauseMs?: number | undefined
         /**
-         * How long an answer may take, in milliseconds.
+         * Timeout of a request, in milliseconds.
          * @default 10000
          */
         readonly timeoutMs?: number | undefined
         /**
-         * How often a failed request is made again.
+         * Number of retries of a failed request.
          * @default 2
          */
         readonly retries?: number | undefined
         /**
-         * How long a good answer counts.
+         * How long a successful answer stays cached.
          * @default 168
          */
         readonly maxAgeHours?: number | undefined

@@ -1,5 +1,5 @@
-// The nouns of content/: one type per collection, complete, with every default filled in.
-// Lists that a maintainer writes as a map (labels -> files) keep the order of the file.
+// Entries of content/: one type per collection, validated and with all defaults.
+// A list that a content file writes as a map (label -> file) has the order of the file.
 
 import type { OwnValues } from './user-defined'
 import type { Day, FilePath, Hash, UrlPath } from '../util/branded-strings'
@@ -10,7 +10,7 @@ import type { Gallery } from './gallery'
 import type { SiteData } from './site-data'
 import type { Body, ChangelogNode, DownloadGroup, Labelled, Notice } from './texts'
 
-/** Where an entry is in its life on the day of the build. Only 'published' reaches a site. */
+/** State of an entry at the time of the build. Only published entries are part of a built site. */
 export type PublishState = 'published' | 'draft' | 'scheduled' | 'expired'
 
 type EntryBase = {
@@ -19,7 +19,7 @@ type EntryBase = {
   readonly id: string
 }
 
-/** What further fields of one of packsite's collections say of an entry. */
+/** `own`: values of the user-defined fields that the config adds to a built-in collection. */
 type WithOwn = { readonly own?: OwnValues }
 
 /** A post of content/news or a page of content/pages. */
@@ -31,7 +31,7 @@ export type Article = EntryBase &
     readonly date: Day | null
     readonly description: string | null
     readonly project: string | null
-    /** Free words. */
+    /** Any text, not slugs. */
     readonly tags: readonly string[]
     /** Ids of content/authors. */
     readonly authors: readonly string[]
@@ -39,18 +39,18 @@ export type Article = EntryBase &
     readonly headerImage: string | null
     readonly layout: LayoutName | null
     readonly state: PublishState
-    /** When it appears and when it goes, in milliseconds since 1970; null where nothing is said. */
+    /** Start and end of publication, in milliseconds since 1970; null if the entry sets none. */
     readonly publishAt: number | null
     readonly expireAt: number | null
     readonly discontinued: boolean
     readonly notices: readonly Notice[]
     readonly downloads: readonly DownloadGroup[]
-    /** Read when it is shown. */
+    /** Decoded on demand. */
     readonly changelog: () => readonly ChangelogNode[]
     readonly body: Body
   }
 
-/** SPEC section 3, "Pack page": its fields and their order. */
+/** SPEC section 3, "Pack page": same fields in the same order. */
 export type Pack = EntryBase &
   WithOwn & {
     readonly title: string
@@ -60,16 +60,16 @@ export type Pack = EntryBase &
     readonly description: Body
     readonly buttons: readonly { readonly to: string; readonly text: string }[]
     readonly downloads: readonly DownloadGroup[]
-    /** Slug of its licence; null where nothing is said. */
+    /** Slug of the licence, or null. */
     readonly license: string | null
   }
 
 export type Release = {
   readonly channel: Channel
-  /** The folder of the file: 'java-latest'. */
+  /** Folder of the file on the first-party host: 'java-latest'. */
   readonly variant: string | null
   readonly version: string | null
-  /** The last part of the address of its page, where the table states it. */
+  /** Last segment of the address of the release's page, if the table sets one. */
   readonly slug: string | null
   readonly name: string | null
   readonly date: Day | 'rolling' | null
@@ -77,22 +77,22 @@ export type Release = {
   readonly sha1: string | null
   readonly sha256: string | null
   readonly sha512: string | null
-  /** Plain text; '' where nothing is said. */
+  /** Plain text, or ''. */
   readonly notes: string
-  /** True for one that is being made: it has no file yet. */
+  /** True for a release that is still in progress and has no file. */
   readonly isInProgress: boolean
-  /** First-party path '/packs/…', or an https address, or null when only mirrors have it. */
+  /** First-party path '/packs/…' or an https address; null if only mirrors have the file. */
   readonly href: string | null
-  /** Addresses of the same file elsewhere. */
+  /** The same file on other hosts. */
   readonly mirrors: readonly Labelled[]
-  /** Pages where a player gets it. */
+  /** Pages on other sites that offer the file. */
   readonly listings: readonly Labelled[]
 }
 
 /** A row of a release table: a game version and its releases, newest first. */
 export type ReleaseRow = {
   readonly label: string
-  /** The exact game versions, where the label cannot be read. */
+  /** The exact game versions, if the table lists versions that the label does not express. */
   readonly covers: readonly string[] | null
   readonly releases: readonly Release[]
 }
@@ -108,9 +108,9 @@ export type FaqEntry = EntryBase &
   WithOwn & {
     readonly question: string
     readonly keywords: readonly string[]
-    /** Slugs; the first is canonical. */
+    /** Slugs; the first category is canonical. */
     readonly categories: readonly string[]
-    /** Smaller ones stand first; null ones last. */
+    /** Ascending; entries with null come last. */
     readonly order: number | null
     readonly visible: boolean
     readonly answer: Body
@@ -131,9 +131,9 @@ export type Addon = EntryBase &
     readonly headerImage: string | null
     readonly images: readonly string[]
     readonly downloads: readonly DownloadGroup[]
-    /** Slug of its licence; null where nothing is said. */
+    /** Slug of the licence, or null. */
     readonly license: string | null
-    /** What it is a variant of: of those that say the same, one can be taken. */
+    /** Name of a set of variants, such as 'Gravel': a customised pack contains at most one add-on of a set. */
     readonly oneOf: string | null
     readonly updated: Day
     readonly approved: boolean
@@ -148,34 +148,34 @@ export type Author = EntryBase &
     readonly anonymous: boolean
   }
 
-/** Something that the data of an entry names, as written. */
+/** A reference in the data of an entry, as written. */
 export type Named = {
   readonly kind: 'picture' | 'link' | 'download' | 'name'
   readonly value: string
-  /** Of a name: what it is a name of, and among which of them. */
+  /** For the kind 'name': the noun of the referenced item ('author'), and the scope of its names. */
   readonly noun?: string
   readonly scope?: string
   readonly keyPath: KeyPath
 }
 
-/** A file of content that something of the site is made of, whatever its collection: what every check asks of it. */
+/** A content file that contributes to the site, of any collection: the fields that all checks use. */
 export type EntryFile = {
   readonly file: FilePath
-  /** Of its bytes. */
+  /** Hash of the file's bytes. */
   readonly hash: Hash
   readonly collection: string
-  /** Address of its own page, where the entry says it. */
+  /** Address of the entry's page, if the entry sets one. */
   readonly url: UrlPath | null
-  /** True where a list that has it would lead to a page of its own. */
+  /** True if entries of the collection have a page, so that lists link to them. */
   readonly hasPage: boolean
   readonly body: Body
-  /** What its data names; read each time. */
+  /** References in the entry's data; decoded on each call. */
   readonly named: () => readonly Named[]
-  /** False for an entry whose own pictures no page shows: an anonymous author. */
+  /** False if no page shows the images of the entry, as for an anonymous author. */
   readonly showsPictures: boolean
 }
 
-/** What each collection gives to the site, valid and sorted. A row of the table of collections makes each. */
+/** Entries of all built-in collections, valid and sorted. content/collections/ has a row for each key. */
 export type Collections = {
   readonly packs: readonly Pack[]
   readonly releases: readonly ReleaseTable[]
@@ -189,10 +189,10 @@ export type Collections = {
   readonly data: SiteData
 }
 
-/** An entry of a collection of the site's own. */
+/** An entry of a user-defined collection. */
 export type OwnEntry = {
   readonly file: FilePath
-  /** Path inside the collection without the ending. */
+  /** Path inside the collection without the extension. */
   readonly id: string
   readonly collection: string
   readonly title: string
@@ -206,16 +206,16 @@ export type OwnEntry = {
   readonly body: Body
 }
 
-/** Everything of content/. */
+/** All of content/. */
 export type Content = Collections & {
-  /** Collections of the site's own, by their names. */
+  /** Name of a user-defined collection -> its entries. */
   readonly own: Readonly<Record<string, readonly OwnEntry[]>>
-  /** The site's default description, its Markdown stripped. */
+  /** The default description of the site, without Markdown. */
   readonly defaultDescription: string
-  /** Every file that is shown, in the order of collections and files. */
+  /** Valid files of public entries, in the order of collections and files. */
   readonly files: readonly EntryFile[]
-  /** Files whose references are checked: `files`, and files with problems of their own, which no page shows. */
+  /** Files whose references are checked: `files`, and invalid files that no page shows. */
   readonly checked: readonly EntryFile[]
-  /** Addresses that entries with problems would have had; links to them are no second problem. */
+  /** Addresses of invalid entries; a link to such an address is not reported again. */
   readonly invalidUrls: ReadonlySet<string>
 }

@@ -1,4 +1,4 @@
-// What templates of a site's own get of entries: of packsite's collections, and of those of the site.
+// Props of custom templates: entries of built-in and of user-defined collections.
 
 import type { JsonObject } from '../util/branded-strings'
 import type {
@@ -12,17 +12,17 @@ import type {
 } from './parts'
 import type { Html } from '../util/branded-strings'
 
-/** Something that an entry names. `href` is its page, where it has one. */
+/** An item that an entry refers to. `href` is its page, or null. */
 export type EntryLink = { id: string; title: string; href: string | null }
 
-/** What is known of every entry. */
+/** Fields that every entry has. */
 export type EntryProps = EntryLink & {
   summary: string
   image: ImageProps | null
   date: DateProps | null
 }
 
-/** An entry of a collection of the site's own: its fields, and what every entry has. */
+/** An entry of a user-defined collection: its fields and the fields of every entry. */
 export type OwnEntryProps<Shown> = Omit<EntryProps, keyof Shown> & Shown
 
 export type PostEntryProps = PostCardProps & {
@@ -38,17 +38,17 @@ export type AuthorEntryProps = EntryProps & { name: string; anonymous: boolean; 
 export type TextureEntryProps = {
   id: string
   title: string
-  /** Where the gallery shows it. */
+  /** Address in the gallery, or null. */
   href: string | null
-  /** In the family's main pack, or the first that has it; '' for none. */
+  /** Address of the image in the main pack, or in the first pack that has the texture; '' for none. */
   src: string
-  /** Pixels a side. */
+  /** Side in pixels. */
   size: number
-  /** True where the picture is a strip of frames. */
+  /** True if the image is a strip of frames. */
   animated: boolean
   tags: EntryLink[]
   contributions: {
-    /** Null where nobody wrote it down. */
+    /** Null if unknown. */
     date: DateProps | null
     year: string
     packs: string[]
@@ -56,14 +56,14 @@ export type TextureEntryProps = {
   }[]
 }
 
-/** packsite's collections by the names that rows know them by. */
+/** Name of a built-in collection, as rows use it -> props of its entries. */
 export type DataProps = {
   news: PostEntryProps
   pages: EntryProps & { authors: EntryLink[]; tags: EntryLink[] }
   addons: Omit<AddonCardProps, 'authors'> & {
     id: string
     date: DateProps
-    /** As cards print them. */
+    /** Names as cards print them. */
     authors: string[]
     makers: EntryLink[]
     fits: EntryLink[]
@@ -76,20 +76,20 @@ export type DataProps = {
 }
 export type DataName = keyof DataProps
 
-/** What a template of the site's own gets that takes nobody's place. */
+/** Props of a custom template, which does not replace a built-in template. */
 export type OwnTemplateProps = {
   params: Readonly<Record<string, string | readonly string[]>>
-  /** Its own address, base included. */
+  /** Address of the page, including the base. */
   url: string
   identity: { brand: string; game: string; tagline: string; description: string }
-  /** What the page is called: its entry, its value, or its row. */
+  /** Heading of the page: the title of its entry, its value, or the name of its row. */
   heading: string
-  /** The entry or the value that the page is for; else the entry of content/pages that its row names. */
+  /** The entry or value of a row with `each`; else the entry of content/pages that the row names, or null. */
   entry: (JsonObject & { title: string; body?: Html }) | null
-  /** By the names of the row's `data`. */
+  /** Name in the row's `data` -> entries. */
   data: Record<string, JsonObject[]>
-  /** Of the first list; null where the row has no pageSize. */
+  /** Pagination of the first list; null for a row without `pageSize`. */
   pagination: PaginationProps | null
-  /** The address of the page's feed, where its row has one. */
+  /** Address of the page's feed; null if the row has no feed. */
   feed: string | null
 }

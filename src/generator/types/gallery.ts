@@ -1,4 +1,4 @@
-// The nouns of content/gallery: textures, and what is known of each.
+// Data of content/gallery: textures, texture packs and images.
 
 import type { Day, FilePath, Hash } from '../util/branded-strings'
 import type { SheetAnimation } from '../../shared/texture-sheet'
@@ -9,7 +9,7 @@ export type TexturePack = {
   readonly name: string
   readonly resolution: number
   readonly editions: readonly Edition[]
-  /** Slug of a licence. */
+  /** Slug of the licence. */
   readonly license?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export type TextureUse = {
 }
 
 export type TextureContribution = {
-  /** Null where nobody wrote it down. */
+  /** Null if unknown. */
   readonly date: Day | null
   readonly packs: readonly string[]
   readonly authors: readonly string[]
@@ -36,7 +36,7 @@ export type Texture = {
   readonly contributions: readonly TextureContribution[]
 }
 
-/** A picture of a texture: from this version on down, or for every version when the version is null. */
+/** An image of a texture. It applies to this game version and older ones; null means the newest version. */
 export type TextureImage = {
   readonly version: string | null
   readonly file: FilePath
@@ -50,6 +50,6 @@ export type Gallery = {
   readonly versions: Readonly<Partial<Record<Edition, readonly string[]>>>
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
   readonly textures: readonly Texture[]
-  /** '{pack}/{id}' -> its pictures. */
+  /** '{pack}/{id}' -> images of the texture in the pack. */
   readonly images: ReadonlyMap<string, readonly TextureImage[]>
 }

@@ -1,4 +1,4 @@
-// What a maintainer may write as `head` and `policy`, told for the editor, as site-config.ts does for all else.
+// Types of the config keys `head` and `policy`, with the descriptions that editors show.
 
 type More = {
   readonly sizes?: string | undefined
@@ -7,19 +7,19 @@ type More = {
 }
 type FileLink = More & {
   readonly rel: 'icon' | 'apple-touch-icon' | 'mask-icon' | 'manifest'
-  /** A file of `public/`: '/image/icon.png'. */
+  /** A file in `public/`: '/image/icon.png'. */
   readonly href: string
 }
 type PlaceLink = More & {
   readonly rel:
     ('me' | 'author' | 'license' | 'search') | ('privacy-policy' | 'terms-of-service' | 'webmention' | 'pgpkey')
-  /** An address of the site or of another one. */
+  /** An address of this or another site. */
   readonly href: string
 }
 
 export type HeadConfig = {
   /**
-   * For verification and the like; not what packsite writes itself.
+   * Meta tags such as site verification. Tags that packsite writes itself are rejected.
    * @default []
    */
   readonly meta?: readonly { readonly name: string; readonly content: string }[] | undefined
@@ -29,22 +29,22 @@ export type HeadConfig = {
 
 export type PolicyConfig = {
   /**
-   * Hosts that scripts may ask: 'https://api.example'.
+   * Hosts that scripts may request: 'https://api.example'.
    * @default []
    */
   readonly connect?: readonly string[] | undefined
   /**
-   * Hosts of frames; 'self' is the site itself.
+   * Hosts of frames; 'self' is the site.
    * @default []
    */
   readonly frame?: readonly string[] | undefined
   /**
-   * Hosts of pictures.
+   * Hosts of images.
    * @default []
    */
   readonly img?: readonly string[] | undefined
   /**
-   * Hosts of sound and films; 'self' is the site itself.
+   * Hosts of audio and video; 'self' is the site.
    * @default []
    */
   readonly media?: readonly string[] | undefined

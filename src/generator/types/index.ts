@@ -1,4 +1,4 @@
-// The nouns of packsite. Types only: nothing here runs.
+// Re-exports the data model of packsite. Types only: this module has no code at run time.
 
 export type { ProblemCode } from '../diagnostics/codes'
 export type * from '../util/branded-strings'

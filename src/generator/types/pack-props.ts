@@ -1,4 +1,4 @@
-// What the pages of packs and add-ons get, of the family, and of packs of one's own.
+// Props of the pages of packs, add-ons, the pack family and the customiser.
 
 import type { Html } from '../util/branded-strings'
 import type { Notice } from './texts'
@@ -19,29 +19,29 @@ export type PackProps = {
   wordmark: ImageProps
   description: Html
   buttons: LinkProps[]
-  /** Where it is the beginning of a pack of one's own; null where it may not be. */
+  /** Link to the customiser with this pack; null if the pack cannot be customised. */
   customise: LinkProps | null
   downloads: DownloadGroupProps[]
   notices: Notice[]
-  /** No longer maintained. */
+  /** True if the pack is no longer maintained. */
   discontinued: boolean
   facts: { label: string; value: string }[]
-  /** Pixels a side of its blocks; null when it is no project's pack. */
+  /** Side of a block in pixels; null if the pack belongs to no project. */
   resolution: number | null
-  /** Some of its own, for a strip: `under` is the same in the game, `href` where every pack's can be seen. */
+  /** A selection of its textures. `under` is the same texture in the game, or null; `href` is its place in the gallery, or null. */
   textures: { name: string; src: string; size: number; under: string | null; href: string | null }[]
-  /** All of them, where they can be seen. */
+  /** Link to the gallery of the pack, or null. */
   gallery: LinkProps | null
-  /** How its files are installed, where a page tells. */
+  /** Link to the installation guide, or null. */
   install: LinkProps | null
   posts: PostCardProps[]
   addons: AddonCardProps[]
 }
 
-/** A texture of a pack: '' where it has none of it. */
+/** A texture of a pack; `src` is '' if the pack lacks the texture. */
 export type BlockProps = { name: string; src: string; href: string | null }
 
-/** A pack of the family, by the places of its look and its size. */
+/** A pack of the family; `look` and `size` are indices in `looks` and `sizes`. */
 export type FamilyPackProps = {
   look: number
   size: number
@@ -49,10 +49,10 @@ export type FamilyPackProps = {
   href: string
   text: string
   isUnfinished: boolean
-  /** What it has files for, in each edition of the site. */
+  /** One item per edition of the site: its name, and the game versions with files. */
   editions: { label: string; value: string }[]
   textures: string
-  /** Its newest file for the first edition; what it is called in full. */
+  /** The newest file for the first edition; `name` is its full name. */
   newest: { text: string; name: string; href: string; isFile: boolean } | null
   filesHref: string
   scene: ImageProps | null
@@ -63,12 +63,12 @@ export type ProductProps = {
   heading: string
   intro: string
   looks: { name: string; short: string; text: string; samples: BlockProps[] }[]
-  /** `samples` are of each look, in their order. */
+  /** `samples` has one texture for each look, in the order of `looks`. */
   sizes: { resolution: number; text: string; samples: BlockProps[] }[]
-  /** By look, then by size. */
+  /** Grouped by look. */
   packs: FamilyPackProps[]
   game: { name: string; resolution: number; label: string; scene: ImageProps } | null
-  /** Of the game where there is one, then of each pack. */
+  /** `blocks` has the texture of the game, if `game` is not null, then of each pack. */
   rows: { name: string; blocks: BlockProps[] }[]
   editions: string[]
   gallery: LinkProps | null
@@ -80,12 +80,12 @@ export type FacetProps = { id: string; name: string; options: { slug: string; na
 
 export type AddonsProps = {
   heading: string
-  /** What an add-on is. */
+  /** Introductory text. */
   lede: string
   total: number
   cards: AddonCardProps[]
   facets: FacetProps[]
-  /** Where they are laid over a pack. */
+  /** Link to the customiser, or null. */
   customise: LinkProps | null
   pagination: PaginationProps
 }
@@ -96,10 +96,10 @@ export type AddonProps = AddonFacts & {
   body: Html
   packs: LinkProps[]
   authors: { name: string; href: string | null; avatar: ImageProps | null; links: LinkProps[] }[]
-  /** What fields of the site's own say. */
+  /** Values of user-defined fields. */
   facts: FactProps[]
   downloads: DownloadGroupProps[]
-  /** Where it is laid over a pack; null where it may not be. */
+  /** Link to the customiser with this add-on; null if the add-on cannot be combined with a pack. */
   customise: LinkProps | null
   related: AddonCardProps[]
   listHref: string
@@ -109,16 +109,16 @@ export type CustomisePackProps = {
   id: string
   title: string
   href: string
-  /** Address of what a browser is told of it. */
+  /** Address of the pack's data for the customiser. */
   data: string
   image: ImageProps | null
-  /** Of blocks of it, in the order of their names' hashes: the same ones of each pack. */
+  /** Colours of some of its blocks, sorted by the hash of their names, so that all packs show the same blocks. */
   colors: string[]
   license: string
   editions: string[]
-  /** The newest of each edition. */
+  /** The newest file of each edition. */
   files: LinkProps[]
-  /** Of the newest of its first edition: '1.21.8, newest', '211 textures, Java 1.21.8, R4', '157 kB'. */
+  /** About the newest release of the first edition: '1.21.8, newest', '211 textures, Java 1.21.8, R4', '157 kB'. */
   version: string
   note: string
   sizeText: string
@@ -127,11 +127,11 @@ export type CustomisePackProps = {
 export type CustomiseProps = {
   heading: string
   intro: string
-  /** Of the page, with its host. */
+  /** Full address of the page. */
   address: string
   editions: { slug: string; name: string; short: string }[]
   packs: CustomisePackProps[]
   addonsHref: string
-  /** '' for a site without a guide. */
+  /** '' for a site without an installation guide. */
   installHref: string
 }

@@ -1,4 +1,4 @@
-// Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
+// Pages, the frame around them, and output files. A page is complete: rendering reads no file and no other page.
 
 import type { Hash, JsonObject, OutputPath, Piece, UrlPath } from '../util/branded-strings'
 import type { Words } from '../../shared/messages/fill'
@@ -8,7 +8,7 @@ import type { ViewName, ViewProps } from './props'
 import type { LayoutName, SiteHead } from './site'
 import type { LogoPictures } from './theme'
 
-/** SPEC section 3, "SEO meta", and what search engines are told beside it. */
+/** SPEC section 3, "SEO meta", with the canonical address and the robots directive. */
 export type SeoMeta = {
   readonly title: string
   readonly description: string
@@ -23,41 +23,41 @@ export type SeoMeta = {
   readonly robots: string
 }
 
-/** One URL of the site as the plan has it: where it is, and what it answers. */
+/** One URL of the site in the build plan, before its props exist. */
 export type PlannedPage = {
   /** SPEC's form of the path: '/news', '/classic32x/'. */
   readonly url: UrlPath
   readonly output: OutputPath
-  /** Null where navigation inside the page is not offered: redirects and the error page. */
+  /** Null for redirects and the error page, which browsers always load in full. */
   readonly payload: OutputPath | null
   readonly template: string
   readonly layout: LayoutName | 'bare'
-  /** HTTP status that a host with rules answers. */
+  /** HTTP status of the response of a host with rules. */
   readonly status: number
-  /** Target of a redirect, with base, else null. */
+  /** Target of a redirect, including the base; else null. */
   readonly redirect: string | null
-  /** True when search engines are kept away. */
+  /** True if the page is excluded from search engines. */
   readonly isHidden: boolean
-  /** True for a copy of another page, whose address is the canonical one. */
+  /** True for a copy of another page; the address of the original is the canonical one. */
   readonly isCopy: boolean
-  /** Route or files that it was made from, for conflicts and `why`. */
+  /** Route and files of the page, for conflict messages and `packsite why`. */
   readonly sources: readonly PageSource[]
-  /** Last change that a reader would notice, for the sitemap: a day, or null. */
+  /** Day of the last visible change, for the sitemap; or null. */
   readonly changed: string | null
 }
 
-/** What a page is for others: where it is, and where it leads. Most edits leave that as it is. */
+/** The fields of a page that other pages depend on. Most edits do not change them. */
 export type PageAddress = Pick<PlannedPage, 'url' | 'output' | 'payload' | 'template' | 'status' | 'redirect'>
 
-/** Plain data: it crosses threads and is hashed. */
+/** Plain data, which can be sent to workers and hashed. */
 type Plain<Data extends JsonObject> = Data
 
-/** What a view has its template print, and which view that is. */
+/** A view and the props that it creates for its template. */
 export type Shown<Name extends ViewName = ViewName> = {
   [View in Name]: { readonly view: View; readonly props: Plain<ViewProps[View]> }
 }[Name]
 
-/** One URL to be written, complete: made of its planned page when it is to be rendered. Its view tells what its props are. */
+/** A planned page with its props. A build completes every page; `view` determines the type of `props`. */
 export type Page<Name extends ViewName = ViewName> = PlannedPage &
   Shown<Name> & {
     readonly meta: SeoMeta
@@ -65,7 +65,7 @@ export type Page<Name extends ViewName = ViewName> = PlannedPage &
     readonly scripts: readonly string[]
   }
 
-/** A page with all that it shows, and the pictures that are to be drawn for it. */
+/** A page with its props, and the images that the build has to draw for it. */
 export type CompletedPage = { readonly page: Page; readonly pictures: readonly DerivedPicture[] }
 
 export type PageSource = {
@@ -74,7 +74,7 @@ export type PageSource = {
   readonly label?: string
 }
 
-/** What every page shows around its template: the same data for the whole site. */
+/** Data for the document around each template: head, header and footer. All pages of a kind share one frame. */
 export type Frame = {
   readonly app: Hash
   readonly language: string
@@ -83,121 +83,121 @@ export type Frame = {
   readonly description: string
   readonly disclaimer: string
   readonly homeHref: string
-  /** All that the templates say. */
+  /** Messages of the templates, by key. */
   readonly words: Words
   readonly nav: readonly FrameLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string
-  /** Name of a view, or of something that bodies may have -> address of a stylesheet for the pages with it alone. */
+  /** Name of a view or of an HTML feature -> address of a stylesheet for pages with this view or feature only. */
   readonly sheets: Readonly<Record<string, string>>
-  /** Addresses of the fonts that the stylesheet asks for. */
+  /** Addresses of the fonts that every page preloads. */
   readonly fonts: readonly string[]
-  /** Addresses of the pictures that hang below the header: plain, fine and finest; none where nothing does. */
+  /** Addresses of the images below the header: the default, for pages of 32x packs, for pages of 64x packs; [] for none. */
   readonly edges: readonly string[]
   /** Script name -> address of its module. */
   readonly scripts: Readonly<Record<string, string>>
-  /** The mark beside the brand, as a path in a square of 16; '' for none. */
+  /** SVG path of the mark beside the brand, on a square of 16; '' for none. */
   readonly mark: string
-  /** Pictures in its place; their addresses are complete. */
+  /** Images that replace the mark, with complete addresses; or null. */
   readonly logo: LogoPictures | null
-  /** Colour of the browser's own bar. */
+  /** Colours of the browser's toolbar (`theme-color`). */
   readonly barColors: { readonly light: string; readonly dark: string }
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
-  /** What the site adds to each head; addresses are complete. */
+  /** Tags that the config adds to each head, with complete addresses. */
   readonly head: SiteHead
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
-  /** True while `packsite dev` serves: pages load the live script. */
+  /** True in `packsite dev`: pages load the live-reload script. */
   readonly live: boolean
 }
 
-/** Redirects have a frame without a menu. */
+/** Redirects have a frame without navigation. */
 export type FrameKind = 'page' | 'redirect'
 
-/** A link of the navigation; `to` is where it leads in the end when `href` is a redirect of this site, which has no payload. */
+/** A link of the navigation. If `href` is a redirect of this site, `to` is its final target, since a redirect has no payload. */
 export type FrameLink = {
   readonly text: string
   readonly href: string
   readonly to?: string
-  /** The template of the page that it leads to: pages elsewhere may belong to that. */
+  /** Template of the target page; pages at other addresses can belong to this link by `Payload.section`. */
   readonly section?: string
 }
 
-/** The page's data for navigation inside the browser (SPEC section 7). */
+/** Data of a page for client-side navigation (SPEC section 7). */
 export type Payload = {
   readonly app: Hash
   readonly url: string
   readonly title: string
   readonly meta: SeoMeta
   readonly layout: string
-  /** The link of the navigation that it belongs to wherever its address is, by the template of that; '' for none. */
+  /** Template of the navigation link that the page belongs to, if its address does not tell; '' for none. */
   readonly section: string
   readonly main: string
-  /** Addresses of what the page loads: its stylesheet, its modules. */
+  /** Addresses of the page's own stylesheet and script modules. */
   readonly scripts: readonly string[]
 }
 
 export type RenderedPage = { readonly html: readonly Piece[]; readonly payload: readonly Piece[] | null }
 
-/** What a template threw. */
+/** An error that a template threw. */
 export type RenderError = { readonly message: string; readonly stack: string }
 
-/** What the renderer bundle exports. Pure: the same page and frame give the same text. */
+/** The export of the renderer bundle. Pure: the same page and frame give the same text. */
 export type Renderer = {
   readonly templates: readonly string[]
   readonly renderPage: (page: Page, frame: Frame) => RenderedPage
-  /** The same for many pages; a page whose template throws has the error in its place. */
+  /** Like `renderPage` for a list; a page whose template throws has a `RenderError` at its index. */
   readonly renderPages: (pages: readonly Page[], frame: Frame) => readonly (RenderedPage | RenderError)[]
 }
 
-/** What stands in public/, by address without base. */
+/** A file of public/ or a file beside a content file. Maps of public files have addresses without base as keys. */
 export type PublicFile = {
   readonly hash: Hash
   readonly sizeBytes: number
-  /** Pixels; null when it is no picture. */
+  /** In pixels; null if the file is not an image. */
   readonly width: number | null
   readonly height: number | null
-  /** True for a picture with a palette: pixel art. */
+  /** True for an image with a palette, which is treated as pixel art. */
   readonly pixel: boolean
-  /** True for a PNG of several frames. */
+  /** True for an animated PNG. */
   readonly isMoving?: true
-  /** True for one that stands in content/, beside what shows it; its address is its path. */
+  /** True for a file in content/, beside the entry that shows the file. Its address is its path. */
   readonly isBeside?: true
 }
 
-/** What is known of a file without its bytes. */
+/** Hash and size of a file. */
 export type KnownFile = { readonly hash: Hash; readonly sizeBytes: number }
 
 /** The files of a page. */
 export type PageFiles = { readonly html: KnownFile; readonly payload: KnownFile | null }
 
-/** One file of the output: bytes, with their hash and size where these are known before, or a source file to be copied. */
+/** One file of the output: bytes, with hash and size if known, or a source file to copy. */
 export type OutputFile = {
   readonly path: OutputPath
   readonly kind: OutputKind
-  /** What it was made from, for messages about conflicts. */
+  /** Source of the file, for messages about conflicts. */
   readonly origin: string
-  /** True for an asset that is deleted as soon as no page asks for it: later builds do not keep it for older pages. */
+  /** True for an asset that is deleted as soon as no page uses the asset: later builds do not retain it for older pages. */
   readonly isShortLived?: true
   readonly content:
     | { readonly bytes: Uint8Array; readonly hash?: Hash; readonly sizeBytes?: number }
     | ({ readonly source: string } & KnownFile)
 }
 
-/** The order in which kinds are published (PRODUCT section 5). */
+/** Kinds of files; files are published kind by kind, in the order of output/publish-order.ts (PRODUCT section 5). */
 export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'
 
-/** One thing that the site's search finds. */
+/** One document of the search index. */
 export type SearchDocument = {
   readonly kind: SearchKind
   readonly title: string
-  /** What it is about, in plain text; its beginning is shown. */
+  /** Plain text; results show its beginning. */
   readonly text: string
-  /** Further words that lead to it. */
+  /** Additional search terms. */
   readonly keywords: string
   readonly href: string
-  /** Address of a texture that is shown beside it. */
+  /** Address of a texture that results show. */
   readonly picture?: string
 }
 
-/** builds/manifest.json: every file of the current build, for publishing and deleting. */
+/** builds/manifest.json: every file of the current build with its hash. Publishing compares and deletes files by this list. */
 export type Manifest = { readonly id: Hash; readonly files: Readonly<Record<string, Hash>> }

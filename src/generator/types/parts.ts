@@ -1,5 +1,5 @@
-// What the parts of templates get: links, pictures, cards, files. Every href and src is complete, base included.
-// Plain JSON: it crosses threads and is hashed. Texts of dates and sizes are made once, in routes/.
+// Props of template parts: links, images, cards, files. Every href and src is complete, including the base.
+// Plain JSON, which can be sent to workers and hashed. Texts of dates and sizes are formatted in pages/.
 
 import type { PublishState } from './content'
 import type { Notice } from './texts'
@@ -10,30 +10,30 @@ import type { FinderVocabulary } from '../../shared/finder-data'
 export type LinkProps = { text: string; href: string; current?: boolean }
 /** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
 export type DateProps = { iso: string; text: string }
-/** 'Java Edition', and 'Java' where there is little room. */
+/** `name`: 'Java Edition'; `short`: 'Java'. */
 export type EditionProps = {
   slug: Edition
   name: string
   short: string
-  /** 'java' or 'bedrock'; left out where it is the slug. */
+  /** 'java' or 'bedrock'; absent if equal to `slug`. */
   game?: string
 }
 
-/** What a field of a site's own says of an entry. */
+/** A labelled list of values, such as a user-defined field of an entry. */
 export type FactProps = { label: string; values: { text: string; href: string | null }[] }
 
-/** A smaller form of a picture, for browsers that know its type and windows that fit `media`; they keep room of its shape. */
+/** A smaller form of an image, as a `<source>` element. Width and height reserve space with the aspect ratio of this form. */
 export type PictureSourceProps = { type: string; srcSet: string; media?: string; width: number; height: number }
 export type ImageProps = {
   src: string
   width: number
   height: number
   alt: string
-  /** True for pixel art: it is enlarged without blur, and only by whole numbers. */
+  /** True for pixel art, which is enlarged without smoothing and only by whole factors. */
   pixel: boolean
   sources: PictureSourceProps[]
 }
-/** 'Draft', 'Scheduled for 2 Nov 2026': only dev shows such entries. */
+/** 'Draft' or 'Scheduled for 2 Nov 2026'. Only `packsite dev` shows such entries. */
 export type MarkProps = { state: PublishState; text: string }
 
 export type PostCardProps = {
@@ -47,10 +47,10 @@ export type PostCardProps = {
   mark: MarkProps | null
 }
 
-/** A post in a row, with its picture in a small window; without one, two blocks of its pack. */
+/** A post in a list. `blocks` are the addresses of two textures of its pack, shown if the post has no image. */
 export type PostRowProps = PostCardProps & { blocks: string[] }
 
-/** One downloadable release (PRODUCT section 3, /downloads). */
+/** One release (PRODUCT section 3, /downloads). */
 export type FileProps = {
   /** 'Steadfast 32x for Java 1.21.8' */
   title: string
@@ -62,52 +62,52 @@ export type FileProps = {
   notes: string
   channel: Channel
   channelText: string
-  /** '#rrggbb'; null for what the stylesheet says. */
+  /** '#rrggbb'; null for the colour of the stylesheet. */
   channelColor: string | null
   date: DateProps | null
-  /** 'rolling' releases have no date of their own. */
+  /** True for a file that is replaced again and again; `date` is null. */
   rolling: boolean
   sizeText: string
   sizeBytes: number | null
   sha256: string
-  /** First-party or named address; null when only mirrors have the file. */
+  /** First-party address, or an external one that the table names; null if only mirrors have the file. */
   href: string | null
-  /** Of its file: '.zip' */
+  /** Extension of the file: '.zip'. */
   extension: string
   mirrors: LinkProps[]
-  /** Pages where it is offered. */
+  /** Pages on other sites that offer the file. */
   listings: LinkProps[]
-  /** True for one that is being made. */
+  /** True for a release in progress, which has no file. */
   inProgress: boolean
-  /** Its own page; '' for none. */
+  /** Address of the release's page; '' for none. */
   page: string
-  /** Textures of the game that it has, of those that the gallery knows of its version; null where that is not known. */
+  /** Number of the game's textures that the release contains, of all that the gallery lists for its version; null if unknown. */
   drawn: { count: number; total: number } | null
 }
 
-/** Which row of a release table a file stands in. */
+/** The row of a release table that a file belongs to. */
 export type FileRowProps = {
-  /** Id of the pack, and slug of the edition. */
+  /** Id of the pack; `edition` is the slug of the edition. */
   pack: string
   edition: string
   label: string
   covers: string[] | null
 }
 
-/** A file that a text or a page brings. */
+/** A file in the `downloads` of an entry. */
 export type DownloadFileProps = {
   label: string
-  /** 'Steadfast 32x for Java 1.21.8'; '' for a file that is no release. */
+  /** 'Steadfast 32x for Java 1.21.8'; '' for a file without a release. */
   title: string
   href: string
   sizeText: string
   sha256: string
   date: DateProps | null
-  /** '.zip'; '' for the address of a page. */
+  /** '.zip'; '' if the address is a page. */
   extension: string
-  /** Null for a file that is no release. */
+  /** Null for a file without a release. */
   row: FileRowProps | null
-  /** The same file on other hosts, called as these are. */
+  /** The same file on other hosts; the text is the name of the host. */
   mirrors: LinkProps[]
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
@@ -116,7 +116,7 @@ export type ReleaseRowProps = {
   /** Anchor: 'Steadfast-32x-java-1.21.8'. */
   id: string
   label: string
-  /** What the row covers, where its label does not tell. */
+  /** Game versions of the row, if the label does not express them. */
   covers: string[] | null
   newest: boolean
   file: FileProps
@@ -128,9 +128,9 @@ export type EditionTableProps = {
   name: string
   /** '#rrggbb'; null for none. */
   color: string | null
-  /** What is before the label in the titles of its files: 'Steadfast 32x for Java'. */
+  /** Prefix of the titles of its files: 'Steadfast 32x for Java'. */
   title: string
-  /** What some newest file of the table tells: the others have no column. */
+  /** The optional columns; true if the first file of any row has the value. */
   columns: { date: boolean; size: boolean; sha256: boolean; mirrors: boolean }
   rows: ReleaseRowProps[]
 }
@@ -140,9 +140,9 @@ export type DownloadSectionProps = {
   id: string
   slug: string
   name: string
-  /** The texture that marks the pack; '' where it has none. */
+  /** Address of the texture that represents the pack; '' for none. */
   block: string
-  /** The pack's scene, where there is no such texture. */
+  /** The scene of the pack if `block` is ''; else null. */
   image: ImageProps | null
   group: 'main' | 'classic' | 'discontinued'
   links: LinkProps[]
@@ -151,16 +151,16 @@ export type DownloadSectionProps = {
 }
 
 export type FinderAnswerProps = { edition: Edition; resolution: number; file: FileProps }
-/** A version to choose: it leads to its row of /downloads. */
+/** A version to choose; the link leads to its row of /downloads. */
 export type FinderVersionProps = LinkProps & {
   covers: string[] | null
-  /** The row's newest file, on pages that have not the row itself. */
+  /** The newest file of the row; null on pages that contain the row. */
   file: {
     href: string
     mirror: string | null
     channel: Channel
     facts: string[]
-    /** Of the release; '' for none. */
+    /** Address of the release's page; '' for none. */
     page: string
   } | null
 }
@@ -174,7 +174,7 @@ export type FinderListProps = {
   versions: FinderVersionProps[]
 }
 export type FinderProps = {
-  /** The names of the site's data, for the finder's script. */
+  /** Names of the site's packs, editions and channels, for the finder's script. */
   vocabulary: FinderVocabulary
   editions: EditionProps[]
   resolutions: number[]
@@ -202,13 +202,13 @@ export type AddonCardProps = {
   editions: EditionProps[]
   resolutions: number[]
   optifine: boolean
-  /** Slugs of the looks that it is made for. */
+  /** Slugs of the looks that the add-on fits. */
   looks: string[]
   authors: string[]
   updated: DateProps
 }
 
-/** What the card and the page of an add-on say alike. */
+/** Fields that the card and the page of an add-on share. */
 export type AddonFacts = Omit<AddonCardProps, 'href' | 'summary' | 'looks' | 'authors'>
 
 export type PaginationProps = {

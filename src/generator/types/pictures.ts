@@ -1,49 +1,49 @@
-// Pictures that the build makes. A recipe says all that its bytes depend on, so that the address of a picture is known
-// before the picture is drawn: pages can be planned, and hashed, without decoding anything.
+// Images that the build draws. A recipe holds every input of the bytes of an image, so the address of the image is known before the
+// image exists. Pages can be planned and hashed without decoding an image.
 
 import type { OutputPath } from '../util/branded-strings'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** The middle of a picture of public/, as it is seen through a window. */
+/** The centre of an image of public/, cut to a size. */
 export type WindowRecipe = {
   readonly kind: 'window'
   /** Address without base: '/image/posts/copper.png'. */
   readonly source: string
-  /** Pixels of what is made. */
+  /** Size of the result in pixels. */
   readonly width: number
   readonly height: number
-  /** Scaled to cover that, then cut to its shape. Pixel art is only cut. */
+  /** The image is scaled to cover the size, then cut. Pixel art is only cut. */
   readonly isScaled?: true
   readonly format: PictureFormat
-  /** The weight at which an AVIF is good enough. */
+  /** Target size of an AVIF file. */
   readonly limitBytes?: number | undefined
 }
 
-/** A picture of 1200 x 630 px that a page is shared with: its title on the site's card, or above its own scene. */
+/** A sharing image of 1200 x 630 px: the page's title on the background of the site, or above an image of the page. */
 export type CardRecipe = {
   readonly kind: 'card'
-  /** Address of the ground, or of the band that lies over the scene; '' where the look has its colour. */
+  /** Address of the background, or of the band over the scene; '' if `look` has the background colour. */
   readonly ground: string
   readonly scene: string | null
   readonly title: string
   readonly brand: string
-  /** How the theme wants it; absent for a ground of the site in packsite's own letters. */
+  /** Settings of the theme; absent for a background of the site with packsite's own font. */
   readonly look?: CardLook
 }
 
-/** Colours, and the font of the site that titles are set in, by its path in the config; '' for packsite's. */
+/** Colours, and the path of a font file in the site for the title; '' for packsite's own font. */
 export type CardLook = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
 
 export type PictureRecipe = WindowRecipe | CardRecipe
 
 export type DerivedPicture = { readonly path: OutputPath; readonly recipe: PictureRecipe }
 
-/** Takes orders for pictures while pages are completed. */
+/** Collects the images that pages need while they are completed. */
 export type PictureBook = {
-  /** The path that the picture will have. The same recipe always has the same path. */
+  /** Requests an image and returns its output path. The same recipe always has the same path. */
   readonly derive: (recipe: PictureRecipe) => OutputPath
-  /** What `make` makes, and the pictures that it orders meanwhile, each once. */
+  /** Calls `make` and returns its value with the images that it requested, without duplicates. */
   readonly collect: <Value>(make: () => Value) => {
     readonly value: Value
     readonly pictures: readonly DerivedPicture[]

@@ -1,4 +1,4 @@
-// What each template gets, and nothing that it does not print.
+// Props of each built-in template. Props hold only values that the template prints.
 
 import type { InlineText, Notice } from './texts'
 import type { Channel } from './release-words'
@@ -31,17 +31,17 @@ export type HomeProps = {
   intro: string
   finder: FinderProps
   downloadsHref: string
-  /** For each edition those before the newest. */
+  /** For each edition, links to the game versions before the newest. */
   olderVersions: { edition: string; name: string; links: LinkProps[] }[]
   families: PackCardProps[]
   familyHref: string
-  /** The same blocks at three resolutions, and what to call them. */
+  /** An image of the same blocks at three resolutions, and the labels of these; null if the site has none. */
   wall: {
     image: ImageProps
-    /** True where phones held upright are sent its middle alone. */
+    /** True if narrow upright windows load only the centre of the image. */
     isCut: boolean
     labels: string[]
-    /** For the script; `{id}` stands for a texture. */
+    /** Data for the script, or null. `{id}` in addresses is a placeholder for the id of a texture; `walls` are rows of ids, wide and narrow. */
     blocks: { pictures: string[]; href: string; walls: number[][][]; names: Record<string, string> } | null
   } | null
   compare: { before: ImageProps & { label: string }; after: ImageProps & { label: string } } | null
@@ -50,7 +50,7 @@ export type HomeProps = {
   addons: AddonCardProps[]
   addonsHref: string
   addonCount: number
-  /** Ways on, each with a texture of the first pack that has it; '' where there is none. */
+  /** Links to other pages. `block` is the address of a texture, or ''. */
   links: { text: string; href: string; note: string; block: string }[]
 }
 
@@ -59,7 +59,7 @@ export type NewsProps = {
   lead: PostCardProps | null
   years: { year: string; posts: PostRowProps[] }[]
   projects: { slug: string; name: string; count: number; href: string | null }[]
-  /** Where the list begins, and every year that is not on this page, newest first. */
+  /** Address of the first page of the list. `otherYears` links to every year that is not on this page, newest first. */
   href: string
   otherYears: LinkProps[]
   total: number
@@ -67,7 +67,7 @@ export type NewsProps = {
   feeds: LinkProps[]
 }
 
-/** A name, and its page where it has one. */
+/** A text with an optional link. */
 export type LinkOrText = { text: string; href: string | null }
 
 /** A post, a content page, or the latest post of a project. */
@@ -81,28 +81,28 @@ export type ArticleProps = {
   discontinued: boolean
   notices: Notice[]
   body: Html
-  /** The headings of a long page; [] where there is little to find. */
+  /** Links to the headings of a content page; [] for posts and for fewer than four headings. */
   contents: LinkProps[]
   downloads: DownloadGroupProps[]
-  /** Where the project's other versions are. */
+  /** Link to all downloads of the project, or null. */
   moreDownloads: LinkProps | null
   authors: LinkOrText[]
   tags: LinkOrText[]
   updated: DateProps | null
-  /** What fields of the site's own say. */
+  /** Values of user-defined fields. */
   facts: FactProps[]
   changelog: readonly ChangelogLineProps[]
   previous: LinkProps | null
   next: LinkProps | null
   mark: MarkProps | null
-  /** Addresses of the lists that tell which release a file is, on the page that says how to install one. */
+  /** Addresses of the lists that map a file to its release; [] on all pages but the installation guide. */
   current: string[]
 }
 
-/** A texture that a line links to, as the pack draws it; `edge` is its side in CSS px. */
+/** A texture that a line links to, as the pack draws the texture; `edge` is its side in CSS px. */
 export type LineTexture = { src: string; edge: number }
 
-/** A line of a changelog with the textures that it links to. */
+/** A line of a changelog, and the textures that the line links to. */
 export type ChangelogLineProps = InlineText & {
   readonly children: readonly ChangelogLineProps[]
   readonly textures?: readonly LineTexture[]
@@ -112,7 +112,7 @@ export type DownloadsProps = {
   heading: string
   intro: string
   finder: FinderProps
-  /** Addresses of the lists that tell which release a file is. */
+  /** Addresses of the lists that map a file to its release. */
   current: string[]
   filters: {
     packs: { slug: string; name: string }[]
@@ -128,7 +128,7 @@ export type FaqEntryProps = { id: string; question: string; keywords: string[]; 
 export type FaqCategoryProps = {
   slug: string
   name: string
-  /** Its square of the picture of all icons, where the site has one. */
+  /** Its part of the image with all icons, at the offset `left`; null if the site has no icons. */
   icon: { src: string; width: number; height: number; left: number } | null
   color: string
   description: string
@@ -142,7 +142,7 @@ export type FaqCategoryPageProps = { category: FaqCategoryProps; others: LinkPro
 export type GalleryTileProps = {
   id: number
   name: string
-  /** '' when the pack has no picture of it. */
+  /** '' if the pack has no image of the texture. */
   src: string
   animation: SheetAnimation | null
 }
@@ -155,10 +155,10 @@ export type GalleryProps = {
   tags: (LinkProps & { slug: string })[]
   current: { edition: string; pack: string; version: string; tag: string }
   resolution: number
-  /** Side of a tile in CSS px, and on phones; whole multiples of the resolution. */
+  /** Side of a tile in CSS px, a whole multiple of the resolution; `smallEdge` is the side on phones. */
   edge: number
   smallEdge: number
-  /** Textures of all pages of this list, and how many of them the pack has no picture of. */
+  /** Number of textures on all pages of this list; `missing` is the number of textures without an image in this pack. */
   total: number
   missing: number
   tiles: GalleryTileProps[]
@@ -170,10 +170,10 @@ export type ChartProps = {
   title: string
   note: string
   unit: string
-  /** Names of the values in each row. */
+  /** Names of the values of a row, in order. */
   series: string[]
   rows: { label: string; values: number[] }[]
-  /** A wall that grew, a block for each, where that is no more than fits; bars else. */
+  /** 'wall' draws one block for each unit, if all blocks fit; absent: bars. */
   shape?: 'wall'
 }
 
@@ -187,13 +187,13 @@ export type StatsProps = {
 export type CoffeeProps = {
   brand: string
   text: string
-  /** Shown where the site has one. */
+  /** Null if the site has no such image. */
   picture: ImageProps | null
   links: { text: string; href: string; price: string; note: string }[]
 }
 export type TeapotProps = { coffeeHref: string; picture: ImageProps | null }
 
-/** SPEC section 7: what the error page loads. */
+/** Images of the error page (SPEC section 7). */
 export type ErrorAnimationProps = {
   block: { unlit: ImageProps; lit: ImageProps }
   explosion: ImageProps[]
@@ -202,7 +202,7 @@ export type ErrorAnimationProps = {
 
 export type NotFoundProps = {
   homeHref: string
-  /** Null where the site has not all of its pictures. */
+  /** Null if public/ lacks one of the images. */
   animation: ErrorAnimationProps | null
   links: LinkProps[]
 }
@@ -232,6 +232,6 @@ export type TemplateProps = {
 }
 export type TemplateName = keyof TemplateProps
 
-/** Name of a view -> what it gives to its template; those of a site get the same, whatever their names are. */
+/** Name of a view -> props of its template. All custom templates share the view 'site-template'. */
 export type ViewProps = TemplateProps & { 'site-template': OwnTemplateProps }
 export type ViewName = keyof ViewProps

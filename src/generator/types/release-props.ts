@@ -1,24 +1,24 @@
-// What the page of a release gets: its file, and what changed since the one before.
+// Props of the page of a release: its file, and the changes since the release before.
 
 import type { Notice } from './texts'
 import type { DateProps, FileProps, FileRowProps, LinkProps, PaginationProps } from './parts'
 
-/** A texture in a window of 128 px: its picture, and the size at which it is shown there, a whole multiple of its own. */
+/** A texture in a window of 128 px. Width and height are the displayed size, a whole multiple of its own. */
 export type WindowProps = { src: string; width: number; height: number }
 
 export type ChangeVerb = 'changed' | 'added' | 'removed'
 
-/** A texture that is another one than before. */
+/** A texture that a release changed, added or removed. */
 export type TextureChangeProps = {
   title: string
   /** 'block/diamond_ore' */
   path: string
-  /** Null where there was none, and where what is seen now is not known. */
+  /** Null for an added texture in `before`, and for an unknown current texture in `after`. */
   before: WindowProps | null
   after: WindowProps | null
-  /** Where more is told of it; its picture where the gallery does not know it. */
+  /** Address in the gallery; the address of the image for a texture that the gallery lacks. */
   href: string
-  /** True where it can be laid over the other one, and into a wall. */
+  /** True if both images can be overlaid for comparison and tiled as a wall. */
   isWall: boolean
 }
 
@@ -26,22 +26,22 @@ export type ChangeGroupProps = {
   id: string
   name: string
   lists: { verb: ChangeVerb; changes: TextureChangeProps[] }[]
-  /** Of the whole group, on all pages. */
+  /** Numbers for the whole group, on all pages. */
   counts: Record<ChangeVerb, number>
 }
 
 export type ReleaseChangesProps = {
   /** 'What changed since R11' */
   heading: string
-  /** What the pictures before and after are called. */
+  /** Labels of the images before and after. */
   labels: { before: string; after: string }
   counts: Record<ChangeVerb, number>
   unchanged: number
-  /** What else is to be said of it. */
+  /** Additional remarks, or ''. */
   note: string
-  /** Groups with changes on any page, with a link where it is another one. */
+  /** Links to the groups with changes, on this and other pages. */
   jumps: { text: string; count: number; href: string }[]
-  /** Names of groups where nothing changed. */
+  /** Names of groups without changes. */
   quiet: string[]
   lead: (TextureChangeProps & { verb: ChangeVerb; edge: number; gallery: boolean }) | null
   groups: ChangeGroupProps[]
@@ -65,12 +65,12 @@ export type ReleaseProps = {
   fileName: string
   links: LinkProps[]
   facts: { label: string; value: string; href?: string; channel?: true }[]
-  /** Blocks of the banner, by rows; [] for none. */
+  /** Addresses of the blocks of the banner, row by row; [] for none. */
   layer: string[]
   changes: ReleaseChangesProps | null
-  /** Why nothing can be told of its textures; '' where it can. */
+  /** The reason why the textures are unknown; '' if they are known. */
   unknown: string
-  /** One square for each texture of the game. */
+  /** Data for one square per texture of the game; null if the textures are unknown, and on all pages but the first. */
   walls: {
     drawn: number
     total: number
@@ -78,10 +78,10 @@ export type ReleaseProps = {
     groups: {
       name: string
       drawn: number
-      /** Colour of each texture, by their paths; '' for one that is missing. */
+      /** Colour of each texture; '' for a missing texture. */
       colors: string[]
     }[]
-    /** By group; the first have a picture. */
+    /** Missing textures by group. `src` is '' except for the first few. */
     missing: { group: string; textures: { name: string; src: string }[] }[]
     gallery: LinkProps | null
   } | null

@@ -1,29 +1,29 @@
-// What a site calls how finished its releases are, and the editions of the game that they are for.
+// Release channels and editions of the game, as a site defines them.
 
 import type { Edition, Game } from './site'
 
-/** Slug of a channel. */
+/** Slug of a release channel. */
 export type Channel = string
 
-/** How finished releases may be, in the site's words. */
+/** A release channel, such as 'beta'. */
 export type ChannelData = {
   readonly slug: Channel
   readonly name: string
-  /** '#rrggbb'; null for what the stylesheet says. */
+  /** '#rrggbb'; null for the colour of the stylesheet. */
   readonly color: string | null
-  /** What other places call it. */
+  /** Names of the channel on other platforms, for `packsite sync`. */
   readonly from: readonly ('release' | 'beta' | 'alpha' | 'snapshot')[]
 }
 
-/** An edition of the game, in the site's words. */
+/** An edition of the game. */
 export type EditionData = {
   readonly slug: Edition
-  /** 'Java Edition', and 'Java' where there is little room. */
+  /** `name`: 'Java Edition'; `short`: 'Java'. */
   readonly name: string
   readonly short: string
   /** '#rrggbb'; null for none. */
   readonly color: string | null
   readonly game: Game
-  /** What its files end in; at least one. */
+  /** Extensions of its files; at least one. */
   readonly endings: readonly string[]
 }

@@ -1,5 +1,5 @@
-// What a host answers, as data: made by output/hosts/rules.ts, carried out by `packsite preview`, printed for hosts by output/hosts/.
-// Nothing here names a page that answers as every page does; so the rules stay small however many pages there are.
+// Rules for hosts as data: output/hosts/rules.ts creates them, `packsite preview` applies them, and output/hosts/ prints them for each host.
+// No rule names a page with a standard response, so the size of the rules does not depend on the number of pages.
 
 import type { OutputPath } from '../util/branded-strings'
 
@@ -9,55 +9,55 @@ export type HostRules = {
   readonly base: string
   /** Origin and base, no trailing slash. */
   readonly siteUrl: string
-  /** Lower-case words of bots' user agents: they get an error's status without a body (SPEC section 2). */
+  /** Lower-case words in the user agents of bots, which get the status of an error without a body (SPEC section 2). */
   readonly bots: readonly string[]
   /** The body of every 404. */
   readonly notFound: OutputPath
   readonly redirects: readonly RedirectRule[]
   readonly statuses: readonly StatusRule[]
-  /** What no page of the site can do: single addresses are asked before all others, those of all below after the redirects. */
+  /** Rules that cannot be pages. Rules for one address precede all other rules; rules with `below` follow the redirects. */
   readonly further: readonly FurtherRule[]
-  /** Files of the output that are for hosts, not for visitors. */
+  /** Files of the output for hosts, not for visitors. */
   readonly hidden: readonly string[]
-  /** Sent with every answer; names in lower case. */
+  /** Headers of every response; names in lower case. */
   readonly headers: HeaderSet
-  /** The first one that fits a file adds its headers, or replaces them. */
+  /** The first group that matches a file adds or replaces headers. */
   readonly groups: readonly FileGroup[]
-  /** Ending of a name -> content type. */
+  /** File extension -> content type. */
   readonly types: HeaderSet
-  /** Content type of what has no known ending. */
+  /** Content type of files with another extension. */
   readonly fallbackType: string
-  /** Content types that are sent compressed, without their charset. */
+  /** Content types, without charset, to compress. */
   readonly compressed: readonly string[]
-  /** Regular expressions, below the base: a path that fits one and has no page is a fatal 404 (SPEC section 8). */
+  /** Regular expressions for paths below the base: a path that matches and has no page is a fatal 404 (SPEC section 8). */
   readonly validated: readonly string[]
 }
 
 export type HeaderSet = Readonly<Record<string, string>>
 
-/** Both forms of `from` lead on. */
+/** A redirect from both forms of `from`, with and without a final slash. */
 export type RedirectRule = {
-  /** Encoded, with base, without a slash at the end (but '/'). */
+  /** Encoded, with base, without a final slash except for '/'. */
   readonly from: string
-  /** As in the header Location. */
+  /** Value of the header Location. */
   readonly to: string
   readonly status: number
 }
 
-/** An address with characters that no disk holds, with a query, of all below it, or gone for good. */
+/** A rule for an address that cannot be a page: a query, all addresses below a path, status 410, or characters that no file name allows. */
 export type FurtherRule = {
-  /** Decoded, with base; ends with '/' where it is of all below it, else never but '/'. */
+  /** Decoded, with base. Ends with '/' if `below` is true, else only for '/'. */
   readonly path: string
   readonly query: string | null
   readonly below: boolean
-  /** As in the header Location, with `:splat`; '' for what is gone. */
+  /** Value of the header Location, with `:splat` for the rest of the path; '' for status 410. */
   readonly to: string
   readonly status: number
 }
 
-/** A page whose status is not 200, in both forms of its path and as the file itself. */
+/** A page with a status other than 200: both forms of its path, and its file. */
 export type StatusRule = {
-  /** Encoded, with base, without a slash at the end. */
+  /** Encoded, with base, without a final slash. */
   readonly path: string
   readonly file: OutputPath
   readonly status: number

@@ -1,21 +1,21 @@
-// What a maintainer may write in site.config.ts, told for the editor: a sentence for each key, and its default. The schema
-// is config/site-schema.ts, which is what is checked; a test holds the two together, keys, types and defaults.
+// Type of site.config.ts with the descriptions that editors show: a sentence and the default of each key. The schema in
+// config/site-schema.ts validates configs; a test compares keys, types and defaults of both.
 
 import type { HeadConfig, PolicyConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
 import type { CheckConfig } from './check-config'
 
-/** Who publishes the site, and the names that stand in its addresses. */
+/** The publisher of the site, and names in its addresses. */
 export type IdentityConfig = {
-  /** The name of the family of packs: in titles and in the header. */
+  /** Name of the pack family, shown in titles and in the header. */
   readonly brand: string
-  /** The game that the packs are for. */
+  /** Name of the game. */
   readonly game: string
-  /** The word of the main pack in addresses and texture packs: `quarry` makes `/quarry32x/` and `quarry_32x`. */
+  /** Word for the main pack in addresses and names of texture packs: `quarry` gives `/quarry32x/` and `quarry_32x`. */
   readonly main: string
-  /** The address of the page about the family: `/{slug}`. */
+  /** Address of the page about the pack family: `/{slug}`. */
   readonly slug: string
-  /** The second variant of the classic line: its name, and its word in addresses. */
+  /** Second variant of the classic line: its name, and its word in addresses. */
   readonly variant?: { readonly name: string; readonly slug: string } | undefined
   /**
    * Heading of the home page.
@@ -23,32 +23,32 @@ export type IdentityConfig = {
    */
   readonly tagline?: string | undefined
   /**
-   * The year in the default description.
+   * Year in the default description.
    * @default 2010
    */
   readonly since?: number | undefined
-  /** Description of every page without its own; by default a sentence with game and year. */
+  /** Description of pages without their own; by default a sentence with game and year. */
   readonly description?: string | undefined
   /**
-   * Address of the picture that pages without one are shared with.
+   * Address of the sharing image for pages without their own image and without a card.
    * @default ''
    */
   readonly image?: string | undefined
   /**
-   * The mark beside the brand: the path of an SVG on a square of 16.
+   * Mark beside the brand: the path of an SVG on a square of 16.
    * @default ''
    */
   readonly mark?: string | undefined
-  /** The last line of every page; by default that the site is not affiliated with the game's makers. */
+  /** Last line of every page; by default it says that the site is not affiliated with the makers of the game. */
   readonly disclaimer?: string | undefined
 }
 
-/** Times and counts of the browser scripts. */
+/** Timings of the browser scripts. */
 type ClientConfig = {
-  /** The bar across the top of a page that is being loaded. */
+  /** The bar at the top of the window during navigation. */
   readonly loadingBar?:
     | {
-        /** `#rrggbb`; by default the colour of the theme that is seen on its dark plates, and packsite's green without one. */
+        /** `#rrggbb`; default: the colour `plate-accent` of the theme, or packsite's green without a theme. */
         readonly color?: string | undefined
         /** @default 3 */
         readonly heightPx?: number | undefined
@@ -62,22 +62,22 @@ type ClientConfig = {
         readonly resetDelayMs?: number | undefined
       }
     | undefined
-  /** How an open page learns of a new build. */
+  /** Detection of a new build by open pages. */
   readonly newBuild?:
     | {
         /**
-         * How often it asks, in milliseconds.
+         * Interval between two requests, in milliseconds.
          * @default 3600000
          */
         readonly pollIntervalMs?: number | undefined
         /**
-         * How long a page that was reloaded for a new build is not reloaded again, in milliseconds.
+         * Minimum time between two reloads of a page for a new build, in milliseconds.
          * @default 10000
          */
         readonly reloadGuardMs?: number | undefined
       }
     | undefined
-  /** The explosion of the error page: all its times are multiples of one unit. */
+  /** The explosion of the error page. Times in units are multiples of `unitMs`. */
   readonly errorPage?:
     | {
         /** @default 12 */
@@ -96,14 +96,14 @@ type ClientConfig = {
     | undefined
 }
 
-/** All of site.config.ts but what a config declares itself (config/define.ts). */
+/** All keys of site.config.ts except routes, middleware and user-defined data (config/define.ts). */
 export type SiteSettings = {
-  /** https address of the site, its base included. */
+  /** https address of the site, including the base. */
   readonly siteUrl: string
-  /** Where the site stands below its host, such as `/packs/`; by default the path of `siteUrl`. */
+  /** Path of the site on its host, such as `/packs/`; by default the path of `siteUrl`. */
   readonly base?: string | undefined
   /**
-   * Folder of the built site, relative to the config.
+   * Output folder, relative to the config.
    * @default 'dist'
    */
   readonly outDir?: string | undefined
@@ -112,77 +112,77 @@ export type SiteSettings = {
    * @default 'en'
    */
   readonly language?: string | undefined
-  /** Who publishes the site, and the names that stand in its addresses. */
+  /** The publisher of the site, and names in its addresses. */
   readonly identity: IdentityConfig
-  /** The site's own face: colours, fonts, shapes, pictures. */
+  /** Colours, fonts, shapes and images of the site. */
   readonly theme?: ThemeConfig | undefined
-  /** What every page says in its head beside what packsite writes. */
+  /** Additional tags in the head of every page. */
   readonly head?: HeadConfig | undefined
-  /** Other hosts that pages may ask: none, unless they are named. `packsite check` tells of them. */
+  /** External hosts that pages may request; none by default. `packsite check` reports other hosts. */
   readonly policy?: PolicyConfig | undefined
-  /** Where packs may be downloaded from. */
+  /** Hosts of downloads. */
   readonly downloads?:
     | {
         /**
-         * Where first-party files are: `{host}/packs/…`; '' is `public/packs/` of the site.
+         * Host of first-party files: `{host}/packs/…`; '' stands for `public/packs/` of the site.
          * @default ''
          */
         readonly host?: string | undefined
         /**
-         * Hosts that other files may come from; an empty list allows every host.
+         * Allowed hosts of other files, with their subdomains; an empty list allows every host.
          * @default []
          */
         readonly allowedHosts?: readonly string[] | undefined
       }
     | undefined
-  /** Where pictures of textures come from. */
+  /** Source of texture images. */
   readonly textures?:
     | {
         /**
-         * Host of the texture API; '' makes a static one of `content/gallery/`.
+         * Host of the texture API; '' builds a static API from `content/gallery/`.
          * @default ''
          */
         readonly apiHost?: string | undefined
       }
     | undefined
-  /** Pictures for those who share a page. */
+  /** Sharing images. */
   readonly sharing?:
     | {
         /**
-         * Picture of 1200 x 630 px in `public/` on which a page's title is drawn for sharing.
+         * Image of 1200 x 630 px in `public/`, the background of sharing images with the title of the page.
          * @default ''
          */
         readonly card?: string | undefined
         /**
-         * The same, with room above for the page's own picture.
+         * Like `card`, for pages with their own image, which is drawn above.
          * @default ''
          */
         readonly band?: string | undefined
       }
     | undefined
-  /** What the error page shows at the end of its explosion. */
+  /** The texture that the error page shows after its explosion. */
   readonly errorPage?:
     | {
         /**
-         * The texture that the explosion leaves.
+         * Id of the texture.
          * @default 1484
          */
         readonly textureId?: number | undefined
-        /** Its pack; by default `{main}_32x`. */
+        /** Texture pack; by default `{main}_32x`. */
         readonly texturePack?: string | undefined
         /**
-         * Its version.
+         * Game version of the texture.
          * @default 'latest'
          */
         readonly textureVersion?: string | undefined
       }
     | undefined
   /**
-   * A visitor whose user agent has one of these in it gets no error page.
+   * Words in the user agents of bots, which get no error page.
    * @default ['bot', 'chrome-lighthouse', 'facebookexternalhit', 'google']
    */
   readonly bots?: readonly string[] | undefined
-  /** The page about donations. */
+  /** The donation page. */
   readonly support?:
     | {
         /** @default '' */
@@ -198,75 +198,75 @@ export type SiteSettings = {
           | undefined
       }
     | undefined
-  /** How bodies are read, and what none of them may take. */
+  /** Limits for the conversion of Markdown bodies. */
   readonly markdown?:
     | {
         /**
-         * Largest body, in bytes.
+         * Maximum size of a body, in bytes.
          * @default 1048576
          */
         readonly maxSizeBytes?: number | undefined
         /**
-         * Deepest nesting of quotes and lists, and of elements in the HTML that they become.
+         * Maximum nesting of quotes and lists, and of elements in the resulting HTML.
          * @default 100
          */
         readonly maxNesting?: number | undefined
         /**
-         * Most HTML that one body may become, in bytes.
+         * Maximum size of the HTML of one body, in bytes.
          * @default 4194304
          */
         readonly maxOutputBytes?: number | undefined
         /**
-         * Longest that the conversion of one body may take.
+         * Maximum time for the conversion of one body, in milliseconds.
          * @default 5000
          */
         readonly timeLimitMs?: number | undefined
       }
     | undefined
-  /** What a build refuses to take on. */
+  /** Limits of a build; beyond a limit the build reports a problem. */
   readonly limits?:
     | {
         /**
-         * Largest file of `content/`, pictures apart.
+         * Maximum size of a file in `content/`, except images, in bytes.
          * @default 4194304
          */
         readonly maxFileBytes?: number | undefined
         /**
-         * Largest file of `public/`.
+         * Maximum size of a file in `public/`, in bytes.
          * @default 536870912
          */
         readonly maxPublicFileBytes?: number | undefined
         /**
-         * Largest page, and largest payload of one.
+         * Maximum size of a page and of its payload, in bytes.
          * @default 16777216
          */
         readonly maxPageBytes?: number | undefined
         /**
-         * Most pages of the site.
+         * Maximum number of pages.
          * @default 200000
          */
         readonly maxPages?: number | undefined
         /**
-         * Longest that a template may take for a page, or a middleware for an address.
+         * Maximum CPU time of a template for a page, or of a middleware for an address, in milliseconds.
          * @default 10000
          */
         readonly maxPageMs?: number | undefined
       }
     | undefined
-  /** What is kept between builds. */
+  /** The build cache. */
   readonly cache?:
     | {
-        /** A folder that checkouts may share; by default `.packsite/cache`. */
+        /** Folder of the cache, which several checkouts can share; by default `.packsite/cache`. */
         readonly dir?: string | undefined
         /**
-         * What it takes of a disk; what was used longest ago goes first.
+         * Maximum size in bytes; the least recently used data is evicted first.
          * @default 1073741824
          */
         readonly maxSizeBytes?: number | undefined
       }
     | undefined
-  /** Times and counts of the browser scripts. */
+  /** Timings of the browser scripts. */
   readonly client?: ClientConfig | undefined
-  /** What `packsite check` asks of pages as they would be published. */
+  /** Settings of `packsite check`. */
   readonly check?: CheckConfig | undefined
 }

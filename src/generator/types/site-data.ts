@@ -1,4 +1,4 @@
-// The nouns of content/site: one file each, together the data that pages share.
+// Data of content/site: one file per key, shared by many pages.
 
 import type { FilePath, UrlPath } from '../util/branded-strings'
 import type { Notice } from './texts'
@@ -6,19 +6,19 @@ import type { ChannelData, EditionData } from './release-words'
 
 export type ProjectStatus = 'active' | 'discontinued'
 
-/** A line of work with posts of its own: a pack, or the site itself. */
+/** A topic with its own posts: a pack, or the site itself. */
 export type Project = {
   readonly slug: string
   readonly name: string
-  /** Id of content/packs, when the project is a pack. */
+  /** Id of content/packs; null for a project without a pack. */
   readonly pack: string | null
   readonly line: 'main' | 'classic' | null
   readonly resolution: number | null
   readonly variant: string | null
   readonly texturePack: string | null
-  /** A square picture that stands for the pack beside others; the banner where there is none. */
+  /** A square image that represents the pack in lists; null: the banner. */
   readonly scene: string | null
-  /** Id of the texture that marks the pack in a list of packs. */
+  /** Id of the texture that represents the pack in lists. */
   readonly block: number | null
   readonly status: ProjectStatus
   readonly summary: string
@@ -36,77 +36,77 @@ export type FaqCategory = {
 }
 export type Redirect = {
   readonly from: UrlPath
-  /** What was sent behind '?', and nothing else is led on; null for any. */
+  /** The query string that the redirect requires, without '?'; null matches every query. */
   readonly query: string | null
-  /** True where all addresses below lead on; `to` may have `:splat`, what stood below. */
+  /** True for a redirect of all addresses below `from`; `:splat` in `to` is replaced by the rest of the path. */
   readonly below: boolean
-  /** '' where the address is gone for good. */
+  /** '' for status 410. */
   readonly to: string
   readonly status: 301 | 302 | 307 | 308 | 410
 }
 export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
 
-/** What the page of the family says of its packs, beside what is known of them; '' and [] where nothing is said. */
+/** Texts of the page about the pack family, in addition to derived data; '' or [] for none. */
 export type FamilyData = {
   readonly heading: string
   readonly intro: string
   readonly looks: readonly {
     readonly name: string
-    /** Where there is little room. */
+    /** Short name. */
     readonly short: string
     readonly text: string
     readonly packs: readonly { readonly project: string; readonly text: string; readonly scene: string | null }[]
   }[]
   readonly sizes: readonly { readonly resolution: number; readonly text: string }[]
-  /** What the packs are compared with. */
+  /** The game itself, for comparison. */
   readonly game: {
     readonly name: string
     readonly texturePack: string | null
     readonly label: string
     readonly scene: string
   } | null
-  /** Ids of textures: of the small pictures of each look, and of the rows of the table. */
+  /** Ids of textures: `samples` for each look, `blocks` for the rows of the table. */
   readonly samples: readonly number[]
   readonly blocks: readonly number[]
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Rows of texture ids from the top, and the texture pack of each label; a row without any is no blocks. */
+/** Rows of texture ids from top to bottom, and the texture pack of each label. An empty list of rows means no blocks. */
 export type WallBlockIds = {
   readonly packs: readonly string[]
   readonly wide: readonly (readonly number[])[]
   readonly narrow: readonly (readonly number[])[]
 }
 
-/** What a pack, an add-on or a drawing may be used for. */
+/** A licence of packs, add-ons and textures. */
 export type LicenseData = {
   readonly slug: string
   readonly name: string
-  /** Its text; null where it has none. */
+  /** Address of the licence text, or null. */
   readonly url: string | null
-  /** True where it may become part of a pack that a visitor puts together. */
+  /** True if the licence allows visitors to combine the work with others in the customiser. */
   readonly combine: boolean
 }
 
-/** A way on from the home page: a few words below its name, and the texture that stands for it. */
+/** A link on the home page, with a short text and the id of a texture. */
 export type HomeLink = Link & { readonly note: string; readonly texture: number | null }
 
 export type SiteData = {
-  /** Name -> file that it came from, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
+  /** Name -> source file, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
   readonly files: Readonly<Record<string, FilePath>>
   readonly nav: readonly Link[]
   readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[]
   readonly home: {
     readonly intro: string
     readonly links: readonly HomeLink[]
-    /** The blocks below the finder, the same ones at three resolutions, for wide windows and for phones. */
+    /** The same blocks at three resolutions, below the finder: `wide` for wide windows, `narrow` for phones. */
     readonly wall: {
       readonly wide: string
       readonly narrow: string
       readonly labels: readonly string[]
       readonly blocks: WallBlockIds | null
     } | null
-    /** Ids of the textures that pack pages and the family's page show. */
+    /** Ids of textures that the pages of packs and of the family prefer. */
     readonly closeUp: readonly number[]
     readonly compare: {
       readonly before: { readonly image: string; readonly label: string }
@@ -118,11 +118,11 @@ export type SiteData = {
   readonly projects: readonly Project[]
   readonly stats: readonly StatFigure[]
   readonly redirects: readonly Redirect[]
-  /** The first is what most players want. */
+  /** The first channel is the recommended one. */
   readonly channels: readonly ChannelData[]
-  /** In the order in which pages show them; at least one. */
+  /** In display order; at least one. */
   readonly editions: readonly EditionData[]
   readonly licenses: readonly LicenseData[]
-  /** Messages in the site's own words, by their keys. */
+  /** Key -> message that replaces packsite's own. */
   readonly messages: Readonly<Record<string, string>>
 }

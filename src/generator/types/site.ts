@@ -1,4 +1,4 @@
-// The site as data: what site.config.ts says, validated, with every default filled in.
+// The validated site config, with every default.
 
 import type { OwnData, RowData } from './user-defined'
 import type { SiteTheme } from './theme'
@@ -9,10 +9,10 @@ import type { IdentityConfig, SiteSettings } from './site-config'
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
 /** Slug of an edition. */
 export type Edition = string
-/** Which game loads a file: they read packs of different forms. */
+/** The game that loads a file; packs of the two have different formats. */
 export type Game = 'java' | 'bedrock'
 
-/** Values of a pattern's parameters; a repeatable one is a list. */
+/** Values of a pattern's parameters; a list for a repeatable parameter. */
 export type Params = Readonly<Record<string, string | readonly string[]>>
 
 /** SPEC section 3, "Route meta". */
@@ -26,49 +26,49 @@ export type RouteMeta = {
 
 /** A row of the table of routes. */
 export type Route = {
-  /** Its place in the table, for messages: routes[11]. */
+  /** Index in the table, for messages: routes[11]. */
   readonly index: number
   readonly name: string
   /** '/faq/{category}', '/gallery/{slug...}'. */
   readonly path: string
   readonly template: string
   readonly meta: RouteMeta
-  /** The entry of content/pages that this row shows, such as 'about'. */
+  /** Id of the entry of content/pages that this row shows, such as 'about'. */
   readonly entry: string | null
-  /** Entries on one page of a list; null when the template has no list. */
+  /** Entries per page of the row's list, or null. */
   readonly pageSize: number | null
-  /** Pages of a row whose template is the site's own. */
+  /** One page per item, for a row with a custom template; or null. */
   readonly params: readonly Params[] | null
-  /** What its template gets of data; null for a row that asks for none. */
+  /** Content entries that the template gets; null for a row that requests none. */
   readonly rows: RowData | null
 }
 
-/** What a middleware may answer for a page. */
+/** The result of a middleware: undefined keeps the page. */
 export type MiddlewareAnswer =
   undefined | { readonly status: number } | { readonly redirect: string } | { readonly notFound: true }
 
 export type GalleryAddressBook = {
-  /** Editions, and in each the slugs of its packs and versions ('latest' first). */
+  /** Slug of an edition -> slugs of its packs and versions ('latest' first). */
   readonly editions: Readonly<
     Record<string, { readonly packs: readonly string[]; readonly versions: readonly string[] }>
   >
   /** 'all' first. */
   readonly tags: readonly string[]
-  /** The default of each segment. */
+  /** Default value of each segment of a gallery address. */
   readonly defaults: { readonly edition: string; readonly pack: string; readonly version: string; readonly tag: string }
 }
 
-/** A named function that is run for each page while the site is planned. */
+/** A function that runs for each page of a row while the build plans the pages. */
 export type Middleware = (context: {
   readonly path: string
   readonly params: Params
   readonly route: Route
-  /** The address of the same row with other parameters. */
+  /** Returns the address of the same row with other parameters. */
   readonly fill: (params: Params) => string
   readonly gallery: GalleryAddressBook
 }) => MiddlewareAnswer
 
-/** A part of the config with its defaults: no key is missing, at any depth. */
+/** A part of the config with all defaults: no key is missing at any depth. */
 type Complete<Config> = { readonly [Key in keyof Config]-?: Complete<Exclude<Config[Key], undefined>> }
 
 type Settings = Complete<
@@ -85,17 +85,17 @@ export type ExternalOptions = Settings['check']['external']
 export type SiteHead = { readonly [Key in keyof HeadConfig]-?: Exclude<HeadConfig[Key], undefined> }
 
 type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
-  /** Null where the classic line has one variant alone. */
+  /** Null if the classic line has only one variant. */
   readonly variant: Exclude<IdentityConfig['variant'], undefined> | null
 }
 
 export type Site = Settings & {
-  /** Absolute; never part of any hash or output. */
+  /** Absolute path; not part of any hash or output. */
   readonly root: string
   readonly configFile: FilePath
-  /** Hash input of the config: its bundled code. */
+  /** The bundled code of the config, an input of hashes. */
   readonly configCode: string
-  /** Absolute folder of the output. */
+  /** Absolute path of the output folder. */
   readonly outDir: string
   /** Origin and base, no trailing slash: 'https://steadfast.example'. */
   readonly siteUrl: string
@@ -103,15 +103,15 @@ export type Site = Settings & {
   readonly base: string
   readonly language: string
   readonly identity: Identity
-  /** Null for packsite's own face. */
+  /** Null for packsite's default theme. */
   readonly theme: SiteTheme | null
-  /** What stands in the head of each page beside packsite's own; addresses without base. */
+  /** Additional tags in the head of each page; addresses without base. */
   readonly head: SiteHead
-  /** Where is kept what another build may need, null for packsite's own place. Never part of any hash or output. */
+  /** Cache settings; `dir` null is the default folder. Not part of any hash or output. */
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   readonly routes: readonly Route[]
-  /** Collections and fields of the site's own. */
+  /** User-defined collections and fields. */
   readonly own: OwnData
-  /** Functions of the site's own, beside the built-in ones. */
+  /** User-defined middleware, in addition to the built-in functions. */
   readonly middleware: Readonly<Record<string, Middleware>>
 }

@@ -1,24 +1,24 @@
-// What is kept between builds. A key is a hash of everything that its value depends on, so a value never changes; what
-// can't be read is not there, and what can't be written is made again.
+// Interfaces of the cache. A key is a hash of all inputs of its value, so a value never changes. A value that cannot be read counts as
+// absent; a value that cannot be written is computed again by the next build.
 
 import type { Hash, JsonValue } from '../util/branded-strings'
 import type { Fingerprint } from '../util/fingerprint'
 
 export type Store = {
-  /** The value, or null. It may be a view of something larger: it must not be changed. */
+  /** Returns the value, or null. Callers must not change the bytes, which can be a view of a larger buffer. */
   readonly get: (key: Hash) => Uint8Array | null
   readonly set: (key: Hash, value: Uint8Array) => void
 }
 
-/** A value that is not in memory. */
+/** A value on disk, not yet in memory. */
 export type StoredValue = {
-  /** A number that is known without reading the value. */
+  /** A number stored with the value, available without reading the value. */
   readonly note: number
-  /** Throws SiteError when the value was damaged since it was found. */
+  /** Throws SiteError if the value was damaged after `find`. */
   readonly read: () => Uint8Array
 }
 
-/** Values by the thousand, that stay where they are until they are read. */
+/** A store of thousands of values, each read on demand. */
 export type LazyStore = {
   readonly get: Store['get']
   readonly find: (key: Hash) => StoredValue | null
@@ -27,10 +27,10 @@ export type LazyStore = {
 
 export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 
-/** Facts of files, by path, for as long as the stamp stays. */
+/** Hash and other facts of files by path, valid while the fingerprint is unchanged. */
 export type FileTable = {
   readonly get: (path: string, stamp: Fingerprint) => FileFacts | null
-  /** `readMs`: when it was begun to be read, in milliseconds since 1970; by default just now. */
+  /** `readMs`: time at which reading began, in milliseconds since 1970; default: now. */
   readonly learn: (
     path: string,
     stamp: Fingerprint,
@@ -38,45 +38,45 @@ export type FileTable = {
   ) => void
 }
 
-/** What a bundler is asked, but for the contents of files. */
+/** Inputs of a bundle except the contents of files. */
 export type BundleRecipe = {
   readonly name: string
-  /** Whatever else the result depends on: options, names of entries. */
+  /** Further inputs: options, names of entry points. */
   readonly options: JsonValue
-  /** Absolute folder of the site: its files are called by their place in it, in whatever checkout it stands. */
+  /** Absolute folder of the site. Keys use paths relative to this folder, so all checkouts share bundles. */
   readonly root: string
 }
 
-/** A place where a bundler looked for what an import means: the names in a folder that are the stem, or begin with it and a dot. */
+/** A lookup of an import: names in `folder` that equal `stem`, or start with `stem` and a dot. */
 export type ImportLookup = { readonly folder: string; readonly stem: string }
 
-/** What a bundle depends on, all of it absolute paths. */
+/** Dependencies of a bundle, as absolute paths. */
 export type BundleTrace = {
-  /** Files that it was made of. */
+  /** Source files of the bundle. */
   readonly inputs: readonly string[]
-  /** Where what appears, goes or leads elsewhere may be what an import means from then on. */
+  /** Lookups whose result can change if a matching file is added, removed or becomes another link. */
   readonly looks: readonly ImportLookup[]
 }
 
 export type Bundled = BundleTrace & { readonly value: Uint8Array }
 
-/** The answer of `make`, which is not asked when it answered for the same files before. */
+/** Returns the cached bundle of a recipe if its files are unchanged; else calls `make` and caches the result. */
 export type KeepBundle = (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Bundled>
 
 export type Cache = {
-  /** The folder of drawn pictures, absolute, and what it may take of a disk; null when nothing is kept. */
+  /** Absolute folder of drawn images and its size limit; null if the cache is off. */
   readonly pictures: { readonly folder: string; readonly maxSizeBytes: number } | null
   readonly bundle: KeepBundle
-  /** What is known of the site's files without reading them. */
+  /** Facts of the site's files. */
   readonly files: FileTable
-  /** Files of content -> what each run needs of their entries. */
+  /** Content file -> the part of its entry that every build needs. */
   readonly heads: LazyStore
-  /** The rest of them: sanitised HTML, and what stands aside. */
+  /** Values that few builds need: sanitised HTML and the rest of each entry, and contents of packs. */
   readonly entries: LazyStore
-  /** A key for these stores: of its parts, and of packsite's own code. */
+  /** Returns a key for these stores: a hash of the parts and of packsite's code. */
   readonly key: (...parts: readonly string[]) => Hash
-  /** Writes what is new. */
+  /** Writes new values to disk. */
   readonly save: () => void
-  /** Lets go of its files: nothing can be read any more. */
+  /** Closes all files; further reads are not possible. */
   readonly close: () => void
 }

@@ -1,33 +1,33 @@
-// What entries of several collections say in the same form.
+// Texts and lists that entries of several collections share.
 
 import type { Html } from '../util/branded-strings'
 import type { HtmlFeature } from '../util/html-features'
 
-/** A body or a description as the converter makes it: sanitised. */
+/** Sanitised HTML of a Markdown text, and facts about the text. */
 export type ConvertedBody = {
-  /** Without the sizes of its pictures: they are put in where it is printed. */
+  /** HTML without the sizes of images, which are inserted when the HTML is printed. */
   readonly html: Html
-  /** The beginning of its plain text, white space collapsed: enough for any excerpt. */
+  /** Start of the plain text with white space collapsed, long enough for any excerpt. */
   readonly text: string
-  /** Addresses of its links and pictures as written, for checking. */
+  /** Addresses of links and images as written, for checks. */
   readonly links: readonly string[]
   readonly images: readonly string[]
-  /** The ids that can be linked to. */
+  /** Ids that links can target. */
   readonly ids: readonly string[]
-  /** Its headings of the second level that have an id, in order. */
+  /** Headings of the second level with an id, in order. */
   readonly headings: readonly { readonly id: string; readonly text: string }[]
-  /** What of it is not shown: how many elements of each name the sanitiser took out. */
+  /** Elements that the sanitiser removed. */
   readonly removed: Removed
 }
 
 export type Body = ConvertedBody & {
-  /** Hash of its HTML, known without reading that. */
+  /** Hash of the HTML, available without reading the HTML. */
   readonly hash: string
-  /** What of its HTML decides about the rest of its page, known without reading that. */
+  /** Features of the HTML that affect the rest of the page, available without reading the HTML. */
   readonly features: readonly HtmlFeature[]
 }
 
-/** Name of an element -> how many. */
+/** Name of an element -> number of removed elements. */
 export type Removed = Readonly<Record<string, number>>
 
 export type Labelled = { readonly label: string; readonly href: string }
@@ -35,10 +35,10 @@ export type Labelled = { readonly label: string; readonly href: string }
 /** SPEC section 3: a group label and its files; the label is null for a flat list. */
 export type DownloadGroup = { readonly label: string | null; readonly files: readonly Labelled[] }
 
-/** A line of data: its plain text, and its HTML, one paragraph, where Markdown made more of it. */
+/** A line of data as plain text. `html` is one paragraph, present if Markdown adds markup. */
 export type InlineText = { readonly text: string; readonly html?: Html }
 
-/** A line of a changelog and what stands under it; any depth. */
+/** A line of a changelog with its nested lines, at any depth. */
 export type ChangelogNode = InlineText & { readonly children: readonly ChangelogNode[] }
 
 export type NoticeKind = 'discontinued' | 'renamed' | 'experimental' | 'info'

@@ -1,61 +1,61 @@
-// What a maintainer may write as `theme`, told for the editor, as site-config.ts does for all else.
+// Type of the config key `theme`, with the descriptions that editors show.
 
 import type { ColorToken, DataToken, IconToken } from '../theme/tokens'
 
-/** '#rrggbb' for both schemes, or one for each. */
+/** '#rrggbb' for both colour schemes, or one colour for each. */
 type Color = string | { readonly light?: string | undefined; readonly dark?: string | undefined }
 
 type IconDrawing = string | { readonly path: string; readonly width: number; readonly height: number }
 
-/** Colours that follow from others, and can be set by name. What depends on one that is set follows from that. */
+/** Derived colours, which can be set by name. Colours that depend on a set colour are derived from it. */
 type TokenColors = Readonly<Partial<Record<ColorToken | DataToken, Color | undefined>>>
 
-/** A font of the site or of an installed package. It is published as it is. */
+/** A font of the site or of an installed package, published without changes. */
 type FontConfig = {
-  /** woff2 files, and the weights that each has: '700', or '400 800' of a variable one. `./fonts/…` is in the site, anything else in a package. */
+  /** woff2 files with their weights: '700', or '400 800' for a variable font. `./fonts/…` is a path in the site, any other path is in a package. */
   readonly files: readonly { readonly file: string; readonly weight: string }[]
-  /** What stands in for it while it loads. */
+  /** Fallback while the font loads. */
   readonly like: 'sans' | 'serif' | 'mono'
-  /** The characters that it is asked for, as a unicode-range; by default all. */
+  /** Characters that use the font, as a unicode-range; by default all. */
   readonly characters?: string | undefined
   /** Weight of headings; by default 700. */
   readonly weight?: number | undefined
-  /** Room between letters of headings, in em; by default 0. */
+  /** Letter spacing of headings, in em; by default 0. */
   readonly tracking?: number | undefined
-  /** Height of a line of headings, as a factor; by default 1.08. */
+  /** Line height of headings, as a factor; by default 1.08. */
   readonly leading?: number | undefined
 }
 
-/** A picture that repeats from left to right. */
+/** An image that repeats horizontally. */
 type StripConfig = {
-  /** A file of the site, `./theme/edge.png`, or of a package. */
+  /** A file of the site, such as `./theme/edge.png`, or of a package. */
   readonly picture: string
-  /** CSS px of one piece. */
+  /** Size of one tile in CSS px. */
   readonly width: number
   readonly height: number
-  /** `shape` paints it in the colour of its ground, so that one file serves both schemes; by default `picture`. */
+  /** `shape` uses the image as a mask in the colour of its background, so one file serves both colour schemes; by default `picture`. */
   readonly as?: 'picture' | 'shape' | undefined
-  /** True for pixel art, which is enlarged without blur. */
+  /** True for pixel art, which is enlarged without smoothing. */
   readonly pixel?: boolean | undefined
-  /** Room that pages leave below it, in px. */
+  /** Space below the strip that pages leave free, in px. */
   readonly room?: number | undefined
 }
 
-/** The site's own face. Without it a site has packsite's. */
+/** The theme of the site. Without this key the site has packsite's default theme. */
 export type ThemeConfig = {
-  /** Colours, checked in both schemes wherever text is printed on them. */
+  /** Colours. The build checks the contrast of text in both colour schemes. */
   readonly colors: {
-    /** The family's colour: header, buttons, and in its hue links and greys. All others follow from it. */
+    /** Brand colour of header and buttons, and hue of links and greys. All other colours are derived from it. */
     readonly brand: string
-    /** Ground of the pages and hue of the greys; by default white, and near black. */
+    /** Background of pages and hue of greys; by default white, and near black in the dark scheme. */
     readonly paper?: Color | undefined
-    /** Hue of all that is dark in both schemes: footer, stage, error page. */
+    /** Hue of the parts that are dark in both colour schemes: footer, dark sections, error page. */
     readonly night?: string | undefined
   } & TokenColors
-  /** Fonts by what they are for. */
+  /** Fonts by purpose. */
   readonly fonts?:
     | {
-        /** Texts; by default packsite's own font, and `system` for that of the reader's machine. */
+        /** Texts; by default packsite's own font. `system` is the system font of the visitor. */
         readonly text?: 'system' | FontConfig | undefined
         /**
          * Headings.
@@ -63,40 +63,41 @@ export type ThemeConfig = {
          */
         readonly heading?: 'text' | FontConfig | undefined
         /**
-         * Titles in lists and questions, where a display face would be too small to be read.
+         * Titles in lists and questions, at sizes that a display font does not suit.
          * @default 'heading'
          */
         readonly small?: 'heading' | 'text' | undefined
         /**
-         * Versions, dates, sizes and hashes: a font whose figures are of one width.
+         * Versions, dates, sizes and hashes: a font with tabular figures.
          * @default 'text'
          */
         readonly data?: 'text' | FontConfig | undefined
       }
     | undefined
-  /** Corners, and the feet of buttons. */
+  /** Corners, and the shaded bottom edge of buttons. */
   readonly shape?:
     | {
         /**
-         * Radius in px, of all or of controls, blocks and pictures. Textures are never cut.
+         * Radius in px: one for all, or one each for controls, blocks and pictures. Textures always have square
+         * corners.
          * @default 0
          */
         readonly corner?:
           number | { readonly control: number; readonly block: number; readonly picture: number } | undefined
         /**
-         * `cut` bevels corners, in browsers that know how.
+         * `cut` bevels corners in browsers that support `corner-shape`.
          * @default 'round'
          */
         readonly kind?: 'round' | 'cut' | undefined
         /**
-         * Shaded foot of buttons, 0 to 6 px.
+         * Height of the shaded bottom edge of buttons, 0 to 6 px.
          * @default 4
          */
         readonly foot?: number | undefined
       }
     | undefined
   /**
-   * What hangs below the header.
+   * Strip below the header. `fine` and `finest` are its images on pages of packs with 32x and 64x.
    * @default 'none'
    */
   readonly edge?:
@@ -104,26 +105,26 @@ export type ThemeConfig = {
     | (StripConfig & { readonly fine?: string | undefined; readonly finest?: string | undefined })
     | undefined
   /**
-   * What stands on the footer.
+   * Strip above the footer.
    * @default 'none'
    */
   readonly ground?: 'bedrock' | 'none' | StripConfig | undefined
   /**
-   * The ground of the error page.
+   * Background of the error page.
    * @default 'plain'
    */
   readonly lost?:
     | ('end' | 'plain')
     | {
-        /** Hangs 64 px below the header. */
+        /** Strip 64 px below the header. */
         readonly sky?: StripConfig | undefined
-        /** Stands on the lower edge. */
+        /** Strip at the lower edge. */
         readonly ground?: StripConfig | undefined
-        /** Where words and block stand, in px; by default the height of the ground. */
+        /** Height of text and block above the lower edge, in px; by default the height of `ground`, or 96. */
         readonly floor?: number | undefined
       }
     | undefined
-  /** The mark beside the brand: the path of an SVG on a square of 16, or pictures in `public/` by the ground they stand on. */
+  /** Mark beside the brand: the path of an SVG on a square of 16, or images in `public/` by their background. `wordmark`: they contain the name. */
   readonly logo?:
     | { readonly path: string }
     | {
@@ -136,21 +137,21 @@ export type ThemeConfig = {
       }
     | undefined
   /**
-   * Drawings beside words: the path of an SVG on a square of 16, or of another size in px. One that is not named is packsite's.
+   * Icons: the path of an SVG on a square of 16, or of another size in px. By default packsite's own icons.
    * @example { download: 'M7 0h2v8h4l-5 5-5-5h4zM1 14h14v2H1z' }
    */
   readonly icons?: Readonly<Partial<Record<IconToken, IconDrawing | undefined>>> | undefined
-  /** Pictures for those who share a page, where `sharing.card` names none. */
+  /** Sharing images, if `sharing.card` is empty. */
   readonly card?:
     | {
-        /** By default that of the header. */
+        /** Background colour; by default the colour of the header. */
         readonly ground?: string | undefined
-        /** By default that of words on the header. */
+        /** Text colour; by default the text colour of the header. */
         readonly ink?: string | undefined
-        /** A ttf, otf or woff file of the site for the titles; by default packsite's own font. */
+        /** A ttf, otf or woff file of the site for titles; by default packsite's own font. */
         readonly font?: string | undefined
       }
     | undefined
-  /** A stylesheet of the site, `./theme/site.css`: it goes after packsite's, so that its rules win. */
+  /** A stylesheet of the site, such as `./theme/site.css`. Its rules override packsite's. */
   readonly stylesheet?: string | undefined
 }

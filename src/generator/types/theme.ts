@@ -1,42 +1,42 @@
-// The face of a site, ready to be used: what its stylesheet, its pages and its cards need to know of a theme.
+// The resolved theme of a site, as stylesheets, pages and sharing images use it.
 
-/** Colours by what they are for, without '--ps-': 'page', 'on-top'. */
+/** Colour token without '--ps-', such as 'page' or 'on-top' -> colour. */
 export type SitePalette = Readonly<Record<string, string>>
 
-/** Pictures by the ground that they stand on; addresses without base. */
+/** Logo images by their background; addresses without base. */
 export type LogoPictures = {
   readonly light: string
   readonly dark: string
   readonly footer: string
-  /** CSS px. */
+  /** Size in CSS px. */
   readonly width: number
   readonly height: number
-  /** True where the name of the site is part of the picture. */
+  /** True if the image contains the name of the site. */
   readonly isWordmark: boolean
 }
 
 export type SiteTheme = {
   readonly light: SitePalette
   readonly dark: SitePalette
-  /** Texts of the stylesheet, with addresses relative to the site's folder or of packages. */
+  /** Parts of the stylesheet. Addresses are relative to the folder of the site, or name files of packages. */
   readonly css: {
-    /** True where the theme has a font for texts: packsite's own is left out. */
+    /** True if the theme sets a font for texts, which replaces packsite's own. */
     readonly hasText: boolean
-    /** Font faces and tokens. */
+    /** CSS with font faces and tokens. */
     readonly tokens: string
-    /** The site's own stylesheet, relative to its folder; '' for none. */
+    /** Path of the site's stylesheet, relative to the folder of the site; '' for none. */
     readonly stylesheet: string
-    /** Files of fonts that every page needs at once, as the theme names them. */
+    /** Font files to preload, as the theme names them. */
     readonly preloads: readonly string[]
-    /** Pictures of the edge below the header, as the theme names them: plain, fine and finest; null for packsite's own. */
+    /** Images below the header, as the theme names them: default, for 32x packs, for 64x packs; null for packsite's own. */
     readonly edges: readonly string[] | null
   }
-  /** Null where the mark is a path, or there is none. */
+  /** Null if the theme sets no logo images. */
   readonly logo: LogoPictures | null
   readonly card: {
     readonly ground: string
     readonly ink: string
-    /** Font of the titles, relative to the site's folder; '' for packsite's own. */
+    /** Path of the font for titles, relative to the folder of the site; '' for packsite's own. */
     readonly font: string
   }
 }

@@ -1,9 +1,10 @@
-// Collections, fields and rows of a site's own: what the config says of them, as data that crosses threads. A type for each thing; `config/field-types.ts` writes them down, `content/collections/user-defined.ts` makes schemas of them.
+// User-defined collections, fields and rows as plain data, which can be sent to workers. `config/field-types.ts` creates them,
+// `content/collections/user-defined.ts` turns them into schemas.
 
 type Common = {
-  /** True where a file need not have it: it is null then. */
+  /** True if files can omit the field; its value is then null. */
   readonly isOptional?: boolean | undefined
-  /** What it is called where it is shown as a fact; by default its key in words. */
+  /** Label of the field on pages; default: derived from its key. */
   readonly called?: string | undefined
 }
 
@@ -30,40 +31,40 @@ export type OwnSchema = Readonly<Record<string, OwnField>>
 
 /** A collection that the config declares. */
 export type OwnCollection = {
-  /** The name that rows and references know it by. */
+  /** Name in rows and references. */
   readonly name: string
-  /** Below content/. */
+  /** Relative to content/. */
   readonly folder: string
   readonly files: 'md' | 'data'
   readonly schema: OwnSchema
-  /** Fields with a meaning for packsite; null where the schema has none. */
+  /** Names of fields with a meaning for packsite; null if the schema has no such field. */
   readonly title: string | null
   readonly description: string | null
   readonly picture: string | null
   readonly date: string | null
-  /** The field that entries are sorted by; null: in the order of their files. */
+  /** Field that sorts the entries; null: sorted by file. */
   readonly order: { readonly field: string; readonly descending: boolean } | null
 }
 
-/** All that a site adds to packsite's own collections. */
+/** All user-defined collections and fields of a site. */
 export type OwnData = {
   readonly collections: readonly OwnCollection[]
-  /** Name of one of packsite's collections -> its further fields. */
+  /** Name of a built-in collection -> its additional fields. */
   readonly fields: Readonly<Record<string, OwnSchema>>
 }
 
-/** Entries by a value that they have: `by('tags', 'news')`. */
+/** Entries grouped by the values of a field: `by('tags', 'news')`. */
 export type OwnBy = {
   readonly by: string
-  /** Null: every collection that has such a field. */
+  /** Names of collections; null: every collection with such a field. */
   readonly of: readonly string[] | null
 }
 
-/** What a row of the table asks of data. */
+/** The data that a row of the table of routes requests. */
 export type RowData = {
-  /** A page for each entry, or for each value of a field; null for one page. */
+  /** Collection or grouping: one page per entry or per value of the field; null for one page. */
   readonly each: string | OwnBy | null
-  /** Name in the template's props -> what stands there. */
+  /** Name in the template's props -> collection or grouping. */
   readonly data: Readonly<Record<string, string | OwnBy>>
   readonly feed: boolean
   readonly search: boolean
