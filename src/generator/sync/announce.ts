@@ -1,5 +1,5 @@
-// `packsite announce`: a published post to a webhook of Discord, once. The address of the webhook is its key: it comes from the
-// environment, and no message names more of it than its host.
+// `packsite announce`: sends a published post to a Discord webhook, once per post. The URL of the webhook is a secret: the URL comes from
+// the environment, and messages contain only its host.
 
 import { join, resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
@@ -20,29 +20,29 @@ import type { ProblemCode } from '../diagnostics/codes'
 import type { Article, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {
-  /** The site's folder; default: the current one. */
+  /** Folder of the site; default: the current one. */
   readonly root?: string
-  /** A post: its file, its address, or the path of its file below content/news without the ending. */
+  /** The post: its file, its address, or the path of its file below content/news without the extension. */
   readonly post: string
-  /** Only the text for a place; nothing is sent. */
+  /** Returns the text for a platform instead of sending a message. */
   readonly print?: Printed | undefined
-  /** Although it was sent before. */
+  /** Sends the post again if an earlier run has sent the post. */
   readonly again?: boolean
   readonly nowMs: number
   readonly report?: Report
   readonly signal?: AbortSignal
-  /** The webhook is read from it: DISCORD_WEBHOOK_URL. */
+  /** Environment with DISCORD_WEBHOOK_URL. */
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
 export type Announcement = {
   readonly title: string
   readonly url: string
-  /** Null where it was sent. */
+  /** The text for `print`; null after sending. */
   readonly text: string | null
 }
 
-/** Throws SiteError where there is no such post, where it was sent before, and where Discord does not take it. */
+/** Throws SiteError if the post does not exist, is not published or was sent before, or if Discord rejects the message. */
 export async function announce(options: AnnounceOptions): Promise<Announcement> {
   const { report = () => undefined, env = process.env, print, again = false, nowMs } = options
   const root = resolve(options.root ?? '.')
@@ -74,7 +74,7 @@ function refuse({ code, message, hint, file }: Refusing): never {
   throw siteError(code, { message, at: file === undefined ? [] : { file }, hint })
 }
 
-/** The form in which posts are compared: without the folder or address of the site, slashes at the ends, and '.md'. */
+/** Normalises a post argument: strips the folder or URL of the site, leading and trailing slashes, and '.md'. */
 function plainName(wanted: string, { root, siteUrl }: Site): string {
   const path = wanted.replaceAll('\\', '/')
   const inside = [`${root.replaceAll('\\', '/')}/`, `${siteUrl}/`].find((start) => path.startsWith(start)) ?? ''
@@ -87,13 +87,13 @@ function plainName(wanted: string, { root, siteUrl }: Site): string {
 
 type NamedPost = { readonly file: string; readonly id: string; readonly url?: UrlPath }
 
-/** The names of a post, the plainest first. */
+/** All names of a post, the most specific first. */
 function namesOf({ file, id, url }: NamedPost): string[] {
   const address = url === undefined ? [] : [url, readUrlPath(url)].map((path) => path.replace(/^\/+|\/+$/g, ''))
   return [file.replace(/\.md$/, ''), ...address, id, `news/${id}`]
 }
 
-/** The post that has a name; that of a file or an address wins over one that only its folder tells. */
+/** The post with a name; a match of file or address takes precedence over a match of the id. */
 function findPost<T extends NamedPost>(posts: readonly T[], wanted: string): T | undefined {
   const named = posts.map((post) => ({ post, rank: namesOf(post).indexOf(wanted) })).filter(({ rank }) => rank >= 0)
   return named.sort((a, b) => a.rank - b.rank)[0]?.post
@@ -101,7 +101,7 @@ function findPost<T extends NamedPost>(posts: readonly T[], wanted: string): T |
 
 type Missing = { readonly opened: OpenedSite; readonly news: readonly Article[]; readonly nowMs: number }
 
-/** Throws SiteError: the post is a draft, scheduled, expired, or there is none. */
+/** Throws SiteError that explains why the post cannot be sent: draft, scheduled, expired or missing. */
 async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Promise<never> {
   const report = (): void => undefined
   const { content } = await prepareSite(opened, { nowMs, report, includeUnpublished: true })
@@ -125,7 +125,7 @@ const STATES: Readonly<Record<PublishState, (state: EntryState) => Told | null>>
   expired: ({ expireAt }) => ({ is: `expired at ${timeOf(expireAt)}`, hint: "correct 'expireAt', or leave it." }),
 }
 
-/** '2026-11-02T18:00:00Z' */
+/** ISO 8601 without milliseconds: '2026-11-02T18:00:00Z'. */
 function timeOf(atMs: number | null): string {
   return atMs === null ? '' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -1,22 +1,23 @@
-// A post as news for other places: a message of Discord within its limits, and texts to paste where there is no interface. Pure.
+// Formats a post for other platforms: a Discord message within Discord's limits, and texts to paste for platforms without an API. Pure
+// functions.
 
 import { excerpt } from '../util/text'
 import type { ChangelogNode } from '../types'
 
 export type Announced = {
   readonly title: string
-  /** https address of the post. */
+  /** https URL of the post. */
   readonly url: string
   /** Plain text. */
   readonly text: string
   /** '2026-11-02' */
   readonly date: string | null
-  /** https address of its picture. */
+  /** https URL of the picture. */
   readonly image: string | null
   readonly changelog: readonly ChangelogNode[]
 }
 
-/** What Discord takes, in characters; all of an embed together may have 6,000. */
+/** Discord's limits for an embed, in characters; `fields` is a count, `all` the limit for all texts together. */
 const LIMITS = { title: 256, description: 4096, fields: 25, name: 256, value: 1024, all: 6000 } as const
 const CONTENT_LIMIT = 2000
 
@@ -30,7 +31,7 @@ export type DiscordMessage = {
     readonly image?: { readonly url: string }
     readonly fields: readonly Field[]
   }[]
-  /** Whatever a text says, nobody is called. */
+  /** Disables all mentions, whatever the text contains. */
   readonly allowed_mentions: { readonly parse: readonly [] }
 }
 
@@ -53,10 +54,10 @@ export function discordMessage(post: Announced): DiscordMessage {
   }
 }
 
-/** Places with a text of their own. */
+/** Platforms that have a text format of their own. */
 export type Printed = 'planetminecraft' | 'discord' | 'markdown'
 
-/** The text for a place, to be pasted. */
+/** The text to paste on a platform. */
 export function announcementText(post: Announced, place: Printed): string {
   return TEXTS[place](post)
 }
@@ -69,7 +70,7 @@ const TEXTS: Readonly<Record<Printed, (post: Announced) => string>> = {
       ...sections(changelog).map(([name, items]) => `## ${escapeMarkdown(name)}\n\n${listOf(items)}`),
       `<${url}>`,
     ]),
-  /** As a message of a person: without headings, in 2,000 characters. */
+  /** For a message by a user: no headings, at most 2,000 characters. */
   discord: ({ title, url, text, changelog }) => {
     const end = `<${url.replaceAll('@', '%40')}>`
     const whole = withoutMentions(
@@ -98,7 +99,7 @@ function lines(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Headings with what is below them; lines without a heading are changes. */
+/** Headings with their items; items without a heading are grouped under 'Changes'. */
 function sections(changelog: readonly ChangelogNode[]): [name: string, lines: readonly string[]][] {
   const alone = changelog.filter(({ children }) => children.length === 0).map(({ text }) => text)
   const named = changelog
@@ -120,19 +121,19 @@ function escapeMarkdown(text: string): string {
 }
 
 /**
- * Puts a zero-width space behind each @ that may call somebody: @everyone, @here, <@user>, <@&role>, and names, which the
- * client of Discord resolves when a text is pasted. The @ of a mail address stays.
+ * Inserts a zero-width space after each @ that Discord could resolve to a mention: @everyone, @here, <@user>, <@&role> and user names.
+ * Leaves the @ of mail addresses unchanged.
  */
 function withoutMentions(text: string): string {
   return text.replace(/@(?=everyone|here)|(?<![\w.+-])@(?=\S)/gi, '@\u200B')
 }
 
-/** Where a bracket would begin a tag. */
+/** Replaces square brackets, which start a BBCode tag, by parentheses. */
 function plainBrackets(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')')
 }
 
-/** Cut at the end of a line or of a word, and never in the middle of an escape. */
+/** Cuts at the end of a line or word, and never inside an escape sequence. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')

@@ -1,31 +1,31 @@
-// Which hosts packsite talks to when it asks places for releases, and which of them gets which key. No other is ever asked,
-// wherever an answer leads.
+// The allow list of hosts that packsite contacts for releases, and the keys for these hosts. packsite contacts no other host, even if a
+// response redirects or links to one.
 
 import { parseUrl } from '../util/address'
 import type { Place } from './release-formats'
 
-/** Where the interface of a place is. */
+/** Base URLs of the platforms' APIs. */
 export const API: Readonly<Record<Place, string>> = {
   github: 'https://api.github.com',
   modrinth: 'https://api.modrinth.com/v2',
   curseforge: 'https://api.curseforge.com/v1',
 }
 
-/** Where files of a place are: the address that it names, and where that may lead. */
+/** Hosts of the platforms' files: the host of the download URL and the hosts of its redirects. */
 export const FILE_HOSTS: Readonly<Record<Place, readonly string[]>> = {
   github: ['github.com', 'objects.githubusercontent.com', 'release-assets.githubusercontent.com'],
   modrinth: ['cdn.modrinth.com'],
   curseforge: [],
 }
 
-/** Pages that offer a file. */
+/** Hosts of the web pages of files. */
 export const PAGE_HOSTS: Readonly<Record<Place, readonly string[]>> = {
   github: ['github.com'],
   modrinth: ['modrinth.com'],
   curseforge: ['www.curseforge.com', 'curseforge.com'],
 }
 
-/** Where a webhook of Discord may be. */
+/** Hosts of Discord webhooks. */
 export const DISCORD_HOSTS = ['discord.com', 'canary.discord.com', 'ptb.discord.com', 'discordapp.com'] as const
 
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ export function isAllowedHost(host: string): boolean {
   return ALLOWED.has(host)
 }
 
-/** True for an address of a file, or of a page, that the place may name. */
+/** True for an https URL on one of the hosts, without user name and password. */
 export function isAddressOf(address: string, hosts: readonly string[]): boolean {
   const url = parseUrl(address)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && hosts.includes(url.host)
@@ -46,7 +46,7 @@ export function isAddressOf(address: string, hosts: readonly string[]): boolean 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names of the variables that hold keys. */
+/** Environment variables with keys; null for platforms without a key. */
 export const KEY_NAMES: Readonly<Record<Place | 'discord', string | null>> = {
   github: 'GITHUB_TOKEN',
   modrinth: null,
@@ -56,7 +56,7 @@ export const KEY_NAMES: Readonly<Record<Place | 'discord', string | null>> = {
 
 export type Keys = ReadonlyMap<string, readonly [header: string, value: string]>
 
-/** Host -> the header that opens it. Keys come from the environment alone. */
+/** Reads the keys from the environment. Returns host -> header. */
 export function keysOf(env: Environment): Keys {
   const keys = new Map<string, readonly [string, string]>()
   const [github, curseforge] = [env['GITHUB_TOKEN']?.trim() ?? '', env['CURSEFORGE_API_KEY']?.trim() ?? '']
@@ -65,10 +65,10 @@ export function keysOf(env: Environment): Keys {
   return keys
 }
 
-/** Shorter keys would be found in any text. */
+/** Shorter keys would match too many texts. */
 const SHORTEST_KEY = 8
 
-/** Finds any of the keys in a text, in either case, percent-encoded, or with white space and controls between its letters. */
+/** Returns a function that detects a key in a text, case-insensitive, also percent-encoded or with white space and control characters inside. */
 export function keyFinder(keys: Keys): (text: string) => boolean {
   const values = [...keys.values()].map(([, value]) => plainLetters(value.replace(/^Bearer /, '')))
   const found = values.filter((value) => value.length >= SHORTEST_KEY)
@@ -86,15 +86,14 @@ function plainLetters(text: string): string {
     .toLowerCase()
 }
 
-/** Host -> the address on this machine that plays it. */
+/** Host -> URL of the local server that replaces the host in tests. */
 export type Rehearsal = ReadonlyMap<string, URL>
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * A rehearsal: 'api.github.com=http://127.0.0.1:4000 cdn.modrinth.com=http://127.0.0.1:4000'. Only hosts of the list can be
- * played, only at an address of this machine that needs no look-up, and then no other host is asked at all. Null without one,
- * a sentence where it is refused.
+ * Parses PACKSITE_SYNC_HOSTS: 'api.github.com=http://127.0.0.1:4000 cdn.modrinth.com=http://127.0.0.1:4000'. Accepts only hosts of the
+ * allow list and loopback addresses. If set, requests to all other hosts fail. Null if unset; an error message if invalid.
  */
 export function readRehearsal(text: string | undefined): Rehearsal | null | string {
   if (text === undefined || text.trim() === '') return null

@@ -1,4 +1,4 @@
-// One table: what its places have is identified, joined with what stands in it, and made its new text.
+// Computes the new text of one release table: identifies the files of the platforms and merges them into the table.
 
 import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
@@ -19,7 +19,7 @@ export type SyncedTable = {
   readonly pack: string
   readonly edition: string
   readonly added: readonly Pick<NewRelease, 'label' | 'channel' | 'file' | 'version' | 'date'>[]
-  /** Releases that got mirrors, listings or hashes. */
+  /** Number of releases that get mirrors, listings or hashes. */
   readonly extended: number
   /** A unified diff. */
   readonly diff: string
@@ -35,7 +35,7 @@ type Work = {
   readonly site: Site
 }
 
-/** The table as it is to be; as it is, where that cannot be said. Problems go to those of the asking. */
+/** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `asked.problems`. */
 export async function changeTable(table: Table, { set, errands, asked, asking, site }: Work): Promise<TableChange> {
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
@@ -64,7 +64,7 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
   return unchanged
 }
 
-/** A file whose address no release table may have: a program, or an address with a space or a tab. Null for any other. */
+/** A problem for a URL that release tables do not allow, such as an executable file or a URL with spaces. Null for a valid URL. */
 function offerProblem(one: Found): Problem | null {
   const { place, file, href, page } = one
   const parsed = href === null ? httpsPage().safeParse(page ?? '') : mirror().safeParse(href)
@@ -75,7 +75,7 @@ function offerProblem(one: Found): Problem | null {
   return createProblem('sync-file', { message, at: sourcePlace(one), hint })
 }
 
-/** What a build would refuse is told before anything is written. */
+/** Reports hosts that a later build would refuse. */
 function hostProblems({ added, extended }: Changes, site: Site): Problem[] {
   const hosts = [...added, ...extended].flatMap(({ mirrors }) =>
     mirrors.filter(({ href }) => !isAllowedDownload(href, site)),

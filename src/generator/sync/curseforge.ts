@@ -1,5 +1,5 @@
-// CurseForge v1: files of a project. Its file host answers nobody without a key, so what is kept of a file is the page that offers
-// it, and its sha1 by which it is found again elsewhere.
+// CurseForge API v1: files of a project. Downloads need a key, so a release links to the web page of the file instead. The SHA-1 identifies
+// the same file on other platforms.
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
@@ -34,7 +34,7 @@ export const curseforgeFiles = z.object({
   }),
 })
 
-/** HTML. */
+/** Changelog as HTML. */
 export const curseforgeChangelog = z.object({ data: z.string() })
 
 export const CURSEFORGE_PAGE = 50
@@ -52,7 +52,7 @@ export function curseforgeChangelogAddress(project: number, file: number): strin
 }
 
 const STAGES: Readonly<Record<number, Stage>> = { 1: 'release', 2: 'beta', 3: 'alpha' }
-/** Approved, archived, released. */
+/** Status values of public files: approved, archived, released. */
 const SHOWN = [4, 8, 10]
 const SHA1 = 1
 
@@ -81,7 +81,7 @@ export function curseforgeFound(
         href: null,
         page: `${websiteUrl.replace(/\/+$/, '')}/files/${String(id)}`,
         stamp: String(id),
-        // Names of loaders and editions stand among them.
+        // The list also contains names of mod loaders and editions.
         gameVersions: gameVersions.filter((text) => spansOf(text).length > 0),
         stage,
         version: null,

@@ -1,4 +1,4 @@
-// A file is loaded once and hashed. One that was cut is gone on with in this run or in the next, while its ETag stays the same.
+// Downloads and hashes files. Resumes an interrupted download, in the same run or the next one, while the ETag of the file is unchanged.
 
 import { createHash } from 'node:crypto'
 import { closeSync, writeSync } from 'node:fs'
@@ -16,22 +16,22 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type WantedFile = {
   readonly address: string
-  /** Its name. */
+  /** Name of the file. */
   readonly file: string
   readonly sizeBytes: number
-  /** Changes with the bytes, as far as is known. */
+  /** Changes when the content changes, as far as the platform reports changes. */
   readonly stamp: string
 }
 
-/** Larger than any pack. */
+/** Limit for downloads; no pack is larger. */
 export const MAX_FILE_BYTES = 1024 * 1024 * 1024
 
-/** Slower connections load a file in several runs. */
+/** Minimum rate for the time limit of a download. A slower download continues in the next run. */
 const SLOWEST_BYTES_PER_MS = 32
 
 type Loading = { readonly door: Door; readonly kept: HttpCache }
 
-/** The hashes and the inspection of a file, as this run or an earlier one loaded it. */
+/** Returns the hashes and the inspection of a file, from the cache or after a download. */
 export async function loadFile(
   { address, file, sizeBytes, stamp }: WantedFile,
   { door, kept }: Loading,
@@ -58,7 +58,7 @@ export async function loadFile(
   return loaded
 }
 
-/** Small enough to be cached for each file. */
+/** The part of an inspection that is small enough for the cache. */
 function packOf({ inspection, problems }: ReadPack): LoadedPack {
   const faults = problems.map(({ code, message, hint }) => ({ code, message, hint }))
   if (inspection === null) return { madeFor: null, faults }
@@ -73,7 +73,7 @@ function forgetPart(part: string, kept: HttpCache): void {
 
 const tagFile = (part: string): string => `${part}.tag`
 
-/** The rest of what is there already; all of it where nobody can tell whether it is still the same. */
+/** Requests the missing rest of a partial file; the whole file if there is no part or no strong ETag. */
 function headersFor(part: string): OutgoingHttpHeaders {
   const length = lengthOf(part)
   const tag = readChecksummedJson(tagFile(part))
@@ -91,7 +91,7 @@ type Storing = { readonly part: string; readonly sizeBytes: number }
 async function store(response: IncomingMessage, { part, sizeBytes }: Storing): Promise<void> {
   const { statusCode, headers } = response
   const before = lengthOf(part)
-  // What is there does not fit any more: the next request asks for all of it.
+  // The partial file does not match the response. Truncate the part, so that the next attempt requests the whole file.
   if (statusCode === 416 || (statusCode === 206 && startOf(headers['content-range']) !== before)) {
     closeSync(openForWriting(part))
     throw new Error('the part that was asked for is not there')
@@ -100,7 +100,7 @@ async function store(response: IncomingMessage, { part, sizeBytes }: Storing): P
   const told = Number(headers['content-length'] ?? NaN)
   const expected = isRest ? sizeBytes - before : sizeBytes
   if (!Number.isNaN(told) && told !== expected) throw wrongLength(isRest ? before + told : told, sizeBytes)
-  // A weak tag may stay the same with other bytes.
+  // A weak ETag may stay the same although the bytes change.
   const tag = headers.etag?.startsWith('W/') === true ? '' : (headers.etag ?? '')
   const descriptor = openForWriting(part, isRest ? 'append' : 'empty')
   if (!isRest) writeChecksummed(tagFile(part), JSON.stringify(tag))
@@ -127,7 +127,6 @@ function wrongLength(length: number, told: number): Unusable {
   return new Unusable(`has ${String(length)} bytes or more, where ${String(told)} were told`)
 }
 
-/** The hashes of bytes that are here already. */
 export function hashesOf(bytes: Uint8Array): Hashes {
   const digest = (name: string): string => createHash(name).update(bytes).digest('hex')
   return { sha1: digest('sha1'), sha256: digest('sha256'), sha512: digest('sha512') }

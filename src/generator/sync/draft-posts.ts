@@ -1,4 +1,4 @@
-// Changelogs as posts: drafts, one for each changelog, which a person reads, edits and publishes. None is ever written over.
+// Writes changelogs of new releases as draft posts, which a maintainer edits and publishes. Existing files are never overwritten.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ export type DraftsInput = {
   readonly root: string
   readonly releases: readonly { readonly table: Table; readonly release: NewRelease }[]
   readonly projects: ReadonlyMap<string, string>
-  /** HTML of a stranger -> HTML that a page may have. */
+  /** Sanitises HTML of a platform. */
   readonly sanitize: (html: string) => string
 }
 
-/** Files of one release have one changelog, whatever game versions they are for. */
+/** Returns one draft for each changelog: files with the same changelog, such as builds for several game versions, share a draft. */
 export function draftPosts({ root, releases, projects, sanitize }: DraftsInput): Draft[] {
   const seen = new Set<string>()
   const names = new Set<string>()
@@ -36,7 +36,7 @@ export function draftPosts({ root, releases, projects, sanitize }: DraftsInput):
   })
 }
 
-/** Without what no page can show. */
+/** Normalises line breaks and removes control characters. */
 function plainMarkdown(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are what is taken out
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')

@@ -1,4 +1,4 @@
-// All places of all rows, each host in its own time, and what went wrong on the way as problems of the row that asked.
+// Queries all platforms of all rows in parallel and converts failures to problems of the row.
 
 import { createProblem } from '../diagnostics/errors'
 import { ASK_PLACE, askChangelog, type Asking as Around } from './fetch-releases'
@@ -15,19 +15,19 @@ import type { Refusal } from './http-client'
 export type Asking = Around & {
   readonly hasKey: (host: string) => boolean
   readonly report: Report
-  /** What files of an edition end in. */
+  /** File extensions of an edition. */
   readonly endingsOf: (edition: string) => readonly string[]
 }
 
 export type AskedAll = {
   readonly found: readonly Found[]
-  /** Ids of tables about which not everything could be found out. */
+  /** Ids of tables with incomplete data. */
   readonly failed: Set<string>
   readonly problems: Problem[]
   readonly remarks: readonly string[]
 }
 
-/** Answers come in any order and return to their places. */
+/** Resolves after all requests; results are in the order of the errands. */
 export async function askAll(errands: readonly Errand[], asking: Asking): Promise<AskedAll> {
   const failed = new Set<string>()
   const problems: Problem[] = []
@@ -87,7 +87,7 @@ function projectOf({ place, source }: Errand): string {
   return String(place === 'modrinth' ? source.modrinth?.project : source.curseforge?.project)
 }
 
-/** Loads files for a table; what could not be loaded is told, and the table is not whole then. */
+/** Returns a function that downloads a file. A failure adds a problem and marks the table as failed. */
 export function createLoad(
   asking: Asking,
   asked: Pick<AskedAll, 'failed' | 'problems'>,
@@ -105,7 +105,7 @@ export function createLoad(
   }
 }
 
-/** The changelog of a release that only CurseForge has; null where there is none, or it cannot be had. */
+/** The changelog of a release that only CurseForge has. Null if the request fails or the changelog is empty. */
 export async function loadNotes(
   found: readonly Found[],
   errands: readonly Errand[],

@@ -1,5 +1,5 @@
-// Asks a place for all that one row of sources.yaml names there: page after page, with the ETags of the last time. Answers are
-// parsed once, here; the readers of the places make releases of them.
+// Fetches the releases of one row of sources.yaml from a platform, page by page, with conditional requests. Validates the responses; the
+// modules of the platforms convert them to releases.
 
 import { parseUrl } from '../util/address'
 import { visible } from '../util/path'
@@ -25,25 +25,25 @@ import type { z } from 'zod'
 export type Asking = {
   readonly door: Door
   readonly kept: HttpCache
-  /** True where changelogs are wanted too. */
+  /** True to fetch changelogs too. */
   readonly notes: boolean
 }
 
 export type Asked = {
   readonly found: readonly Found[]
-  /** Names of all files that the place offers, whether they match the row or not. */
+  /** Names of all files on the platform, matching or not. */
   readonly offered: readonly string[]
-  /** What is worth a word, and no problem. */
+  /** Hints that are not problems. */
   readonly remarks: readonly string[]
 }
 
-/** More pages than any project has. */
+/** Protects against endless paging; more pages than any project has. */
 const MAX_PAGES = 100
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 type AskPlace = (source: Source, around: Asking & { wanted: Omit<Wanted, 'pattern'> }) => Promise<Asked | Refused>
 
-/** What each place has of a row of sources.yaml. */
+/** Fetches the files of a row from each platform. */
 export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
   github: async ({ github }, { wanted, ...around }) => {
     if (github === null) return NOTHING
@@ -74,7 +74,7 @@ export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
       const address = modrinthAddress({ project, offset: page * MODRINTH_PAGE, notes: around.notes })
       const answer = await askJson(address, modrinthVersions, around)
       if ('refusal' in answer) return answer
-      // A host that knows no pages answers with all of them each time.
+      // A host without paging returns the same versions for every offset.
       const fresh = answer.value.filter(({ id }) => !ids.has(id))
       for (const { id, project_id: projectId } of fresh) {
         ids.add(id)
@@ -113,7 +113,7 @@ export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
 
 const NOTHING: Asked = { found: [], offered: [], remarks: [] }
 
-/** Refuses an answer with an address on a host that is not the place's. */
+/** Refuses a response with a URL outside the platform's hosts. */
 function checked(place: Place, asked: Asked): Asked | Refused {
   for (const { href, page } of asked.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[place]] : [href, FILE_HOSTS[place]]
@@ -125,7 +125,7 @@ function checked(place: Place, asked: Asked): Asked | Refused {
   return asked
 }
 
-/** The changelog of a file of CurseForge, which is asked for by itself: HTML, '' where there is none. */
+/** The changelog of a CurseForge file as HTML, from a separate request; '' if the file has no changelog. */
 export async function askChangelog(project: number, file: number, around: Asking): Promise<string | Refused> {
   const answer = await askJson(curseforgeChangelogAddress(project, file), curseforgeChangelog, around)
   return 'refusal' in answer ? answer : answer.value.data
@@ -157,12 +157,12 @@ async function askJson<T>(
   )
 }
 
-/** The strings of a value without escapes: a key may be written with them, or with controls between its letters. */
+/** The strings of a value without JSON escapes. A key could contain escapes, or control characters between its letters. */
 function plainJson(value: unknown): string {
   return JSON.stringify(value).replace(/\\(?:u[0-9a-f]{4}|[bfnrt])/g, '')
 }
 
-/** The address of rel="next" of a Link header. */
+/** The rel="next" URL of a Link header. */
 function nextPage(header: string | string[] | undefined, from: string): string | null {
   const [, target] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(String(header ?? '')) ?? []
   return target === undefined ? null : (parseUrl(target, from)?.href ?? null)

@@ -1,4 +1,4 @@
-// Matches file names against a pattern: '*' stands for any part, '{version}' for the game versions that the file is for.
+// Matches file names against a pattern: '*' matches any part, '{version}' the game versions of the file.
 
 import type { Wanted } from './release-formats'
 
@@ -6,14 +6,14 @@ const WILDCARD = /(\*|\{version\})/
 const VERSION = '{version}'
 
 /**
- * The part of the name that '{version}' stands for, null for a pattern without it; undefined if the name does not match. Each
- * wildcard takes as much as it can, from left to right, like `.*` and `.+`. Takes time linear in the length of the name.
+ * Returns the part of the name that '{version}' matches; null for a pattern without '{version}'; undefined if the name does not match.
+ * Wildcards are greedy from left to right, like `.*` and `.+`. Runs in linear time.
  */
 export function matchFile(name: string, pattern: string): string | null | undefined {
   const [first = '', ...rest] = pattern.split(WILDCARD)
   if (rest.length === 0) return name === pattern ? null : undefined
   if (!name.startsWith(first) || /[\n\r\u2028\u2029]/.test(name)) return undefined
-  // From the right, each literal stands as far right as it can: the wildcards on its left are as long as they can be.
+  // From right to left, each literal matches at its last possible position: this makes the wildcards on the left as long as possible.
   const starts: number[] = []
   let end = name.length
   for (let index = rest.length - 1; index > 0; index -= 2) {
@@ -36,12 +36,12 @@ function suffixStart(name: string, literal: string): number {
 
 type Sought = { readonly literal: string; readonly end: number }
 
-/** Where the last occurrence of a literal starts that ends at `end` or before; -1 if there is none. */
+/** The start of the last occurrence of a literal that ends at or before `end`; -1 if there is none. */
 function lastStart(name: string, { literal, end }: Sought): number {
   return end < literal.length ? -1 : name.lastIndexOf(literal, end - literal.length)
 }
 
-/** The pattern for names as GitHub stores them: it writes a full stop for each run of characters that it does not take. */
+/** Converts a pattern to names as GitHub stores them: GitHub replaces each run of unsupported characters by a full stop. */
 export function githubPattern(pattern: string): string {
   return pattern
     .split(WILDCARD)
@@ -49,7 +49,7 @@ export function githubPattern(pattern: string): string {
     .join('')
 }
 
-/** The text of a pattern without its wildcards: names that match contain all of it. */
+/** The text of a pattern without wildcards; every matching name contains all of this text. */
 export function literalText(pattern: string): string {
   return pattern
     .split(WILDCARD)
@@ -57,7 +57,7 @@ export function literalText(pattern: string): string {
     .join('')
 }
 
-/** As `matchFile`; undefined too for a name with none of the endings. */
+/** Like `matchFile`; also undefined for a name with none of the extensions. */
 export function matchEnded(
   name: string,
   { pattern, endings }: Pick<Wanted, 'pattern' | 'endings'>,

@@ -1,4 +1,5 @@
-// GitHub: releases of a repository and their assets. What an asset is for stands in its name, so the row's pattern tells where.
+// GitHub API: releases of a repository and their assets. The game versions of an asset are only in its name, at the position that the row's
+// pattern defines.
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
@@ -75,7 +76,7 @@ export function githubFound(releases: readonly Release[], wanted: Wanted): Found
   })
 }
 
-/** The versions that a part of a name tells, as a label would: '1.21.6-1.21.7' -> '1.21.6 - 1.21.7'. */
+/** The versions in a part of a name, formatted like row labels: '1.21.6-1.21.7' -> '1.21.6 - 1.21.7'. */
 function versionsIn(text: string): string[] {
   return spansOf(text).map(({ from, to }) => {
     if (to.numbers.includes(Infinity)) return `${from.text}.x`

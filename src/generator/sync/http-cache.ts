@@ -1,5 +1,5 @@
-// What is kept of answers between two runs, in .packsite/sync/: bodies with their ETags, hashes and inspections of files, and files that are not
-// whole yet. All of it can be made again, and none of it holds a key.
+// HTTP cache in .packsite/sync/: responses with ETags, hashes and inspections of downloaded files, and partial downloads. Deleting the
+// cache costs time only. The cache never contains a key.
 
 import { join } from 'node:path'
 import { discard, readRecord, writeRecord } from '../util/checksummed-file'
@@ -11,15 +11,15 @@ export type CachedAnswer = { readonly etag: string; readonly body: string; reado
 export type HttpCache = {
   readonly answer: (address: string) => CachedAnswer | null
   readonly keepAnswer: (address: string, answer: CachedAnswer) => void
-  /** By address, size and stamp: another file at the same address is another one. */
+  /** Looks up a downloaded file. The key contains address, size and stamp, so a replaced file is a cache miss. */
   readonly loaded: (key: string) => Loaded | null
   readonly keepLoaded: (key: string, loaded: Loaded) => void
-  /** Where a file is put together. */
+  /** Path of a partial download. */
   readonly partOf: (key: string) => string
   readonly forget: (path: string) => void
 }
 
-/** Raised when what is kept has another shape. */
+/** Version of the format; increase after a change of stored shapes. */
 const KEY = 'sync 2'
 
 export function openHttpCache(folder: string): HttpCache {

@@ -1,6 +1,6 @@
-// The only file of the room that talks to anybody. https, hosts of the list, no private network, one request at a time for each
-// host; limits are obeyed, redirects followed within the list, and a key goes to the one host that it is for. What fails is an
-// answer, not an error, and names no more of an address than may be seen.
+// The only module of sync/ that sends requests. Uses https, hosts of the allow list and public networks only, with one request at a time
+// for each host. Obeys rate limits, follows redirects within the allow list, and sends a key only to the host of the key. Failures are
+// return values, not exceptions, and their messages never contain secrets.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseUrl } from '../util/address'
@@ -12,34 +12,34 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type Refusal = {
   /**
-   * 'key': unauthorized; 'gone': not found; 'limit': rate limit; 'host': not to be asked; 'echo': the answer repeats a key;
-   * 'failed': anything else.
+   * 'key': unauthorised; 'gone': not found; 'limit': rate limit; 'host': host not allowed; 'echo': the response repeats a key; 'failed':
+   * any other failure.
    */
   readonly kind: 'key' | 'gone' | 'limit' | 'host' | 'echo' | 'failed'
   readonly status: number | null
-  /** Continues the name of what was asked for: 'answers with status 410'. */
+  /** Continues the name of the requested resource: 'answers with status 410'. */
   readonly reason: string
 }
 
 export type Ask = {
   readonly address: string
   readonly method?: 'GET' | 'POST'
-  /** Asked for each attempt. */
+  /** Called for each attempt. */
   readonly headers?: () => OutgoingHttpHeaders
   readonly body?: string
-  /** Total time of one answer, from the request to its last byte. */
+  /** Time limit for one response, from the request to the last byte, in milliseconds. */
   readonly totalMs?: number
 }
 
-/** Reads a good answer to its end. Throws for one that breaks off; then the request is made again. */
+/** Reads the body of a successful response. An exception causes a retry, except `Unusable` and `Echo`. */
 export type Read<T> = (response: IncomingMessage, address: string) => Promise<T>
 
 export type Door = {
-  /** What `read` makes of the answer, or why there is none. Throws only when the work was ended. */
+  /** Returns the result of `read`, or the reason of a failure. Throws only after an abort. */
   readonly ask: <T>(request: Ask, read: Read<T>) => Promise<T | Refused>
-  /** What hosts said last of how often they may be asked. */
+  /** The latest rate limits of all contacted hosts. */
   readonly limits: () => readonly Limit[]
-  /** True for a text that repeats one of the keys. */
+  /** True for a text that contains one of the keys. */
   readonly holdsKey: (text: string) => boolean
 }
 
@@ -47,27 +47,27 @@ export type DoorOptions = {
   readonly agent: string
   readonly keys: Keys
   readonly rehearsal: Rehearsal | null
-  /** Ends the asking. */
+  /** Aborts all requests. */
   readonly signal?: AbortSignal | undefined
-  /** Called before a wait that a host asks for. */
+  /** Called before a wait for a rate limit. */
   readonly onWait?: ((host: string, waitMs: number) => void) | undefined
 }
 
 const MAX_REDIRECTS = 5
 const MAX_TRIES = 3
 const BACK_OFF_MS = 250
-/** Without a byte for so long an answer has failed. */
+/** Timeout for a connection without traffic, in milliseconds. */
 const IDLE_MS = 30_000
-/** Total time of an answer, for requests that state none. */
+/** Default time limit for one response, in milliseconds. */
 export const TOTAL_MS = 120_000
-/** What `read` gets: a body, nothing new, a part of a file, or that there is no such part. */
+/** Statuses that `read` handles: a body, not modified, partial content, or range not satisfiable. */
 const GOOD = new Set([200, 201, 204, 206, 304, 416])
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Thrown for an answer that `read` cannot use, and that the next attempt would not change. */
+/** Thrown for an invalid response that a retry would not change. */
 export class Unusable extends Error {}
 
-/** Thrown for an answer that repeats a key: nothing of it may be written or printed. */
+/** Thrown for a response that contains a key. No part of the response may be stored or printed. */
 export class Echo extends Error {}
 
 export function createDoor(options: DoorOptions): Door {
@@ -91,7 +91,7 @@ export function createDoor(options: DoorOptions): Door {
 type Around = { readonly options: DoorOptions; readonly limits: Limits }
 export type Refused = { readonly refusal: Refusal }
 
-/** Again, where that may help: after a cut, an error of the host, or a wait that it asked for. */
+/** Retries after connection and server errors with exponential back-off, and after the wait that a rate limit requires. */
 async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Promise<T | Refused> {
   const { options, limits } = around
   for (let attempt = 1; ; attempt += 1) {
@@ -107,7 +107,7 @@ async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Pro
     if (!isRefused(answer)) return answer
     const { kind, status } = answer.refusal
     if (kind === 'limit') continue
-    // What was sent may have arrived: only what asks is asked again.
+    // A POST may have arrived although the response failed, so only GET requests are repeated.
     const mayHelp = kind === 'failed' && (status === null || status >= 500) && request.method !== 'POST'
     if (!mayHelp || attempt >= MAX_TRIES) return answer
     await pause(BACK_OFF_MS * 2 ** (attempt - 1), undefined, { signal: options.signal })
@@ -184,7 +184,7 @@ function headersOf(url: URL, ask: Ask, { agent, keys }: DoorOptions): OutgoingHt
   }
 }
 
-/** Not asked again: the next answer would take as long. */
+/** Has a status, so that there is no retry: the next response would take as long. */
 function tooLate(totalMs: number): Refused {
   return deny('failed', `takes longer than ${String(Math.ceil(totalMs / 1000))} s to answer`, 200)
 }
@@ -211,12 +211,12 @@ async function judge<T>(response: IncomingMessage, url: URL, read: Read<T>): Pro
   return deny('failed', reason, status)
 }
 
-/** GitHub answers 403 where others answer 429. */
+/** GitHub reports an exceeded rate limit as 403 instead of 429. */
 function isUsedUp(headers: IncomingMessage['headers']): boolean {
   return headers['x-ratelimit-remaining'] === '0' || headers['retry-after'] !== undefined
 }
 
-/** The whole body, up to `maxBytes`. Throws what the network says, and Unusable for more. */
+/** Reads the whole body. Throws network errors, and `Unusable` for more than `maxBytes`. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const told = Number(response.headers['content-length'] ?? '0')
   if (told > maxBytes) throw new Unusable(`answers with more than ${String(maxBytes)} bytes`)

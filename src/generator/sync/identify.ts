@@ -1,22 +1,22 @@
-// Which files are the same bytes. Places tell different hashes of a file (GitHub sha256, Modrinth sha1 and sha512, CurseForge sha1),
-// so a new file is loaded once, and what one place told is known of all that have it.
+// Identifies files with equal bytes. Platforms report different hashes (GitHub SHA-256, Modrinth SHA-1 and SHA-512, CurseForge SHA-1).
+// Therefore each new file is downloaded once, and all known hashes of the same file are combined.
 
 import { createProblem } from '../diagnostics/errors'
 import { HASH_NAMES, PLACE_NAMES, type Found, type Hashes, type Loaded, type Place } from './release-formats'
 import type { KeyPath, Labelled, Place as At, Problem } from '../types'
 
-/** A release that stands in a table. */
+/** An existing release of a table. */
 export type Known = {
   readonly at: At & { readonly keyPath: KeyPath }
   readonly label: string
-  /** Among the releases of its label. */
+  /** Index among the releases with the same label. */
   readonly index: number
-  /** Names that its file has at its addresses. */
+  /** File names in its URLs. */
   readonly names: readonly string[]
   readonly addresses: readonly string[]
   readonly hashes: Hashes
   readonly sizeBytes: number | null
-  /** Replaced again and again under one name: its bytes tell nothing. */
+  /** Continuously replaced under the same name, so hashes are meaningless. */
   readonly isRolling: boolean
   readonly mirrors: readonly Labelled[]
   readonly listings: readonly Labelled[]
@@ -28,7 +28,7 @@ export function sourcePlace({ source, place }: Pick<Found, 'source' | 'place'>):
   return { file: SOURCES_FILE, keyPath: [source, place], atKey: true }
 }
 
-/** True when they have a hash in common; false when one of them differs; null when nothing can be compared. */
+/** True if all hashes that both have are equal; false if one differs; null without a common hash. */
 export function sameBytes(a: Hashes, b: Hashes): boolean | null {
   const both = HASH_NAMES.filter((name) => a[name] !== null && b[name] !== null)
   return both.length === 0 ? null : both.every((name) => a[name] === b[name])
@@ -38,15 +38,18 @@ export function mergeHashes(a: Hashes, b: Hashes): Hashes {
   return { sha1: a.sha1 ?? b.sha1, sha256: a.sha256 ?? b.sha256, sha512: a.sha512 ?? b.sha512 }
 }
 
-/** Null where the file could not be loaded; why was told then. */
+/** Downloads a file. Null after a failure, which the function itself reports. */
 export type Load = (found: Found) => Promise<Loaded | null>
 
 export type Identified = { readonly found: readonly Found[]; readonly problems: readonly Problem[] }
 
-/** Those that tell most come first. */
+/** Platforms with the most hashes first. */
 const ORDER: readonly Place[] = ['modrinth', 'github', 'curseforge']
 
-/** The files with all hashes that can be known, loading each new one once. Those that could not be loaded are left out. */
+/**
+ * Completes the hashes of all files and downloads each new file once. Omits files that could not be downloaded or do not match their
+ * reported hashes.
+ */
 export async function identify(found: readonly Found[], known: readonly Known[], load: Load): Promise<Identified> {
   const learned: Hashes[] = known.map(({ hashes }) => hashes)
   const problems: Problem[] = []
@@ -73,11 +76,11 @@ export async function identify(found: readonly Found[], known: readonly Known[],
       learned.push(hashes)
       done.push({ ...one, hashes, ...(pack === undefined ? {} : { pack }) })
     }
-  // What was learned last may be of what came first.
+  // A later file may have completed the hashes of an earlier one.
   return { found: done.map((one) => ({ ...one, hashes: learn(one.hashes) })), problems }
 }
 
-/** True for the release of a table that a file is: the same bytes, or the same address where nothing contradicts it. */
+/** True if a file belongs to a release: equal bytes, or the same URL and no contradiction. */
 export function isRelease(
   release: Known,
   { hashes, href, sizeBytes }: Pick<Found, 'hashes' | 'href' | 'sizeBytes'>,
@@ -88,7 +91,7 @@ export function isRelease(
   return href !== null && isSize && release.addresses.includes(href)
 }
 
-/** A file that is replaced under its name is not news when it was. */
+/** True for a file name of a rolling release; a sync ignores such files. */
 export function isRollingName({ file }: Pick<Found, 'file'>, known: readonly Known[]): boolean {
   return known.some(({ isRolling, names }) => isRolling && names.includes(file))
 }

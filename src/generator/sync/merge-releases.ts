@@ -1,5 +1,5 @@
-// What places have and what a table has -> what is to be done with the table: releases to add, mirrors, listings and hashes to add
-// to those that are there, and what a person has to decide. A pure function.
+// Merges files from the platforms with a release table. Returns releases to add, extensions of existing releases, and conflicts that a
+// maintainer must resolve. Pure functions.
 
 import { createProblem } from '../diagnostics/errors'
 import { compareText } from '../util/text'
@@ -19,7 +19,7 @@ import type { Day, Labelled, Problem } from '../types'
 
 export type NewRelease = {
   readonly label: string
-  /** Of a new row that says more or less than its label. */
+  /** Set for a new row whose label does not describe the covered versions exactly. */
   readonly covers: readonly string[] | null
   readonly channel: string
   readonly version: string | null
@@ -31,11 +31,11 @@ export type NewRelease = {
   readonly listings: readonly Labelled[]
   readonly file: string
   readonly notes: Notes | null
-  /** Where it was found. */
+  /** The file on each platform. */
   readonly found: readonly Found[]
 }
 
-/** What is added to a release that is there, and listings whose address has changed. */
+/** Additions to an existing release, and listings with changed URLs. */
 export type Extension = {
   readonly release: Known
   readonly sizeBytes: number | null
@@ -46,7 +46,7 @@ export type Extension = {
 }
 
 export type Joined = {
-  /** In the order in which they are written. */
+  /** In the order of writing. */
   readonly added: readonly NewRelease[]
   readonly extended: readonly Extension[]
   readonly problems: readonly Problem[]
@@ -55,7 +55,7 @@ export type Joined = {
 export type TableState = {
   readonly rows: readonly TableRow[]
   readonly known: readonly Known[]
-  /** What the places' words for how finished a release is are called on the site, and snapshots of the game. */
+  /** Channel of the site for each release stage of the platforms, and for snapshots of the game. */
   readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
 }
 
@@ -86,7 +86,7 @@ export function joinTable(found: readonly Found[], { rows, known, channels }: Ta
 
 type Group = readonly Found[]
 
-/** Files of the same bytes, the oldest group first; within each those of one place after another. */
+/** Groups files with equal bytes, the oldest group first; sorts each group by platform, date and row. */
 function groupByBytes(found: readonly Found[]): Group[] {
   const groups: Found[][] = []
   for (const one of found) {
@@ -102,7 +102,7 @@ function groupByBytes(found: readonly Found[]): Group[] {
   return groups.sort((a, b) => compareText(firstDay(a), firstDay(b)) || compareText(fileOf(a), fileOf(b)))
 }
 
-/** Whose word counts most. */
+/** Platforms in order of precedence. */
 const RANK: readonly Place[] = ['modrinth', 'github', 'curseforge']
 
 function firstDay(group: Group): Day {
@@ -117,7 +117,7 @@ function hashesOf(group: Group): Hashes {
 
 type Clash = { readonly name: string; readonly problem: Problem }
 
-/** Names that stand for different bytes, each with all the places that have it; and those of which nobody can tell. */
+/** A problem for each name that several different files have, and for each name whose files cannot be compared. */
 function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
   const names = [...new Set(groups.flatMap((group) => group.map(({ file }) => file)))].sort(compareText)
   return names.flatMap((name): Clash[] => {
@@ -142,7 +142,7 @@ function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
   })
 }
 
-/** True for what is proven to be something else. */
+/** True if the group is proven to be a different file. */
 function isOther(release: Known, group: Group): boolean {
   const same = sameBytes(release.hashes, hashesOf(group))
   if (same !== null) return !same
@@ -181,7 +181,7 @@ function extensionOf(release: Known, group: Group): Extension | null {
   return isEmpty ? null : extension
 }
 
-/** The page of the same file, of a project that got another name. */
+/** True for the new URL of the same page after a rename of the project. */
 function isMoved(old: Labelled, now: Labelled): boolean {
   const id = (address: string): string => address.slice(address.lastIndexOf('/'))
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
@@ -220,7 +220,7 @@ function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Probl
   }
 }
 
-/** Modrinth and CurseForge tell versions, a name only hints at them. */
+/** Modrinth and CurseForge report game versions; for GitHub they are guessed from the file name. */
 const RANK_OF_VERSIONS: readonly Place[] = ['modrinth', 'curseforge', 'github']
 
 function withoutVersion(one: Found): Problem {

@@ -1,4 +1,4 @@
-// Modrinth v2: versions of a project and their files. It tells sha1 and sha512 of each, and the exact game versions.
+// Modrinth API v2: versions of a project and their files, with SHA-1, SHA-512 and exact game versions.
 
 import * as z from 'zod'
 import { matchEnded } from './file-pattern'
@@ -39,7 +39,7 @@ export function modrinthAddress({ project, offset, notes }: Page): string {
   return `${API.modrinth}/project/${encodeURIComponent(project)}/version?${query}`
 }
 
-/** Statuses of versions that players see. */
+/** Status values of public versions. */
 const SHOWN: readonly (string | null | undefined)[] = ['listed', 'archived', null, undefined]
 
 export function shownVersions(versions: readonly Version[]): Version[] {
@@ -74,7 +74,7 @@ export function modrinthFound(versions: readonly Version[], wanted: Wanted): Fou
   })
 }
 
-/** The primary file; where none is, the first. */
+/** The primary file among the matching ones; otherwise the first match. */
 function fileOf({ files }: Version, wanted: Wanted) {
   const fitting = files.filter(({ filename }) => matchEnded(filename, wanted) !== undefined)
   return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null

@@ -1,4 +1,4 @@
-// What is wrong inside the files of new releases: warnings, which keep nothing from being written.
+// Warnings about the contents of new releases; they do not prevent writing.
 
 import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
@@ -7,7 +7,7 @@ import { sourcePlace } from './identify'
 import type { Game, Problem } from '../types'
 import type { NewRelease } from './merge-releases'
 
-/** The faults of the files that were loaded, and where one contradicts the row that it is added to. */
+/** Problems inside downloaded packs, and contradictions between a pack and its row. */
 export function packProblems(added: readonly NewRelease[], game: Game): Problem[] {
   return added.flatMap((release) => {
     const loaded = release.found.find(({ pack }) => pack !== undefined)

@@ -1,4 +1,4 @@
-// A place offers files, and the pattern of its row matches none of them: the problem, with the file that is meant.
+// The problem of a pattern that matches no file of a platform, with a suggested correction.
 
 import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../diagnostics/errors'
@@ -12,13 +12,13 @@ import type { Problem } from '../types'
 export type Mismatch = {
   readonly place: Place
   readonly source: Source
-  /** Index of the row in the file. */
+  /** Index of the row in sources.yaml. */
   readonly index: number
   /** 'GitHub ann/quarry' */
   readonly what: string
-  /** Names of all files that the place offers, at least one. */
+  /** Names of all files on the platform, at least one. */
   readonly offered: readonly string[]
-  /** Endings of files of the edition: '.zip'. */
+  /** File extensions of the edition: '.zip'. */
   readonly endings: readonly string[]
 }
 
@@ -58,7 +58,7 @@ function hintFor({ place, pattern, key, names, isEnding }: Hint): string {
   return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${visible(fitting)}'.`
 }
 
-/** Longer names are no files that somebody uploaded. */
+/** Limit for edit distances; longer names do not exist on a platform. */
 const LONGEST_NAME = 255
 
 function nearestName(names: readonly string[], pattern: string): string {

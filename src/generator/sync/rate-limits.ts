@@ -1,22 +1,22 @@
-// How often hosts may be asked, as they say it themselves: what is left, until when, and how long to wait. GitHub tells a moment
-// in seconds since 1970, Modrinth the seconds that are left, others only Retry-After.
+// Rate limits from response headers: remaining requests, time of reset, and wait time. GitHub sends the reset as seconds since 1970,
+// Modrinth as remaining seconds, other hosts only Retry-After.
 
 import type { IncomingMessage } from 'node:http'
 
 export type Limit = {
   readonly host: string
-  /** Requests that are left and that there are in all; null where the host does not say. */
+  /** Remaining and total requests; null if the host does not report them. */
   readonly remaining: number | null
   readonly limit: number | null
-  /** When there are all of them again, in milliseconds since 1970. */
+  /** Time of reset in milliseconds since 1970; null if unknown. */
   readonly resetMs: number | null
 }
 
 export type Limits = {
   readonly note: (host: string, response: IncomingMessage) => void
-  /** How long the host wants not to be asked; 0 for not at all. */
+  /** Milliseconds until the next request is allowed; 0 for no wait. */
   readonly waitMs: (host: string) => number
-  /** True for a wait that a command can make. */
+  /** True if a command can wait that long. */
   readonly isShort: (waitMs: number) => boolean
   /** '0 of 60 requests are left until 14:05 UTC' */
   readonly text: (host: string) => string
@@ -24,7 +24,7 @@ export type Limits = {
 }
 
 const LONGEST_WAIT_MS = 60_000
-/** Larger numbers of seconds are moments. */
+/** A larger value is a time instead of a duration. */
 const MOMENT = 1_000_000_000
 
 export function createLimits(nowMs: () => number): Limits {
@@ -43,7 +43,7 @@ export function createLimits(nowMs: () => number): Limits {
       const retryMs = retryAfterMs(response.headers['retry-after'], nowMs())
       const isRefused = response.statusCode === 429 || response.statusCode === 403
       if (retryMs !== null) retryAtMs.set(host, nowMs() + retryMs)
-      // A host that says only that it is enough gets a moment of rest.
+      // A 429 without any time: wait for one second.
       else if (response.statusCode === 429 && limit?.resetMs == null) retryAtMs.set(host, nowMs() + 1000)
       else if (!isRefused) retryAtMs.delete(host)
     },
@@ -71,7 +71,7 @@ function readLimit(host: string, headers: Headers, nowMs: number): Limit | null 
   return { host, remaining, limit, resetMs }
 }
 
-/** Seconds, or a date. */
+/** Parses Retry-After, seconds or a date, to milliseconds from now. Null if missing or malformed. */
 function retryAfterMs(text: string | undefined, nowMs: number): number | null {
   if (text === undefined) return null
   if (/^\d{1,6}(?:\.\d+)?$/.test(text)) return Number(text) * 1000
@@ -89,10 +89,10 @@ function limitText(limit: Limit | undefined, { untilMs, nowMs }: Span): string {
 }
 
 const DAY_MS = 86_400_000
-/** From here on a year has more than four digits. */
+/** From this time on, ISO years have more than four digits. */
 const YEAR_10000_MS = Date.UTC(10_000, 0)
 
-/** '14:05 UTC' within a day from now, else '2026-12-01 14:05 UTC'. Any number of milliseconds since 1970 has a text. */
+/** '14:05 UTC' within a day from now, otherwise '2026-12-01 14:05 UTC'. Handles every number of milliseconds since 1970. */
 export function momentText(atMs: number, nowMs: number): string {
   if (!(atMs < YEAR_10000_MS)) return 'a day after the year 9999'
   const [day = '', time = ''] = new Date(Math.max(atMs, 0)).toISOString().split('T')

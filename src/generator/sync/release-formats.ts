@@ -1,4 +1,4 @@
-// What the places say of releases, in one form: each place has a reader that makes it of its own answers.
+// Common types for releases of all platforms. The module of each platform converts API responses to these types.
 
 import { parseDay } from '../util/day'
 import type { MadeFor } from '../packs/check-label'
@@ -8,56 +8,56 @@ import type { Problem } from '../diagnostics/problem'
 export const PLACES = ['github', 'modrinth', 'curseforge'] as const
 export type Place = (typeof PLACES)[number]
 
-/** As pages and people call them. */
+/** Display names of the platforms. */
 export const PLACE_NAMES: Readonly<Record<Place, string>> = {
   github: 'GitHub',
   modrinth: 'Modrinth',
   curseforge: 'CurseForge',
 }
 
-/** Hexadecimal, in lower case; null where it is not known. */
+/** Lower-case hexadecimal digits; null if unknown. */
 export type Hashes = { readonly sha1: string | null; readonly sha256: string | null; readonly sha512: string | null }
 export const HASH_NAMES = ['sha1', 'sha256', 'sha512'] as const
 export const NO_HASHES: Hashes = { sha1: null, sha256: null, sha512: null }
 
-/** What a loaded file states about itself. */
+/** Result of inspecting a downloaded pack. */
 export type LoadedPack = {
-  /** Null for a file that is no readable pack. */
+  /** Null if the file is not a readable pack. */
   readonly madeFor: MadeFor | null
   readonly faults: readonly (Pick<Problem, 'code' | 'message'> & { readonly hint: string | undefined })[]
 }
 
 export type Loaded = { readonly hashes: Hashes; readonly pack: LoadedPack }
 
-/** What a place calls how finished a release is. */
+/** Release stage, as platforms name it. */
 export type Stage = 'release' | 'beta' | 'alpha'
 
 export type Notes = { readonly text: string; readonly isHtml: boolean }
 
-/** A file of a release at one place. */
+/** A release file on one platform. */
 export type Found = {
   readonly place: Place
-  /** The row of content/site/sources.yaml that named it. */
+  /** Index of its row in content/site/sources.yaml. */
   readonly source: number
   readonly file: string
   readonly sizeBytes: number
   readonly hashes: Hashes
-  /** Address of the file; null where the place gives it to nobody without a key. */
+  /** URL of the file; null if downloads need a key. */
   readonly href: string | null
-  /** Address of the page that offers it, where that is all there is. */
+  /** URL of the web page of the file, for platforms without a download URL. */
   readonly page: string | null
-  /** Changes with the bytes, as far as the place tells. */
+  /** Changes when the content changes, as far as the platform reports changes. */
   readonly stamp: string
-  /** '1.21.8', '26.1', '25w31a'; of GitHub what stands in the file's name: '1.21.6 - 1.21.7'. */
+  /** '1.21.8', '26.1', '25w31a'. For GitHub, the versions in the file name: '1.21.6 - 1.21.7'. */
   readonly gameVersions: readonly string[]
   readonly stage: Stage
   readonly version: string | null
   readonly name: string | null
-  /** In UTC. */
+  /** Day in UTC. */
   readonly date: Day
-  /** What changed; null where it was not asked for or nothing is said. */
+  /** Changelog; null if empty or not requested. */
   readonly notes: Notes | null
-  /** Only of files that were loaded. */
+  /** Only for downloaded files. */
   readonly pack?: LoadedPack
 }
 
@@ -70,16 +70,16 @@ export type Source = {
   readonly curseforge: { readonly project: number; readonly file: string } | null
 }
 
-/** What a reader needs to know of the row that it reads for. */
+/** The part of a row that conversions to `Found` need. */
 export type Wanted = {
   readonly source: number
-  /** Names of files: '*' for any part, '{version}' for the game versions. */
+  /** Pattern of file names: '*' matches any part, '{version}' the game versions. */
   readonly pattern: string
-  /** What files of the edition end in: '.zip'. */
+  /** File extensions of the edition: '.zip'. */
   readonly endings: readonly string[]
 }
 
-/** One line of text without controls, cut to a length that a row has room for; null where nothing is left. */
+/** Collapses white space and control characters, and cuts to `length`. Null if the result is empty. */
 export function oneLine(text: string | null | undefined, length = 200): string | null {
   const plain = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
@@ -89,7 +89,7 @@ export function oneLine(text: string | null | undefined, length = 200): string |
   return plain === '' ? null : plain
 }
 
-/** The day of a moment as JSON has it, '2026-11-02T18:00:00Z'; null where it is none. */
+/** The UTC day of an ISO 8601 time such as '2026-11-02T18:00:00Z'. Null if invalid. */
 export function dayOf(moment: string | null | undefined): Day | null {
   const ms = Date.parse(moment ?? '')
   return Number.isNaN(ms) ? null : parseDay(new Date(ms).toISOString().slice(0, 10))

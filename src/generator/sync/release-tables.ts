@@ -1,4 +1,4 @@
-// A table as releases to compare with, and what was found as a table to be written.
+// Converts a release table to comparable releases, and applies changes to the text of the table.
 
 import { join } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
@@ -19,7 +19,7 @@ import type { Table } from './sync-sources'
 
 type Data = Table['data'][number][1]['releases'][number]
 
-/** What stands in a table; the bytes of files that the site has itself are hashed where their release lacks a hash. */
+/** The releases of a table. Completes missing hashes of local files by hashing the file. */
 export function knownReleases(table: Table, root: string): Known[] {
   return table.data.flatMap(([label, row]) =>
     row.releases.map((release, index): Known => {
@@ -51,7 +51,7 @@ function nameOf(address: string): string {
   return fileNameOf(address.startsWith('/') ? address : new URL(address).pathname)
 }
 
-/** Only bytes that are the release's own tell more of it. */
+/** Adds hashes of a local file, if its SHA-256 is that of the release. */
 function withOwnBytes(release: Data, file: string | null): Hashes {
   const told = toldHashes(release)
   const { sha1, sha256, sha512 } = told
@@ -71,7 +71,7 @@ function present(hashes: Hashes): Partial<Hashes> {
 
 export type Changes = { readonly added: readonly NewRelease[]; readonly extended: readonly Extension[] }
 
-/** The text of the table with all changes, or what cannot be written into it. */
+/** The text of the table with all changes, or a problem for a change that cannot be applied. */
 export function tableText(table: Table, { added, extended }: Changes): string | Problem {
   let { text } = table
   for (const extension of extended) {
@@ -100,7 +100,7 @@ export function tableText(table: Table, { added, extended }: Changes): string | 
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** A value of a place that no release table may have. */
+/** A value from a platform that release tables do not allow. */
 function valueProblem({ file }: Table, { path, message: fault }: Issue): Problem {
   const message = `A value that a place states cannot be written to the table: ${path.map(String).join(', ')} ${fault}`
   const hint = 'correct it at the place, or add the release by hand.'

@@ -1,19 +1,19 @@
-// Game versions -> the row of a table that they belong to: one that is there, or a new one, named as a maintainer would name it.
+// Finds the row of a table for a list of game versions, or names a new row like a maintainer would.
 
 import { compareVersions, isPreview, spansOf, type Span, type Version } from '../../shared/game-version'
 import { compareText } from '../util/text'
 
 export type TableRow = { readonly label: string; readonly covers: readonly string[] | null }
 
-/** True when all that is named are snapshots and previews of the game. */
+/** True if all versions are snapshots or previews of the game. */
 export function isPreviewOnly(versions: readonly string[]): boolean {
   const spans = versions.flatMap(spansOf)
   return spans.length > 0 && spans.every(({ from }) => isPreview(from) || from.stage !== 0)
 }
 
 /**
- * The row for what a file covers; null where no version can be read. A row that is there is taken where it covers just the same;
- * a new one is called by its oldest and newest version, and says what it covers where that label alone would not.
+ * The row for the versions of a file. Null if no version can be parsed. Reuses an existing row that covers the same versions. The label of
+ * a new row has the oldest and the newest version; `covers` lists all versions if the label is not exact.
  */
 export function rowFor(versions: readonly string[], rows: readonly TableRow[]): TableRow | null {
   const exact = [...new Set(versions.map((version) => version.trim()))].filter((version) => spansOf(version).length > 0)
@@ -23,7 +23,7 @@ export function rowFor(versions: readonly string[], rows: readonly TableRow[]): 
   if (same !== undefined) return same
   const made = nameRow(sorted)
   const taken = rows.some(({ label }) => label === made.label)
-  // Another row has that name and covers something else: all versions are named then.
+  // Another row has this label but covers other versions: use all versions as label.
   return taken ? { label: sorted.join(', '), covers: null } : made
 }
 
@@ -46,7 +46,7 @@ function isOne({ from, to }: Span): boolean {
   return compareVersions(from, to) === 0
 }
 
-/** True for 1.21, 1.21.1, 1.21.2: each is the one after that before it, whatever else the game has released. */
+/** True if each version directly follows the previous one by number, such as 1.21, 1.21.1, 1.21.2. */
 function isGapless(sorted: readonly string[]): boolean {
   const versions = sorted.flatMap(spansOf).map(({ from }) => from)
   return versions.every((version, index) => {
@@ -62,12 +62,12 @@ function isNext(before: Version, version: Version): boolean {
   return last === lastBefore + 1 && head.join('.') === headBefore.join('.')
 }
 
-/** Kind and three numbers: 1.21 is 1.21.0. */
+/** At least four numbers, the kind of version first: 1.21 equals 1.21.0. */
 function padded({ numbers }: Version): number[] {
   return Array.from({ length: Math.max(4, numbers.length) }, (_, index) => numbers[index] ?? 0)
 }
 
-/** True for a row that covers what is named, from its oldest to its newest version, and no more that can be known. */
+/** True if a row covers the sorted versions from the oldest to the newest, and no further known version. */
 function isSameRow({ label, covers }: TableRow, sorted: readonly string[]): boolean {
   if (sorted.length === 1 && keyOf(label) === keyOf(sorted[0] ?? '')) return true
   if (covers !== null) {
@@ -79,7 +79,7 @@ function isSameRow({ label, covers }: TableRow, sorted: readonly string[]): bool
   const [oldest, newest] = [spans[0]?.from, spans.at(-1)?.to]
   if (span === undefined || other !== undefined || oldest === undefined || newest === undefined) return false
   if (compareVersions(span.from, oldest) !== 0) return false
-  // '1.20.x' is for whoever begins with 1.20 and goes on within it.
+  // '1.20.x' matches several versions that start at 1.20 and stay below 1.21.
   if (span.to.numbers.includes(Infinity)) return spans.length > 1 && compareVersions(newest, span.to) < 0
   return compareVersions(span.to, newest) === 0 && (spans.length === 1 || isGapless(sorted))
 }

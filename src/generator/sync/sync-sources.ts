@@ -1,5 +1,4 @@
-// What is to be synced: rows of content/site/sources.yaml, the tables that they are about, and the names that the site has for
-// packs and channels. Nothing else of content is read.
+// Loads the inputs of a sync: sources.yaml, the release tables of its rows, and the names of packs, editions and channels.
 
 import { join } from 'node:path'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
@@ -19,15 +18,15 @@ import type { Word } from '../content/collections/collection'
 import type { EditionData, Problem } from '../types'
 import type { z } from 'zod'
 
-/** A table and what stands in it. */
+/** A release table and its parsed data. */
 export type Table = {
-  /** 'content/releases/steadfast-32x/java.yaml', whether it is there or not. */
+  /** 'content/releases/steadfast-32x/java.yaml', also if the file does not exist. */
   readonly file: string
   readonly pack: string
-  /** What people call the pack. */
+  /** Title of the pack. */
   readonly title: string
   readonly edition: string
-  /** As it is on the disk; '' where there is none. */
+  /** Text of the file; '' if the file does not exist. */
   readonly text: string
   readonly data: z.output<typeof releasesSchema>
 }
@@ -35,14 +34,14 @@ export type Table = {
 export type SourceSet = {
   readonly sources: readonly Source[]
   readonly tables: readonly Table[]
-  /** Id of a pack -> slug of its project. */
+  /** Pack id -> slug of its project. */
   readonly projects: ReadonlyMap<string, string>
   readonly editions: readonly EditionData[]
-  /** What places call how finished a release is -> channel of the site. */
+  /** Release stage -> channel of the site. */
   readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
 }
 
-/** Everything that a sync reads of content. Throws SiteError with all that is wrong with it. */
+/** Loads all inputs. Throws SiteError with every problem in them. */
 export function readSources(root: string): SourceSet {
   const files = listContent(root)
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'sources')
@@ -108,12 +107,12 @@ function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
   return { release: slugOf('release'), beta: slugOf('beta'), alpha: slugOf('alpha'), snapshot: slugOf('snapshot') }
 }
 
-/** What --only may name: places, packs, and tables as 'pack/edition'. */
+/** Valid words for --only: platforms, packs, and tables as 'pack/edition'. */
 function onlyWords({ sources }: Pick<SourceSet, 'sources'>): readonly string[] {
   return [...new Set([...PLACES, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
 }
 
-/** Throws SiteError for words that name nothing. */
+/** Throws SiteError for unknown words. */
 export function checkedWords(only: readonly string[], set: SourceSet): readonly string[] {
   const words = onlyWords(set)
   const unknown = only.filter((word) => !words.includes(word))
@@ -129,10 +128,10 @@ export function checkedWords(only: readonly string[], set: SourceSet): readonly 
   )
 }
 
-/** A place to be asked for a row. */
+/** A row to fetch from one platform. */
 export type Errand = { readonly place: Place; readonly source: Source; readonly index: number }
 
-/** The places that are to be asked; words of one kind are alternatives, those of both have to fit. */
+/** Selects platforms and rows by --only. Words of the same kind are alternatives; if both kinds are used, both must match. */
 export function chooseErrands(sources: readonly Source[], only: readonly string[]): Errand[] {
   const places = PLACES.filter((place) => only.includes(place))
   const tables = only.filter((word) => !places.some((place) => place === word))

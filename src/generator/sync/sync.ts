@@ -1,6 +1,6 @@
-// `packsite sync`, told in order: places are asked, what they have is joined by its bytes with what tables have, and written into
-// them. Nothing is written before everything is known; a table whose places did not all answer, or about which a person has to
-// decide, stays as it is. Builds never come here: they need no network.
+// `packsite sync`: queries the platforms, matches their files with the release tables by bytes, and writes the changes. Writes only after
+// all requests. A table stays unchanged if a request for the table failed. Files in a conflict, which a maintainer must resolve, are left
+// out. Builds never run this code and need no network.
 
 import { join, resolve } from 'node:path'
 import { createProblem, siteError, sortProblems } from '../diagnostics/errors'
@@ -31,36 +31,36 @@ import type { Limit } from './rate-limits'
 import type { Problem, Report, Site } from '../types'
 
 export type SyncOptions = {
-  /** The site's folder; default: the current one. */
+  /** Folder of the site; default: the current one. */
   readonly root?: string
   readonly report?: Report
-  /** Places, packs and tables; all of them where none is named. */
+  /** Platforms, packs and tables; all if empty. */
   readonly only?: readonly string[]
-  /** Changelogs of new releases as drafts. */
+  /** True to write changelogs of new releases as draft posts. */
   readonly posts?: boolean
-  /** False: everything is found out, nothing is written. */
+  /** False for a dry run. */
   readonly write?: boolean
-  /** Ends the work as soon as it is aborted. */
+  /** Aborts the sync. */
   readonly signal?: AbortSignal
-  /** Keys are read from it, and nothing else: GITHUB_TOKEN, CURSEFORGE_API_KEY. */
+  /** Environment with the keys GITHUB_TOKEN and CURSEFORGE_API_KEY, and PACKSITE_SYNC_HOSTS for tests. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Told before a wait that a host asks for. */
+  /** Called before a wait for a rate limit. */
   readonly onWait?: (host: string, waitMs: number) => void
 }
 
 export type SyncResult = {
-  /** Tables that change, or would. */
+  /** Changed tables; in a dry run, tables that would change. */
   readonly tables: readonly SyncedTable[]
-  /** Files of drafts. */
+  /** Paths of drafts. */
   readonly posts: readonly string[]
   readonly remarks: readonly string[]
   readonly limits: readonly Limit[]
-  /** Files that places have, as often as they have them. */
+  /** Number of files found, counted once for each platform. */
   readonly files: number
   readonly problems: readonly Problem[]
 }
 
-/** Throws SiteError where nothing can be asked. */
+/** Throws SiteError if the options or the content are invalid. */
 export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const { report = () => undefined, only = [], posts = false, write = true, signal, env = process.env } = options
   const { site } = await openSite(resolve(options.root ?? '.'), report)
@@ -93,7 +93,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   }
   const made = posts ? draftsOf(changed, { set, site }) : []
   const echoes = keyProblems([...changed.map(({ table, text }) => ({ file: table.file, text })), ...made], door)
-  // A table is never written without its drafts.
+  // Without its drafts, a table is not written either.
   const [changes, drafts] = echoes.length > 0 ? [[], []] : [changed, made]
   signal?.throwIfAborted()
   const problems = [...asked.problems, ...echoes]
@@ -133,7 +133,7 @@ function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Dra
   })
 }
 
-/** The files that would hold a key, which a place may have spread over parts of its answer. */
+/** A problem for each file that would contain a key. A platform could spread a key over several fields of a response. */
 function keyProblems(files: readonly WrittenFile[], { holdsKey }: Door): Problem[] {
   return files
     .filter(({ file, text }) => holdsKey(file) || holdsKey(text))
@@ -145,7 +145,7 @@ function keyProblems(files: readonly WrittenFile[], { holdsKey }: Door): Problem
 
 type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly Draft[]; readonly stage: string }
 
-/** Drafts first: a table that has its releases has had its posts. */
+/** Writes drafts before tables: after an interruption, a table with its new releases would no longer cause drafts. */
 function writeChanges(root: string, { changes, drafts, stage }: Writing): Problem[] {
   for (const draft of drafts) putFile(root, draft, stage)
   return changes.flatMap(({ table, text }): Problem[] => {

@@ -1,5 +1,5 @@
-// Files into content/: each is staged whole in .packsite/ and then renamed into its place, so that whoever is killed leaves the old
-// file or the new one, and nothing beside it.
+// Writes files of content/ atomically: a temp file in .packsite/, then a rename. An interrupted write leaves either the old or the new
+// file.
 
 import { chmodSync, existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,13 +11,13 @@ import { PRIVATE_MODE } from '../util/private-folder'
 
 export type WrittenFile = { readonly file: string; readonly text: string }
 
-/** Writes a file below `root`, by way of the folder `stage`. Throws SiteError for what the disk refuses. */
+/** Writes a file below `root` through the folder `stage`. Throws SiteError if the disk refuses. */
 export function putFile(root: string, { file, text }: WrittenFile, stage: string): void {
   const place = join(root, file)
   guardWriting(place, () => {
     makeFolder(dirname(place))
     makeFolder(stage, PRIVATE_MODE)
-    // A table may be a link: what it leads to is written.
+    // A table may be a symbolic link: write its target.
     const target = existsSync(place) ? realpathSync(place) : place
     const part = partOf(join(stage, 'table'))
     try {
@@ -26,7 +26,7 @@ export function putFile(root: string, { file, text }: WrittenFile, stage: string
       renameSync(part, target)
     } catch (error) {
       discard(part)
-      // Another disk: beside its place, then.
+      // .packsite/ is on another disk: use a temp file beside the target.
       if (errorCode(error) !== 'EXDEV') throw error
       writeFileAtomic(target, text)
     }
