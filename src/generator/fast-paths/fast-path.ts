@@ -1,7 +1,8 @@
-// A fast path answers the inputs that it accepts as its reference implementation would, and null for all others. Each reference is a
-// library: yaml, remark, sanitize-html. test/unit/fast-paths compares them.
+// A fast path returns the result of its reference implementation for inputs that it accepts, and null for all other
+// inputs. Each reference implementation is a library: yaml, remark, sanitize-html. test/unit/fast-paths compares the
+// results.
 
-/** True with PACKSITE_REFERENCE=1: then no fast path is taken. */
+/** True with PACKSITE_REFERENCE=1, which disables all fast paths. */
 export const isReferenceRun = process.env['PACKSITE_REFERENCE'] === '1'
 
 type Implementations<Inputs extends readonly unknown[], Output> = {

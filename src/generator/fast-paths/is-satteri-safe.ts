@@ -1,5 +1,5 @@
-// Decides which Markdown takes the fast path: satteri converts it to the bytes that remark, the reference implementation, would
-// write. remark converts all other texts. A text is plain unless, outside of code, it has one of these:
+// Decides which Markdown takes the fast path. satteri converts such texts to the same bytes as remark, the reference
+// implementation, which converts all other texts. A text is plain unless, outside of code, it contains one of these:
 //
 //   block    in a quote: a list, a definition, indented or fenced code; a table in an item or a quote
 //            an item that begins empty, with indented or fenced code, a tab, HTML or a definition
@@ -7,16 +7,17 @@
 //            indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
 //            fenced code without an end, or with an end at another depth
 //            a definition that is indented, of several lines, or not between empty lines; a footnote
-//   html     a tag or comment that is not whole; a raw text element; an unquoted attribute value other than a word
+//   html     an incomplete tag or comment; a raw text element; an unquoted attribute value other than a word
 //            a line break in an end tag, or before `>` or around `=`; a tag of several lines beside an image; a backtick in a tag
 //            an indented tag in an item or a quote; a table row that begins with a tag; an indented comment
-//   address  an e-mail address but for the simplest; beside a character outside ASCII, a reference, an escape or '|'
-//   inline   '*' beside '_', or beside an escaped one (but bold italics that begin a block); '~' beside either, or three in a row
+//   address  any but the simplest e-mail address; an address beside a non-ASCII character, a reference, an escape or '|'
+//   inline   '*' beside '_' (except for bold italics that begin a block), or beside an escaped mark; '~' beside either; '~~~'
 //            emphasis beside a character above U+FFFF; a hard break before ']'; code with '|' in a table
 //            a code span of several lines in a paragraph with a backslash
-//   text     a control, a lone surrogate, spaces at the end
+//   text     a control character, a lone surrogate, trailing spaces
 //
-// Texts that could stall satteri are not plain either. Each rule is wider than the known differences. Time is linear in the text.
+// Texts that could stall satteri are not plain either. Each rule is wider than the known differences. Time is linear in
+// the text.
 
 import { mayStall } from './is-slow-for-satteri'
 import { CONTROLS, EMPTY_LINES, nextOf } from './plain-text'
@@ -25,32 +26,35 @@ const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
 const ITEMS = String.raw`(?:${ITEM}[ \t]+)*`
 const NO_RULE = String.raw`(?! {0,3}(?:-(?: *-){2,}|\*(?: *\*){2,})[ \t]*$)`
-/** Elements of a line, with something behind them. */
+/** Inline tags that are followed by text on the same line. */
 const INLINE = String.raw`</?(?:a|b|code|del|em|i|ins|kbd|s|span|strong|sub|sup)(?:[ \t][^<>\n]*)?>[ \t]*[^\s]`
-/** White space with no empty line in it. */
+/** White space without an empty line. */
 const SPACE = String.raw`(?:[ \t]|\n(?![ \t]*\n))`
-/** Unquoted values: only these characters, because micromark and satteri read `/` and some others differently. */
+/** Unquoted values allow only these characters, because micromark and satteri parse `/` and some more differently. */
 const VALUE = String.raw`(?:"[^"<>\n]*"|'[^'<>\n]*'|[\w#][\w.%#-]*)`
 const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*${VALUE})?`
 
-/** Escapes and code: whichever begins first. */
+/** Escapes and code spans, whichever begins first. */
 const CODE = /\\.|(?<!`)(`+)(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/g
 
 const LINK = /(?<!\])\[([^[\]\n`<]*)\]\([^\s()<>]*\)/g
-/** In a table '|' ends its cell, and with it what would be a link. */
+/** In a table, '|' ends the cell and thus breaks a link. */
 const LINK_IN_CELL = /(?<!\])\[([^[\]\n`<|]*)\]\([^\s()<>|]*\)/g
-/** Its address hidden, its text in parentheses: emphasis and addresses in the text count. */
+/** Drops the address and puts the link text in parentheses, because emphasis and addresses in the text count. */
 const LINK_TEXT = '($1)'
 
-/** Stands for an escape and for code. No letter, so that an address right behind it stays doubtful. */
+/**
+ * Replaces an escape or code span. Not a letter, so that an address right after the replacement still counts as
+ * doubtful.
+ */
 const WORD = '%'
 
-/** No marks, one paragraph. */
+/** Text without markup, within a single paragraph. */
 const WORDS = String.raw`[^\s*_~\x60<[\]\\](?:(?:[^\n*_~\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_~\x60<[\]\\])?`
-/** Where a paragraph, a heading or an item begins, so that no emphasis is open. */
+/** Beginning of a paragraph, a heading or an item, so that no emphasis is open. */
 const BLOCK_BEGINNING = String.raw`(?<![^])|\n\n|\n(?:- |#{1,6} )`
 
-/** Addresses, and bold italics at the beginning of a block; each with a sign of it. */
+/** Addresses, and bold italics at the beginning of a block. `sign` is a substring of every match. */
 const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['<', /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi],
   [
@@ -59,10 +63,10 @@ const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ],
   ['@', /(?<=^|[\s(,]|&lt;)[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim],
 ]
-/** Stands for fenced code. A text that reaches it has no controls. */
+/** Replaces fenced code. Unambiguous, because the text has no control characters. */
 const FENCED = '~\u0001'
 
-/** The beginning of a line that may not be plain. */
+/** Beginnings of lines that may not be plain. */
 const NO_PLAIN_LINE = new RegExp(
   `^(?:${[
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
@@ -80,7 +84,7 @@ const NO_PLAIN_LINE = new RegExp(
   'm',
 )
 
-/** Anywhere, each with a sign of it. */
+/** Patterns that may not be plain anywhere; `sign` is a substring of every match. */
 const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['[^', /\[\^/],
   ['_', /\*_|_\*/],
@@ -93,11 +97,17 @@ const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** Looked for before emphasis in emphasis is taken for a word: it may stand beside that. */
+/**
+ * Characters above U+FFFF beside emphasis. Tested before CLOSED is replaced, because such a character may be beside
+ * that emphasis.
+ */
 const BESIDE_ASTRAL =
   /(?<!(?:^|\s)(?:\*+|_+|~+))(?<=[*_~])[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?=[*_~])(?!(?:\*+|_+|~+)(?:\s|$))/mu
 
-/** True for a text of which satteri says what remark says. It has no controls, in code neither. */
+/**
+ * Returns true if satteri and remark convert the text to the same HTML. Rejects texts with control characters, even in
+ * code.
+ */
 export function isPlainMarkdown(markdown: string): boolean {
   if (mayStall(markdown) || !markdown.isWellFormed() || CONTROLS.test(markdown) || markdown.includes('\r')) return false
   if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
@@ -119,14 +129,16 @@ export function isPlainMarkdown(markdown: string): boolean {
   return hasPlainTags(open) && hasPlainDefinitions(open) && hasPlainTildes(open)
 }
 
-/** A line that is a comment: a block of HTML wherever it stands. */
+/** A line that is a comment, which is an HTML block in any position, with a backtick. */
 const COMMENT_WITH_TICK = /^<!--(?!-?>)(?:(?!-->)[^\n`])*`(?:(?!-->)[^\n])*-->[ \t]*$/gm
-/** A tag or a comment with a backtick in it: there the backtick begins no code. */
+/** A tag or a comment with a backtick, which does not begin code there. */
 const TICK_IN_TAG = /<[a-z!/?][^<>]*`/i
 
-/** The text with a word in the place of each escape and each code span of one line. In a paragraph with a backtick left, a code
- *  span may continue on the next line: there everything stays. Null where such a paragraph has a backslash, and where tags and
- *  code may overlap. */
+/**
+ * Replaces escapes and single-line code spans by WORD. A paragraph with a remaining backtick stays unchanged, because a
+ * code span may continue on the next line. Returns null if such a paragraph has a backslash, or if tags and code may
+ * overlap.
+ */
 function withoutCode(text: string): string | null {
   const open = text.replace(CODE, WORD)
   if (!text.includes('`')) return open
@@ -150,7 +162,7 @@ function endOf(fence: string): RegExp {
   return new RegExp(String.raw`^([ \t>]*)${fence}${fence[0] ?? ''}*[ \t]*$`, 'gm')
 }
 
-/** The text with a word in the place of each block of fenced code; null where one ends otherwise than it begins. */
+/** Replaces blocks of fenced code; returns null if a block has no end, or an end with another prefix. */
 function withoutFences(text: string): string | null {
   let out = ''
   let at = 0
@@ -159,7 +171,7 @@ function withoutFences(text: string): string | null {
   for (;;) {
     if (ticks < at) ticks = nextOf(text, '```', at)
     if (tildes < at) tildes = nextOf(text, '~~~', at)
-    // Before the first there is none, and behind the last.
+    // Before the first and after the last marker, no fence can match.
     FENCE.lastIndex = at === 0 ? text.lastIndexOf('\n', first) + 1 : at
     const begin = Math.min(ticks, tildes) === text.length ? null : FENCE.exec(text)
     if (begin === null) return at === 0 ? text : out + text.slice(at)
@@ -180,36 +192,36 @@ function withoutFences(text: string): string | null {
 const MAIL = /(?:mailto|xmpp):/i
 
 const DOUBTFUL = String.raw`(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9]|[^\s<]*&[^\s<;]*;)`
-/** Addresses of which a link is made, where that is doubtful. */
+/** Addresses that become links, in doubtful positions. */
 const ADDRESSES: readonly RegExp[] = [
   new RegExp(String.raw`[^\0-:<-\x7F]https?:|https?://${DOUBTFUL}`, 'i'),
   new RegExp(String.raw`[^\0-:<-\x7F]www\.|www\.${DOUBTFUL}`, 'i'),
 ]
 
 const TAG_BEGINNING = new RegExp(BEGINNING)
-/** No line of it begins with `>`: in a quote that is no part of the tag. */
+/** No line of a tag begins with `>`: in a quote that character is not part of the tag. */
 const TAG = new RegExp(
   String.raw`<(?:/[a-z][a-z0-9-]*[ \t]*|[a-z][a-z0-9-]*(?:${ATTRIBUTE})*(?:${SPACE}*/|[ \t]*))>`,
   'gi',
 )
-/** In one line; of more lines only where it begins one, and of at most 1,000 characters. */
+/** On a single line; on several lines only at the beginning of a line, up to 1,000 characters. */
 const COMMENT = /<!--(?!>|->)(?:(?!-->|\n).){0,1000}-->|^<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/gm
 const TAG_OF_LINES = /<[a-z/][^<>\n]*\n[^<>]*>/i
-/** The line below the head of a table. */
+/** The delimiter row of a table. */
 const TABLE_MARKS = /^[ \t>]*(?=[-:|])(?=[-: \t]*[|:])[-:| \t]*$/m
 /** A line that begins with a tag. */
 const TAG_OF_LINE = /^[ \t]*<[a-z/!?]/im
-/** A tag, a line of a table from its beginning on, but for those that end it. */
+/** A tag at the beginning of a table row, except for tags that end the table. */
 const TAG_IN_TABLE =
   /^(?:[ \t]+<|<(?!!|\/?(?:d[dlt]|details|div|h[1-6r]|li|[ou]l|p|section|summary|t(?:able|body|foot|head|[dhr]))(?![a-z0-9-])))/im
 const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
-/** Lines of an item or a quote, or that may go on with one. */
+/** Lines of an item or a quote, or an indented first line that may continue such a block. */
 const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')
 
 function hasPlainTags(text: string): boolean {
   if (!text.includes('<') || !TAG_BEGINNING.test(text)) return true
   if (TAG_BEGINNING.test(text.replace(TAG, '').replace(COMMENT, ''))) return false
-  // The text of an image may hold a tag, of which each engine writes other white space.
+  // The text of an image may contain a tag, in which the engines print different white space.
   if (text.includes('![') && text.split(EMPTY_LINES).some((part) => part.includes('![') && TAG_OF_LINES.test(part)))
     return false
   if (!TAG_OF_LINE.test(text)) return true
@@ -222,18 +234,21 @@ function hasPlainTags(text: string): boolean {
 
 const IN_CONTAINER = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])`, 'm')
 
-/** What may go on with an item or a quote goes on otherwise where it may be a table as well. */
+/**
+ * False if a paragraph has a delimiter row and a line of an item or quote: the engines continue such blocks
+ * differently.
+ */
 function hasPlainTables(text: string): boolean {
   return text.split(EMPTY_LINES).every((lines) => !TABLE_MARKS.test(lines) || !IN_CONTAINER.test(lines))
 }
 
-/** False where a paragraph has two runs of tildes, one of them beside emphasis. */
+/** False if a paragraph has two runs of tildes and a tilde beside emphasis. */
 function hasPlainTildes(text: string): boolean {
   if (!text.includes('~') || !/[*_]~|~[*_]/.test(text)) return true
   return text.split(EMPTY_LINES).every((lines) => (lines.match(/~+/g) ?? []).length < 2 || !/[*_]~|~[*_]/.test(lines))
 }
 
-/** False where code in a table has a `|` without a backslash, which ends its cell. */
+/** False if code in a table has an unescaped `|`, which ends the cell. */
 function hasPlainCells(text: string): boolean {
   if (!text.includes('`')) return true
   return text
@@ -253,7 +268,7 @@ function hasPlainDefinitions(text: string): boolean {
   if (!text.includes(']:') || !DEFINITION_BEGINNING.test(text)) return true
   const lines = text.split('\n')
   let last = ''
-  /** What stands before the empty lines, where that is a definition. */
+  /** Whether the last line that is not empty was a definition. */
   let isAfterDefinition = false
   for (const line of lines) {
     const isBlank = line.trim() === ''

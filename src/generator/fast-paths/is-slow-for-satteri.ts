@@ -1,30 +1,35 @@
-// Markdown that could keep satteri busy for minutes. A native addon cannot be interrupted, so such texts go to remark, in a thread
-// that can be terminated.
+// Detects Markdown that could keep satteri busy for minutes. A native addon cannot be interrupted, so remark converts
+// such texts in a worker that can be terminated.
 
 import { EMPTY_LINES } from './plain-text'
 
-/** Names of footnotes cost satteri time by the square of their number. */
+/** satteri's time is quadratic in the number of footnote names. */
 const MOST_NOTES = 10_000
 
-/** So do, in what no space interrupts, marks of emphasis and beginnings of addresses, each by all that follows. So much of it,
- *  marks times characters, costs a tenth of a second. */
+/**
+ * satteri's time is quadratic for emphasis marks and address beginnings in text without spaces: each costs time in
+ * proportion to the text after it. This product of marks and characters takes about 0.1 s.
+ */
 const MOST_WORK = 100_000_000
 
-/** And marks of lists that begin on one line, each of which stands in the one before. */
+/** Also quadratic: list marks that begin on the same line, nested in each other. */
 const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
 
-/** And references to characters, each by the whole paragraph that it stands in; so does a table that is none, or a list. */
+/**
+ * Also quadratic: character references, each in proportion to its paragraph, which may also look like a table or a
+ * list.
+ */
 const REFERENCE = /&#?[a-z0-9]+;/gi
 
-/** So do beginnings of addresses: some of them beside code, all of them in brackets of which so many are open at once. */
+/** Also quadratic: address beginnings, some of them beside code, and all of them inside MOST_OPEN open brackets. */
 const ADDRESS = /:\/\/|www\.|@/gi
 const ADDRESS_BESIDE_CODE = /www\./gi
 const MOST_OPEN = 100
 
-/** What is shorter is none of that, whatever it is made of. */
+/** Shorter texts are fast in every case. */
 const SHORT = 10_000
 
-/** True for a text that could keep satteri busy for minutes: nothing ends a program of the machine. */
+/** True if a text could keep satteri busy for minutes. */
 export function mayStall(markdown: string): boolean {
   if (markdown.length < SHORT) return false
   if (countOf(markdown, /\[\^/g) > MOST_NOTES || NESTED_MARKS.test(markdown)) return true
@@ -40,14 +45,14 @@ export function mayStall(markdown: string): boolean {
   return false
 }
 
-/** Signs each of which costs by its whole paragraph. */
+/** Number of constructs that cost time in proportion to their whole paragraph. */
 function signsOf(paragraph: string): number {
   const references = paragraph.includes('&') ? countOf(paragraph, REFERENCE) : 0
   if (mostOpen(paragraph) > MOST_OPEN) return references + countOf(paragraph, ADDRESS)
   return references + (paragraph.includes('`') ? countOf(paragraph, ADDRESS_BESIDE_CODE) : 0)
 }
 
-/** How many brackets are open at once, at most. */
+/** Maximum number of brackets that are open at once. */
 function mostOpen(paragraph: string): number {
   let open = 0
   let most = 0

@@ -1,17 +1,17 @@
-// Tags and texts in the plain form that Markdown engines write; sanitize.ts states the grammar.
+// Parses tags and text in the plain form that Markdown engines print. The grammar is in sanitize.ts.
 
 export type Attributes = Record<string, string>
 
 const TAG_NAME = /^[a-z][a-z0-9]*$/
 const ATTRIBUTE = /\s?([a-z][a-z-]*)(?:="([^"<>]*)")?(?=\s|$)/y
-/** Those of printable ASCII, by number or by the names that engines use. */
+/** References to printable ASCII, by number or by the names that engines use. */
 const REFERENCE = /&(?:(amp|lt|gt|quot)|#39|#x([2-6][0-9A-Fa-f]|7[0-9A-Ea-e]));/g
 const OTHER_REFERENCE = new RegExp(`&(?!${REFERENCE.source.slice(1)})`)
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 type ParsedTag = { readonly name: string; readonly attributes: Attributes; readonly isClosed: boolean }
 
-/** The start tag by what stands in it; null for any other form than those that engines write. */
+/** Parses the inside of a start tag; returns null for any form that Markdown engines do not print. */
 export function parseTag(tag: string): ParsedTag | null {
   const isClosed = tag.endsWith('/')
   const inner = isClosed ? tag.slice(0, tag.endsWith(' /') ? -2 : -1) : tag
@@ -31,7 +31,7 @@ export function parseTag(tag: string): ParsedTag | null {
   return { name, attributes, isClosed }
 }
 
-/** Null for any other reference than those that engines write. */
+/** Returns null for any reference that Markdown engines do not print. */
 export function decode(text: string): string | null {
   if (OTHER_REFERENCE.test(text)) return null
   return text.replace(REFERENCE, (_reference, name: string | undefined, code: string | undefined) =>
@@ -46,7 +46,7 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** One class, that the element may have. */
+/** True for a single class that the element may have. */
 export function isPlainClass(value: string, classes: readonly string[]): boolean {
   if (/\s/.test(value)) return false
   return classes.some((name) => {

@@ -1,40 +1,42 @@
-// The sanitiser's short way: one pass over HTML in the plain form that Markdown engines write. It answers what sanitize-html
-// would answer, byte for byte, or null, and then sanitize-html is asked. What it takes:
+// Fast path of the sanitiser: one pass over HTML in the plain form that Markdown engines print. Returns the same bytes
+// as sanitize-html, or null if the input has another form, and then sanitize-html takes over. Accepted grammar:
 //
 //   html       = (text | tag)*                    every element closed by its own end tag, none left open
 //   tag        = "<" name (" " attribute)* [" /"] ">"  |  "</" name ">"       names of the allowed elements, in lower case
-//   attribute  = word | word '="' value '"'       none twice; value without < and >
-//   text       without <; of character references only those of & < > " '
+//   attribute  = word | word '="' value '"'       no duplicates; value without < and >
+//   text       without <; of character references only the ones for & < > " '
 //
-// and no element where the parser would close another one by itself, no address but https://, mailto:, / and #, no
-// attribute that is empty but alt, no class but one. Which elements and attributes there are, and what becomes of them, is not
-// said here but in sanitize.ts, for both ways.
+// Further conditions: no element that the parser would close implicitly; only addresses with https://, mailto:, / and
+// #; no empty attribute except alt; at most one class. Allowed elements, attributes and transforms are in
+// content/markdown/sanitize.ts, for both implementations.
 
 import { LONGEST_EXCERPT } from '../util/text'
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
 import { BLOCKS, collapse, nextOf, openTags } from './plain-text'
 import type sanitizeHtml from 'sanitize-html'
 
-/** What both ways of sanitising are told. */
+/** Rules of the sanitiser, shared by the fast path and the reference implementation. */
 export type SanitizeRules = {
   readonly tags: readonly string[]
-  /** By element, and `*` for all. */
+  /** By element name; `*` applies to all elements. */
   readonly attributes: Readonly<Record<string, readonly string[]>>
-  /** By element; one may end in `*`. */
+  /** By element name; a class may end in the wildcard `*`. */
   readonly classes: Readonly<Record<string, readonly string[]>>
-  /** What an element becomes: by its name first, then `*`. */
+  /** Transforms of elements: first by name, then `*`. */
   readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
-  /** What transforms have told of elements since this was asked. */
+  /** Returns the facts that transforms have collected since the last call. */
   readonly told: () => readonly Telling[]
-  /** Takes what was told of an element for another one that is the same. */
+  /** Adds a fact of a memoised start tag. */
   readonly collect: (telling: Telling) => void
 }
 
-/** What is known of a text beside its HTML: the addresses and ids in it, and the elements that are taken out. */
+/** Facts about a body beside its HTML: addresses, ids and removed elements. */
 export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
-/** `text` is as much of it as is enough for any excerpt; `headings` are the places in the HTML
- *  where those of the levels 2 to 6 begin; `depth` is what openTags answers of it. */
+/**
+ * `text` is long enough for any excerpt, but may be cut. `headings`: offsets in `html` of headings of levels 2 to 6.
+ * `depth`: the result of openTags for `html`.
+ */
 export type PlainAnswer = {
   readonly html: string
   readonly text: string
@@ -42,37 +44,39 @@ export type PlainAnswer = {
   readonly depth: number
 }
 
-/** What a start tag becomes. */
+/** The result of a start tag. */
 type Opening = {
   readonly html: string
   readonly isSame: boolean
-  /** The text of what has no end tag. */
+  /** Text for elements without an end tag. */
   readonly text: string
   readonly isBlock: boolean
   readonly isHeading: boolean
-  /** Tags that it opens, as openTags counts them. */
+  /** Tags that the start tag opens, as openTags counts. */
   readonly depth: number
-  /** Null for nothing. */
+  /** Null for none. */
   readonly tellings: readonly Telling[] | null
   readonly element: Element
 }
 
-/** An element by the name that it is given. */
+/** An element by its name in the input. */
 type Element = {
-  /** Its end tag, and what becomes of that; '' for one without an end. */
+  /** The end tag in the input and in the output; '' for void elements. */
   readonly end: string
   readonly endHtml: string
   readonly isEndOfBlock: boolean
-  /** Tags that its end closes, as openTags counts them. */
+  /** Tags that the end tag closes, as openTags counts. */
   readonly depth: number
-  /** Rows of ENDS, as bits: those that it stands for inside, and at the beginning. */
+  /**
+   * Bit masks of rows in ENDS: `inside` for rows with this element in the first column, `ends` for the second column.
+   */
   readonly inside: number
   readonly ends: number
 }
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input'])
 
-/** Elements that end an open one when they begin directly inside of it, as the parser has it. */
+/** Elements that implicitly close an open parent, by the rules of the parser. */
 const ENDS: readonly (readonly [inside: readonly string[], beginning: readonly string[]])[] = [
   [
     ['p'],
@@ -92,18 +96,20 @@ const ENDS: readonly (readonly [inside: readonly string[], beginning: readonly s
   [['tbody'], ['tbody', 'tfoot']],
 ]
 
-/** The rows of ENDS that have the element in a column. */
+/** Bit mask of the rows of ENDS with the element in a column. */
 function rowsOf(tag: string, column: 0 | 1): number {
   return ENDS.reduce((bits, row, index) => (row[column].includes(tag) ? bits | (1 << index) : bits), 0)
 }
 
 const HEADING = /^h[2-6]$/
-/** No scheme but these, and nothing that a parser of addresses would take out before it looks for one. */
+/** Allowed schemes only, without characters that a URL parser strips before it looks for a scheme. */
 // eslint-disable-next-line no-control-regex -- controls and spaces are what is refused
 const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
 
-/** Start tags with attributes of which it is remembered what becomes of them: of more than these all are forgotten, and those
- *  that are frequent are soon there again. */
+/**
+ * Maximum number of memoised start tags with attributes. Above it, all are dropped; frequent tags are soon memoised
+ * again.
+ */
 const MOST_KNOWN = 500
 
 export function createPlainSanitizer({ tags, attributes, classes, transforms, told, collect }: SanitizeRules) {
@@ -111,7 +117,10 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
   const block = new Set<string>(BLOCKS)
 
-  /** The start tag; '' for an element that is left out; null when it is not known what becomes of it. */
+  /**
+   * Returns the output of a start tag; html is '' for a dropped element. Returns null if the reference implementation
+   * must decide.
+   */
   const open = (tag: string, given: Attributes): { name: string; html: string; text: string } | null => {
     const specific = Object.hasOwn(transforms, tag) ? transforms[tag] : undefined
     const result = specific === undefined ? { tagName: tag, attribs: given } : specific(tag, given)
@@ -133,7 +142,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
   }
 
   const elements = new Map<string, Element>()
-  /** What start tags become, by all that stands in them; those of up to three letters by these as a number too. */
+  /** Results of start tags without attributes by tag; tags of up to three letters also by number. */
   const bare = new Map<string, Opening>()
   const knownShort = new Map<number, Opening>()
   for (const tag of [...tags, 'h1', 'input']) {
@@ -152,10 +161,10 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     bare.set(tag, same)
     if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), same)
   }
-  /** These, and others that were met. */
+  /** `bare`, and start tags with attributes. */
   let known = new Map(bare)
 
-  /** What becomes of a start tag, by what stands in it; null when that is not known. */
+  /** Returns the result of a start tag by its inside; null if the reference implementation must decide. */
   const openingOf = (tag: string): Opening | null => {
     const same = known.get(tag)
     if (same !== undefined) {
@@ -186,9 +195,9 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     /** Characters in `pieces`. */
     let length = 0
     let text = ''
-    /** True when the text ends in white space: it is collapsed in the end. */
+    /** True if the text ends in white space, which is collapsed at the end. */
     let isParted = false
-    /** True when the text is collapsed and long enough, which is looked at when it has so many characters. */
+    /** True if the text is collapsed and long enough. Checked again when the text has `most` characters. */
     let isEnough = false as boolean
     let most = 2 * LONGEST_EXCERPT
     const say = (words: string): void => {
@@ -201,7 +210,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       isEnough = collapsed.length > LONGEST_EXCERPT + 1
       if (isEnough) text = collapsed
     }
-    /** Where what is not in `pieces` yet begins: most of it stays as it is. */
+    /** Start of the input that is not in `pieces` yet: most input is copied unchanged. */
     let from = 0
     const replace = (begin: number, end: number, by: string): void => {
       pieces.push(html.slice(from, begin), by)
@@ -262,7 +271,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       } else if (opening.text !== '') say(opening.text)
     }
     if (stack.length > 0) return null
-    // In one piece: joined by and by they would be put together with the first look into them, and be slower for each one after it.
+    // Joined once at the end: a string that grows by concatenation is flattened at first access, and slower afterwards.
     if (pieces.length > 0) pieces.push(html.slice(from))
     const whole = isEnough ? text : collapse(text)
     return { html: pieces.length === 0 ? html : pieces.join(''), text: whole, headings, depth: deepest }
@@ -272,10 +281,10 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
 const SLASH = 47
 const LINE_END = 10
 
-/** Letters that one number has room for. */
+/** Maximum length of a tag name in `knownShort`. */
 const MOST_SHORT = 3
 
-/** A part of a text as a number that no other text of up to three characters of ASCII has; -1 for any other. */
+/** Packs up to three ASCII characters and the length into a unique number; returns -1 for other characters. */
 function numberOf(text: string, from: number, length: number): number {
   let number = length
   for (let at = from; at < from + length; at += 1) {

@@ -1,7 +1,8 @@
-// Markdown by satteri, an optional native addon: about 40 times as fast as remark, with equal output for the texts that is-satteri-safe.ts
-// accepts (docs/decisions/0009-markdown.md). npm does not offer satteri for every machine.
+// Loads satteri, an optional native addon that converts Markdown about 40 times as fast as remark, with equal output
+// for texts that is-satteri-safe.ts accepts (docs/decisions/0009-markdown.md). npm has no satteri binary for some
+// platforms.
 
-/** Null where it is not there. */
+/** Returns null if satteri is not installed. */
 export async function loadSatteri(): Promise<((markdown: string) => string) | null> {
   try {
     const { markdownToHtml } = await import('satteri')

@@ -1,5 +1,5 @@
-// The rules of `packsite check`, and how grave each is until a site says otherwise. What each is about stands with all problems
-// (diagnostics/codes.ts). The config's schema and the rules themselves both read this table.
+// The rules of `packsite check` with default severities, for the config's schema and the rules. Titles are in
+// diagnostics/codes.ts.
 
 import type { Problem } from '../diagnostics/problem'
 
@@ -9,7 +9,7 @@ export const SEVERITIES = ['off', 'info', 'warn', 'error'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
 const RULES = {
-  // Links, pictures and other files that pages name
+  // Links, images and other files of pages
   'broken-link': 'error',
   'broken-anchor': 'error',
   'insecure-link': 'error',
@@ -34,7 +34,7 @@ const RULES = {
   'download-facts': 'warn',
   'download-order': 'warn',
   'same-file': 'warn',
-  // What stands in the files themselves
+  // Contents of pack files
   'broken-archive': 'error',
   'archive-mismatch': 'warn',
   'no-pack': 'error',
@@ -46,7 +46,7 @@ const RULES = {
   'pack-system-files': 'info',
   'pack-label': 'warn',
   'pack-format': 'info',
-  // What is written and not shown, or not as it was meant
+  // Content that is not shown, or not as intended
   'post-ahead': 'warn',
   'pack-alone': 'warn',
   'removed-element': 'warn',
@@ -78,13 +78,13 @@ const RULES = {
   'page-landmarks': 'warn',
   'aria-reference': 'error',
   'tab-order': 'error',
-  // What pages say of themselves
+  // Meta data and weight of pages
   'meta-title': 'warn',
   'meta-description': 'warn',
   'meta-duplicate': 'warn',
   'meta-image': 'warn',
   'page-weight': 'warn',
-  // Other sites, with --external
+  // External links, with --external
   'external-gone': 'error',
   'external-failed': 'warn',
   'external-certificate': 'error',
@@ -104,7 +104,7 @@ export const CHECK_RULES: readonly Rule[] = (Object.keys(RULES) as RuleCode[]).m
   title: PROBLEMS[code],
 }))
 
-/** Problems with the severity that the site gives their rule; problems of rules that are off are left out. */
+/** Applies the severities of the config to problems; drops problems of rules that are off. */
 export function withSeverity(problems: readonly Problem[], rules: Readonly<Record<RuleCode, Severity>>): Problem[] {
   return problems.flatMap((problem): Problem[] => {
     const severity = rules[problem.code as RuleCode]

@@ -1,5 +1,5 @@
-// A schema of content as JSON Schema, for editors: which keys a file may have and what they take, while it is written. What cannot
-// be said so, such as whether a day is one, packsite says itself.
+// Converts a content schema to JSON Schema for editors: allowed keys and values. Checks that JSON Schema cannot
+// express, such as valid calendar dates, remain with packsite.
 
 import * as z from 'zod'
 import { choicesOf, insideOf, type Inside } from './references'
@@ -7,7 +7,7 @@ import { parseYaml } from './yaml'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Text stays text in content, so editors may take `1.20` and `no` for whatever they like. */
+/** Content scalars stay text, so editors may parse `1.20` and `no` as any scalar type. */
 const ANY_SCALAR = ['string', 'number', 'boolean'] as const
 
 export function editorSchema(schema: z.ZodType): JsonSchema {
@@ -26,7 +26,7 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
   })
 }
 
-/** What is chosen follows from the kind of the input, and of what is in it: one of each. */
+/** Sample inputs of each shape: `choose` selects a schema by the shape of its input and of its items. */
 const KINDS = ['text', '[]', '{}', 'key: text', 'key: []', 'key: { key: text }'].map((text) => parseYaml(text).value)
 
 function insideSchema(inside: Inside): object {
@@ -35,7 +35,7 @@ function insideSchema(inside: Inside): object {
   return { anyOf: [...new Set(forms)].map((form) => JSON.parse(form) as object) }
 }
 
-/** As it is written: true and 301 are words here and none to editors. */
+/** Returns a choice as the type that editors parse: `true` and `301` are text in packsite only. */
 function writtenAs(word: string): string | boolean | number {
   if (word === 'true' || word === 'false') return word === 'true'
   return /^\d+$/.test(word) ? Number(word) : word

@@ -1,5 +1,5 @@
-// What somebody meant who wrote a value in another form, said in the form that is read: a hint that can be copied. Nothing here
-// is accepted for the value itself, since each of these forms can be meant in two ways.
+// Suggests the accepted form of a value in another format, as a hint that can be copied. Such values are not accepted
+// themselves, because their formats are ambiguous.
 
 import { parseDay, parseMoment } from '../util/day'
 import { urlPathFault } from '../util/path'
@@ -10,7 +10,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 export type DayAdvice = { readonly fault: string; readonly hint: string }
 
-/** What is wrong with a text that is no day, and the day that it may mean. */
+/** Returns the fault of a text that is not a date, and a hint with the dates that it may mean. */
 export function dayAdvice(text: string): DayAdvice {
   const days = meantDays(text)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) || days.length === 0)
@@ -23,7 +23,7 @@ export function dayAdvice(text: string): DayAdvice {
   }
 }
 
-/** Every day that a text may mean, in the form that is read. */
+/** Returns all dates that a text may mean, in the accepted form. */
 function meantDays(text: string): string[] {
   const day = (year: string, month: string | number, date: string): string[] => {
     const written = `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
@@ -82,7 +82,7 @@ export function sizeHint(text: string): string {
 /** SPEC section 3. */
 const SLUG_RULE = "a slug has a-z, 0-9, '.', '_' and '-', begins and ends with a letter or digit, and has no '..'"
 
-/** The nearest slug, or '' where a text has nothing of which one can be made. */
+/** Returns the nearest slug, or '' if no character is usable. */
 export function slugLike(text: string): string {
   const plain = text
     .normalize('NFKD')

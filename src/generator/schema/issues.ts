@@ -1,4 +1,4 @@
-// What zod found, as problems: a sentence that names the key path, a permanent code, a hint.
+// Converts zod issues to problems with a code, a key path and a hint.
 
 import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
@@ -10,7 +10,7 @@ import type { ProblemCode } from '../diagnostics/codes'
 import type { KeyPath, Problem } from '../diagnostics/problem'
 import type { IssueParams } from './scalars'
 
-/** Issues of one document -> problems in `file`, their places still without lines. */
+/** Problems have key paths instead of lines. */
 export function toProblems(schema: z.ZodType, error: z.ZodError, file: string): Problem[] {
   return error.issues.flatMap((issue) => toProblem(schema, issue, file))
 }
@@ -39,7 +39,7 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
   ]
 }
 
-/** A slip of the pen first, then a word of another generator, then all that would be right. */
+/** Prefers a likely typo, then a key of another generator, then the list of allowed keys. */
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
   const near = nearest(key, allowed)
   const foreign = isSlip(key, near) ? null : otherGeneratorHint(key, allowed)
@@ -84,7 +84,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** 'routes[11].meta.layout' */
 export function formatKeyPath(keyPath: KeyPath): string {
   const [first] = keyPath
-  // Alone it cannot be taken for a path: 'home.packs'.
+  // A single step is unambiguous, even with dots: 'home.packs'.
   if (keyPath.length === 1 && typeof first === 'string' && /^[\w.-]+$/.test(first)) return first
   return keyPath
     .map((step, index) =>
@@ -99,7 +99,7 @@ export function formatKeyPath(keyPath: KeyPath): string {
     .join('')
 }
 
-/** The keys that a schema allows at a path; empty when that is no object with fixed keys. */
+/** Returns the keys that a schema allows at a path; [] if the path leads to anything but an object with fixed keys. */
 export function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
   let current = leafOf(schema)
   for (const step of keyPath) {

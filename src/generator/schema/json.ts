@@ -1,19 +1,19 @@
-// Where a text stops being JSON. The reader of YAML, which reads .json files too, takes much that no other reader of JSON does: a
-// comma behind the last item, NaN, comments, other quotes. What it says of the data (keys twice, depth) holds for both.
+// Finds the first syntax error of a JSON text. The YAML parser, which also parses .json files, accepts more than JSON:
+// trailing commas, NaN, comments, other quotes. Its checks of the data (duplicate keys, depth) apply to both.
 
 /** `offset`: UTF-16 units from the start of the text. */
 export type JsonFault = { readonly message: string; readonly offset: number }
 
-/** Signs, texts, numbers and words, each from where the last one ended. */
+/** Punctuation, strings, numbers and keywords, matched from the end of the last token. */
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w)/y // eslint-disable-line no-control-regex -- JSON has none in its texts
 const SPACE = /[ \t\n\r]*/y
-/** As much of what is no JSON as a message shows. */
+/** Excerpt of an invalid token for a message. */
 const WORD = /[^\s,:[\]{}"]{1,20}|[^]/uy
 
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma' | 'end'
 
-/** The first place where the text is not JSON (RFC 8259), or null. */
+/** Returns the first place where the text is not JSON (RFC 8259), or null. */
 export function jsonFault(text: string): JsonFault | null {
   const open: string[] = []
   let expected: Expected = 'value'

@@ -1,12 +1,14 @@
-// Keys that other generators use, and what to write in packsite instead. Whoever moves a site here writes them first.
-// docs/moving.md has this table; a test holds the two together.
+// Keys of other generators with their equivalents in packsite, for migrated sites. docs/moving.md has this table; a
+// test compares both.
 
 import { wordsOf } from '../util/text'
 
 type Row = {
-  /** Words in lower case, without '_' and '-'. */
+  /** Lower-case keys without '_' and '-', separated by spaces. */
   readonly keys: string
-  /** What to do, by the key of packsite's that has to be allowed there; the first that fits. '' fits everywhere. */
+  /**
+   * Pairs of a packsite key that must be allowed in the file, and a hint. The first match applies; '' always matches.
+   */
   readonly advice: readonly (readonly [needs: string, hint: string])[]
 }
 
@@ -173,7 +175,7 @@ export const OTHER_GENERATOR_KEYS = ROWS.map(({ keys, advice }) => ({ keys: word
 
 const BY_KEY = new Map(OTHER_GENERATOR_KEYS.flatMap((row) => row.keys.map((key) => [key, row] as const)))
 
-/** What to write instead of a key of another generator; null for a word that none of them uses. */
+/** Returns the hint for a key of another generator, or null. */
 export function otherGeneratorHint(key: string, allowed: readonly string[]): string | null {
   const row = BY_KEY.get(key.toLowerCase().replace(/[-_.]/g, ''))
   const fitting = row?.advice.find(([needs]) => needs === '' || allowed.includes(needs))

@@ -1,5 +1,5 @@
-// Maps whose keys are a maintainer's own words: labels of downloads, game versions, headings of a changelog.
-// Their order is the order of the file.
+// Schemas of maps with user-defined keys: labels of downloads, game versions, headings of a changelog. Entries stay in
+// the order of the file.
 
 import * as z from 'zod'
 import { keysAt } from './issues'
@@ -7,7 +7,7 @@ import { withInside } from './references'
 import { orderedEntries } from './ordered-map'
 import type { IssueParams } from './scalars'
 
-/** A map of label -> value with something in it, as pairs in the order of the file. */
+/** Like `entries`, but the map must not be empty. */
 export function someEntries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
   return entries(value).refine((pairs) => pairs.length > 0, {
     error: 'is empty',
@@ -48,7 +48,7 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
   return withInside(schema, { ofEach: value })
 }
 
-/** Whichever schema `choose` names for a value. */
+/** Validates a value with the schema that `choose` returns for it. */
 export function either<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T> {
   const schema = z.unknown().transform((input, context): T => {
     const chosen = choose(input)
@@ -64,7 +64,7 @@ type RawIssue = Parameters<z.RefinementCtx['addIssue']>[0]
 
 type IssueWithKeys = z.core.$ZodIssue & { readonly allowed: readonly string[] }
 
-/** An issue of an inner schema, with the keys that were allowed there: the outer schema can't be asked for them. */
+/** Adds the allowed keys to an issue of an inner schema, because `keysAt` cannot reach inner schemas. */
 function withKeys(issue: z.core.$ZodIssue, schema: z.ZodType): z.core.$ZodIssue {
   if (issue.code !== 'unrecognized_keys' || 'allowed' in issue) return issue
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))

@@ -1,12 +1,13 @@
-// Maps of YAML and JSON as objects that remember the order of their keys.
+// Maps of YAML and JSON as objects that store the order of their keys.
 
 /**
- * The keys of a map in the order of the file; an object alone would put '26' before '1.21'. A key without a value is among them
- * and not in the map: whoever knows the key takes it for absent, whoever asks for all of them is told of it.
+ * Symbol property with the keys in file order; plain objects sort integer keys first ('26' before '1.21'). A key
+ * without a value is only in this list: schemas treat the key as missing, and `orderedEntries` returns undefined as its
+ * value.
  */
 const ORDER = Symbol('order')
 
-/** A map without a prototype: every key is an ordinary one. */
+/** Creates a map without a prototype, so that keys such as '__proto__' are ordinary. */
 export function createMap(entries: readonly (readonly [string, unknown])[]): object {
   const map = Object.create(null) as Record<string, unknown>
   for (const [key, value] of entries) if (value !== undefined) map[key] = value
@@ -14,7 +15,7 @@ export function createMap(entries: readonly (readonly [string, unknown])[]): obj
   return map
 }
 
-/** The entries of a map in the order of the file, undefined for a key without a value; null when the value is no map. */
+/** Returns the entries in file order, with undefined for a key without a value; null if the value is not such a map. */
 export function orderedEntries(value: unknown): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null || !(ORDER in value)) return null
   const map = value as Record<string, unknown>

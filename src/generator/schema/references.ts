@@ -1,29 +1,29 @@
-// What data names, read from its schema: addresses, other entries, Markdown. A scalar carries a mark, and whatever has such a
-// field is asked for it; no list of fields is kept anywhere, so none can be forgotten.
+// Finds references in data by its schema: addresses, names of entries, Markdown. Scalars of a schema carry marks, so no
+// list of fields has to be maintained.
 
 import { orderedEntries } from './ordered-map'
 import type { z } from 'zod'
 import type { KeyPath, Problem } from '../diagnostics/problem'
 
-/** What a scalar's text stands for. */
+/** The meaning of a scalar's text. */
 export type Mark =
-  /** An address of the site or of another one. */
+  /** An address of this or another site. */
   | { readonly kind: 'picture' | 'link' | 'download' }
-  /** The name of something else: of one thing of a noun, or of one among those of a scope. */
+  /** The name of an item of a noun, optionally within a scope. */
   | { readonly kind: 'name'; readonly noun: string; readonly scope?: string }
-  /** Markdown: `text` becomes plain text where it stands, `body` is the entry's body. */
+  /** Markdown: `text` becomes plain text; `body` is the entry's body. */
   | { readonly kind: 'text' | 'body' }
 
 export type Marked = { readonly mark: Mark; readonly value: string; readonly keyPath: KeyPath }
 
-/** How a schema that reads its input by itself goes on into it. */
+/** How to descend into a schema that parses its input in a transform. */
 export type Inside = { readonly ofEach: z.ZodType } | { readonly choose: (input: unknown) => z.ZodType }
 
 const marks = new WeakMap<z.ZodType, Mark>()
 const insides = new WeakMap<z.ZodType, Inside>()
 const choices = new WeakMap<z.ZodType, readonly string[]>()
 
-/** Marks what takes the input: whatever is made of the schema later, that stays. */
+/** Marks the leaf schema, so the mark survives optional(), default() and pipe(). */
 export function withMark<Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema {
   marks.set(leafOf(schema), mark)
   return schema
@@ -34,7 +34,7 @@ export function withInside<Schema extends z.ZodType>(schema: Schema, inside: Ins
   return schema
 }
 
-/** Words that a scalar takes, and no others. */
+/** Records the words that a scalar accepts. */
 export function withChoices<Schema extends z.ZodType>(schema: Schema, words: readonly string[]): Schema {
   choices.set(leafOf(schema), words)
   return schema
@@ -44,25 +44,25 @@ export function choicesOf(schema: z.ZodType): readonly string[] | undefined {
   return choices.get(schema)
 }
 
-/** How a schema that reads its input by itself goes on, if it is one. */
+/** Returns how to descend into a schema with a transform; undefined for other schemas. */
 export function insideOf(schema: z.ZodType): Inside | undefined {
   return insides.get(schema)
 }
 
-/** Through optional, default, prefault and pipe to the schema that takes the input. */
+/** Unwraps optional, default, prefault and pipe to the schema that gets the input. */
 export function leafOf(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema)
   return inner === undefined ? schema : leafOf(inner)
 }
 
-/** Every text of the input that has a mark, in the order of the schema. Skips values of other types than the schema's. */
+/** Returns all marked texts in the input, in the order of the schema. Skips values of other types than the schema's. */
 export function findMarked(schema: z.ZodType, input: unknown): Marked[] {
   const found: Marked[] = []
   visit(schema, input, { path: [], found })
   return found
 }
 
-/** Like `findMarked`, for input with problems: without what stands at the place of a problem or inside of it. */
+/** Like `findMarked`, but skips values at or below the key path of a problem. */
 export function findMarkedOfInvalid(schema: z.ZodType, input: unknown, problems: readonly Problem[]): Marked[] {
   const invalid = problems.flatMap(({ places }) =>
     places.flatMap(({ keyPath }) => (keyPath === undefined ? [] : [keyPath])),
@@ -104,7 +104,7 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
     for (const key in shape) {
       const field = shape[key]
       const value = map[key]
-      // Most fields are left out.
+      // Most fields are absent.
       if (field !== undefined && value !== undefined) visit(field, value, { path: [...path, key], found })
     }
   } else if (element !== undefined) {
@@ -115,7 +115,7 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
   else if (!LEAVES.includes(type)) throw new Error(`What a z.${type}() names cannot be found: use maps.ts.`)
 }
 
-/** Kinds of schemas with nothing inside. */
+/** Types of schemas without inner schemas. */
 const LEAVES = ['string', 'unknown', 'literal', 'enum', 'transform', 'never']
 
 export function definitionOf(schema: z.ZodType): Definition {

@@ -1,5 +1,5 @@
-// The scalars of content/ and config: text in, typed value or a fault out. A fault has a permanent code, a sentence that
-// continues the name of the key ('date' + 'is no day of the calendar: …'), and a hint.
+// Scalars of content/ and config: parse text to a typed value or a fault. A fault has a permanent code, a hint, and a
+// message that continues the name of the key ('date' + 'is no day of the calendar: …').
 
 import * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
@@ -13,11 +13,11 @@ import type { ProblemCode } from '../diagnostics/codes'
 import type { Day, UrlPath } from '../util/branded-strings'
 
 export type Fault = { readonly code: ProblemCode; readonly message: string; readonly hint?: string | undefined }
-/** What an issue of our own says beside its sentence. */
+/** Parameters of packsite's custom issues beside the message. */
 export type IssueParams = { readonly code: ProblemCode; readonly hint: string | undefined }
 type Parsed<T> = { readonly value: T } | { readonly fault: Fault }
 
-/** A schema that takes text and answers what `parse` makes of it; `mark` says what such a text names. */
+/** A schema that parses text with `parse`; `mark` describes the reference in the text. */
 export function scalar<T>(parse: (text: string) => Parsed<T>, mark?: Mark): z.ZodType<T, string> {
   const schema = z.string().transform((text, context): T => {
     const parsed = parse(text)
@@ -33,17 +33,16 @@ const faulty = (code: ProblemCode, message: string, hint?: string): { fault: Fau
   fault: { code, message, hint },
 })
 
-/** Any text. */
 export const text = (): z.ZodType<string, string> => z.string()
 
-/** Markdown: the body of an entry that is no Markdown file. */
+/** Markdown: the body of an entry in a data file. */
 export const body = (): z.ZodType<string, string> => scalar((value) => ({ value }), { kind: 'body' })
 
 /** Markdown that becomes plain text. */
 export const textOf = (markdown: z.ZodType<string, string>): z.ZodType<string, string> =>
   withMark(markdown, { kind: 'text' })
 
-/** One line of text that is not empty. */
+/** A single line of text, not empty. */
 export const line = (): z.ZodType<string, string> =>
   scalar((value) => {
     const trimmed = value.trim().replace(/\s*\n\s*/g, ' ')
@@ -67,7 +66,6 @@ function flagHint(value: string): string {
   return /^(?:no|n|off|0|false)$/i.test(value) ? 'write false.' : 'write true or false.'
 }
 
-/** A whole number from `min` to `max`. */
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
   scalar((value) => {
     const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
@@ -77,7 +75,7 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
       : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`, 'write it in digits.')
   })
 
-/** A size in bytes, the only unit that says it exactly. */
+/** A size in bytes, without units. */
 export const byteSize = (): z.ZodType<number, string> =>
   scalar((value) => {
     const parsed = integer(1).safeParse(value)
@@ -94,7 +92,7 @@ export const day = (): z.ZodType<Day, string> =>
     return faulty('invalid-date', `${fault}: '${visible(value)}'`, hint)
   })
 
-/** A day (00:00 UTC) or a moment in UTC, as milliseconds since 1970. */
+/** A date (00:00 UTC) or a time in UTC, as milliseconds since 1970. */
 export const moment = (): z.ZodType<number, string> =>
   scalar((value) => {
     const parsed = parseMoment(value)
@@ -114,7 +112,7 @@ export const slug = (reserved: readonly string[] = []): z.ZodType<string, string
       : { value }
   })
 
-/** `hintFor` tells what to write instead. */
+/** `hintFor` returns the hint for an invalid text. */
 export const permalink = (hintFor: (text: string) => string = permalinkHint): z.ZodType<UrlPath, string> =>
   scalar((value) => {
     const path = decodePath(value)
@@ -126,11 +124,11 @@ export const permalink = (hintFor: (text: string) => string = permalinkHint): z.
       : faulty('invalid-permalink', `cannot be an address: '${visible(value)}': ${fault}`, hintFor(value))
   })
 
-/** An address that a site had: any path, written plain or encoded, perhaps with a query, or with '/*' for all below it. */
+/** An old address: any path, plain or encoded, optionally with a query, or with '/*' for all paths below. */
 export type OldAddress = {
   /** Encoded, without the star. */
   readonly path: UrlPath
-  /** As it was sent, without the question mark; null for none. */
+  /** Raw query without the question mark; null for none. */
   readonly query: string | null
   readonly below: boolean
 }
@@ -156,10 +154,13 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
         )
   })
 
-/** RFC 3986, section 3.4, and brackets, which browsers send as they are. */
+/** RFC 3986, section 3.4, and brackets, which browsers do not encode. */
 const SENT_QUERY = /^[\w.~!$&'()*+,;=:@/?%[\]-]+$/
 
-/** The address of a picture of the site: '/image/logo.png'; or its place beside the file that names it: 'copper.png'. */
+/**
+ * The address of an image of the site ('/image/logo.png'), or the name of an image beside the content file
+ * ('copper.png').
+ */
 export const picture = (): z.ZodType<string, string> =>
   scalar(
     (value) => {
@@ -175,11 +176,11 @@ export const picture = (): z.ZodType<string, string> =>
     { kind: 'picture' },
   )
 
-/** The name of something else: ref('author'), or ref('version', 'java') where each edition has its own. */
+/** A reference by name: ref('author'), or ref('version', 'java') for names within an edition. */
 export const ref = (noun: string, scope?: string): z.ZodType<string, string> =>
   withMark(slug(), { kind: 'name', noun, ...(scope === undefined ? {} : { scope }) })
 
-/** A link's target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
+/** A link target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
 export const link = (): z.ZodType<string, string> => scalar((value) => linkFault(value) ?? { value }, { kind: 'link' })
 
 function linkFault(value: string): { fault: Fault } | null {
@@ -187,7 +188,10 @@ function linkFault(value: string): { fault: Fault } | null {
   return isFine ? null : httpsFault(value, 'link')
 }
 
-/** Where addresses below another lead: '/people/:splat'. `:splat` can name no host and no part of one: it is the last segment of a path. */
+/**
+ * Target of redirects with '/*': '/people/:splat'. `:splat` must be the last segment of a path, so it cannot change the
+ * host.
+ */
 export const splatTarget = (): z.ZodType<string, string> =>
   scalar((value) => {
     const [, before, after = ''] = SPLAT_TARGET.exec(value) ?? []
@@ -204,7 +208,7 @@ const SPLAT_TARGET = /^((?:https:\/\/[\p{L}\p{N}.-]+(?::\d+)?)?\/(?:[^?#]*\/)?):
 
 export const https = (): z.ZodType<string, string> => scalar((value) => httpsFault(value, 'address') ?? { value })
 
-/** A file to download: https, or a first-party '/packs/…'. */
+/** A download address: https, or '/packs/…' on the site's host. */
 export const download = (): z.ZodType<string, string> =>
   scalar(
     (value) => {
@@ -223,7 +227,7 @@ export const download = (): z.ZodType<string, string> =>
     { kind: 'download' },
   )
 
-/** A file, or the page that offers it, on another site. */
+/** A file or a download page on another site. */
 export const mirror = (): z.ZodType<string, string> =>
   scalar((value) => elsewhereFault(value) ?? { value }, { kind: 'download' })
 
@@ -242,7 +246,7 @@ function elsewhereFault(value: string): { fault: Fault } | null {
   return faulty('invalid-download', message, 'players run what they download: name a pack, or the page that offers it.')
 }
 
-/** What a download's address may end in: a pack, or a page of the site that hosts it. */
+/** Allowed file extensions of download addresses: packs, and download pages. */
 const DOWNLOADED = [...PACK_ENDINGS, '.html', '.htm', '.php']
 
 function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fault: Fault } | null {
@@ -257,7 +261,7 @@ function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fau
   return null
 }
 
-/** A hash as programs print it, by its name: 'SHA-256'. */
+/** A hash in lower-case hexadecimal digits. */
 const digest = (name: string, length: number): z.ZodType<string, string> =>
   scalar((value) =>
     value.length === length && /^[0-9a-f]+$/.test(value)
@@ -280,7 +284,6 @@ export const color = (): z.ZodType<string, string> =>
       : faulty('invalid-color', `is no colour: '${visible(value)}'`, 'write it as #76C945.'),
   )
 
-/** One of a fixed set of words. */
 export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
   withChoices(
     scalar((value): Parsed<T> => {

@@ -1,8 +1,8 @@
-// "Did you mean": the nearest of the words that would have been right.
+// Suggestions of the form "did you mean …".
 
 import { distance } from 'fastest-levenshtein'
 
-/** The nearest allowed word when it is near enough to be a slip, else null. */
+/** Returns the nearest allowed word if its edit distance is small, else null. */
 export function nearest(word: string, allowed: Iterable<string>): string | null {
   let best: string | null = null
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1
@@ -13,12 +13,12 @@ export function nearest(word: string, allowed: Iterable<string>): string | null 
   return best
 }
 
-/** True for a word that differs from another by a letter or two, and was surely meant for it. */
+/** True if the edit distance is at most 2 and at most a third of the word's length. */
 export function isSlip(word: string, meant: string | null): boolean {
   return meant !== null && distance(word.toLowerCase(), meant.toLowerCase()) <= Math.min(2, Math.floor(word.length / 3))
 }
 
-/** 'did you mean 'header'? …' or the whole list when it is short. */
+/** "did you mean 'header'?", or the list of allowed words if the list is short; undefined otherwise. */
 export function suggestion(word: string, allowed: Iterable<string>): string | undefined {
   const words = [...allowed]
   const near = nearest(word, words)
@@ -26,7 +26,7 @@ export function suggestion(word: string, allowed: Iterable<string>): string | un
   return words.length > 0 && words.length <= 12 ? `use one of: ${words.join(', ')}.` : undefined
 }
 
-/** The same, with advice for a word that nothing is near to. */
+/** Like `suggestion`, with a generic hint as fallback. */
 export function correction(word: string, allowed: Iterable<string>): string {
   return suggestion(word, allowed) ?? 'correct the name, or add what it names.'
 }

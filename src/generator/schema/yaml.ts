@@ -1,6 +1,6 @@
-// YAML and JSON as text: the failsafe schema, no anchors, aliases or tags, unique keys, no depth that any reader of
-// the data would choke on, no character that no page can show. A value stays the text that was written until a schema types
-// it. Maps become objects without a prototype that remember the order of their keys.
+// Parses YAML and JSON: failsafe schema, unique keys, no anchors, aliases or tags, limited depth, no unprintable
+// characters. Scalars stay text until a schema types them. Maps become objects without a prototype that store the order
+// of their keys.
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
 import { visible } from '../util/path'
@@ -12,23 +12,25 @@ import type { KeyPath } from '../diagnostics/problem'
 export type YamlFault = { readonly message: string; readonly offset: number; readonly hint?: string }
 export type ParsedYaml = {
   readonly value: unknown
-  /** True when the document says nothing: empty, or comments only. */
+  /** True for a document that is empty or only has comments. */
   readonly isEmpty: boolean
   readonly faults: readonly YamlFault[]
 }
 
-/** Maps and lists in each other; the deepest schema knows eight. */
+/** Nested maps and lists; the deepest schema uses eight levels. */
 const MAX_NESTING = 100
 const TOO_DEEP = `Nests deeper than ${String(MAX_NESTING)} levels`
 
-/** Controls but for tab and line ends, and halves of surrogate pairs. */
+/** Control characters except tab and line ends, and lone surrogates. */
 const UNSHOWN =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, version: '1.2', merge: false } as const
 
-/** Text -> plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text. */
+/**
+ * Parses text to plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text.
+ */
 export const parseYaml = withFastPath<[text: string], ParsedYaml>({
   fast: (text) => {
     const value = parsePlainYaml(text)
@@ -37,7 +39,7 @@ export const parseYaml = withFastPath<[text: string], ParsedYaml>({
   reference: parseAnyYaml,
 })
 
-/** The map that a text says, where it says it in the plainest way; else null. */
+/** Parses with the fast path only; returns null if the text needs the full parser. */
 export function parsePlainYaml(text: string): object | null {
   const plain = readPlainYaml(text)
   return plain === null ? null : (fromPlain(plain) as object)
@@ -48,7 +50,7 @@ function fromPlain(value: PlainYaml): unknown {
   return 'pairs' in value ? createMap(value.pairs.map(([key, inner]) => [key, fromPlain(inner)])) : value
 }
 
-/** The whole language. */
+/** The reference implementation: parses all of YAML. */
 export function parseAnyYaml(text: string): ParsedYaml {
   const document = parseDocument(text, OPTIONS)
   const faults = collectFaults(document)
@@ -59,14 +61,14 @@ export function parseAnyYaml(text: string): ParsedYaml {
 
 type Told = YamlFault & {
   readonly isSyntax: boolean
-  /** Of two faults in one place, the lower one says more. */
+  /** Of two faults at the same offset, the fault with the lower rank is reported. */
   readonly rank: number
 }
 
 function syntaxFaults({ errors, warnings }: Document): Told[] {
   return [...errors, ...warnings].map(({ code, message, pos }): Told => {
     const offset = pos[0]
-    // Where the parser itself runs out of its stack is another place on every machine.
+    // The parser's stack overflows at a depth that depends on the machine.
     if (message.startsWith('Maximum call stack')) return { message: TOO_DEEP, offset, isSyntax: false, rank: 0 }
     const isSyntax = code !== 'DUPLICATE_KEY'
     const words = Object.hasOwn(YAML_WORDS, code) ? YAML_WORDS[code] : undefined
@@ -82,7 +84,7 @@ function withoutKind({ isSyntax: _isSyntax, rank: _rank, ...fault }: Told): Yaml
   return fault
 }
 
-/** What the parser says in words of its own grammar, in those of somebody who writes a file. */
+/** Replaces messages in terms of the YAML grammar by messages for authors. */
 const YAML_WORDS: Readonly<Record<string, Pick<YamlFault, 'message' | 'hint'>>> = {
   TAB_AS_INDENT: { message: 'A line is indented with a tab', hint: 'indent with spaces, two for each level.' },
   DUPLICATE_KEY: { message: 'This key stands twice in one map', hint: 'remove one of them, or give it another name.' },
@@ -102,7 +104,7 @@ const YAML_WORDS: Readonly<Record<string, Pick<YamlFault, 'message' | 'hint'>>> 
 
 function collectFaults(document: Document): YamlFault[] {
   const told = syntaxFaults(document)
-  // Where one line cannot be read, what the lines after it mean is a guess.
+  // After a syntax error, faults of the following lines are unreliable.
   const [first] = told.filter(({ isSyntax }) => isSyntax).sort((a, b) => a.offset - b.offset || a.rank - b.rank)
   if (first !== undefined) return [withoutKind(first)]
   const faults = told.map(withoutKind)
@@ -138,7 +140,7 @@ function collectFaults(document: Document): YamlFault[] {
   return faults.filter(({ message, offset }) => message !== TOO_DEEP || offset === Math.min(...deepest))
 }
 
-/** Keys that look alike to a reader are one: a label may not differ from another by what nobody sees. */
+/** Rejects keys with surrounding white space, because they look equal to other keys. */
 function keyFault(key: string): string | null {
   if (key.trim() === '') return 'A key says nothing'
   return key.trim() === key ? null : `A key begins or ends with white space: '${visible(key)}'`
@@ -165,7 +167,7 @@ function keyText(key: unknown): string {
 
 export type YamlLocator = (keyPath: KeyPath, atKey: boolean) => { readonly line: number; readonly column: number }
 
-/** Finds lines and columns (1-based) of key paths in a text; a path that is not there leads to its nearest ancestor. */
+/** Finds lines and columns (1-based) of key paths in a text; a missing path resolves to its nearest ancestor. */
 export function createYamlLocator(text: string): YamlLocator {
   const counter = new LineCounter()
   const document = parseDocument(text, { ...OPTIONS, lineCounter: counter })
