@@ -1,6 +1,5 @@
-// Bodies as pages print them: sanitised HTML in which each picture has its width and height, so that nothing moves when it
-// comes, and smaller forms of it for narrow windows. They are put in here and not by the converter: a picture that changes parses
-// no text.
+// Bodies as pages print them: sanitised HTML in which each image has its size, so that the layout does not shift, and a `srcset`. The
+// page inserts these attributes, not the converter, so a changed image needs no new parse of the text.
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../util/address'
@@ -13,12 +12,12 @@ import type { Body, Content, Html, PublicFile } from '../types'
 
 export type ProseContext = PictureContext & { readonly content: Pick<Content, 'data'> }
 
-/** The HTML of a body with the sizes of its pictures, in the words of its site. */
+/** Returns the HTML of a body with image attributes and with titles in the site's language. */
 export function prose(context: ProseContext, body: Body): Html {
   return applyTransforms(body.html, transformsOf(context, body))
 }
 
-/** Props with the same HTML as their `body`, which is read when the page is rendered. */
+/** Adds the HTML of `prose` to props as `body`. The body is read lazily, at rendering. */
 export function withProse<Props extends object>(
   context: ProseContext,
   body: Body,
@@ -32,7 +31,7 @@ function transformsOf(context: ProseContext, { images, features }: Body): BodyTr
   const { site, publicFiles } = context
   const pictures = new Map<string, string>()
   for (const address of images) {
-    // Addresses may be encoded, as links are: '/image/a%20b.png' is the file 'a b.png'.
+    // Addresses may be percent-encoded, as links are: '/image/a%20b.png' is the file 'a b.png'.
     const path = publicFiles.has(address) ? address : decodePath(address)
     const file = publicFiles.get(path)
     if (file?.width == null || file.height === null) continue
@@ -40,7 +39,7 @@ function transformsOf(context: ProseContext, { images, features }: Body): BodyTr
     const size = `width="${String(width)}" height="${String(height)}"`
     const drawn = width <= SMALL_DRAWING ? ' class="pixel whole"' : ' class="pixel"'
     const more = pixel ? drawn : formsOf(context, path, { ...file, width, height })
-    // The sanitiser leaves an apostrophe as it is.
+    // The sanitiser does not escape apostrophes.
     pictures.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
   }
   const hasTitles = features.includes('alerts')
@@ -55,22 +54,21 @@ function transformsOf(context: ProseContext, { images, features }: Body): BodyTr
   return { pictures: [...pictures], titles, footnotes }
 }
 
-/** Kinds of alerts. */
 const KINDS = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
-/** CSS px: pixel art of this width is seen whole on every phone; wider drawings are looked at through a window. */
+/** CSS px. Pixel art up to this width is shown whole (class `whole`), because every phone has room for it. */
 const SMALL_DRAWING = 288
 
-/** CSS px of a column of text, and of one on a phone; screens have up to two pixels for each. */
+/** CSS px of a text column. `FORMS` also covers phones (half the width) and screens with two device pixels per CSS px. */
 const COLUMN = 672
 const FORMS = [COLUMN / 2, COLUMN, COLUMN * 2]
 const SIZES = `(min-width: 720px) ${String(COLUMN)}px, 100vw`
-/** Smaller files are small enough as they are. */
+/** Smaller files get no `srcset`. */
 const SMALL_BYTES = 40_000
 
 type Measured = PublicFile & { readonly width: number; readonly height: number }
 
-/** ' srcset="…" sizes="…"': a photograph or a screen in the widths in which it is seen; '' for what is small, moves or is drawn by shapes. */
+/** Returns ' srcset="…" sizes="…"', or '' for small files, animations, and formats other than PNG and JPEG. */
 function formsOf({ site, pictures }: PictureContext, source: string, { width, height, ...file }: Measured): string {
   if (!/\.(?:png|jpe?g)$/i.test(source) || file.isMoving === true || file.sizeBytes < SMALL_BYTES) return ''
   const widths = [...FORMS.filter((form) => form < width), Math.min(width, COLUMN * 2)]

@@ -1,27 +1,26 @@
-// How a page prints a body: what is put into its HTML, as plain data, and the putting in. Which body it is makes no difference, so a
-// text that is worded anew is printed as it was printed before.
+// The changes that a page makes to the HTML of a body, as plain data, and the function that applies them. The data does not depend on the
+// text, so an edited text gets the same changes.
 
 import { hasFeature } from '../util/html-features'
 import { escapeHtml } from '../util/text'
 import type { Html } from '../types'
 
 export type BodyTransforms = {
-  /** Addresses of pictures as the HTML has them, each with the attributes that it is given. */
+  /** Image addresses as in the HTML, each with its additional attributes. */
   readonly pictures: readonly (readonly [src: string, attributes: string])[]
-  /** Titles of alerts by their kinds. */
+  /** Title by kind of alert. */
   readonly titles: Readonly<Record<string, string>>
-  /** What is said of footnotes, where there are some. */
+  /** Texts of the footnotes section, if the body has one. */
   readonly footnotes?: {
     readonly heading: string
-    /** With `REFERENCE` where the number of the reference stands. */
+    /** Contains `REFERENCE` as the placeholder for the number of the reference. */
     readonly back: string
   }
 }
 
-/** For a body that is printed as it is. */
+/** Prints a body unchanged. */
 export const PLAIN: BodyTransforms = { pictures: [], titles: {} }
 
-/** The HTML of a body with the sizes of its pictures, in the words of its site. */
 export function applyTransforms(html: Html, { pictures, titles, footnotes }: BodyTransforms): Html {
   const attributes = new Map(pictures)
   const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
@@ -35,14 +34,14 @@ export function applyTransforms(html: Html, { pictures, titles, footnotes }: Bod
     .replace(BACK, (_label, reference: string) => escapeHtml(back.replaceAll(REFERENCE, reference))) as Html
 }
 
-/** Stands for the number of a reference. */
+/** Placeholder for the number of a reference. */
 export const REFERENCE = '\u0001'
 
-/** As the converter writes them: no content has this class, nor a label. */
+/** As the converter writes them. User content cannot contain this class or an `aria-label`. */
 const HEADING = /(?<=<h2 class="hidden-text" id="c-footnote-label">)Footnotes(?=<\/h2>)/
 const BACK = /(?<=<a [^>]*aria-label=")Back to reference ([\d-]+)(?=")/g
 
-/** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
+/** As the sanitiser writes the tag: no attribute value contains '>' or a quote. */
 const PICTURE = /<img [^>]*>/g
 const LAST = ' loading="lazy" />'
 
@@ -53,7 +52,7 @@ function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): s
   return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${found}${LAST}`
 }
 
-/** Titles of alerts, as the converter writes them; entries know no words. */
+/** As the converter writes the title of an alert. Entries do not depend on the site's messages. */
 const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
 
 function titleOf(titles: BodyTransforms['titles'], kind: string): string | null {

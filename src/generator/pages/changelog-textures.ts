@@ -1,17 +1,17 @@
-// The textures that a line of a changelog links to in the gallery, as the pack of its project draws them: a line that says
-// 'Changed [cut copper](/gallery/…?show=1140)' shows it.
+// The gallery textures that a changelog line links to, drawn by the pack of its project. The line 'Changed [cut
+// copper](/gallery/…?show=1140)' shows texture 1140.
 
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import type { ChangelogLineProps, ChangelogNode, LineTexture, Project } from '../types'
 
 const SHOWN = /<a\s[^>]*href="[^"]*\?show=(\d+)"/g
 
-/** Ids of the textures that a line links to, in its order; each once. */
+/** Returns the ids of linked textures, without duplicates, in the order of the line. */
 export function texturesLinked(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(SHOWN), ([, id = '']) => id))]
 }
 
-/** Lines with the textures that they link to; as they are where no pack draws any. */
+/** Adds linked textures to each line. Returns the lines unchanged if the project has no texture pack. */
 export function changelogProps(
   context: PlanContext,
   nodes: readonly ChangelogNode[],
@@ -26,7 +26,7 @@ export function changelogProps(
   })
 }
 
-/** Half as large as elsewhere: of the finest pack a texel is one pixel. */
+/** CSS px. A finer pack is shown larger, with one px per texel. */
 const LEAST_EDGE = 32
 
 function shownTextures(context: PlanContext, html: string, pack: string): LineTexture[] {

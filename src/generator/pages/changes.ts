@@ -1,4 +1,4 @@
-// What a release changed: which one it is compared with, and its changes in the order that pages show them.
+// The changes of a release: the release it is compared with, and the changed textures in display order.
 
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
 import { memoizeEach } from '../util/memoize'
@@ -10,8 +10,8 @@ import type { ChangeVerb, DrawnTexture, OpenedPack, PackChange, TextureGroup } f
 export type ComparedRelease = NonNullable<ReturnType<typeof changesOf>>
 
 /**
- * Null where the release's own file is not here. `before` is null for the first one, which is compared with nothing; `isNearest`
- * false where releases between the two have no file here.
+ * Returns null if the release's file is not in public/. `before` is null for the first release, whose textures all count as added.
+ * `isNearest` is false if the file of a release in between is missing.
  */
 export function changesOf(context: PlanContext, place: ReleasePlace) {
   const { href: address } = place.release
@@ -23,7 +23,7 @@ export function changesOf(context: PlanContext, place: ReleasePlace) {
   return change === null ? null : { before, isNearest: before === nearest, change }
 }
 
-/** One object for each pack, so that what is derived from a change is derived once. */
+/** Memoised, so that values derived from a change are computed once for each pack. */
 const allAdded = memoizeEach(({ textures }: OpenedPack): PackChange => {
   return { added: textures, changed: [], removed: [], unchanged: 0, others: [] }
 })
@@ -39,7 +39,7 @@ export function countTextures({ added, changed, removed }: Counted): number {
   return added.length + changed.length + removed.length
 }
 
-/** '24 added, 15 changed, 1 removed' */
+/** For example '24 added, 15 changed, 1 removed'. */
 export function changeText(context: PlanContext, { added, changed, removed }: Counted): string {
   const parts = Object.entries({ added, changed, removed })
     .filter(([, textures]) => textures.length > 0)
@@ -60,23 +60,23 @@ export function textureOf({ before, after }: Change): DrawnTexture {
   return texture
 }
 
-/** The changes of one texture group: a slice of the whole list. */
+/** The changes of one texture group: a slice of `ChangeList.all`. */
 export type ChangeGroup = {
   readonly group: TextureGroup
-  /** Index of its first change in the whole list. */
+  /** Index of the first change in `ChangeList.all`. */
   readonly start: number
   readonly total: number
   readonly counts: Readonly<Record<ChangeVerb, number>>
 }
 
 export type ChangeList = {
-  /** By group, verb and path. */
+  /** Sorted by group, verb and path. */
   readonly all: readonly Change[]
-  /** Groups that have changes, in the order of the list. */
+  /** Groups with changes, in the order of the list. */
   readonly groups: readonly ChangeGroup[]
 }
 
-/** Sorted and counted once for each change: a release with 65,000 textures has 540 pages, and all of them ask for this list. */
+/** Memoised: a release with 65,000 textures has 540 pages, which all need this list. */
 export const changeList = memoizeEach(({ added, changed, removed }: PackChange): ChangeList => {
   const sorted: Change[] = [
     ...changed.map(({ before, after, pixels }) => ({ verb: 'changed' as const, before, after, pixels })),

@@ -1,4 +1,4 @@
-// A draft of a view -> a page of the plan: its address, what middleware answers for it, and how the rest of it is made.
+// Turns the draft of a view into a page of the plan: address, middleware answer, and a function for the remaining fields.
 
 import { createProblem } from '../diagnostics/errors'
 import { pageOutput, payloadOutput, readUrlPath, urlBelow } from '../util/address'
@@ -13,7 +13,7 @@ import type { DraftPage } from './draft-page'
 import type { Draft } from './views/view'
 import type { PageSource, Problem, Route, SeoMeta, Site, UrlPath } from '../types'
 
-/** The page of a draft; null, with its problem, where it can't be one. */
+/** Returns null and reports a problem if the draft has no valid address. Returns null if middleware answers 404. */
 export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | null {
   const { site, problems } = planner
   const { route, pattern } = row
@@ -62,11 +62,11 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
 
 type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
 
-/** Why a page cannot have its address; null where it can. */
+/** Returns null if the page can have the address. */
 function addressProblem({ route, pattern }: Row, draft: Draft, { url, source }: Addressed): Problem | null {
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
   const path = readUrlPath(url)
-  // What an entry says of itself may be any address that it had; what follows from names is an address by packsite's own rules.
+  // An address declared by an entry may be any former address; a generated address follows packsite's own rules.
   const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
   if (fault !== null) {
     const hint = 'correct the path, the parameter or the name of the file.'
@@ -100,13 +100,13 @@ function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSou
   })
 }
 
-/** What a card says: the page's name; on the home page what the site stands for. */
+/** The title on the sharing card: the page's name, or the tagline on the home page; the brand if that is empty. */
 function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): string {
   const text = url === '/' ? identity.tagline : (name ?? '')
   return text === '' ? identity.brand : text
 }
 
-/** Null when the draft lacks a parameter of the pattern. */
+/** Returns null if the draft lacks a parameter of the pattern. */
 function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
   const url = draft.url ?? tryFill(pattern, draft.params)
   if (url === null) return null

@@ -1,4 +1,4 @@
-// How much of the game a release draws: of the textures that the gallery knows of that version, those that its file has.
+// How many textures of a game version a release draws, compared with the textures in the gallery.
 
 import { compareVersions, spansOf } from '../../shared/game-version'
 import { TEXTURE_GROUPS, textureGroup, textureName } from '../../shared/texture-groups'
@@ -9,7 +9,7 @@ import type { DrawnTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '
 
 type Completeness = ReturnType<typeof count>
 
-/** A texture of the game, and what the release has of it. */
+/** A texture of the game; `drawn` is null if the release lacks the texture. */
 export type GameTexture = { readonly texture: Texture; readonly name: string; readonly drawn: DrawnTexture | null }
 
 type Wanted = {
@@ -19,7 +19,7 @@ type Wanted = {
   readonly href: string | null
 }
 
-/** Null where the file is not here, or the gallery does not know the version. */
+/** Returns null if the file is not in public/, or the gallery has no textures of the version. */
 export function completenessOf(context: PlanContext, { edition, row, href }: Wanted): Completeness | null {
   const pack = openedOf(context, { href })
   const version = galleryVersion(context, edition, row)
@@ -32,7 +32,7 @@ export function completenessOf(context: PlanContext, { edition, row, href }: Wan
 
 export type Drawn = { readonly count: number; readonly total: number }
 
-/** Of a release that is being made, what the gallery has of its pack already. */
+/** Counts the textures of a release. For a release in progress, counts the pictures of its pack in the gallery. */
 export function drawnIn(context: PlanContext, { table, row, release }: ReleasePlace): Drawn | null {
   if (release.isInProgress) return drawnInGallery(context, { table, row })
   const found = completenessOf(context, { edition: table.edition, row, href: release.href })
@@ -49,7 +49,7 @@ function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace,
   return textures.length === 0 ? null : { count, total: textures.length }
 }
 
-/** Cached: all pages of a release ask. */
+/** Cached because every page of a release needs the result. */
 const completenessIn = memoizeEach((_gallery: Gallery) => createLru<Completeness>(Infinity))
 
 type Counted = {
@@ -59,7 +59,7 @@ type Counted = {
   readonly textures: readonly DrawnTexture[]
 }
 
-/** `version` is one of the gallery; `groups` have their textures by path. */
+/** `version` is a version of the gallery. Textures of each group are sorted by name. */
 function count({ content }: PlanContext, { edition, version, game, textures }: Counted) {
   const byPath = new Map(textures.map((texture) => [texture.path, texture]))
   const all = content.gallery.textures.flatMap((texture): GameTexture[] => {
@@ -86,7 +86,7 @@ export function pathsIn({ uses }: Texture, edition: Edition, version: string): s
     .flatMap(({ paths }) => paths.filter(({ versions }) => versions.includes(version)).map(({ path }) => path))
 }
 
-/** The newest version of the gallery that is no newer than the row's; null where it knows none so old. */
+/** Returns the newest gallery version that is not newer than the row; null if there is none. */
 export function galleryVersion(
   { content }: PlanContext,
   edition: Edition,

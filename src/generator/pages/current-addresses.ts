@@ -1,4 +1,4 @@
-// Addresses of the files that "Is mine current?" reads.
+// Addresses of the files that the script "Is mine current?" fetches.
 
 import { CURRENT_SITE_PATH, currentPath } from '../../shared/current-data'
 import { readUrlPath, withBase } from '../util/address'
@@ -6,7 +6,7 @@ import { packOfTable } from './release-addresses'
 import type { PlanContext } from './view-context'
 import type { Pack } from '../types'
 
-/** Addresses of the files of all packs and of the site, with base; [] for a site without downloads. */
+/** Returns addresses with base; [] for a site without downloads. */
 export function currentAddresses({ site, content, routes }: PlanContext): string[] {
   if (!routes.some(({ template }) => template === 'downloads')) return []
   const paths = content.packs

@@ -1,4 +1,4 @@
-// Data of "Is mine current?": releases of each pack in a file of its own, add-ons of the site in another.
+// Data of "Is mine current?": one file of releases for each pack, and one file of the site's add-ons.
 
 import {
   CURRENT_SITE_PATH,
@@ -33,7 +33,7 @@ import type { Addon, OutputPath, Pack, ReleaseTable } from '../types'
 
 const SHOWN_PICTURES = 7
 
-/** Path -> what makes its content. */
+/** Path -> function that creates the content. */
 export function currentFiles(context: PlanContext): Map<OutputPath, () => CurrentList> {
   const { content } = context
   if (currentAddresses(context).length === 0) return new Map()
@@ -54,7 +54,7 @@ function siteData(context: PlanContext): CurrentSite {
   }
 }
 
-/** Without hashes where its files are on other hosts: packs that contain it are still named by its title. */
+/** `hashes` is empty for an add-on on another host. Packs that contain the add-on are still identified by title. */
 function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
   const files = addon.downloads.flatMap((group) => group.files)
   const hashes = files.flatMap(
@@ -80,7 +80,7 @@ function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTabl
   return { pack: pack.id, tables: told }
 }
 
-/** Null where nobody knows the bytes of its file. */
+/** Returns null if the hash of the release's file is unknown. */
 function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace | undefined): CurrentRelease | null {
   const { release, row, table } = place
   const hash = openedOf(context, release)?.sha256 ?? release.sha256

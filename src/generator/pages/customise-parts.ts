@@ -1,5 +1,4 @@
-// What may become part of a pack that a visitor puts together: files of the site itself, whose licence says so, and single textures
-// of the gallery's packs.
+// The possible parts of a custom pack: local files whose licence permits the use, and single textures of the gallery's packs.
 
 import { textureName } from '../../shared/texture-groups'
 import { once, memoizeEach } from '../util/memoize'
@@ -10,41 +9,41 @@ import type { Addon, EditionData, LicenseData, LinkProps, OpenedPack, Pack, Text
 import { hasPicture, linkProps, routeAddress, type PlanContext } from './view-context'
 import { say } from './view-messages'
 
-/** A file that may be built in, opened. */
+/** An opened file that may become part of a custom pack. */
 export type PartFile = { readonly address: string; readonly pack: OpenedPack }
 
 export type UsableAddon = { readonly addon: Addon; readonly file: PartFile; readonly license: LicenseData }
 export type Excluded = { readonly addon: Addon; readonly reason: string }
 
-/** A pack of the gallery that lends its textures. */
+/** A gallery pack whose licence permits the use of single textures. */
 export type Lender = { readonly pack: TexturePack; readonly license: LicenseData }
 
 export type Single = NonNullable<ReturnType<typeof singleIn>>
 
 export type CustomisedEdition = {
   readonly edition: EditionData
-  /** The newest release of each row. */
+  /** The newest local release of each row. */
   readonly places: readonly ReleasePlace[]
   readonly addons: readonly UsableAddon[]
   readonly keptOut: readonly Excluded[]
-  /** Versions of the gallery that the releases have, each once. */
+  /** Gallery versions of the releases, without duplicates. */
   readonly versions: readonly string[]
   readonly lenders: readonly Lender[]
   readonly hasSingles: () => boolean
   readonly singles: () => readonly Single[]
 }
 
-/** A pack of the page: what can be begun with. */
+/** A base pack of the page /customise. */
 export type CustomisedPack = {
   readonly pack: Pack
   readonly license: LicenseData
   readonly editions: readonly CustomisedEdition[]
 }
 
-/** The packs whose licence allows it and whose files are here; [] where there is nothing to build of, or no page for it. */
+/** Packs with a suitable licence and local files, in the order of projects; [] if the site has no page with the template 'customise'. */
 export const customisedPacks = memoizeEach((context: PlanContext): readonly CustomisedPack[] => {
   const { site, content, routes } = context
-  // Files of another host are none that a page may read.
+  // A page cannot fetch files of another host.
   if (site.downloads.host !== '' || !routes.some(({ template }) => template === 'customise')) return []
   const place = (pack: Pack): number => content.data.projects.findIndex((project) => project.pack === pack.id)
   return [...content.packs]
@@ -57,19 +56,19 @@ export const customisedPacks = memoizeEach((context: PlanContext): readonly Cust
     })
 })
 
-/** Where a pack is put together; null where there is nothing to build of. `query` is what is chosen already. */
+/** Returns null if no pack can be customised. `query` preselects choices. */
 export function customiseLink(context: PlanContext, text: string, query = ''): LinkProps | null {
   if (customisedPacks(context).length === 0) return null
   return linkProps(context, text, routeAddress(context, 'customise') + query)
 }
 
-/** Where a pack is begun with; null where it may not be. */
+/** Returns null if the pack cannot be customised. */
 export function packLink(context: PlanContext, { id }: Pack, text: string): LinkProps | null {
   const isOne = customisedPacks(context).some(({ pack }) => pack.id === id)
   return isOne ? customiseLink(context, text, `?pack=${encodeURIComponent(id)}`) : null
 }
 
-/** Where an add-on is laid over the first pack that it is for; null where it may not be. */
+/** Links to the first pack that the add-on can be added to; null if there is none. */
 export function addonLink(context: PlanContext, { slug }: Addon, text: string): LinkProps | null {
   for (const { pack, editions } of customisedPacks(context))
     for (const { edition, addons } of editions)
@@ -80,7 +79,7 @@ export function addonLink(context: PlanContext, { slug }: Addon, text: string): 
   return null
 }
 
-/** Null for a pack without a file for it. */
+/** Returns null if no release of the pack for the edition has a local file. */
 function editionOf(context: PlanContext, pack: Pack, edition: EditionData): CustomisedEdition | null {
   const table = tableOf(context, pack.id, edition.slug)
   const places = table === undefined ? [] : newestHere(context, placesOf(table))
@@ -97,7 +96,7 @@ function editionOf(context: PlanContext, pack: Pack, edition: EditionData): Cust
   }
 }
 
-/** The newest release of each row, where its file is here. */
+/** Returns the newest release with a local file for each row. */
 function newestHere({ archives }: PlanContext, places: readonly ReleasePlace[]): ReleasePlace[] {
   const rows = new Set<number>()
   return places.filter(({ at: [row], release }) => {
@@ -108,7 +107,7 @@ function newestHere({ archives }: PlanContext, places: readonly ReleasePlace[]):
   })
 }
 
-/** Null for a licence that keeps a thing out of other packs, and where nothing is said. */
+/** Returns null if the licence forbids the use in other packs, is unknown, or is missing. */
 function combinable({ content }: PlanContext, slug: string | null | undefined): LicenseData | null {
   const found = content.data.licenses.find((license) => license.slug === slug)
   return found?.combine === true ? found : null
@@ -116,7 +115,7 @@ function combinable({ content }: PlanContext, slug: string | null | undefined): 
 
 type AddonsFor = { readonly pack: Pack; readonly edition: EditionData; readonly places: readonly ReleasePlace[] }
 
-/** The add-ons for a pack in an edition: those that may be built in, and why others may not. */
+/** The add-ons for a pack in an edition: usable add-ons, and excluded add-ons with the reason. */
 function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
   const project = projectOf(context, pack)
   const own = context.archives.packOf(places[0]?.release.href ?? '')
@@ -138,7 +137,7 @@ function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData 
   return say(context, allowed === null ? 'customise.forbidden' : 'customise.no-file')
 }
 
-/** The add-on's own file for the edition, of the pack's size where it has one. */
+/** Returns the add-on's local file for the edition, preferably with textures of width `size`. */
 function fileFor(
   { archives }: PlanContext,
   { downloads }: Addon,
@@ -153,14 +152,14 @@ function fileFor(
   return files.find(({ pack }) => edgeOf(pack) === size) ?? files[0] ?? null
 }
 
-/** Side of most of its textures; 0 for none. */
+/** The most frequent texture width; 0 for a pack without textures. */
 const edgeOf = memoizeEach(({ textures }: OpenedPack): number => {
   const counts = new Map<number, number>()
   for (const { width } of textures) if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 })
 
-/** Packs of the gallery that have an edition and whose licence allows it; none where their pictures are those of another host. */
+/** Gallery packs for the edition whose licence permits the use; [] if another host serves the pictures. */
 function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
   if (context.site.textures.apiHost !== '') return []
   return context.content.gallery.packs.flatMap((pack) => {
@@ -172,12 +171,12 @@ function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
 type SinglesIn = Pick<CustomisedEdition, 'edition' | 'versions' | 'lenders'>
 
 /**
- * Null for a texture that nobody lends, or that is none of a pack. `paths` are those in each of the versions, '' where the game has
- * it not; `lenders` the places of those that draw it.
+ * Returns null if no lender draws the texture, if Bedrock Edition would animate the texture, or if packs have no path for the texture.
+ * `paths` has one path for each version, '' if the game version lacks the texture. `lenders` has indices of packs that draw it.
  */
 function singleIn(context: PlanContext, texture: Texture, { edition, versions, lenders }: SinglesIn) {
   const drawnBy = lenders.flatMap(({ pack }, index) => (hasPicture(context, pack.slug, texture.id) ? [index] : []))
-  // Bedrock moves pictures by one list for all of them.
+  // Bedrock Edition describes all animations in one shared list, which a single texture cannot extend.
   const isStill = texture.animation === null || edition.game === 'java'
   if (drawnBy.length === 0 || !isStill) return null
   const paths = versions.map((version) => pathsIn(texture, edition.slug, version)[0] ?? '')

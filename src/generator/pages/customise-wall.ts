@@ -1,5 +1,4 @@
-// The blocks of a pack that are seen on the wall of /customise, and what add-ons draw there. What an opened pack has stays: names are
-// ordered once for each.
+// The blocks on the wall of /customise, and the blocks that add-ons replace. Results are memoised for each opened pack.
 
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
@@ -9,11 +8,11 @@ import { openedOf } from './release-addresses'
 import type { DrawnTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
-/** Blocks of the wall, and those of its upper rows, which low windows show alone: what add-ons draw is there. */
+/** Number of blocks on the wall, and in the upper rows. Short windows show only the upper rows, so replaced blocks are placed there. */
 const WALL_BLOCKS = 40
 const WALL_CHANGED = 24
 
-/** Always the same ones in the same order, which is none of theirs. */
+/** Sorted by a hash of the name: a stable order that looks random. */
 export const mixedBlocks = memoizeEach(({ textures }: OpenedPack): readonly DrawnTexture[] =>
   textures
     .filter((texture) => isWall(texture) && texture.isOpaque && isSquare(texture))
@@ -22,7 +21,7 @@ export const mixedBlocks = memoizeEach(({ textures }: OpenedPack): readonly Draw
     .map(({ texture }) => texture),
 )
 
-/** Blocks that add-ons draw, and others among them. */
+/** Returns blocks that add-ons replace, mixed with further blocks of the pack. */
 export function wallOf(pack: OpenedPack, addons: readonly UsableAddon[]): DrawnTexture[] {
   const touched = new Set(addons.flatMap(({ file }) => file.pack.textures.map(({ path }) => path)))
   const blocks = mixedBlocks(pack)
@@ -36,12 +35,12 @@ function isSquare({ width, height }: DrawnTexture): boolean {
   return width === height
 }
 
-/** What of an add-on may be seen on the wall: its first blocks. */
+/** The textures of an add-on that the wall can show: its first blocks. */
 export const shownOf = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DrawnTexture> => {
   return new Set(textures.filter((texture) => isWall(texture) && isSquare(texture)).slice(0, WALL_CHANGED))
 })
 
-/** Path in the output -> picture: of walls, and of what add-ons draw there. */
+/** Output path -> picture, for all walls and add-ons. */
 export function customisePictures(context: PlanContext) {
   const pictures = new Map<string, { readonly address: string; readonly texture: DrawnTexture }>()
   const add = ({ address }: Pick<PartFile, 'address'>, textures: Iterable<DrawnTexture>): void => {

@@ -1,5 +1,4 @@
-// What browsers are told of packs to put another one together: for each pack a file of releases and add-ons, and one of single textures
-// for each edition.
+// Data for the script of /customise: for each pack a file of releases and add-ons, and a file of single textures for each edition.
 
 import { customisePath } from '../../shared/customise-data'
 import { packEnding } from '../../shared/address'
@@ -23,12 +22,12 @@ import type {
 } from '../../shared/customise-data'
 import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
 
-/** Address of what a browser is told of a pack, with base. */
+/** Address with base of a data file: of the pack, or of its single textures for an edition. */
 export function customiseAddress(context: PlanContext, { url }: Pack, edition = ''): string {
   return href(context, `/${customisePath(readUrlPath(url), edition)}`)
 }
 
-/** Path -> what makes its content. */
+/** Path -> function that creates the content. */
 export function customiseFiles(context: PlanContext): Map<OutputPath, () => CustomisePack | CustomiseSingles> {
   const files = new Map<OutputPath, () => CustomisePack | CustomiseSingles>()
   for (const custom of customisedPacks(context)) {
@@ -113,7 +112,6 @@ function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): C
   }
 }
 
-/** What the gallery has a picture of, by packs whose licence allows it. */
 function singlesData(context: PlanContext, { lenders, singles }: CustomisedEdition): CustomiseSingles {
   return {
     sources: lenders.map(({ pack: { slug, name, resolution }, license }) => ({
@@ -131,7 +129,7 @@ function singlesData(context: PlanContext, { lenders, singles }: CustomisedEditi
   }
 }
 
-/** As Java Edition reads it beside a strip of frames. */
+/** Returns the `.mcmeta` text of an animated texture for Java Edition; '' for a still texture. */
 function animationText({ animation }: Texture): string {
   if (animation === null) return ''
   const { frameTimeTicks: frametime, interpolate, frames } = animation

@@ -1,4 +1,4 @@
-// What a plan gives beside its pages, each made when it is asked for: what the search finds, and data that scripts ask for.
+// Data of a plan beside its pages, created on request: search documents and files that scripts fetch.
 
 import { once } from '../util/memoize'
 import { currentFiles } from './current'
@@ -12,17 +12,16 @@ import type { PlanContext } from './view-context'
 
 export function asidesOf(context: PlanContext) {
   return {
-    /** Made for whoever asks: they are as much as all texts of the site. */
+    /** Not cached: the documents are as large as all texts of the site. */
     searchDocuments: () => searchDocuments(context),
     textureSheets: once(() => textureSheets(context)),
-    /** Data of "Is mine current?": releases of each pack, add-ons of the site. */
     currentFiles: once(() => currentFiles(context)),
-    /** What browsers are told of each pack to put another one together. */
+    /** Data for the script of /customise. */
     customiseFiles: once(() => customiseFiles(context)),
-    /** What scripts say that come late. */
+    /** Messages of scripts that load late. */
     wordsFiles: once(() => wordsFiles(context)),
     searchWords: () => searchWords(context),
-    /** Pictures of textures, out of the files of packs, that pages show. */
+    /** Pictures of textures from pack files that pages show. */
     packPictures: once(() => new Map([...packPictures(context), ...customisePictures(context)])),
   }
 }

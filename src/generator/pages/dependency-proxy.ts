@@ -1,19 +1,17 @@
-// What a page is made of, found by watching: content and public files are handed to its view behind proxies that tell what is
-// read of them. Nothing is kept by hand, so a view that reads something new is known to do so. A page is watched when
-// somebody asks; watching all of them would take longer than making them.
+// Finds the inputs of a page by recording reads: the view gets content and public files behind proxies. A new read in a view is therefore
+// recorded without further code. Pages are recorded on request only, because recording takes longer than rendering.
 
 import { decodePath } from '../../shared/address'
 import { createPlanContext, type PlanContext, type PlanContextInput, type TitledRelease } from './view-context'
 import type { ArchiveBook, Content, PageSource } from '../types'
 
 /**
- * Places that were read: a file of content ('content/news/a.md'), the body of one ('content/news/a.md#body'), which files there
- * are ('content/news/'), data of the site by its name ('content/site/nav'), a file of public/, a part of the config
- * ('config:identity').
+ * Names of inputs that were read: a content file ('content/news/a.md'), its body ('content/news/a.md#body'), the list of files in a
+ * folder ('content/news/'), data of the site ('content/site/nav'), a public file, or a key of the config ('config:identity').
  */
 export type Reads = ReadonlySet<string>
 
-/** What `make` reads of the context that it is given. */
+/** Returns the inputs that `make` reads through the context. */
 export function recordReads(input: PlanContextInput, make: (context: PlanContext) => unknown): Reads {
   const reads = new Set<string>()
   const note = (places: readonly string[]): void => {
@@ -42,7 +40,7 @@ export function recordReads(input: PlanContextInput, make: (context: PlanContext
     archives: watchArchives(plain.archives, note),
     routes: site.routes,
     releases,
-    // Made when it is asked for, so that only who asks has read it.
+    // A getter, so that only a page that uses `projects` records this input.
     get projects() {
       return watched.projects
     },
@@ -70,7 +68,7 @@ function watchArchives(
   }
 }
 
-/** The files that a page says it is of. */
+/** The content files of a page's sources, and their bodies. */
 export function sourcesRead(sources: readonly PageSource[]): string[] {
   return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY}`] : []))
 }
@@ -79,23 +77,23 @@ export const BODY = '#body'
 
 type Places = readonly string[]
 type MapPlaces = {
-  /** Read where somebody asks which keys there are. */
+  /** Input to record if the list of keys is read. */
   readonly list: string
   readonly placeOf?: (key: unknown) => string
   readonly placesOf?: (value: unknown) => Places
 }
 
-/** A value behind a proxy. What is read of it are its own places where it is of a file, else those that it is found at. */
+/** Creates proxies that record reads. A value with a property `file` records that file; any further value records the inputs of its parent. */
 type Watcher = {
   readonly value: <Value>(value: Value, places: Places) => Value
-  /** A list of what has a file each; `list` is read with its elements. */
+  /** A list of values with one file each; reading an element records `list`. */
   readonly list: <Item>(items: readonly Item[], list: string) => readonly Item[]
   readonly map: <Key, Value>(map: ReadonlyMap<Key, Value>, places: MapPlaces) => ReadonlyMap<Key, Value>
-  /** An object each of whose keys has places of its own. */
+  /** An object whose keys have separate inputs. */
   readonly keys: <Value extends object>(value: Value, placesOf: (key: string) => Places) => Value
 }
 
-/** Which things are known by: they say which file it is, and nothing of what stands in it. */
+/** Keys that identify a file. Reading these keys does not depend on the file's content. */
 const IDENTITY: readonly (string | symbol)[] = ['file', 'id', 'collection']
 
 function createWatcher(note: (places: Places) => void): Watcher {
@@ -120,7 +118,7 @@ function createWatcher(note: (places: Places) => void): Watcher {
     const files = 'file' in target && typeof target.file === 'string' ? [target.file] : places
     const inside = isBody(target) ? files.map((place) => `${place}${BODY}`) : files
     return proxyOf(target, () => ({
-      // Getters of kept bodies know their own object only.
+      // Called without a receiver, because getters of cached bodies work on the original object only.
       get: (object, key) => {
         const inner: unknown = Reflect.get(object, key)
         if (typeof key === 'symbol' || (IDENTITY.includes(key) && files !== places)) return inner
@@ -186,7 +184,7 @@ function createWatcher(note: (places: Places) => void): Watcher {
   return { value, list, map, keys }
 }
 
-/** An entry says by itself what is read of it. */
+/** True for an entry of this file: its own proxy records the reads. */
 function isOfFile(found: unknown, place: string): boolean {
   return typeof found === 'object' && found !== null && 'file' in found && found.file === place
 }
@@ -195,7 +193,7 @@ function isBody(value: object): boolean {
   return 'html' in value && 'headings' in value
 }
 
-/** Names of files of content/site, where they are not those of the data. */
+/** Names of files in content/site that differ from the key of the data. */
 const SITE_FILES: Readonly<Record<string, string>> = { faqCategories: 'faq-categories' }
 
 function watchContent(content: Content, { value, list, map }: Watcher): Content {
@@ -220,7 +218,7 @@ function watchContent(content: Content, { value, list, map }: Watcher): Content 
       name === 'files' ? part : value(part as unknown, [`content/site/${SITE_FILES[name] ?? name}`]),
     ]),
   )
-  // A folder may have another name than its collection: places are files.
+  // Inputs are named by folder, which may differ from the name of the collection.
   watched['own'] = Object.fromEntries(
     Object.entries(content.own).map(([name, entries]) => {
       const [first] = entries

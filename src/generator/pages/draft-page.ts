@@ -1,14 +1,11 @@
-// A page of the plan, and how the rest of it is made when it is asked for.
-
 import type { PlanContext } from './view-context'
 import type { Page, PlannedPage, Shown } from '../types'
 
-/** A page of the plan that can be completed with any state of the content that it belongs to. */
+/** A planned page. `fill` creates its remaining fields from the current content. */
 export type DraftPage = PlannedPage & {
   readonly fill: (context: PlanContext) => Shown & Pick<Page, 'meta' | 'scripts'>
 }
 
-/** The whole page, as plain data. */
 export function completePage({ fill, ...planned }: DraftPage, context: PlanContext): Page {
   return { ...planned, ...fill(context) }
 }

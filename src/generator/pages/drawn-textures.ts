@@ -1,13 +1,13 @@
-// Pictures of the textures in a pack: where they are, how large they are shown, and which can be laid into a wall.
+// Pictures of the textures in a pack: addresses, display sizes, and the choice of textures for walls.
 
 import { withBase } from '../util/address'
 import type { PlanContext } from './view-context'
 import type { DrawnTexture, WindowProps } from '../types'
 
-/** Side of a window, in CSS px. */
+/** CSS px. */
 export const WINDOW_EDGE = 128
 
-/** Address of the picture of a texture; '' where there is none. */
+/** Address of a texture's picture; '' for a texture without one. */
 export function pictureOf({ site }: Pick<PlanContext, 'site'>, { hash }: DrawnTexture): string {
   return hash === '' ? '' : withBase(site.base, picturePath(hash))
 }
@@ -20,19 +20,19 @@ export function windowProps(context: PlanContext, texture: DrawnTexture, edge = 
   const src = pictureOf(context, texture)
   if (src === '') return null
   const { width, height } = texture
-  // Of a strip of frames, the first fills the window.
+  // The first frame of an animation strip fills the window.
   const zoom = Math.max(1, Math.floor(edge / Math.max(width, isStrip(texture) ? width : height)))
   return { src, width: width * zoom, height: height * zoom }
 }
 
-/** Frames of an animation, one below the other. */
+/** True for an animation, whose frames are stacked vertically. */
 function isStrip({ group, width, height }: DrawnTexture): boolean {
   return (group === 'block' || group === 'item') && height > width && height % width === 0
 }
 
 const LEAD_EDGE = 512
 
-/** A block that can be enlarged to the whole stage, and laid into a wall. */
+/** True for a block texture that scales to `LEAD_EDGE` by an integer factor. */
 export function isWall(texture: DrawnTexture): boolean {
   const { group, width, height } = texture
   return group === 'block' && width > 0 && LEAD_EDGE % width === 0 && (width === height || isStrip(texture))

@@ -1,5 +1,5 @@
-// What every page shows around its template: navigation, footer, addresses of styles and scripts. The same for the whole
-// site, so it is made once.
+// The frame that all pages share around their template: navigation, footer, addresses of stylesheets and scripts. Created once for a
+// site.
 
 import { say } from './view-messages'
 import { NO_HASH } from '../util/hash'
@@ -64,7 +64,7 @@ export function createFrame(input: FrameInput): Frame {
   }
 }
 
-/** Address with base -> page, for all that navigation and footer lead to. Most edits leave them all as they are. */
+/** Address with base -> page, for all links of navigation and footer. Memoised: most edits change none of these pages. */
 const linkedPages = memoizeLast(
   (site: Site, { nav, footer }: SiteData, pages: readonly PageAddress[]): ReadonlyMap<string, PageAddress> => {
     const wanted = new Map<string, string>()
@@ -81,7 +81,7 @@ const linkedPages = memoizeLast(
   },
 )
 
-/** What stands around every page is made of this; where a link is a redirect, of what says so. */
+/** The inputs of the frame. If a link leads to a redirect, these include the source of the redirect. */
 export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
   const assets: FrameAssets = {
     app: NO_HASH,
@@ -102,7 +102,7 @@ export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[
   return new Set([...reads, ...redirects.flatMap(({ sources }) => sourcesRead(sources))])
 }
 
-/** Ground of the header in light, of the page in dark. */
+/** Colours of the browser's bar: background of the header in light mode, of the page in dark mode. */
 function barColors({ theme }: Site): Frame['barColors'] {
   return { light: theme?.light['top'] ?? '#76C945', dark: theme?.dark['page'] ?? '#1A1613' }
 }
@@ -113,7 +113,7 @@ function logoOf({ theme, base }: Site): Frame['logo'] {
   return { ...theme.logo, light: withBase(base, light), dark: withBase(base, dark), footer: withBase(base, footer) }
 }
 
-/** The icons that public/ has; where it has none, the one that is drawn of the theme's mark, or its logo. */
+/** Icons in public/; if there are none, the icon drawn from the theme's mark, or the theme's logo. */
 function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
   const siteIcons = ownIcons(site, publicFiles)
   const drawn = drawnIcons(site, publicFiles).length > 0 ? DRAWN_ICON : (site.theme?.logo?.light ?? null)

@@ -1,4 +1,4 @@
-// The address of each pack and edition that always leads to its newest file: it can be written down, and asked by programs.
+// A permanent address for each pack and edition that redirects to its newest file, for links and programs.
 
 import { readUrlPath, toUrlPath } from '../util/address'
 import { latestAddress, newestRow } from '../../shared/latest-release'
@@ -6,7 +6,7 @@ import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { DraftPage } from './draft-page'
 
-/** One redirect for each release table that has a file. */
+/** Returns one redirect for each release table with a file. */
 export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'content'>): DraftPage[] {
   const { packs, releases } = content
   const packUrls = new Map(packs.map(({ id, url }) => [id, url]))
@@ -17,7 +17,7 @@ export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'conte
     const to = newest?.href ?? newest?.mirrors[0]?.href
     if (packUrl === undefined || row === undefined || to === undefined) return []
     const from = toUrlPath(latestAddress(readUrlPath(packUrl), edition))
-    // Tomorrow it leads elsewhere.
+    // Status 302, because the next release changes the target.
     return [redirectPage(site, { from, to, status: 302, source: { file, keyPath: [row.label], label: row.label } })]
   })
 }

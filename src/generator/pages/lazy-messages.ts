@@ -1,4 +1,4 @@
-// What scripts say that come late, as the files that they ask for.
+// Messages of scripts that load late, as files that the scripts fetch.
 
 import { lateWords, lateWordsPath, type LateGroup } from '../../shared/messages/late'
 import { toOutputPath } from '../util/path'
@@ -19,13 +19,13 @@ export function searchWords(context: PlanContext): Words {
 
 type FileGroup = Exclude<LateGroup, 'search'>
 
-/** Whether a site has the script that says them; what the search says comes with its index. */
+/** Whether the site has the script that uses the messages. The messages of the search are part of its index. */
 const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = {
   'current.answers': (context) => currentAddresses(context).length > 0,
   'customise.making': (context) => customisedPacks(context).length > 0,
 }
 
-/** Path -> what makes its content: of the scripts that the site has. */
+/** Path -> function that creates the content, for scripts that the site has. */
 export function wordsFiles(context: PlanContext): Map<OutputPath, () => Words> {
   const groups = (Object.keys(IS_SAID) as FileGroup[]).filter((group) => IS_SAID[group](context))
   return new Map(groups.map((group) => [toOutputPath(lateWordsPath(group)), () => wordsIn(context, group)]))

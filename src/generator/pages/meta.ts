@@ -3,17 +3,17 @@
 import { capitalize } from '../util/text'
 import type { Route, SeoMeta, Site, UrlPath } from '../types'
 
-/** What a page says of itself; a row with default meta ignores it. */
+/** Meta that a page provides. Rows with default meta ignore these values. */
 export type OwnMeta = {
   readonly name?: string | null
   readonly description?: string | null
-  /** Address of a picture of the site, without base. */
+  /** Address without base of a picture of the site. */
   readonly image?: string | null
-  /** What its card says instead of the name: pages that say the same share one. */
+  /** Title on the sharing card instead of the name. Pages with the same title share one card. */
   readonly card?: string
 }
 
-/** The route's meta name; failing that, its name split on '-', '_' or space, each word title-cased. */
+/** The meta name of the route; if there is none, the route's name split at '-', '_' or space, each word title-cased. */
 export function routePageName(route: Pick<Route, 'name' | 'meta'>): string {
   if (route.meta.name !== null) return route.meta.name
   return route.name
@@ -41,7 +41,7 @@ export type MetaInput = {
   readonly description: string
   readonly image: string | null
   readonly url: UrlPath
-  /** Where it differs from the page's own address: full, as printed. */
+  /** Absolute URL, if different from the page's own address. */
   readonly canonical?: string
   readonly noindex: boolean
 }

@@ -1,5 +1,5 @@
-// Pictures as pages show them: the committed file, which every browser can read, and smaller forms of it for the windows
-// through which the templates look at it (DESIGN, "Pixel law": crop with a window, never scale to fit).
+// Pictures as pages show them: the committed file, which every browser can read, and smaller crops for the windows of the templates
+// (DESIGN, "Pixel law": crop with a window, never scale to fit).
 
 import { withBase } from '../util/address'
 import type {
@@ -19,33 +19,33 @@ export type PictureContext = {
   readonly pictures: PictureBook
 }
 
-/** Where a picture stands; 'whole' is for art that is never cropped. */
+/** The position of a picture on a page; 'whole' is never cropped. */
 export type PictureUse = 'banner' | 'header' | 'lead' | 'row' | 'portrait' | 'scene' | 'whole'
 
-/** CSS px, and the weight that is good enough for a picture above the fold (QUALITY section 2). */
+/** CSS px, and the size limit of a picture above the fold (QUALITY section 2). */
 type Window = { readonly width: number; readonly height: number; readonly limitBytes: number }
 
 const PHONE: Window = { width: 728, height: 320, limitBytes: 30_000 }
-/** Below this width of the window the phone's crop is shown. */
+/** Narrower browser windows show the phone crop. */
 const PHONE_MEDIA = '(max-width: 760px)'
-/** Of pixel art that is drawn as wide as this, windows wider than its usual one see more. */
+/** Browser windows above 1600 px show this part of a banner in pixel art that is at least as large. */
 export const WIDE_BANNER: Window = { width: 2560, height: 640, limitBytes: 60_000 }
 const WIDE_MEDIA = '(min-width: 1601px)'
-/** Greatest window width of a phone held upright; the first images there have a weight limit (docs/decisions/0019-first-paint-and-font.md). */
+/** Greatest window width of a phone held upright; the first images there have a size limit (docs/decisions/0019-first-paint-and-font.md). */
 const UPRIGHT_WIDTH = 448
 const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
-/** What comes in two rounds beside a page's font and stylesheets. */
+/** Bytes that arrive in two round trips beside a page's font and stylesheets. */
 const UPRIGHT_BYTES = 11_000
-/** What such a phone sees of the windows: their height, and no wider than its own. */
+/** Windows on such a phone, no wider than its screen. */
 const UPRIGHT: Partial<Record<PictureUse, Window>> = {
   banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
   header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
   lead: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
-  // On dense screens a scene is drawn at half its size, and all of them stand below the first screen.
+  // Dense screens draw a scene at half its size. Scenes are below the first screen, hence the larger limit.
   scene: { width: 2 * UPRIGHT_WIDTH, height: 512, limitBytes: 26_000 },
 }
 
-/** The windows of templates: their pictures may have any shape. docs/content.md has this table. */
+/** The windows of templates, for pictures of any aspect ratio. docs/content.md has this table. */
 export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wide: Window, phone: Window | null]>> = {
   banner: [
     { width: 1600, height: 500, limitBytes: 56_000 },
@@ -58,7 +58,7 @@ export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wi
   portrait: [{ width: 96, height: 96, limitBytes: 8_000 }, null],
 }
 
-/** A picture of public/ as it is, with its size; null when there is none. */
+/** Returns a picture of public/ with its size and without smaller crops; null if the file is missing. */
 export function plainImage(
   { site, publicFiles }: Omit<PictureContext, 'pictures'>,
   address: string | null,
@@ -70,7 +70,7 @@ export function plainImage(
   return { src: withBase(site.base, address), width, height, alt, pixel, sources: [] }
 }
 
-/** The same with its smaller forms. */
+/** Like `plainImage`, with smaller crops and formats as sources. */
 export function imageProps(
   context: PictureContext,
   address: string | null,
@@ -100,7 +100,7 @@ export function imageProps(
   return { ...image, ...wideView.shown, sources }
 }
 
-/** Forms for phones held upright; none where the picture is no wider than their window. */
+/** Crops for phones held upright; [] if the picture is no wider than the window. */
 function uprightSources(
   context: PictureContext,
   address: string,
@@ -111,7 +111,10 @@ function uprightSources(
   return formats(context, address, { view: viewThrough(window, image), media: UPRIGHT_MEDIA, limitBytes })
 }
 
-/** The middle of pixel art whose height is all seen, for phones held upright; null where it is no wider than they are. */
+/**
+ * The middle of a banner in pixel art at full height, for phones held upright. Returns null for any further picture, or if the picture is
+ * no wider than the phone.
+ */
 export function uprightMiddle(context: PictureContext, address: string): PictureSourceProps | null {
   const image = plainImage(context, address, '')
   if (image?.pixel !== true) return null
@@ -120,12 +123,12 @@ export function uprightMiddle(context: PictureContext, address: string): Picture
 }
 
 type Size = { readonly width: number; readonly height: number }
-/** What a window shows of a picture: CSS px on the page, and pixels of the file that is made for it, of one shape. */
+/** The visible part of a picture: CSS px on the page, and pixels of the derived file, with the same aspect ratio. */
 type View = { readonly shown: Size; readonly drawn: Size }
 
 /**
- * Pixel art is cut and never scaled: of a picture that is smaller than its window all is seen. Anything else covers the
- * window, with up to two pixels for each of its own.
+ * Pixel art is cropped and never scaled; a picture smaller than its window is shown whole. Photographs cover the window, with at most two
+ * pixels per CSS px.
  */
 function viewThrough(window: Size, { width, height, pixel }: ImageProps): View {
   if (pixel) {
@@ -137,10 +140,10 @@ function viewThrough(window: Size, { width, height, pixel }: ImageProps): View {
   return { shown: { width: window.width, height: window.height }, drawn }
 }
 
-/** A crop of fewer pixels has no shape to speak of. */
+/** Minimum size in pixels of the shorter side of a crop; below, the picture is used as is. */
 const LEAST_PIXELS = 16
 
-/** Pixels for each CSS px of a window that a picture covers: two at most, less than one where it is smaller. */
+/** Pixels per CSS px of a window that a picture covers: at most 2, below 1 for a picture smaller than the window. */
 function coverScale(window: Size, { width, height }: Size): number {
   return Math.min(2, width / window.width, height / window.height)
 }
@@ -148,8 +151,8 @@ function coverScale(window: Size, { width, height }: Size): number {
 type SourceOptions = { readonly view: View; readonly media?: string; readonly limitBytes?: number }
 
 /**
- * Best first: browsers take the first type that they know. Pixel art is small enough as it was committed for those few that
- * do not know AVIF.
+ * Best format first, because browsers take the first type they support. Pixel art needs no WebP: the committed file is small enough for
+ * browsers without AVIF.
  */
 function formats(context: PictureContext, address: string, options: SourceOptions): PictureSourceProps[] {
   const isPixelArt = context.publicFiles.get(address)?.pixel === true
@@ -169,18 +172,17 @@ function source(
   return { type: `image/${format}`, srcSet, ...(media === undefined ? {} : { media }), ...shown }
 }
 
-/** What a page is shared with. */
 export type SharedPage = { readonly title: string; readonly picture: string | null }
 
-/** What pages are shared with that have neither a picture nor a title of their own: what the site stands for. */
+/** The sharing picture of pages without a title and a picture: the site's tagline or brand. */
 export function siteCard(context: PictureContext): string | null {
   const { tagline, brand } = context.site.identity
   return sharedPicture(context, { title: tagline === '' ? brand : tagline, picture: null })
 }
 
 /**
- * Address, without base, of the picture that a page is shared with: its title above its own scene or on the site's card,
- * as far as the site has grounds for them; else the page's own picture; null when it has none.
+ * Returns the address without base of a page's sharing picture: the title above the page's scene or on the site's card, if the site has
+ * backgrounds for these or a theme. Otherwise returns the page's own picture, which may be null.
  */
 export function sharedPicture(
   { site, publicFiles, pictures }: PictureContext,
@@ -201,7 +203,7 @@ export function sharedPicture(
   return `/${pictures.derive(recipe)}`
 }
 
-/** What the theme says of cards; null without one: then the site's own pictures, or none. */
+/** The theme's style for cards; null for a site without a theme. */
 function cardLook({ theme, identity: { mark } }: Site): CardLook | null {
   return theme === null ? null : { ...theme.card, mark }
 }

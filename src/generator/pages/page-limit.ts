@@ -1,10 +1,10 @@
-// How many pages a site may have: a table of routes multiplies, and a slip in it must not fill a disk.
+// The limit on the number of pages. A mistake in the table of routes multiplies pages and must not fill a disk.
 
 import { createProblem } from '../diagnostics/errors'
 import { formatCount } from '../util/text'
 import type { PlannedPage, Problem, Site } from '../types'
 
-/** A problem at the row that gives most of the pages, when there are more than the config allows. */
+/** Returns a problem at the row with most pages if the site exceeds `limits.maxPages`. */
 export function tooManyPages({ limits, routes, configFile }: Site, pages: readonly PlannedPage[]): Problem[] {
   if (pages.length <= limits.maxPages) return []
   const counts = new Map<number, number>()

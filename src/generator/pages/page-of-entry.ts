@@ -1,10 +1,10 @@
-// Which page shows what is being written: the browser of `packsite dev --follow` goes there.
+// Finds the page for an edited file; the browser of `packsite dev --follow` opens that page.
 
 import { href, createPlanContext, type PlanContextInput } from './view-context'
 import { VIEWS } from './views'
 import type { PlannedPage } from '../types'
 
-/** The address, with base, of the page that shows a file of content/; null when no page is more its own than others. */
+/** Returns the address with base of the page that shows a content file; null if no page does so in particular. */
 export function pageOfFile(input: PlanContextInput, pages: readonly PlannedPage[], file: string): string | null {
   const context = createPlanContext(input)
   const shownOn = pages.find((page) => !page.isCopy && page.sources.some((source) => source.file === file))

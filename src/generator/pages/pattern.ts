@@ -1,5 +1,5 @@
-// Patterns of the table of routes: '/faq/{category}', '/gallery/{slug...}'. A parameter takes one segment, a repeatable one
-// takes any number, none included. The slash at the end is kept: it is the form in which the address is linked.
+// Patterns of the table of routes: '/faq/{category}', '/gallery/{slug...}'. A parameter matches one segment, a repeatable parameter
+// matches any number, including zero. A trailing slash is preserved in links.
 
 import { decodePath } from '../../shared/address'
 import { toUrlPath } from '../util/address'
@@ -17,7 +17,7 @@ export type Pattern = {
   readonly trailingSlash: boolean
 }
 
-/** A pattern, or why the text is none. */
+/** Returns the reason as `fault` if the text is not a pattern. */
 export function parsePattern(source: string): Pattern | { readonly fault: string } {
   if (!source.startsWith('/')) return { fault: "it does not begin with '/'" }
   if (source.includes('//')) return { fault: 'it has an empty segment' }
@@ -41,7 +41,7 @@ export function parsePattern(source: string): Pattern | { readonly fault: string
   return { source, segments, trailingSlash: source.length > 1 && source.endsWith('/') }
 }
 
-/** The address of a pattern with its parameters filled in, encoded. Throws RangeError when one is missing. */
+/** Returns the encoded address of a pattern with parameters. Throws RangeError if a parameter is missing. */
 export function fillPattern(pattern: Pattern, params: Params): UrlPath {
   const parts = pattern.segments.flatMap((segment): readonly string[] => {
     if (segment.kind === 'static') return [segment.text]
@@ -54,13 +54,13 @@ export function fillPattern(pattern: Pattern, params: Params): UrlPath {
   return toUrlPath(pattern.trailingSlash && parts.length > 0 ? `${path}/` : path)
 }
 
-/** The address of a row's path with its parameters filled in; null for a path that is no pattern. Throws RangeError when one is missing. */
+/** Like `fillPattern`, for the path of a row; null if the path is not a pattern. Throws RangeError if a parameter is missing. */
 export function fillPath(path: string, params: Params): UrlPath | null {
   const pattern = parsePattern(path)
   return 'fault' in pattern ? null : fillPattern(pattern, params)
 }
 
-/** The parameters that make a pattern give an address, or null. A slash at the end does not matter. */
+/** Returns the parameters with which the pattern gives the address, or null. Ignores a trailing slash. */
 export function matchPattern(pattern: Pattern, url: string): Params | null {
   const parts = decodePath(url)
     .split('/')
@@ -80,13 +80,13 @@ export function matchPattern(pattern: Pattern, url: string): Params | null {
 
 const RANK = { static: 0, param: 1, rest: 2 } as const
 
-/** Most specific first: segment by segment a word comes before a parameter, a parameter before a repeatable one. */
+/** Sorts the most specific pattern first. In each segment, static text precedes a parameter, which precedes a repeatable parameter. */
 export function compareSpecificity(a: Pattern, b: Pattern): number {
   const length = Math.max(a.segments.length, b.segments.length)
   for (let index = 0; index < length; index += 1) {
     const left = a.segments[index]
     const right = b.segments[index]
-    // A pattern that ends here is more specific than one that goes on with a repeatable parameter.
+    // A pattern that ends here is more specific than a pattern that continues with a repeatable parameter.
     const leftRank = left === undefined ? -1 : RANK[left.kind]
     const rightRank = right === undefined ? -1 : RANK[right.kind]
     if (leftRank !== rightRank) return leftRank - rightRank

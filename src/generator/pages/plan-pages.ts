@@ -1,6 +1,6 @@
-// The table of routes x content -> every page of the site, and every problem that shows while doing so.
-// The order of pages is: rows from the most specific to the least, then redirects, then the error page.
-// A row is expanded again when something that its view read is another object; a draft is planned once.
+// Expands the table of routes with the content to every page of the site, and collects problems. The order of pages: rows from most to
+// least specific, then redirects, then the error page. A row is expanded again only if an object that its view read was replaced; drafts
+// are memoised.
 
 import { createProblem } from '../diagnostics/errors'
 import { keepAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
@@ -34,18 +34,18 @@ import type { Draft } from './views/view'
 export type Plan = Readonly<ReturnType<typeof planPages>>
 
 export type PlanInput = PlanContextInput & {
-  /** Templates that the renderer has. */
+  /** Names of templates in the renderer bundle. */
   readonly templates: readonly string[]
-  /** What earlier plans remember. */
+  /** Results of earlier plans. */
   readonly memory?: PlanMemory
 }
 
-/** What is kept of the rows of the table from one plan to the next. */
+/** Cached rows of the table, shared by successive plans. */
 export type PlanMemory = Readonly<ReturnType<typeof createPlanMemory>>
 
 type RowCell = {
   readonly inputs: readonly unknown[]
-  /** What the view read of the content. */
+  /** Keys of content that the view read, with their values. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
   readonly planDraft: (draft: Draft) => PlannedDraft
   readonly expanded: Expanded
@@ -62,7 +62,7 @@ export function createPlanMemory() {
     rows: new Map<string, RowCell>(),
     bookOf,
     addressesOf: keepAlike(isAddressedAlike),
-    /** Of the pages of rows alone. */
+    /** Addresses of pages from rows only. */
     rowAddressesOf: keepAlike(isAddressedAlike),
     furtherOf: memoizeLast(hostOnlyRedirects),
   }
@@ -79,7 +79,7 @@ function isAddressedAlike(a: PageAddress, b: PageAddress): boolean {
   )
 }
 
-/** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
+/** Plans every page of the site. The caller that collects all outputs detects conflicts between pages. */
 export function planPages(input: PlanInput) {
   const { site, content, templates, memory = createPlanMemory() } = input
   const context = createPlanContext(input)
@@ -99,27 +99,25 @@ export function planPages(input: PlanInput) {
     ...asidesOf(context),
     input,
     pages: all,
-    /** The same list as before while the addresses are the same. */
+    /** The same array as in the plan before if no address changed. */
     addresses,
     complete: (planned: DraftPage): CompletedPage => {
       const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
       return { page: value, pictures }
     },
-    /** What a page reads while it is completed. */
+    /** The inputs that a page reads while being completed. */
     reads: (page: DraftPage): Reads => {
       const read = recordReads(input, (watched) => completePage(page, watched))
       return new Set([...read, ...sourcesRead(page.sources)])
     },
-    /** What stands in the way of the table's pages. */
     problems,
-    /** Redirects that are no pages; the same list as before while they are the same. */
+    /** Redirects without a page; the same array as in the plan before if unchanged. */
     further: (): readonly FurtherRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
-    /** What is wrong with the pages among each other. A row that was refused has its own problem: what it would have shown is not missed. */
+    /** Entries without a page. Empty if a row was refused: its own problem explains the missing pages. */
     check: (): readonly Problem[] => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
   }
 }
 
-/** The pages of a row, with what is wrong with them. */
 function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const { site, content, book, archives } = planner
   const { route, middleware } = row
@@ -145,7 +143,7 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   return expanded
 }
 
-/** Depends on site, row and book alone: not on the content that the planner has. Plans each draft once. */
+/** Depends on site, row and address book only, not on the planner's content. Memoised by draft. */
 function createDraftPlanner(planner: Planner, row: Row): (draft: Draft) => PlannedDraft {
   return memoizeEach((draft: Draft) => {
     const problems: Problem[] = []
@@ -154,7 +152,7 @@ function createDraftPlanner(planner: Planner, row: Row): (draft: Draft) => Plann
   })
 }
 
-/** Content with what is read of it. Once sealed, a read is a mistake: it would not be among those that a draft depends on. */
+/** Content that records which keys are read. After `seal`, a read throws TypeError: the recorded dependencies would lack this key. */
 function watchReads(content: Content) {
   const reads = new Map<keyof Content, unknown>()
   let isSealed = false
@@ -172,7 +170,7 @@ function watchReads(content: Content) {
   return { content: watched, reads, seal }
 }
 
-/** Entries that are shown nowhere: lists would link to pages that do not exist. */
+/** Problems of entries without a page: lists would link to pages that do not exist. */
 function unshownEntries({ content, problems }: Planner, pages: readonly PlannedPage[]): Problem[] {
   const shown = new Set<string>()
   for (const { sources } of pages) for (const { file } of sources) shown.add(file)

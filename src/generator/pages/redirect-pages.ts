@@ -1,4 +1,4 @@
-// Redirects as pages: those of content/site/redirects.yaml, and those from a project's former slugs.
+// Redirects as pages: from content/site/redirects.yaml, and from former slugs of projects.
 
 import { addressKey, hostKey, readUrlPath, toUrlPath, withoutSlash } from '../util/address'
 import { memoizeEach } from '../util/memoize'
@@ -9,7 +9,6 @@ import { href, type PlanContext } from './view-context'
 import type { FurtherRule, PageAddress, Redirect, Site } from '../types'
 import type { DraftPage } from './draft-page'
 
-/** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
 export function plannedRedirects(planner: PlanContext, pages: readonly PageAddress[]): DraftPage[] {
   const { data, news } = planner.content
   const others = twinsOf(pages, data.redirects)
@@ -40,23 +39,23 @@ export function plannedRedirects(planner: PlanContext, pages: readonly PageAddre
   return [...listed, ...former]
 }
 
-/** By the key under which a disk or a host may take two addresses for the same. */
+/** `hostKey` -> `addressKey` of all pages. A disk or host may treat addresses with the same `hostKey` as equal. */
 type Twins = ReadonlyMap<string, string>
 
-/** Of each page once: a save leaves thousands as they are. */
+/** Memoised by page: most pages are the same after an edit. */
 const keysOf = memoizeEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
   const path = readUrlPath(url)
   return [hostKey(path), addressKey(path)]
 })
 
-/** And most saves leave all of them. */
+/** Memoised by list: most edits change no address. */
 const allTwins = memoizeEach((pages: readonly Pick<PageAddress, 'url'>[]): Twins => new Map(pages.map(keysOf)))
 
 function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly Redirect[]): Twins {
   return redirects.length === 0 ? new Map() : allTwins(pages)
 }
 
-/** True for a redirect that can be a small page: one address, which a disk holds, and which is not another form of a page's. */
+/** True for a redirect that can be a page: a single address, valid as a file path, and not a variant of a page's address. */
 function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
   const path = readUrlPath(from)
   const twin = twins.get(hostKey(path))
@@ -66,7 +65,7 @@ function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
   )
 }
 
-/** Redirects that only a host can carry out: those with a query first, then single ones, then the longest of all below. */
+/** Redirects that only a host can serve. Sorted: with a query, then single addresses, then prefixes with the longest first. */
 export function hostOnlyRedirects(
   site: Site,
   redirects: readonly Redirect[],

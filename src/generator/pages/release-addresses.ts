@@ -1,4 +1,4 @@
-// Releases in their tables: the address of each, which came before it, and how much of the game it draws.
+// Releases in their tables: addresses, order, and the release to compare with.
 
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { toUrlPath } from '../util/address'
@@ -19,18 +19,18 @@ import type {
   UrlPath,
 } from '../types'
 
-/** A release, and where it stands. */
+/** A release with its position. */
 export type ReleasePlace = {
   readonly table: ReleaseTable
   readonly row: ReleaseRow
   readonly release: Release
-  /** Place of the row in its table, of the release in its row. */
+  /** Index of the row in its table, and of the release in its row. */
   readonly at: readonly [row: number, release: number]
-  /** Last part of its address. */
+  /** Last segment of the page's address. */
   readonly slug: string
 }
 
-/** The releases of a table in its order: the newest version first, the newest release of each first. Cached: each page of a release asks. */
+/** The releases of a table in its order: newest version first, then newest release first. Memoised, because each release page needs the list. */
 export const placesOf = memoizeEach((table: ReleaseTable): readonly ReleasePlace[] => {
   const slugs = slugsOf(table.rows)
   return table.rows.flatMap((row, index) =>
@@ -42,12 +42,12 @@ export const placesOf = memoizeEach((table: ReleaseTable): readonly ReleasePlace
 
 const slugsOf = memoizeEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
 
-/** Where it is written. */
+/** The key path of a release in its table's file. */
 export function keyPathOf({ row, at: [, index] }: ReleasePlace): KeyPath {
   return row.covers === null ? [row.label, index] : [row.label, 'releases', index]
 }
 
-/** The address of its page; null where the table of routes has none for releases. */
+/** The address of a release's page; null if the table of routes has no template 'release'. */
 export function pageOfRelease(
   { routes, content }: Pick<PlanContext, 'routes' | 'content'>,
   { table, slug }: Pick<ReleasePlace, 'table' | 'slug'>,
@@ -61,7 +61,7 @@ export function packOfTable({ packs }: Pick<Content, 'packs'>, { pack }: Pick<Re
   return packs.find(({ id }) => id === pack)
 }
 
-/** What a release is called beside others: 'R12', else its day, its name or its channel. */
+/** A short name of a release: the first of version ('R12'), day, name and channel. */
 export function shortName(context: PlanContext, release: Release): string {
   const { version, name, channel } = release
   const day = dayOf(release)
@@ -69,8 +69,8 @@ export function shortName(context: PlanContext, release: Release): string {
 }
 
 /**
- * The releases before one, the nearest first: older ones of its row, then those of older game versions that were not made later.
- * A release of a less finished channel is left out: players of this one never had it. Lazy: most callers need the first only.
+ * Yields earlier releases, the nearest first: older releases of the row, then releases of older game versions that are not later. Skips
+ * less stable channels, because players of this channel never had these. Lazy: most callers need the first only.
  */
 function* releasesBefore(place: ReleasePlace, channels: readonly ChannelData[]): Generator<ReleasePlace> {
   const ranks = new Map(channels.map(({ slug }, index) => [slug, index]))
@@ -85,18 +85,18 @@ function* releasesBefore(place: ReleasePlace, channels: readonly ChannelData[]):
   }
 }
 
-/** Index of a release among all of its table. */
+/** Index of a release among all releases of its table. */
 export function indexOf({ table, at: [row, release] }: Pick<ReleasePlace, 'table' | 'at'>): number {
   return (rowStarts(table)[row] ?? 0) + release
 }
 
-/** Undefined where the table has no such release. */
+/** Returns undefined if the table has no such release. */
 export function placeAt(table: ReleaseTable, at: ReleasePlace['at']): ReleasePlace | undefined {
   const isThere = table.rows[at[0]]?.releases[at[1]] !== undefined
   return isThere ? placesOf(table)[indexOf({ table, at })] : undefined
 }
 
-/** For each row, the index of its first release among all of the table. */
+/** For each row, the index of its first release among all releases of the table. */
 const rowStarts = memoizeEach(({ rows }: ReleaseTable): readonly number[] => {
   let start = 0
   return rows.map(({ releases }) => (start += releases.length) - releases.length)
@@ -107,7 +107,7 @@ function isLater(release: Release, other: Release): boolean {
   return day !== null && otherDay !== null && day > otherDay
 }
 
-/** The release to compare one with: the nearest before it whose file is here; and the nearest of all. */
+/** `before` is the nearest earlier release with a local file, the one to compare with; `nearest` is the nearest earlier release. */
 export function comparedWith(context: PlanContext, place: ReleasePlace) {
   let nearest: ReleasePlace | null = null
   for (const earlier of releasesBefore(place, context.content.data.channels)) {
@@ -117,7 +117,7 @@ export function comparedWith(context: PlanContext, place: ReleasePlace) {
   return { before: null, nearest }
 }
 
-/** The pack in the release's own file; null where that is not here. */
+/** Returns the opened file of a release; null if the file is not in public/. */
 export function openedOf(
   { archives }: Pick<PlanContext, 'archives'>,
   { href }: Pick<Release, 'href'>,
@@ -125,12 +125,12 @@ export function openedOf(
   return href === null ? null : archives.packOf(href)
 }
 
-/** What is different in the file of another release; null where one of the files is not here. */
+/** The difference between the files of two releases; null if a file is not in public/. */
 export function changeBetween({ archives }: Pick<PlanContext, 'archives'>, a: Release, b: Release): PackChange | null {
   return a.href === null || b.href === null ? null : archives.changeOf(a.href, b.href)
 }
 
-/** The day of a release; null for one that is rolling, or of no known day. */
+/** The day of a release; null for a rolling release or an unknown day. */
 export function dayOf({ date }: Pick<Release, 'date'>): Day | null {
   return date === 'rolling' ? null : date
 }

@@ -1,13 +1,13 @@
-// Which paths a row of the table takes for its own although it has no page for them: SPEC section 8 tells a parameter that
-// fails validation from an address that no route knows.
+// Paths that a row of the table claims without having a page for them. SPEC section 8 distinguishes a parameter that fails validation
+// from an address that no route matches.
 
 import { escapeRegExp } from '../util/text'
 import { parsePattern } from './pattern'
 import type { Route } from '../types'
 
 /**
- * Regular expressions for paths below the base, one for each row with a parameter and a word of its own: '/faq/{category}',
- * '/{project}/latest'. A row of parameters only would take every path for its own.
+ * Returns regular expressions for paths below the base, one for each row with a parameter and a static segment: '/faq/{category}',
+ * '/{project}/latest'. A row of parameters only would claim every path.
  */
 export function claimedPaths(routes: readonly Pick<Route, 'path'>[]): string[] {
   return routes.flatMap(({ path }) => {

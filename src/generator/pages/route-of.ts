@@ -1,11 +1,9 @@
-// Which row of the table a page came from: the most specific one with the page's template whose path gives its address.
-
 import { compareSpecificity, matchPattern, parsePattern } from './pattern'
 import type { Page, PlannedPage, Route } from '../types'
 
-/** The row of a page; null for pages that are in no table: redirects and the error page. */
+/** Returns the most specific row with the page's template and address; null for pages without a row: redirects and the error page. */
 export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly Route[]): Route | null {
-  // Pages 2, 3, … of a list belong to the row of the first one.
+  // Pages 2, 3, … of a list belong to the row of the first page.
   const first = page.url.replace(/\/page\/\d+\/?$/, '') || '/'
   const rows = routes.flatMap((route) => {
     const pattern = parsePattern(route.path)
@@ -15,7 +13,7 @@ export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly R
   return rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))[0]?.route ?? null
 }
 
-/** Pages of rows that have a feed each; of a list over several pages the first. */
+/** Returns pages whose row has a feed; of a paginated list, only the first page. */
 export function withFeeds<Planned extends PlannedPage>(pages: readonly Planned[], routes: readonly Route[]): Planned[] {
   const templates = new Set(routes.flatMap(({ rows, template }) => (rows?.feed === true ? [template] : [])))
   return pages.filter(

@@ -1,4 +1,4 @@
-// A row of the table of routes, looked at before it is expanded: its pattern, its template, its entry, its middleware.
+// Validates a row of the table of routes before expansion: pattern, template, entry, middleware.
 
 import { createProblem } from '../diagnostics/errors'
 import { correction } from '../schema/suggest'
@@ -8,10 +8,10 @@ import { isBuiltInTemplate } from './views'
 import type { Planner, Row } from './run-middleware'
 import type { Middleware, Problem, Route, Site } from '../types'
 
-/** Templates of pages that are in no table. */
+/** Templates of pages without a row. */
 const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
-/** A row with its pattern and functions; null, with its problems, when it can't be expanded. */
+/** Returns a row with its parsed pattern and functions. Returns null and reports problems if the row is invalid. */
 export function checkRow(planner: Planner, route: Route, templates: readonly string[]): Row | null {
   const { site, problems } = planner
   const pattern = parsePattern(route.path)
@@ -30,7 +30,7 @@ export function checkRow(planner: Planner, route: Route, templates: readonly str
   const middleware = route.meta.middleware.flatMap((name): Middleware[] => {
     const found = Object.hasOwn(known, name) ? known[name] : undefined
     if (found !== undefined) return [found]
-    // SPEC section 8, to the letter.
+    // Verbatim from SPEC section 8.
     const message = `Unknown route middleware: ${name}`
     const at = placeOf(site, route, 'meta', 'middleware')
     problems.push(createProblem('unknown-middleware', { message, at, hint: correction(name, Object.keys(known)) }))
@@ -43,7 +43,7 @@ function placeOf({ configFile }: Site, { index }: Route, ...path: readonly strin
   return { file: configFile, keyPath: ['routes', index, ...path] }
 }
 
-/** Why a row can't be expanded: [] where its entry has problems of its own; null where it can. */
+/** Returns null for a valid row, and [] if the entry of the row has separate problems. */
 function rowProblems({ site, content }: Planner, route: Route, templates: readonly string[]): Problem[] | null {
   const { template, entry, rows } = route
   if (!templates.includes(template) || INTERNAL.includes(template)) {

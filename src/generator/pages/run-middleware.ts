@@ -1,4 +1,4 @@
-// Runs the middleware of a row for a page while the site is planned.
+// Runs the middleware of a row for a page during planning.
 
 import { createProblem } from '../diagnostics/errors'
 import { sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
@@ -8,13 +8,13 @@ import type { PlanContextInput } from './view-context'
 import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
 import type { Draft } from './views/view'
 
-/** A row of the table that can be expanded. */
+/** A validated row. */
 export type Row = { readonly route: Route; readonly pattern: Pattern; readonly middleware: readonly Middleware[] }
 
-/** What planning needs: the gallery's segments, and one list of problems. */
+/** The context of planning, with the gallery's segments and a shared list of problems. */
 export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
 
-/** Middleware in order; the first redirect or 404 ends it. */
+/** Runs middleware in order; the first redirect or 404 ends the chain. */
 export function runMiddleware(
   planner: Planner,
   { route, pattern, middleware }: Row,
@@ -34,10 +34,10 @@ export function runMiddleware(
   return { status, redirect: null, notFound: false }
 }
 
-/** What had to be ended once is not asked again for each page. */
+/** Middleware that was terminated once is not called for further pages; its error is reported again. */
 const ended = new WeakMap<Middleware, unknown>()
 
-/** A site's own function may throw, or never come to an end: that is a problem of the site. */
+/** Reports a problem if custom middleware throws, times out or returns an invalid answer. */
 function tryMiddleware(
   { site, problems }: Planner,
   { route, run }: { route: Route; run: Middleware },
@@ -70,7 +70,7 @@ function tryMiddleware(
   }
 }
 
-/** A site's own function may answer anything; the compiler has not seen it. */
+/** Custom middleware may return any value, despite its type. */
 function isMiddlewareAnswer(answer: unknown): answer is MiddlewareAnswer {
   if (answer === undefined) return true
   if (typeof answer !== 'object' || answer === null) return false

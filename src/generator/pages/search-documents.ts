@@ -1,4 +1,4 @@
-// What can be searched: the pages of the table, and whatever views find of what they show.
+// The documents of the search index: pages of the table, and documents that views provide.
 
 import { href, type PlanContext } from './view-context'
 import { routePageName } from './meta'
@@ -8,10 +8,9 @@ import { versionLabels } from './views/cards'
 import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../types'
 
-/** What is looked for most comes first. */
+/** Order of kinds: most wanted first. */
 const KINDS: readonly SearchKind[] = ['pack', 'page', 'post', 'addon', 'faq', 'release', 'texture']
 
-/** Everything that can be found. */
 export function searchDocuments(context: PlanContext): SearchDocument[] {
   const found = [
     ...listPages(context),
@@ -21,7 +20,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
   return found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
 }
 
-/** Rows of the table that are one page: downloads, news, statistics. The home page is one click away from everywhere. */
+/** True for rows that are one page: downloads, news, statistics. Excludes the home page, which every page links to. */
 function isListed({ entry, path, template, meta, rows }: Route): boolean {
   if (rows?.search === false) return false
   const pattern = parsePattern(path)
@@ -30,7 +29,7 @@ function isListed({ entry, path, template, meta, rows }: Route): boolean {
 }
 
 function listPages(context: PlanContext): SearchDocument[] {
-  /** A view may have nothing to show: then there is no page. */
+  /** A view may have no content, and then no page. */
   const hasPage = (route: Route): boolean => viewOf(route.template).drafts(context, route).length > 0
   return context.routes
     .filter((route) => isListed(route) && hasPage(route))
@@ -47,12 +46,12 @@ function listPages(context: PlanContext): SearchDocument[] {
     }))
 }
 
-/** '/faq/how-to' -> 'faq how to': an address is a name that people know as well. */
+/** '/faq/how-to' -> 'faq how to': readers search for words of addresses too. */
 function pathWords(path: string): string {
   return path.split(/[/_-]+/).join(' ')
 }
 
-/** What navigation and footer call a page, and the addresses that lead to it. */
+/** Link texts of navigation and footer for a page, and words of addresses that redirect there. */
 function linkWords(context: PlanContext, path: string): string {
   const names = frameLinks(context).flatMap(({ to, text }) => (to === path ? [text] : []))
   const addresses = context.content.data.redirects.flatMap(({ from, to }) => (to === path ? [pathWords(from)] : []))
@@ -63,7 +62,7 @@ function frameLinks({ content: { data } }: PlanContext) {
   return [...data.nav, ...data.footer.flatMap(({ links }) => links), ...data.home.links]
 }
 
-/** What navigation and footer lead to, where no row of the table is that one page: the gallery, a list of checksums. */
+/** Pages linked in navigation and footer that have no listed row, such as the gallery. */
 function linkedPages(context: PlanContext): SearchDocument[] {
   const known = new Set<string>([
     '/',

@@ -1,4 +1,4 @@
-// Pages that are in no table: the error page and the redirects.
+// Pages without a row: the error page and redirects.
 
 import { say } from './view-messages'
 import { toOutputPath } from '../util/path'
@@ -12,7 +12,7 @@ import type { DraftPage } from './draft-page'
 
 const FOLDER = '/image/404'
 
-/** The pictures of the animation, or null when public/ lacks one: a page without them has no dead addresses. */
+/** The pictures of the animation; null if public/ lacks one, so that the page never links to missing files. */
 function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   const { errorPage: texture, client, textures } = context.site
   const picture = (name: string): ImageProps | null => plainImage(context, `${FOLDER}/${name}.png`, '')
@@ -71,7 +71,7 @@ type RedirectInput = {
   readonly source: PageSource
 }
 
-/** A small page that leads on, for hosts without rules; those with rules answer its status. */
+/** A page that forwards the browser, for hosts without rules. Hosts with rules answer with the status. */
 export function redirectPage(site: Site, { from, to, status, source }: RedirectInput): DraftPage {
   const target = href({ site }, to)
   const canonical = toAscii(to.startsWith('/') ? site.siteUrl + to : to)

@@ -1,4 +1,4 @@
-// What the gallery's dialog tells of each texture, in sheets of a hundred ids.
+// Data of textures for the gallery's dialog, in sheets of 100 ids.
 
 import { toOutputPath } from '../util/path'
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
@@ -6,7 +6,7 @@ import { authorNames } from './views/cards'
 import { sheetPath, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import type { OutputPath, Texture } from '../types'
 
-/** Path -> sheet, in the order of ids; empty for a site that has no gallery. */
+/** Path -> sheet, sorted by id; empty for a site without a gallery. */
 export function textureSheets(context: PlanContext): Map<OutputPath, TextureSheet> {
   const sheets = new Map<OutputPath, TextureSheet & { textures: Record<string, TextureFacts> }>()
   if (!context.routes.some(({ template }) => template === 'gallery')) return sheets

@@ -9,8 +9,10 @@ import type { Content, OwnBy, Place, Problem, Route, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
 
-/** A problem for each address of a row with `each: by(…)` that differently written values would share. Case, spaces and hyphens
- *  make no difference: 'Deep slate' and 'deep-slate' are one value. */
+/**
+ * Returns a problem for each address of a row with `each: by(…)` that different values share. Case, spaces and hyphens do not count:
+ * 'Deep slate' and 'deep-slate' are one value.
+ */
 export function valueConflicts(input: Input, route: Route): Problem[] {
   const each = route.rows?.each ?? null
   if (each === null || typeof each === 'string') return []
@@ -24,7 +26,7 @@ export function valueConflicts(input: Input, route: Route): Problem[] {
 
 type Spelling = { readonly value: string; readonly place: Place }
 
-/** Each value of the field as it is written, where it stands first. */
+/** Each spelling of a value, with its first location. */
 function spellings({ site, content }: Input, { by, of }: OwnBy): Spelling[] {
   const first = new Map<string, Place>()
   for (const name of of ?? []) {

@@ -1,4 +1,4 @@
-// What the views look up while they make props: addresses with base, releases by address.
+// The context in which views create props, and functions that look up addresses and releases.
 
 import { dayText, say, sizeText, tableTitle } from './view-messages'
 import { packEnding } from '../../shared/address'
@@ -33,15 +33,15 @@ import type {
 export type PlanContext = {
   readonly site: Site
   readonly content: Content
-  /** Address without base -> what stands in public/. */
+  /** Address without base -> file in public/. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  /** Takes the orders for pictures that pages show. */
+  /** Registers pictures to derive for pages. */
   readonly pictures: PictureBook
-  /** What the files of releases hold. */
+  /** Content of release files. */
   readonly archives: ArchiveBook
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
-  /** Release by its address: '/packs/…' or 'https://…'. */
+  /** By address: '/packs/…' or 'https://…'. */
   readonly releases: ReadonlyMap<string, TitledRelease>
 }
 
@@ -49,12 +49,12 @@ export type TitledRelease = Release & {
   /** 'Steadfast 32x for Java 1.21.8' */
   readonly title: string
   readonly row: FileRowProps
-  /** Files that it is made of. */
+  /** Content files with data of the release. */
   readonly files: readonly FilePath[]
 }
 
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'> & {
-  /** Left out: no file is known. */
+  /** Without archives, every file counts as unknown. */
   readonly archives?: ArchiveBook
 }
 
@@ -102,7 +102,7 @@ export function fileRow({ pack, edition }: ReleaseTable, { label, covers }: Rele
   return { pack, edition, label, covers: covers === null ? null : [...covers] }
 }
 
-/** An address as pages print it: base for the site's own, the downloads' host for first-party files. */
+/** An address as pages print it: with base, or with the downloads' host for files in /packs/. */
 export function href({ site }: Pick<PlanContext, 'site'>, address: string): string {
   if (!address.startsWith('/')) return toAscii(address)
   const { host } = site.downloads
@@ -113,13 +113,13 @@ export function linkProps(context: Pick<PlanContext, 'site'>, text: string, addr
   return { text, href: href(context, address) }
 }
 
-/** To the page that says how to install a pack; none where the site has no such page. */
+/** Returns a link to the page that explains how to install a pack; [] if the site has no such page. */
 export function installLink(context: PlanContext): LinkProps[] {
   const install = context.content.pages.find(({ id }) => id === 'install')
   return install === undefined ? [] : [linkProps(context, say(context, 'install.link'), install.url)]
 }
 
-/** SPEC section 3, "Texture image reference", beside its id. */
+/** SPEC section 3, "Texture image reference", without the id. */
 export type TextureReference = { readonly pack: string; readonly version: string }
 
 /** Address of a texture's picture, SPEC section 7. */
@@ -129,7 +129,7 @@ export function textureSrc({ site }: PlanContext, id: number | string, { pack, v
   return apiHost === '' ? withBase(site.base, path) : `${apiHost}/${path}`
 }
 
-/** Whether a pack of the gallery draws a texture. */
+/** True if the gallery has a picture of the texture from this pack. */
 export function hasPicture({ content }: Pick<PlanContext, 'content'>, pack: string, id: number | string): boolean {
   return content.gallery.images.has(`${pack}/${id}`)
 }
@@ -138,14 +138,14 @@ export function dateProps(context: PlanContext, day: Day | null): DateProps | nu
   return day === null ? null : { iso: day, text: dayText(context, day) }
 }
 
-/** Those of the given ones that the site has, in its order. */
+/** The site's editions that are in `editions`, in the order of the site. */
 export function editionProps({ content }: PlanContext, editions: readonly Edition[]): EditionProps[] {
   return content.data.editions
     .filter(({ slug }) => editions.includes(slug))
     .map(({ slug, name, short, game }) => ({ slug, name, short, ...(game === slug ? {} : { game }) }))
 }
 
-/** Downloads with what their releases tell of size, date and hash. */
+/** Downloads with size, date and hash of their releases. */
 export function downloadProps(context: PlanContext, groups: readonly DownloadGroup[]): DownloadGroupProps[] {
   return groups.map((group) => ({
     label: group.label,
@@ -168,13 +168,13 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
   }))
 }
 
-/** The mark of an entry that only dev shows. */
+/** The label of an unpublished entry, which only `dev` shows; null for a published entry. */
 export function markProps(context: PlanContext, state: PublishState): MarkProps | null {
   if (state === 'published') return null
   return { state, text: say(context, `state.${state}`) }
 }
 
-/** The address of a page by template and parameters; the home page when no row of the table gives one. */
+/** Returns the address of the first row with this template and these parameters; '/' if there is none. */
 export function routeAddress({ routes }: PlanContext, template: string, params: Params = {}): string {
   const names = Object.keys(params).sort().join()
   for (const route of routes) {

@@ -1,4 +1,4 @@
-// What views say, in the words of their site.
+// Messages of views in the site's language.
 
 import { editionName } from '../../shared/table-title'
 import { dayParts } from '../util/day'
@@ -22,7 +22,7 @@ export function say<Key extends MessageKey>(
   return sayWith(wordsOf(content.data.messages, site.language), key, ...values)
 }
 
-/** '2 Nov 2026'. Thousands of entries have few days among them. */
+/** '2 Nov 2026'. Cached, because thousands of entries share few days. */
 export function dayText({ site, content }: Speaker, day: Day): string {
   const words = wordsOf(content.data.messages, site.language)
   const days = daysIn(words)
@@ -49,7 +49,7 @@ export function shareText(speaker: Speaker, { drawn, total }: Readonly<Record<'d
   return say(speaker, 'textures.of', { drawn: formatCount(drawn), total: formatCount(total) })
 }
 
-/** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */
+/** 'All 648 textures', '612 of 648 textures': counts, never a percentage alone. */
 export function drawnText(speaker: Speaker, { count, total }: Readonly<Record<'count' | 'total', number>>): string {
   return count === total ? say(speaker, 'drawn.all', { total }) : say(speaker, 'drawn.some', { drawn: count, total })
 }

@@ -1,4 +1,4 @@
-// packsite's own collections, as rows may ask for them.
+// packsite's built-in collections, as sources for rows.
 
 import { say } from '../view-messages'
 import { excerpt } from '../../util/text'
@@ -103,7 +103,7 @@ const authors: Source<Author, DataProps['authors']> = {
     description: texts(own?.['description'] ?? own?.['text'])[0] ?? null,
     image: null,
   }),
-  /** Who asked not to be named has none. */
+  /** False for authors who asked to stay anonymous. */
   hasPage: ({ anonymous }) => !anonymous,
 }
 
@@ -168,7 +168,7 @@ const faq: Source<FaqEntry, DataProps['faq']> = {
   body: ({ answer }) => answer,
 }
 
-/** The pack that textures are shown in: the family's main one, or the first that has it. */
+/** The pack that shows the texture: the family's main pack, else the first pack with a picture of the texture. */
 function texturePack(context: PlanContext, id: number): { slug: string; resolution: number } | null {
   const main = `${context.site.identity.main}_32x`
   const order = [...context.content.gallery.packs].sort((a, b) => Number(b.slug === main) - Number(a.slug === main))

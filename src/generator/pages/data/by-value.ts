@@ -1,4 +1,4 @@
-// Entries of a collection by the values of a field: found once for the pages of all values, as there may be as many of these.
+// Entries of a collection grouped by the values of a field, computed once for the pages of all values.
 
 import { addTo } from '../../util/groups'
 import { createLru, memoizeEach } from '../../util/memoize'
@@ -9,10 +9,10 @@ import type { PlanContext } from '../view-context'
 type Ground = Pick<PlanContext, 'site' | 'content'>
 type ByValue = ReadonlyMap<string, readonly unknown[]>
 
-/** By a collection and a field of its entries. */
+/** Key: collection and field. */
 const cachedGroups = memoizeEach((_ground: Ground) => createLru<ByValue>(Infinity))
 
-/** The entries of a collection by the values that they have in a field, and by what those are called in addresses. */
+/** Returns the entries by value, and by the value's id in addresses. */
 export function entriesBy(ground: Ground, name: string, field: string): ByValue {
   return cachedGroups(ground)(JSON.stringify([name, field]), () => group(ground, name, field))
 }

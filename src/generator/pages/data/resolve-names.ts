@@ -1,4 +1,4 @@
-// What a name in data stands for: an author, a project, an entry of a collection of the site's own; and where that has a page.
+// Resolves references in data (author, project, entry of a custom collection) to titles and page addresses.
 
 import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
@@ -8,10 +8,10 @@ import { fillPath, parsePattern } from '../pattern'
 import { projectLink } from '../views/cards'
 import type { EntryLink, OwnEntry, Params, Route } from '../../types'
 
-/** The value of a parameter of a path, of an entry. */
+/** Returns the value of a path parameter for an entry. */
 export type ParamOf = (name: string) => string | undefined
 
-/** The parameters of a row's path; a repeatable one is cut at slashes. Null where one has no value. */
+/** Returns the parameters of a row's path; a repeatable parameter is split at slashes. Returns null if a parameter has no value. */
 export function paramsOf(path: string, paramOf: ParamOf): Params | null {
   const pattern = parsePattern(path)
   if ('fault' in pattern) return null
@@ -25,12 +25,12 @@ export function paramsOf(path: string, paramOf: ParamOf): Params | null {
   return params
 }
 
-/** The page of an entry, with base: that of the first row with `each` of its collection. Null where there is none. */
+/** Returns the entry's page, with base: from the first row with `each` of its collection. Returns null without such a row. */
 export function entryHref(context: PlanContext, collection: string, paramOf: ParamOf): string | null {
   return pageHref(context, (row) => row.rows?.each === collection, paramOf)
 }
 
-/** The page of a value: '/tags/copper'. */
+/** Returns the page of a value, such as '/tags/copper'; null if no row has one. */
 export function valueHref(
   context: PlanContext,
   field: string,
@@ -54,7 +54,7 @@ function pageHref(context: PlanContext, isAsked: (row: Route) => boolean, paramO
   return null
 }
 
-/** A value as part of an address: 'Deep slate' -> 'deep-slate'; '' where nothing is left. */
+/** Converts a value to an address segment: 'Deep slate' -> 'deep-slate'; '' if no character is usable. */
 export function valueId(value: string): string {
   const id = value
     .normalize('NFC')
@@ -75,7 +75,7 @@ const labelled =
     return found === undefined ? null : { id, title: found.name, href: null }
   }
 
-/** By the nouns that references name. */
+/** Keyed by the noun of a reference. */
 const NOUNS: Readonly<Record<string, Named>> = {
   author: (context, id) => {
     const author = context.content.authors.get(id)
@@ -106,7 +106,7 @@ const NOUNS: Readonly<Record<string, Named>> = {
 
 const byId = memoizeEach((entries: readonly OwnEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
 
-/** The thing of a noun; its bare name where it is not known. */
+/** Resolves a reference by noun and id. An unknown reference gets its id as title and no link. */
 export function linkTo(context: PlanContext, noun: string, id: string): EntryLink {
   const built = Object.hasOwn(NOUNS, noun) ? NOUNS[noun]?.(context, id) : null
   if (built != null) return built
@@ -124,7 +124,7 @@ type WithParams = {
   readonly own?: object
 }
 
-/** Parameters of an entry: `id`, `slug`, `year`, and its fields of text. */
+/** Parameters of an entry: `id`, `slug`, `year`, and its text and number fields. */
 export function entryParam(entry: WithParams): ParamOf {
   return (name) => {
     if (name === 'id') return entry.id
@@ -138,7 +138,7 @@ export function entryParam(entry: WithParams): ParamOf {
   }
 }
 
-/** Words, each with its page where a row makes one of them. */
+/** Tags as links, for tags with a page. */
 export function tagLinks(context: PlanContext, collection: string, tags: readonly string[]): EntryLink[] {
   return tags.map((tag) => ({
     id: valueId(tag),

@@ -1,36 +1,35 @@
-// What a collection is to rows: its entries, what templates get of one, and the values that it is grouped by.
+// The interface of a collection to the rows of the route table.
 
 import type { PlanContext } from '../view-context'
 import type { Body, Content, Day, FilePath, JsonObject, OwnValues } from '../../types'
 import { entryParam, type ParamOf } from './resolve-names'
 
-/** What an entry of a collection is to rows. */
 export type Source<Entry = unknown, Props extends JsonObject = JsonObject> = {
   readonly entries: (content: Content) => readonly Entry[]
   readonly props: (context: PlanContext, entry: Entry) => Props
-  /** As others know it. */
+  /** The id in references. */
   readonly id: (entry: Entry) => string
   readonly param: (entry: Entry) => ParamOf
-  /** What it is called, what is said of it, and the picture that it is shared with. */
+  /** Title, description and sharing picture of the entry's page. */
   readonly meta: (entry: Entry) => {
     readonly name: string
     readonly description: string | null
     readonly image: string | null
   }
   readonly body: (entry: Entry) => Body | null
-  /** The file that it is made of; null where that has others too. */
+  /** The entry's only file; null if further files contribute to the entry. */
   readonly file: (entry: Entry) => FilePath | null
   readonly changed: (entry: Entry) => Day | null
   readonly isHidden: (entry: Entry) => boolean
-  /** False for an entry that gets no page of its own. */
+  /** False for an entry without a page. */
   readonly hasPage?: (entry: Entry) => boolean
-  /** The texts that a field of it has. */
+  /** The values of a field, as text. */
   readonly values: (entry: Entry, field: string) => readonly string[]
-  /** What those texts name, where they are references. */
+  /** The noun of a field with references, else null. */
   readonly noun: (field: string) => string | null
 }
 
-/** Letters of what is said of an entry that says nothing of itself. */
+/** Maximum length of the description of an entry without its own. */
 export const SUMMARY = 200
 
 export function texts(value: unknown): readonly string[] {
@@ -41,7 +40,7 @@ export function texts(value: unknown): readonly string[] {
 type EntryFile = { readonly id: string; readonly file: FilePath }
 type Fields = { readonly own?: OwnValues; readonly date?: string | null }
 
-/** Values of a field that stands in the entry, or beside it. */
+/** Values of a field of packsite or a custom field. */
 export const plainValues = (entry: object, field: string): readonly string[] => {
   const fields = entry as Fields & Readonly<Record<string, unknown>>
   const given = fields.own?.[field] ?? fields[field]
@@ -58,7 +57,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 }
 export const nounOf = (field: string): string | null => NOUNS[field] ?? null
 
-/** What most collections have in common: entries without a body, a file or a day, whose values stand in their fields. */
+/** Defaults of most collections: entries without body, file or day, with plain values. */
 export const DATA = {
   body: () => null,
   file: () => null,
@@ -68,7 +67,7 @@ export const DATA = {
   noun: nounOf,
 }
 
-/** The same of collections whose entries are files of content/. */
+/** Like `DATA`, for collections whose entries are content files. */
 export const ENTRY = {
   ...DATA,
   id: ({ id }: EntryFile) => id,

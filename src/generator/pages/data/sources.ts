@@ -1,4 +1,4 @@
-// The collections that rows may ask for: packsite's, and those that a site declares.
+// The collections that rows can use: built-in and custom.
 
 import { memoizeEach } from '../../util/memoize'
 import { excerpt } from '../../util/text'
@@ -10,7 +10,7 @@ import { ENTRY, SUMMARY, texts, type Source } from './source'
 import { shownValues } from './values'
 import type { DataName, OwnCollection, OwnEntry, Site } from '../../types'
 
-/** The collection of that name; the config was looked at before: there is one. */
+/** Returns null for an unknown name, which validation of the config excludes. */
 export function sourceOf(site: Site, name: string): Source | null {
   if (Object.hasOwn(BUILT_IN, name)) return BUILT_IN[name as DataName] as unknown as Source
   const declared = site.own.collections.find((candidate) => candidate.name === name)

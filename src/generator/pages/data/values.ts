@@ -1,4 +1,4 @@
-// Fields of a site's own, as templates get them: pictures with their sizes, links with base, days in words, references with titles.
+// Custom fields as template props: pictures with sizes, links with base, formatted days, references with titles.
 
 import { say } from '../view-messages'
 import { parseDay } from '../../util/day'
@@ -7,7 +7,7 @@ import { imageProps } from '../page-images'
 import { linkTo } from './resolve-names'
 import type { FactProps, JsonValue, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
 
-/** All fields of a schema. */
+/** Props of all fields of a schema. */
 export function shownValues(context: PlanContext, schema: OwnSchema, values: OwnValues): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, shownValue(context, field, values[key] ?? null)]),
@@ -39,7 +39,7 @@ function shownValue(context: PlanContext, field: OwnField, value: OwnValue): Jso
   }
 }
 
-/** What further fields of one of packsite's collections say, in words; pictures and groups are for templates that know them. */
+/** Custom fields of a built-in collection as labelled texts. Skips pictures and groups, which only custom templates can show. */
 export function ownFacts(context: PlanContext, collection: string, values: OwnValues | undefined): FactProps[] {
   const { fields } = context.site.own
   const schema = Object.hasOwn(fields, collection) ? (fields[collection] ?? {}) : {}

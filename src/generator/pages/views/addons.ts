@@ -1,4 +1,4 @@
-// The list of add-ons and the page of each.
+// The list of add-ons, and the page of each add-on.
 
 import { memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
@@ -43,7 +43,7 @@ function showAddons(context: PlanContext, list: ListPage) {
   })
 }
 
-/** The same on all pages of the list. */
+/** Memoised, because all pages of the list share the facets. */
 const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
   const all: readonly Addon[] = context.content.addons
   const count = (test: (addon: Addon) => boolean): number => all.filter(test).length

@@ -1,4 +1,4 @@
-// Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
+// Articles: posts and pages by permalink, the entry named by a row, and the newest post of a project.
 
 import { say } from '../view-messages'
 import { changelogProps } from '../changelog-textures'
@@ -19,7 +19,7 @@ import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route,
 
 const NEWS_PAGE_SIZE = 12
 
-/** Which articles a row shows is told by its parameters: an entry, {project}, or {slug...}. */
+/** The row selects the articles: by its entry, by the parameter {project}, or all for {slug...}. */
 const articleDrafts: Drafts = (context, route) => {
   if (route.entry !== null) return entryPage(context, route)
   const pattern = parsePattern(route.path)
@@ -51,14 +51,14 @@ function entryPage(context: PlanContext, route: Route): Draft[] {
   return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
 }
 
-/** Every entry at its own address, but for those that a row of the table names. */
+/** Every entry at its own address, except entries named by a row. */
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
   return [...pages.filter(({ id }) => !named.has(id)), ...news].map(draftAtHome)
 }
 
-/** An entry at its own address. Memoised: thousands of drafts that are the same are planned once. */
+/** Memoised, so that planning can reuse thousands of unchanged drafts. */
 const draftAtHome = memoizeEach((entry: Article): Draft => articleDraft(entry, entry.url))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
@@ -71,7 +71,7 @@ function latestPosts(context: PlanContext): Draft[] {
   })
 }
 
-/** What can be copied: hashes of downloads, lines of code. */
+/** The script 'copy' is for hashes of downloads and for lines of code. */
 function scriptsOf(entry: Article): readonly string[] {
   if (isInstallGuide(entry)) return ['copy', 'current']
   return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
@@ -91,12 +91,12 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
   }
 }
 
-/** The page that says how to install a pack: who reads it has one in hand. */
+/** The page about the installation of a pack. Its readers have a file at hand, so the page offers "Is mine current?". */
 function isInstallGuide({ collection, id }: Article): boolean {
   return collection === 'pages' && id === 'install'
 }
 
-/** The older and the newer post beside one in the list. */
+/** The older and the newer post beside a post in the list. */
 function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
   const place = entry.collection === 'news' ? placesIn(news).get(entry.file) : undefined
   return place === undefined
@@ -104,7 +104,7 @@ function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
     : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
 }
 
-/** Where each post stands in the list. */
+/** Index of each post in the list. */
 const placesIn = memoizeEach((news: readonly Article[]) => new Map(news.map(({ file }, at) => [file, at])))
 
 function showArticle(context: PlanContext, entry: Article) {
@@ -139,14 +139,14 @@ function showArticle(context: PlanContext, entry: Article) {
 
 const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })
 
-/** Fewer headings than this are seen at a glance. */
+/** Pages with fewer headings have no table of contents. */
 const MIN_CONTENTS = 4
 
 function contentsOf({ headings }: Body): LinkProps[] {
   return headings.length < MIN_CONTENTS ? [] : headings.map(({ id, text }) => ({ text, href: `#${id}` }))
 }
 
-/** The project's tables on the page of downloads. */
+/** Links to the project's tables on the downloads page. */
 function moreDownloads(context: PlanContext, project: Project | undefined): LinkProps | null {
   const pack = context.content.packs.find(({ id }) => id === project?.pack)
   if (pack === undefined) return null
@@ -157,7 +157,7 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
   )
 }
 
-/** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
+/** All posts, newest first, the first post as a large card, grouped by year (PRODUCT section 3). */
 const newsDrafts: Drafts = (context, route) => {
   const posts = context.content.news
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
@@ -219,13 +219,13 @@ function postRow(context: PlanContext, post: Article): PostRowProps {
   return { ...card, blocks: card.image === null ? twoBlocks(context, post.project, post.url) : [] }
 }
 
-/** Years that have no post on a page of the list, each with its place on the page where it begins. */
+/** Links to years without a post on this page of the list. Each link leads to the page on which the year begins. */
 function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
   const here = new Set(list.of(context.content.news).map(yearOf))
   return yearLinks(context, list.route, list.pageOf).filter(({ text }) => !here.has(text))
 }
 
-/** All years: the same for all pages of a list. */
+/** Links to all years, memoised for all pages of a list. */
 const yearLinks = memoizeEach((context: PlanContext, route: Route, pageOf: ListPage['pageOf']): LinkProps[] =>
   beginningsOf(context.content.news).flatMap(([year, place]) =>
     year === '' ? [] : [{ text: year, href: `${hrefOfPage(context, route.path, pageOf(place))}#year-${year}` }],
@@ -236,12 +236,12 @@ function yearOf({ date }: Article): string {
   return date?.slice(0, 4) ?? ''
 }
 
-/** Years, each with the place of its first post. */
+/** Each year with the index of its first post. */
 const beginningsOf = memoizeEach((posts: readonly Article[]) =>
   [...new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())].reverse(),
 )
 
-/** Projects with posts, and how many: the same for all pages of the list. */
+/** Projects with posts and their number, memoised for all pages of the list. */
 const newsProjects = memoizeEach((context: PlanContext) => {
   const counts = new Map<string, number>()
   for (const { project } of context.content.news)

@@ -1,4 +1,4 @@
-// Cards that several pages show: posts, add-ons, packs.
+// Cards of posts, add-ons and packs that several pages show.
 
 import { dayText, say } from '../view-messages'
 import { endsOf } from '../../../shared/game-version'
@@ -51,12 +51,12 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
   }
 }
 
-/** Slugs of the projects that have published posts. */
+/** Slugs of the projects with published posts. */
 const projectsWithPosts = memoizeEach((news: readonly Article[]): ReadonlySet<string | null> => {
   return new Set(news.filter(({ state }) => state === 'published').map(({ project }) => project))
 })
 
-/** A project is linked to its pack's page, or else to its newest post; null when it has neither. */
+/** Links to the project's pack page, or else to its newest post; null without both. */
 export function projectLink(context: PlanContext, project: Project): LinkProps | null {
   const { packs, news } = context.content
   const pack = packs.find(({ id }) => id === project.pack)
@@ -81,7 +81,7 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
   }
 }
 
-/** What the card and the page of an add-on say alike. */
+/** Facts that both the card and the page of an add-on show. */
 export function addonFacts(context: PlanContext, addon: Addon): AddonFacts {
   const { slug, title, optifine, updated } = addon
   return {
@@ -93,7 +93,7 @@ export function addonFacts(context: PlanContext, addon: Addon): AddonFacts {
   }
 }
 
-/** The looks of the family that some of these projects belong to. */
+/** The looks of the family that any of these projects belongs to. */
 export function packAppearances(
   { content }: PlanContext,
   projects: readonly string[],
@@ -126,7 +126,7 @@ export function tableOf(context: PlanContext, pack: string | null, edition: Edit
   return context.content.releases.find((table) => table.pack === pack && table.edition === edition)
 }
 
-/** The game versions that a pack has files for; those of all packs for null. */
+/** The game versions that a pack, or any pack for null, has files for, separated by spaces. */
 export function versionLabels({ content }: PlanContext, pack: string | null): string {
   const tables = content.releases.filter((table) => pack === null || table.pack === pack)
   const labels = tables.flatMap(({ rows }) =>
@@ -135,7 +135,7 @@ export function versionLabels({ content }: PlanContext, pack: string | null): st
   return [...new Set(labels)].join(' ')
 }
 
-/** '1.6.x to 1.21.7'; 'Experimental' where all files are what others call alpha; or 'None'. */
+/** For example '1.6.x to 1.21.7'. Returns the name of the alpha channel ('Experimental') if all files are alpha, and 'None' without files. */
 export function coverageText(context: PlanContext, table: ReleaseTable | undefined): string {
   const rows = rowsWithFiles(table?.rows ?? [])
   if (rows.length === 0) return say(context, 'coverage.none')
@@ -144,14 +144,14 @@ export function coverageText(context: PlanContext, table: ReleaseTable | undefin
   const isAlpha = rows.every((row) => row.releases.every(({ channel }) => channel === alpha?.slug))
   if (alpha !== undefined && isAlpha) return alpha.name
   const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === channels[0]?.slug))
-  // The table begins with the newest version; snapshots of a coming one may stand at its end.
+  // The table begins with the newest version but may end with snapshots of a coming version.
   const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
   const { oldest } = endsOf(last)
   const { newest } = endsOf(first)
   return first === last ? first : say(context, 'coverage.range', { oldest, newest })
 }
 
-/** The texture as `first` has it, or the first pack that has it; '' where none has. */
+/** The address of a texture's picture from `first`, or from the first pack that has a picture; '' if none has. */
 export function blockOf(context: PlanContext, id: number | null, first: string | null = null): string {
   if (id === null) return ''
   const packs = [first, ...context.content.data.projects.map(({ texturePack }) => texturePack)]

@@ -1,5 +1,5 @@
-// Templates that a site brings itself. A row may ask for a page for each entry of a collection or for each value of a field, and for
-// lists of entries beside it; without that it is one page, or one for each of its params.
+// Templates that a site declares. A row may have a page for each entry of a collection or for each value of a field, with lists of
+// entries. Otherwise the row has a single page, or a page for each of its params.
 
 import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
@@ -16,22 +16,22 @@ import { paginate, paginationProps, type ListPage } from './lists'
 import { shown, type Draft, type Drafts, type View } from './view'
 import type { JsonObject, OwnBy, OwnTemplateProps, PageSource, Params, Route, SearchDocument } from '../../types'
 
-/** What a page is for: an entry of a collection, a value of a field, or nothing but itself. */
+/** The subject of a page: an entry of a collection, a value of a field, or none. */
 type Subject = {
   readonly params: Params
-  /** As entries name it; null for a page that is for nothing. */
+  /** The id in references; null for a page without a subject. */
   readonly id: string | null
   readonly sources?: readonly PageSource[] | undefined
   readonly changed?: string | null
   readonly noindex?: boolean
   readonly meta: (context: PlanContext) => OwnMeta
-  /** What its template gets of it; of a page that is for nothing, the entry that its row names. */
+  /** The template's prop `entry`. For a page without a subject, this is the entry that the row names. */
   readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
 }
 
 type Lists = Readonly<Record<string, string | OwnBy>>
 
-/** The lists of a row: of a page for each value, those that are grouped come first. */
+/** The lists of a row. If the row has a page for each value, the lists grouped by that value come first. */
 function listsOf({ rows }: Route): Lists {
   if (rows === null) return {}
   const grouped = rows.each !== null && typeof rows.each !== 'string' ? rows.each : null
@@ -43,7 +43,7 @@ function listsOf({ rows }: Route): Lists {
 
 type Item = { readonly source: Source; readonly entry: unknown }
 
-/** The entries of a list for a page. */
+/** The entries of a list on a page. */
 function itemsOf(context: PlanContext, what: string | OwnBy, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
@@ -131,7 +131,7 @@ function plainSubjects({ content }: PlanContext, route: Route): Subject[] {
   }))
 }
 
-/** A page for each entry. Those without a value for a parameter have none. */
+/** A page for each entry. The planner reports entries without a value for a parameter of the path. */
 function entrySubjects(context: PlanContext, route: Route, name: string): Subject[] {
   const source = sourceOf(context.site, name)
   if (source === null) return []
@@ -166,7 +166,7 @@ const entrySubject = memoizeEach((entry: object, source: Source, route: Route): 
   }
 })
 
-/** A page for each value, in the order of words; those that are called alike are one. */
+/** A page for each value, sorted by id. Values with the same id share a page. */
 function valueSubjects(context: PlanContext, route: Route, each: OwnBy): Subject[] {
   const found = new Map<string, { readonly value: string; readonly noun: string | null }>()
   for (const name of each.of ?? []) {
@@ -204,14 +204,14 @@ function valueSubject(route: Route, { id, value, noun }: { id: string; value: st
   }
 }
 
-/** What stands on a page, by the names of its first entries. */
+/** A description made of the titles of the page's first entries. */
 function titlesText(context: PlanContext, route: Route, id: string): string {
   const [first] = Object.values(listsOf(route))
   const items = first === undefined ? [] : itemsOf(context, first, id)
   return excerpt(items.map(({ source, entry }) => source.meta(entry).name).join(' · '), 160)
 }
 
-/** A text of the row with `{title}` and the parameters of its path; null where the row has none. */
+/** Fills `{title}` and the path's parameters into a text of the row; null if the row has no such text. */
 function filled(
   { meta: { description } }: Pick<Route, 'meta'>,
   { params, title }: { readonly params: Params; readonly title: string },
@@ -225,7 +225,7 @@ function filled(
   })
 }
 
-/** What search finds of rows with `each`: rows that are one page are found like all others. */
+/** Search documents of rows with `each`. The index finds single-page rows like built-in pages. */
 function findOwn(context: PlanContext): SearchDocument[] {
   return context.routes.flatMap((route) => {
     if (route.rows?.each == null || !route.rows.search) return []

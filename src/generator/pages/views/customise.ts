@@ -1,5 +1,5 @@
-// /customise: a pack of one's own. What can be chosen is told to the browser pack by pack; the page itself has the packs, and links
-// to all files for those without scripts.
+// /customise: builds a custom pack. The script fetches the choices of each pack; the page lists the packs, and links to all files for
+// readers without JavaScript.
 
 import { packEnding } from '../../../shared/address'
 import { href, installLink, routeAddress, type PlanContext } from '../view-context'
@@ -38,7 +38,7 @@ function showCustomise(context: PlanContext, route: Route) {
   })
 }
 
-/** A square of squares. */
+/** A preview of 4 × 4 blocks. */
 const SEEN_BLOCKS = 16
 
 function packProps(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePackProps {

@@ -1,4 +1,4 @@
-// Files to download: the tables of /downloads, and what a single file tells.
+// The tables of /downloads, and the props of a single file.
 
 import { say, sizeText, tableTitle } from '../view-messages'
 import { packAnchor, rowAnchor } from '../../../shared/anchors'
@@ -90,7 +90,7 @@ function columnsOf(rows: readonly ReleaseRowProps[]): EditionTableProps['columns
   }
 }
 
-/** What stands beside the button, which takes the first place where the file is. */
+/** Further hosts of a file. Without a local file, the main button takes the first host. */
 function otherPlaces({ href, mirrors, listings }: Pick<FileProps, 'href' | 'mirrors' | 'listings'>) {
   return [...mirrors, ...listings].slice(href === null ? 1 : 0)
 }

@@ -1,4 +1,4 @@
-// Questions and answers, all of them and by category. An entry's own address is in its first category.
+// Questions and answers: all, and by category. The canonical address of an entry is in its first category.
 
 import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
@@ -11,7 +11,7 @@ function categoryAddress(context: PlanContext, category: string): string {
   return routeAddress(context, 'faq-category', { category })
 }
 
-/** In its first category. */
+/** The anchor in the entry's first category. */
 function entryAddress(context: PlanContext, { categories, id }: FaqEntry): string {
   return `${categoryAddress(context, categories[0] ?? '')}#${id}`
 }
@@ -28,7 +28,7 @@ function entryProps(context: PlanContext, entry: FaqEntry) {
 
 const ICONS = '/image/page/faq-icons.png'
 
-/** The icons stand side by side in one picture, squares in the order of the categories. */
+/** Returns null if the picture is too short: a square icon for each category, side by side, in order. */
 function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProps['icon'] {
   const image = plainImage(context, ICONS, '')
   const place = context.content.data.faqCategories.indexOf(category)
@@ -51,7 +51,7 @@ function categoryProps(context: PlanContext, category: FaqCategory, isShown: IsS
   }
 }
 
-/** Every entry once, under its first category. */
+/** Lists every entry once, in its first category. */
 export const faq: View = {
   drafts: (_context, route) => [{ params: {}, show: (context) => showFaq(context, route), scripts: ['faq'] }],
   finds: (context) =>

@@ -1,4 +1,4 @@
-// The finder of / and /downloads: its prerendered answers and lists of versions, and the names that its script understands.
+// The finder of / and /downloads: prerendered answers, lists of versions, and the vocabulary of its script.
 
 import { drawnText, say } from '../view-messages'
 import { packWords } from '../../../shared/read-question'
@@ -8,7 +8,7 @@ import type { DownloadSectionProps, FileProps, FinderProps, FinderVersionProps, 
 
 type FinderOptions = {
   readonly sections: readonly DownloadSectionProps[]
-  /** True where the page has the rows of every version itself. */
+  /** True if the page has table rows for all versions. */
   readonly hasTables: boolean
 }
 
@@ -64,7 +64,7 @@ function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['
   }
 }
 
-/** What a question may name beside the words of the game: all from the site's data. */
+/** Names of the site that a question may contain, in addition to words of the game. */
 function vocabularyProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps['vocabulary'] {
   const { brand, game, variant } = context.site.identity
   const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))

@@ -1,5 +1,5 @@
-// The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
-// 'gallery' answers them with a redirect.
+// The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware 'gallery'
+// redirects these.
 
 import { createLru, memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
@@ -22,13 +22,13 @@ import type {
 } from '../../types'
 
 const GALLERY_PAGE_SIZE = 240
-/** Sides of a tile in CSS px (DESIGN, "Pixel law"): 128 suits all packs, 96 only coarse ones. */
+/** Edge of a tile in CSS px (DESIGN, "Pixel law"): 128 is a multiple of all pack resolutions, 96 only of coarse ones. */
 const EDGE = 128
 const SMALL_EDGE = 96
 const LATEST = 'latest'
 const ALL = 'all'
 
-/** Which segments exist, for the middleware. */
+/** The valid segments of gallery addresses, for the middleware. */
 export function galleryAddressBook(context: {
   readonly site: Site
   readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
@@ -92,7 +92,7 @@ export const gallery: View = {
   },
 }
 
-/** Each in the list where the gallery begins, on its own page of it. */
+/** Search documents for the textures of the default list, each linked to its page of the list. */
 function foundTextures(context: PlanContext): SearchDocument[] {
   const route = context.routes.find(({ template }) => template === 'gallery')
   if (route === undefined) return []
@@ -108,7 +108,7 @@ function foundTextures(context: PlanContext): SearchDocument[] {
   }))
 }
 
-/** Address of a list of the gallery; '/' where no row has it. */
+/** Address of a gallery list; '/' if no row has the template 'gallery'. */
 export function galleryAddress(
   context: PlanContext,
   { edition, pack, version = LATEST, tag = ALL }: Pick<Address, 'edition' | 'pack'> & Partial<Address>,
@@ -116,21 +116,21 @@ export function galleryAddress(
   return routeAddress(context, 'gallery', { slug: [edition, pack, version, tag] })
 }
 
-/** Where the textures of a list are shown: each on its page of it. */
+/** Returns a function that gives the address of a texture in a list, on the right page. */
 function placesIn(context: PlanContext, route: Route, list: Address): (id: number, index: number) => string {
   const address = galleryAddress(context, list)
   const size = galleryPageSize(route)
   return (id, index) => `${hrefOfPage(context, address, Math.floor(index / size) + 1)}?show=${String(id)}`
 }
 
-/** Where a texture is shown in a pack's newest list; null where that has no page. */
+/** Address of a texture in the pack's newest list; null if the gallery has no such list. */
 export function textureHref(context: PlanContext, pack: string, id: number): string | null {
   const edition = context.content.gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
   const page = galleryAddress(context, { edition, pack })
   return page === '/' ? null : href(context, `${page}?show=${String(id)}`)
 }
 
-/** To the list of a pack's textures; null where it draws none. */
+/** Link to the pack's list; null if the pack has no textures. */
 export function galleryLink(
   context: PlanContext,
   pack: string | null,
@@ -141,7 +141,7 @@ export function galleryLink(
   return linkProps(context, textOf(textures), galleryAddress(context, { edition: textures.edition, pack }))
 }
 
-/** Where each texture of an edition is shown, in the list of a pack's newest textures: id -> its address. */
+/** Texture id -> its address in a pack's newest list, for all textures of an edition. */
 export function texturePlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
   return cachedPlaces(context.content.gallery)(`${edition} ${pack}`, () => {
     const route = context.routes.find(({ template }) => template === 'gallery')
@@ -155,14 +155,13 @@ export function texturePlaces(context: PlanContext, edition: Edition, pack: stri
 
 const cachedPlaces = memoizeEach((_gallery: Gallery) => createLru<ReadonlyMap<number, string>>(Infinity))
 
-/** Textures on one page. */
 function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
   return pageSize ?? GALLERY_PAGE_SIZE
 }
 
 type Selection = { readonly edition: string; readonly version: string; readonly tag: string }
 
-/** The textures that an edition and version have, with a tag. 'latest' is the newest version of each. */
+/** The textures of an edition and version with a tag. The version 'latest' includes every texture of the edition. */
 function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): readonly Texture[] {
   const { gallery } = content
   return cachedLists(gallery)(`${edition}/${version}/${tag}`, () =>
@@ -172,7 +171,7 @@ function galleryTextures({ content }: PlanContext, { edition, version, tag }: Se
   )
 }
 
-/** How many textures of a list a pack has no picture of. */
+/** The number of textures in a list without a picture from this pack. */
 function countMissing(context: PlanContext, { edition, pack, version, tag }: Address): number {
   const count = cachedCounts(context.content.gallery)
   return count(`${edition}/${version}/${tag}/${pack}`, () => {
@@ -181,17 +180,14 @@ function countMissing(context: PlanContext, { edition, pack, version, tag }: Add
   })
 }
 
-/**
- * Lists that stay in memory. Pages of one list are planned and rendered one after the other; without the cache each of them would
- * look at all textures of the gallery.
- */
+/** Pages of a list are planned and rendered in succession. Without this cache, each page would filter all textures of the gallery. */
 const CACHED_LISTS = 32
 const cachedLists = memoizeEach((_gallery: Gallery) => createLru<readonly Texture[]>(CACHED_LISTS))
 const cachedCounts = memoizeEach((_gallery: Gallery) => createLru<number>(CACHED_LISTS))
 
 export type DrawnTextures = { readonly edition: Edition; readonly drawn: number; readonly total: number }
 
-/** How many textures a pack has, as the first page of it in the gallery says; null where it has no page. */
+/** Counts the pack's textures in its first gallery list; null if the gallery does not have the pack. */
 export function drawnTextures(context: PlanContext, slug: string | null): DrawnTextures | null {
   const edition = context.content.gallery.packs.find((pack) => pack.slug === slug)?.editions[0]
   if (slug === null || edition === undefined) return null

@@ -1,4 +1,4 @@
-// The home page: the finder, the four families, a comparison, the newest posts and add-ons.
+// The home page: finder, families, a comparison, the newest posts and add-ons.
 
 import { say } from '../view-messages'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
@@ -12,13 +12,13 @@ import { shown, type View } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../types'
 
 const POSTS = 5
-/** As many as end beside the news; in two columns the stylesheet leaves the odd one out. */
+/** Fills the column beside the news. In two columns, the stylesheet hides the odd card. */
 const ADDONS = 7
 const OLDER_VERSIONS = 12
 const LATEST = 'latest'
-/** The narrow picture whose pixels are those of a phone's window, so that it can be cut for it. */
+/** Size of a narrow picture with one pixel per CSS px on phones, which can be cropped. */
 const CUT_WALL = { width: 576, height: 256 }
-/** Up to here the stylesheet shows the narrow wall. */
+/** The stylesheet shows the narrow wall up to this width. */
 const NARROW_WALL = '(max-width: 1152px)'
 
 export const home: View = {
@@ -61,7 +61,7 @@ function showHome(context: PlanContext) {
   })
 }
 
-/** One picture with two shapes: the narrow one for windows in which the wide one would lose its outer thirds. */
+/** One picture in two shapes. The narrow shape is for windows that would cut the outer thirds off the wide shape. */
 function wallProps(context: PlanContext) {
   const { wall } = context.content.data.home
   if (wall === null) return null
@@ -70,7 +70,7 @@ function wallProps(context: PlanContext) {
   if (wide === null || narrow === null) return null
   const { src: srcSet, width, height } = narrow
   const forms = [...narrow.sources, { type: 'image/png', srcSet, width, height }]
-  // Its size there is that of the narrow picture, of which the outer parts are left out.
+  // The crop keeps the scale of the narrow picture and omits its outer parts, so the picture must have exactly this size.
   const upright = uprightMiddle(context, wall.narrow)
   const isCut = upright !== null && width === CUT_WALL.width && height === CUT_WALL.height
   const sources = [
@@ -81,7 +81,7 @@ function wallProps(context: PlanContext) {
   return { image: { ...wide, sources }, isCut, labels: [...wall.labels], blocks: wallBlocks(context, wall.blocks) }
 }
 
-/** What the wall shows where, for its script; null where nothing is said of it, or its textures are nowhere to be seen. */
+/** Texture ids and addresses for the wall's script; null if the data has no blocks, or the gallery no page for these. */
 function wallBlocks(context: PlanContext, blocks: WallBlockIds | null): NonNullable<HomeProps['wall']>['blocks'] {
   const [, pack = ''] = blocks?.packs ?? []
   const { gallery } = context.content

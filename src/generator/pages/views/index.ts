@@ -1,4 +1,4 @@
-// Template name -> view. A template that is not here is the site's own.
+// Maps template names to views. Any further template belongs to the site.
 
 import { addon, addons } from './addons'
 import { article, news } from './articles'
@@ -16,7 +16,7 @@ import { coffee, teapot } from './support'
 import type { TemplateName } from '../../types'
 import type { View } from './view'
 
-/** By the names of their templates: all but those of pages that are in no table. */
+/** All built-in templates except those of pages without a row. */
 export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
   home,
   news,
@@ -36,7 +36,7 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
   teapot,
 }
 
-/** All views: what search finds is asked of each. */
+/** All views that provide search documents. */
 export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplate]
 
 export function isBuiltInTemplate(template: string): template is keyof typeof VIEWS {

@@ -1,30 +1,29 @@
-// Lists over several pages: the first at the row's own address, the others at {address}/page/{n}.
+// Paginated lists: the first page at the row's own address, further pages at {address}/page/{n}.
 
 import { memoizeEach } from '../../util/memoize'
 import { href, type PlanContext } from '../view-context'
 import type { PaginationProps, Route } from '../../types'
 
-/** One page of a list. */
 export type ListPage = ReturnType<typeof paginate>[number]
 
-/** Cuts a list of so many entries into pages; an empty list has one empty page. */
+/** Splits a list of `total` entries into pages; an empty list has one empty page. */
 export const paginate = memoizeEach((route: Route, total: number, size: number) => {
   const pages = Math.max(1, Math.ceil(total / size))
   const pageOf = (place: number): number => Math.floor(place / size) + 1
   return Array.from({ length: pages }, (_, index) => ({
     route,
-    /** From 1 on. */
+    /** From 1. */
     page: index + 1,
     pages,
     /** '' for the first page, else 'page/{n}'. */
     suffix: suffixOf(index + 1),
-    /** Entries of the whole list. */
+    /** Number of entries in the whole list. */
     total,
-    /** The entries of this page, of the whole list. */
+    /** Takes the whole list and returns the entries of this page. */
     of: <T>(items: readonly T[]): readonly T[] => items.slice(index * size, (index + 1) * size),
-    /** The first of them. */
+    /** Takes the whole list and returns the first entry of this page. */
     firstOf: <T>(items: readonly T[]): T | undefined => items[index * size],
-    /** The page that an entry stands on, by its place in the whole list. */
+    /** Returns the page of an entry by its index in the whole list. */
     pageOf,
   }))
 })

@@ -1,4 +1,4 @@
-// Files that other hosts have as well: in a list of downloads they are one file, and not each a line of its own.
+// Merges the same file on several hosts into one line of a download list.
 
 import type { DownloadFileProps, DownloadGroupProps } from '../../types'
 
@@ -6,14 +6,13 @@ type Line = {
   readonly file: DownloadFileProps
   readonly group: DownloadGroupProps
   readonly host: string
-  /** What the file is called there; '' for the address of a page. */
+  /** File name in the URL; '' for the address of a page. */
   readonly name: string
 }
 
 /**
- * The same files, of which each that has the name of one in an earlier group, and that one's label in its own, stands with it
- * as a mirror, called as its host is. Where a host has two files of one name nobody can tell which of them is meant: all files
- * of that name stay lines. Groups that are left without a file are dropped.
+ * Turns a file into a mirror of the first file with the same name, if that is in an earlier group and its label is part of the mirror's
+ * label. The mirror is named by its host. If a host has two files of a name, all files of that name stay separate. Drops empty groups.
  */
 export function foldMirrors(groups: readonly DownloadGroupProps[]): DownloadGroupProps[] {
   const lines = groups.flatMap((group) => group.files.map((file): Line => ({ file, group, ...placeOf(file) })))

@@ -15,7 +15,7 @@ import type { FactProps, ImageProps, LinkOrText, Pack, PackCardProps, Project, T
 
 const STRIP_LENGTH = 8
 const MAX_POSTS = 4
-/** A row where they stand side by side. */
+/** One row of cards. */
 const MAX_ADDONS = 2
 
 export const pack: View = {
@@ -61,7 +61,7 @@ function showPack(context: PlanContext, entry: Pack) {
     posts: news
       .filter((post) => post.project !== null && post.project === project?.slug)
       .slice(0, MAX_POSTS)
-      // Whose they are is told by the page.
+      // The page itself names the project.
       .map((post) => ({ ...postCard(context, post), project: null })),
     addons: addons
       .filter(({ packs }) => project !== undefined && packs.includes(project.slug))
@@ -70,7 +70,7 @@ function showPack(context: PlanContext, entry: Pack) {
   })
 }
 
-/** A picture that must be there; its absence was reported before, so a size of 1 never reaches a site. */
+/** Validation reports a missing picture, so the blank of size 1 never reaches a site. */
 function pictureOf(
   context: PlanContext,
   address: string,
@@ -81,7 +81,7 @@ function pictureOf(
   return imageProps(context, address, shown) ?? blank
 }
 
-/** What a pack has files for, in each edition. */
+/** The game versions with files, for each edition. */
 export function coverageFacts(context: PlanContext, entry: Pack) {
   return context.content.data.editions.map(({ slug, short }) => ({
     label: short,
@@ -98,7 +98,7 @@ function packFacts(context: PlanContext, entry: Pack, project: Project | undefin
   return facts
 }
 
-/** What only the pack's own page tells: how complete it is, and how fresh. */
+/** Facts on the pack's own page only: the number of drawn textures and the day of the newest release. */
 function freshFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
   const facts = []
   const textures = drawnTextures(context, project?.texturePack ?? null)
@@ -120,12 +120,12 @@ export function styleOf(context: PlanContext, project: Project | undefined): str
   return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
 }
 
-/** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */
+/** Textures with a picture in the pack: first the textures named in the home data, then a spread over the whole list. */
 function stripTextures(context: PlanContext, texturePack: string, length: number) {
   const { content } = context
   const { gallery } = content
   const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16
-  // What the packs are compared with: the coarsest one.
+  // The pack to compare with: the coarsest pack below this resolution.
   const [game] = [...gallery.packs]
     .filter(({ resolution }) => resolution < size)
     .sort((a, b) => a.resolution - b.resolution)
@@ -144,7 +144,7 @@ function stripTextures(context: PlanContext, texturePack: string, length: number
   }))
 }
 
-/** Two blocks of a project's pack, others for another seed; of the first project that has textures where it has none. */
+/** Two blocks of a project's pack, selected by `seed`. Without textures, takes the first project that has some. */
 export function twoBlocks(context: PlanContext, project: string | null, seed: string): string[] {
   const packs = context.content.data.projects.filter(({ texturePack }) => texturePack !== null)
   const pack = (packs.find(({ slug }) => slug === project) ?? packs[0])?.texturePack ?? null
@@ -155,7 +155,7 @@ export function twoBlocks(context: PlanContext, project: string | null, seed: st
   return sources.length < 2 ? sources : [sources[first] ?? '', sources[second] ?? '']
 }
 
-/** One card for each line and resolution: variants share one. */
+/** One card for each line and resolution; variants share a card. */
 export function familyCards(context: PlanContext): PackCardProps[] {
   const seen = new Set<string>()
   return context.content.data.projects.flatMap((project): PackCardProps[] => {
@@ -182,7 +182,7 @@ export function familyCards(context: PlanContext): PackCardProps[] {
   })
 }
 
-/** The styles of a line in one resolution, each with its page; none where there is but one. */
+/** The variants of a line in one resolution, each linked to its page; [] for a single variant. */
 function variantFacts(context: PlanContext, project: Project): FactProps[] {
   const { projects } = context.content.data
   const values = projects.flatMap((each): LinkOrText[] => {

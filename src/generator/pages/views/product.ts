@@ -1,4 +1,4 @@
-// The page of the family: which look, which size, and the one pack that is both.
+// The page of the family: the choice of a look and a size leads to one pack.
 
 import { say, shareText, sizeText } from '../view-messages'
 import { newestRow } from '../../../shared/latest-release'
@@ -14,7 +14,7 @@ import type { BlockProps, FamilyPackProps, Pack, Project, Texture } from '../../
 
 const SAMPLES = 6
 const ROWS = 8
-/** A pack with less of all textures than this is not finished. */
+/** Packs with a smaller share of all textures are marked as unfinished. */
 const FINISHED = 0.9
 
 export const product: View = {
@@ -88,7 +88,7 @@ function showProduct(context: PlanContext) {
 
 const EMPTY: BlockProps = { name: '', src: '', href: null }
 
-/** As the site's data groups them, else by line and variant. Packs that are no longer made are no choice. */
+/** Looks as grouped in the site's data, else by line and variant. Excludes packs that are not active. */
 function looksOf(context: PlanContext): Look[] {
   const { content } = context
   const memberOf = (project: Project | undefined, text = '', scene: string | null = null): Member[] => {
@@ -134,7 +134,7 @@ function packProps(
   }
 }
 
-/** The newest file for the first edition that the pack has, or how many sites have it. */
+/** The newest file for the pack's first edition, or the number of sites that host it; null without a release. */
 function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest'] {
   const { content } = context
   const edition = content.data.editions.find(({ slug }) => (tableOf(context, pack.id, slug)?.rows.length ?? 0) > 0)

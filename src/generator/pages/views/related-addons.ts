@@ -1,5 +1,5 @@
-// What else there is for the packs of an add-on, by whom most of it is. Of thousands of add-ons each would have to be held against each
-// other: those of the same authors and packs are ranked together, and only against those that have one of them in common.
+// Related add-ons: for the same packs, ranked by common authors. Comparing thousands of add-ons in pairs is slow, so add-ons with equal
+// authors and packs form a group, and a group is compared only with groups that share an author, then with add-ons of its packs.
 
 import { addTo } from '../../util/groups'
 import { memoizeEach } from '../../util/memoize'
@@ -7,18 +7,18 @@ import type { Addon } from '../../types'
 
 type Kin = Pick<Addon, 'slug' | 'packs' | 'authors'>
 
-/** The add-ons of a list for one of the same packs: first those with the most authors in common, then in the order of the list. */
+/** Returns up to `most` add-ons that share a pack with `entry`: those with most common authors first, then in the order of `all`. */
 export function relatedTo<Entry extends Kin>(entry: Entry, all: readonly Entry[], most: number): readonly Entry[] {
   const first = rankingOf(all, most)(entry) as readonly Entry[]
   return first.filter(({ slug }) => slug !== entry.slug).slice(0, most)
 }
 
-/** Add-ons of the same authors and packs, the first ones only. */
+/** Add-ons with equal authors and packs, limited to the first few. */
 type Group = { readonly like: Kin; readonly members: Member[] }
 type Member = { readonly entry: Kin; readonly place: number }
 type Ranked = Member & { readonly common: number }
 
-/** Answers one more than `most`, as the add-on may be one of them itself. */
+/** Returns up to `most + 1` add-ons, because the add-on itself may be among these. */
 const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin) => readonly Kin[]) => {
   const wanted = most + 1
   const groups = new Map<string, Group>()
@@ -34,7 +34,7 @@ const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin)
     }
     if (group.members.length < wanted) group.members.push(member)
     for (const pack of new Set(entry.packs))
-      // Of these, so many may be known by their authors already.
+      // Up to `most` of these may be ranked by author already.
       if ((ofPack.get(pack)?.length ?? 0) < wanted + most) addTo(ofPack, pack, member)
   }
   const rank = (entry: Kin): readonly Kin[] => {

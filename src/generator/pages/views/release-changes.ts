@@ -1,5 +1,4 @@
-// What changed in a release, as its page shows it: one list of changes in the order of groups, cut into pages, and the block that
-// stands for all of them.
+// The changes of a release on its page: one list, ordered by group and paginated, and a lead block that represents all changes.
 
 import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { memoizeEach } from '../../util/memoize'
@@ -23,10 +22,10 @@ import type {
   WindowProps,
 } from '../../types'
 
-/** Changes on one page: their HTML stays within its budget. */
+/** Changes per page, so that the HTML stays within its size budget. */
 export const CHANGES_ON_PAGE = 120
 
-/** Up to so many need no groups. */
+/** Up to this number, changes form a single group. */
 const FEW = 8
 
 const VERBS: readonly ChangeVerb[] = ['changed', 'added', 'removed']
@@ -38,7 +37,7 @@ type Shown = {
   readonly url: UrlPath
 }
 
-/** Looks at the changes of one page only: the time of all pages grows with the number of changes. */
+/** Processes the changes of one page only, so the time for all pages is linear in the number of changes. */
 export function changeProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
   const { before, change } = compared
   const { all, groups } = changeList(change)
@@ -75,7 +74,7 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
 type OnPage = {
   readonly list: ChangeList
   readonly page: ListPage
-  /** Not null: all changes are one group with these counts. */
+  /** If not null, all changes form one group with these counts. */
   readonly counts: ChangeGroup['counts'] | null
 }
 
@@ -99,7 +98,7 @@ function groupsOnPage(look: TextureAppearance, { list: { all, groups }, page, co
   })
 }
 
-/** 'R11' beside releases of one game version, '1.20.6 R3' beside others. */
+/** 'R11' for a release of the same row, '1.20.6 R3' for a release of another row. */
 function calledIn(context: PlanContext, before: ReleasePlace, place: ReleasePlace): string {
   const name = shortName(context, before.release)
   return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
@@ -125,7 +124,7 @@ function otherText(context: PlanContext, others: readonly string[]): string {
 
 type TextureAppearance = ReturnType<typeof appearanceOf>
 
-/** What the pictures of a page are looked up in. */
+/** Lookup tables for the pictures of a page. */
 export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace) {
   const { content } = context
   const { packs } = content.gallery
@@ -136,14 +135,14 @@ export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace)
   return {
     context,
     byPath: pathsOf(content.gallery, table.edition),
-    /** id -> where the gallery shows it. */
+    /** Texture id -> its address in the gallery. */
     places: texturePlaces(context, table.edition, project?.texturePack ?? ''),
-    /** The gallery's pack of the game itself, and its version. */
+    /** The gallery's pack of the original game, and the version. */
     game: pack === undefined || version === null ? null : { slug: pack.slug, version },
   }
 }
 
-/** The textures of the gallery, by the paths that they have in any version of an edition. */
+/** Gallery textures by each path in any version of an edition. */
 const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
   const uses = gallery.textures.flatMap((texture) => texture.uses.map((use) => ({ texture, use })))
   const inEdition = uses.filter(({ use }) => use.edition === edition)
@@ -172,7 +171,7 @@ function textureProps(look: TextureAppearance, change: Change): TextureChangePro
 }
 
 function gameWindow({ context, game }: TextureAppearance, texture: Texture | undefined): WindowProps | null {
-  // A strip of frames has no size that the gallery tells.
+  // The gallery does not store the size of a strip of frames.
   if (game === null || texture?.animation !== null) return null
   if (!hasPicture(context, game.slug, texture.id)) return null
   return {
@@ -189,7 +188,7 @@ function leadOf(all: readonly Change[], isFirst: boolean): Change | null {
   })
   const [first] = [...walls].sort((a, b) => b.pixels - a.pixels)
   if (first === undefined) return null
-  // Of a first release any block would do: one from its middle is more of its own than the first by the alphabet.
+  // All blocks of a first release are new. The middle of the list is more distinctive than the alphabetically first block.
   return isFirst ? (walls[Math.floor(walls.length / 2)] ?? first) : first
 }
 

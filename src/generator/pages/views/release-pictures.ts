@@ -1,5 +1,4 @@
-// Which pictures of textures pages show beside those of single changes: the banner of a release, a block for its file; and all of
-// them, to be published.
+// Selects textures for pages beside single changes: the banner of a release, a block for its file. Also lists all pictures to publish.
 
 import { sha256 } from '../../util/hash'
 import { memoizeEach } from '../../util/memoize'
@@ -23,7 +22,7 @@ const stoneIn = memoizeEach(
     textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null,
 )
 
-/** The blocks of the banner: stone, and in it what the release added or changed, like ore; always the same for one address. */
+/** Picture addresses of the banner's blocks: stone, with added and changed blocks in it like ore. The order depends on `url` only. */
 export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath): string[] {
   const stone = stoneOf(context, place)
   const ground = stone === null ? '' : pictureOf(context, stone)
@@ -32,7 +31,7 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
   const finds = compared === null ? [] : findsIn(compared.change, stone, url)
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     index,
-    // From the middle outwards, more loosely the further out.
+    // From the middle outwards, with a pseudo-random offset.
     order:
       Math.abs((index % COLUMNS) - (COLUMNS - 1) / 2) +
       parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
@@ -45,7 +44,7 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
   return layer
 }
 
-/** New and changed blocks for the banner, in an order derived from the address. Cached: all pages of a release show one banner. */
+/** Added and changed blocks for the banner, in an order derived from the address. Memoised, because all pages of a release share the banner. */
 const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
   changeList(change)
     .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
@@ -56,7 +55,7 @@ const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPa
     .map(({ texture }) => texture),
 )
 
-/** What a change is shown by: what is there now, what draws the eye first. */
+/** The current textures of a change, opaque blocks first. */
 export function shownChanges({ changed, added }: PackChange): DrawnTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
   const isBlock = (texture: DrawnTexture): boolean => isWall(texture) && texture.isOpaque
@@ -65,7 +64,7 @@ export function shownChanges({ changed, added }: PackChange): DrawnTexture[] {
 
 const SLOT = /^blocks?\/(?:bookshelf|grass_block_side|grass_side|stone)\.png$/
 
-/** A block of the release's own pack, or of the nearest whose file is here. */
+/** A block of the release's own pack, or of the newest pack in its table with such a block; '' without any. */
 export function slotPicture(context: PlanContext, place: ReleasePlace): string {
   const { texture } = slotOf(context, place) ?? {}
   return texture === undefined ? '' : pictureOf(context, texture)
@@ -75,7 +74,7 @@ function slotOf({ archives }: PlanContext, { table, release }: ReleasePlace): Pi
   return slotAt(archives, release.href) ?? firstSlot(table, archives)
 }
 
-/** Cached: without it a table of packs that have none of the blocks is searched once for each of its releases. */
+/** Memoised: otherwise each release of a table without such blocks would search the whole table. */
 const firstSlot = memoizeEach((table: ReleaseTable, archives: ArchiveBook): Picture | null => {
   for (const { release } of placesOf(table)) {
     const slot = slotAt(archives, release.href)
@@ -96,7 +95,7 @@ const slotIn = memoizeEach(
 
 export type Picture = { readonly address: string; readonly texture: DrawnTexture }
 
-/** The pictures that pages of releases show: path in the output -> the texture, and the file that it is in. */
+/** Output path -> picture, for all pages of releases. */
 export function packPictures(context: PlanContext): Map<string, Picture> {
   const pictures = new Map<string, Picture>()
   if (!context.routes.some(({ template }) => template === 'release')) return pictures

@@ -1,4 +1,4 @@
-// One square for each texture of the game, in the colour that a release gives it: the pack seen from afar.
+// One square for each texture of the game, in the average colour of the release's texture.
 
 import { say } from '../view-messages'
 import { hasPicture, linkProps, textureSrc, type PlanContext } from '../view-context'
@@ -8,7 +8,7 @@ import { appearanceOf } from './release-changes'
 import type { ReleasePlace } from '../release-addresses'
 import type { LinkProps, ReleaseProps } from '../../types'
 
-/** Pictures of missing textures on one page; the others are names. */
+/** Missing textures with a picture on one page; further ones are listed by name. */
 const SHOWN_MISSING = 27
 
 export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps['walls'] {

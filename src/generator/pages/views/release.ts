@@ -1,4 +1,4 @@
-// The page of a release: what it is for, its file, what changed since the one before, how much of the game it draws.
+// The page of a release: game versions, file, changes since the release before, and completeness.
 
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
@@ -243,7 +243,7 @@ function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkPr
 
 type Served = { readonly game: string; readonly address: string | null; readonly sha1: string | null }
 
-/** What a server of Java Edition asks its players to load. */
+/** Settings for `server.properties` of a Java Edition server; [] without a file or its SHA-1. */
 function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): ReleaseProps['server'] {
   if (game !== 'java' || address === null || sha1 === null) return []
   const host = site.downloads.host === '' ? site.siteUrl : site.downloads.host

@@ -1,4 +1,4 @@
-// Figures that the content tells of itself, and those that maintainers keep by hand.
+// Statistics: figures derived from the content, and figures that maintainers enter.
 
 import { say } from '../view-messages'
 import { routeAddress, type PlanContext } from '../view-context'
@@ -55,7 +55,7 @@ function figures(context: PlanContext) {
 
 type Chart = Pick<ChartProps, 'id' | 'title' | 'unit' | 'rows'> & Partial<ChartProps>
 
-/** A chart whose rows have a value for each edition, unless it names other series. */
+/** By default, each row has a value for each edition. */
 function chart({ content }: PlanContext, own: Chart): ChartProps {
   return { note: '', series: content.data.editions.map(({ name }) => name), ...own }
 }
@@ -79,13 +79,13 @@ function inFamilyOrder(content: Content): Pack[] {
   return [...content.packs].sort((a, b) => placeOf(a.id) - placeOf(b.id))
 }
 
-/** Where packs stand, by their ids: as their projects do in the family; those of none last. */
+/** Sort key of a pack id: the position of its project in the family. Packs without a project come last. */
 function familyPlaces({ data: { projects } }: Content): (pack: string) => number {
   const places = new Map(projects.map(({ pack }, place) => [pack, place]))
   return (pack) => places.get(pack) ?? projects.length
 }
 
-/** Those that have a file. */
+/** The releases with a file. */
 function releasesIn({ rows }: ReleaseTable): Release[] {
   return rowsWithFiles(rows).flatMap(({ releases }) => releases)
 }
@@ -106,7 +106,7 @@ function releasesByYear(context: PlanContext): ChartProps {
   return chart(context, { shape: 'wall', id: 'releases-by-year', title, unit, rows: sortedRows(years) })
 }
 
-/** How much of the game the newest release of each pack draws, as its page says; of a pack without a file here, what the gallery has. */
+/** Textures drawn by the newest release of each pack. For a pack without a local file, counts its pictures in the gallery. */
 function coverageByPack(context: PlanContext): ChartProps {
   const { packs, releases, data, gallery } = context.content
   const released = inFamilyOrder(context.content)
@@ -119,7 +119,7 @@ function coverageByPack(context: PlanContext): ChartProps {
       const place = placesOf(table).find(({ row }) => row === newest)
       const drawn = place === undefined ? null : drawnIn(context, place)
       if (pack === undefined || newest === undefined || drawn === null) return []
-      // With its numbers it fits a phone.
+      // Short, so that label and numbers fit on a phone.
       const label = `${pack.title}, ${data.editions.find(({ slug }) => slug === table.edition)?.short ?? table.edition}`
       return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
     })

@@ -1,5 +1,4 @@
-// A view knows which pages a template has and what each of them shows. One view for each template; the table of routes
-// says at which addresses they are.
+// The view of a template defines its pages and their props. The table of routes defines the addresses.
 
 import type {
   LayoutName,
@@ -15,17 +14,17 @@ import type {
 import type { PlanContext } from '../view-context'
 import type { OwnMeta } from '../meta'
 
-/** A page before middleware and meta. What it shows is asked for later, of the content as it is then: a draft holds no context. */
+/** A page before middleware and meta. A draft holds no context: `show` and `meta` get the current content at rendering. */
 export type Draft = {
   readonly params: Params
-  /** Added to the row's address, for the further pages of a list: 'page/2'. */
+  /** Suffix of the row's address, for further pages of a list: 'page/2'. */
   readonly suffix?: string | undefined
-  /** The address itself, where an entry has its own permalink. */
+  /** The whole address, for an entry with a permalink. */
   readonly url?: UrlPath | undefined
-  /** What the template prints, of the content as it is when the page is rendered. */
+  /** The template's props, created from the current content. */
   readonly show: (context: PlanContext) => Shown
   readonly meta?: (context: PlanContext) => OwnMeta
-  /** Address of the page that this one is a copy of. */
+  /** Address of the page that this page is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null
   readonly sources?: readonly PageSource[] | undefined
@@ -34,21 +33,20 @@ export type Draft = {
   readonly noindex?: boolean | undefined
 }
 
-/** Which pages a row has. The context may be read until the drafts are answered, not later. */
+/** Returns the pages of a row. The context must not be used after the call. */
 export type Drafts = (context: PlanContext, route: Route) => readonly Draft[]
 
-/** What the table of routes knows of a template. */
+/** The registration of a template. */
 export type View = {
   readonly drafts: Drafts
-  /** True where it depends on the files of packs which pages there are. */
+  /** True if the list of pages depends on the content of pack files. */
   readonly opensPacks?: true
-  /** What the site's search finds of what the pages show. Texts are whole: the index takes of them what it has room for. */
+  /** Documents for the site's search. Texts are complete; the index shortens them. */
   readonly finds?: (context: PlanContext) => readonly SearchDocument[]
-  /** Where a file is shown that has no page of its own, by its collection or by its name: 'site/stats'. Null: nowhere. */
+  /** Page of a file without a page of its own, keyed by collection or by name ('site/stats'). Null if no page shows the file. */
   readonly shows?: Readonly<Record<string, (context: PlanContext, file: string) => string | null>>
 }
 
-/** What a page of this view shows. */
 export function shown<Name extends ViewName>(view: Name, props: ViewProps[Name]) {
   return { view, props }
 }
