@@ -1,5 +1,5 @@
-// A zip, read from its central directory: names, sizes and checksums of all entries without unpacking one. What is asked for is
-// unpacked, held to its size and its checksum. An archive is somebody else's file: whatever it claims is looked at first.
+// Reads a zip by its central directory: names, sizes and checksums of all entries, without unpacking. Entries are unpacked on request,
+// with a limit on their size, and verified by checksum. Archives are untrusted input, so every claim is validated first.
 
 import { isUtf8 } from 'node:buffer'
 import { closeSync } from 'node:fs'
@@ -15,35 +15,32 @@ import type { Entry } from 'yauzl'
 import type { Problem } from '../diagnostics/problem'
 
 export type ArchiveEntry = {
-  /** 'assets/minecraft/textures/block/stone.png' */
+  /** For example 'assets/minecraft/textures/block/stone.png'. */
   readonly path: string
   readonly sizeBytes: number
   readonly packedBytes: number
-  /** Of the bytes as they were packed. */
+  /** CRC-32 of the unpacked bytes. */
   readonly crc32: number
-  /** Of its own header, from the start of the file. */
+  /** Offset of the local header from the start of the file. */
   readonly offset: number
 }
 
 export type Archive = {
-  /** Files, in the order of the archive; no folders. */
+  /** Files without folders, in the order of the archive. */
   readonly entries: readonly ArchiveEntry[]
-  /** Paths of entries whose own header says something else than the list. */
+  /** Paths of entries whose local header contradicts the central directory. */
   readonly differing: readonly string[]
-  /** What the entry unpacks to. Throws SiteError where it cannot be unpacked, is too large or is damaged. */
+  /** Unpacks an entry. Throws SiteError if the entry is too large, damaged, or in an unknown format. */
   readonly read: (entry: ArchiveEntry) => Promise<Buffer>
-  /** Unpacks the entry for nobody: the problem that somebody would have with it, or null. */
+  /** Unpacks an entry and discards the bytes; returns a problem or null. */
   readonly test: (entry: ArchiveEntry) => Promise<Problem | null>
   readonly close: () => void
 }
 
-/** Problems beyond which it is only said how many more there are. */
+/** Further problems are only counted. */
 const SHOWN_PROBLEMS = 20
 
-/**
- * `shown` is the file's name in messages. Throws SiteError with every entry that is refused; what the disk says of the file
- * itself is thrown as it is.
- */
+/** `shown` is the file's name in messages. Throws SiteError with every refused entry; errors of the file system pass through. */
 export async function openArchive(path: string, shown: string): Promise<Archive> {
   const descriptor = openFile(path)
   const refuse = (message: string, hint = REPACK): SiteError => new SiteError([problemIn(shown, { message, hint })])
@@ -97,7 +94,8 @@ async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Prom
   try {
     for await (const entry of zip.eachEntry()) {
       const { generalPurposeBitFlag, extraFields } = entry
-      // The game takes every name for UTF-8, as most programs write it without saying so; others meant code page 437.
+      // The game reads every name as UTF-8, as most programs write names without setting the flag. Names in invalid UTF-8 use code page
+      // 437.
       const flags = isUtf8(entry.fileNameRaw) ? generalPurposeBitFlag | UTF8_NAMES : generalPurposeBitFlag
       const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, extraFields, true)
       const { uncompressedSize, compressedSize, relativeOffsetOfLocalHeader, fileNameRaw } = entry
@@ -148,7 +146,7 @@ function reading(
       hint: 'download or make it once more.',
     })
 
-  /** Hands out what it unpacks to, part by part; answers what is wrong with it. */
+  /** Passes unpacked chunks to `take`. Returns null, or the reason of a failure. */
   const unpack = async (wanted: ArchiveEntry, take: (part: Buffer) => void): Promise<string | null> => {
     const entry = known.get(wanted)
     if (entry === undefined) throw new Error(`no entry of this archive: ${wanted.path}`)
@@ -187,7 +185,7 @@ function reading(
   }
 }
 
-/** One line, without what only its author can read. */
+/** The message of an error as a single line, without a final full stop. */
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/\.$/, '')
 }

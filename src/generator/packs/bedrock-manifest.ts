@@ -1,18 +1,18 @@
-// manifest.json: what a Bedrock pack says of itself.
+// Reads manifest.json of a Bedrock pack.
 
 import * as z from 'zod'
 
-/** [1, 21, 90] */
+/** For example [1, 21, 90]. */
 export type ManifestVersion = readonly number[]
 
 export type Manifest = {
   readonly name: string
   readonly version: ManifestVersion | null
-  /** The oldest game that loads it. */
+  /** The oldest game version that loads the pack. */
   readonly minEngine: ManifestVersion | null
-  /** 'resources', 'data', … */
+  /** For example 'resources' or 'data'. */
   readonly modules: readonly string[]
-  /** What the game asks for and does not find: sentences. */
+  /** Sentences about required fields that are missing or invalid. */
   readonly faults: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function readManifest(text: string): Manifest | { readonly reason: string
   }
 }
 
-/** The game takes line and block comments; texts keep what looks like one. */
+/** Removes line and block comments, which the game accepts. Text in strings is preserved. */
 function withoutComments(text: string): string {
   let plain = ''
   let done = 0
@@ -80,7 +80,7 @@ function withoutComments(text: string): string {
   return plain + text.slice(done)
 }
 
-/** Index after the comment that begins at an index; the index itself where none does. */
+/** Returns the index after the comment that begins at `at`; without a comment, `at`. */
 function commentEnd(text: string, at: number): number {
   const close = text.startsWith('//', at) ? '\n' : text.startsWith('/*', at) ? '*/' : ''
   if (close === '') return at
@@ -89,7 +89,7 @@ function commentEnd(text: string, at: number): number {
   return close === '\n' ? end : end + close.length
 }
 
-/** Index after the string that begins at an index. A loop: a regular expression overflows its stack at 8 MB. */
+/** Returns the index after the string that begins at `start`. A loop, because a regular expression overflows its stack at 8 MB. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1

@@ -1,4 +1,5 @@
-// A file as yauzl reads it: the list of entries, which it asks for in pieces of some fifty bytes, from memory, and entries from the disk.
+// A reader of zip files for yauzl. yauzl requests the central directory in pieces of about 50 bytes, which come from memory; entries come
+// from the disk.
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -9,18 +10,18 @@ const WINDOW_BYTES = 2 ** 16
 
 export type OpenedZip = {
   readonly zip: ZipFile
-  /** Bytes of the file before the zip: offsets of entries count from there. */
+  /** Bytes before the zip in the file. Offsets of entries start after these bytes. */
   readonly prefixBytes: number
-  /** Of the list of entries, from the start of the file. */
+  /** Offset of the central directory from the start of the file. */
   readonly listOffset: number
-  /** False where something after the last entry that is listed is none. */
+  /** False if the central directory has invalid bytes after its last valid entry. */
   readonly isListWhole: boolean
 }
 
-/** Lists of entries beyond this are refused: 200,000 entries with names of 250 bytes have 60 MB. */
+/** Larger central directories are refused. 200,000 entries with names of 250 bytes take 60 MB. */
 const MAX_LIST_BYTES = 2 ** 26
 
-/** Opens a zip, whose file is closed with it. Rejects where it is none; the file is open then. */
+/** Opens a zip; closing the zip closes the descriptor. Rejects if the file is not a zip, and leaves the descriptor open. */
 export async function openZip(descriptor: number): Promise<OpenedZip> {
   const { default: yauzl } = await import('yauzl')
   const { size } = fstatSync(descriptor)
@@ -35,7 +36,7 @@ export async function openZip(descriptor: number): Promise<OpenedZip> {
   if (listBytes > MAX_LIST_BYTES) throw new Error('its list of entries is too large')
   const list = await read(listOffset, listOffset + listBytes)
   const { count, isListWhole } = countEntries(list)
-  // yauzl reads the zip alone, with an end that nobody can mistake.
+  // yauzl sees only the zip, with a rewritten, unambiguous end.
   const tail = Buffer.concat([new Uint8Array(list.buffer, list.byteOffset, list.byteLength), endOfZip(end, count)])
   const reader = createReader(yauzl.RandomAccessReader, { descriptor, start: prefixBytes, end: listOffset, tail })
   const zip = await yauzl.fromRandomAccessReaderPromise(reader, listOffset - prefixBytes + tail.length, {
@@ -46,7 +47,7 @@ export async function openZip(descriptor: number): Promise<OpenedZip> {
   return { zip, prefixBytes, listOffset, isListWhole }
 }
 
-/** Like the game, ignores the number that the end of the zip says. */
+/** Like the game, ignores the number of entries in the end record. */
 function countEntries(list: DataView): { readonly count: number; readonly isListWhole: boolean } {
   let count = 0
   for (let at = 0; at < list.byteLength; count += 1) {
@@ -57,7 +58,7 @@ function countEntries(list: DataView): { readonly count: number; readonly isList
   return { count, isListWhole: true }
 }
 
-/** The end of a zip with zip64 records, which have room for every number. */
+/** The end of a zip with zip64 records, whose fields fit every number. */
 function endOfZip({ prefixBytes, listOffset, listBytes, disk }: ZipEnd, count: number): Buffer {
   const start = listOffset - prefixBytes
   const tail = Buffer.alloc(98)
@@ -79,7 +80,7 @@ function endOfZip({ prefixBytes, listOffset, listBytes, disk }: ZipEnd, count: n
 type Told = (error: Error | null, length?: number) => void
 type Wanted = [buffer: Buffer, offset: number, length: number, position: number, told: Told]
 
-/** What yauzl reads: bytes of the file between two offsets, then the tail. */
+/** Bytes of the file between two offsets, followed by the tail. */
 type Source = {
   readonly descriptor: number
   readonly start: number
@@ -114,7 +115,7 @@ function createReader(Reader: abstract new () => RandomAccessReader, source: Sou
   })()
 }
 
-/** Bytes of a file between two places, as far as there are any. */
+/** Yields the bytes of a file between two offsets, up to the end of the file. */
 function* partsOf(descriptor: number, from: number, to: number): Generator<Buffer> {
   for (let at = from; at < to;) {
     const part = Buffer.alloc(Math.min(WINDOW_BYTES, to - at))

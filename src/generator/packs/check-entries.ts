@@ -1,20 +1,20 @@
-// What an entry of an archive may claim. Each refusal names the entry.
+// Validates the claims of an archive's entries. Each fault names the entry.
 
 import { formatSize } from '../util/text'
 import { MAX_NAME_BYTES, isTooDense } from './pack-limits'
 
 export type RawEntry = {
-  /** As the archive has it; a folder ends in '/'. */
+  /** As in the archive; a folder ends in '/'. */
   readonly path: string
   readonly nameBytes: number
   readonly sizeBytes: number
   readonly packedBytes: number
-  /** Of its own header, from the start of the file. */
+  /** Offset of the local header from the start of the zip, without `prefixBytes`. */
   readonly offset: number
   readonly isEncrypted: boolean
-  /** 0 as it is, 8 deflated. */
+  /** 0 stored, 8 deflated. */
   readonly method: number
-  /** As Unix has it, where the archive was made there. */
+  /** Unix file mode; null for an archive made on a different system. */
   readonly mode: number | null
 }
 
@@ -26,7 +26,7 @@ const REGULAR = 0o100000
 const FOLDER = 0o040000
 const METHODS = [0, 8]
 
-/** Why an entry is refused, or null. `seen` takes its name. */
+/** Returns the reason to refuse an entry, or null. Adds the entry's path to `seen`. */
 export function entryFault(entry: RawEntry, seen: Set<string>): Fault | null {
   const { path, sizeBytes, packedBytes, method, mode } = entry
   const shown = `'${shownName(path)}'`
@@ -52,7 +52,7 @@ export function entryFault(entry: RawEntry, seen: Set<string>): Fault | null {
   return null
 }
 
-/** 'leads out of the archive' … what is wrong with a name, or null. */
+/** Returns the fault of a name, such as 'leads out of the archive', or null. */
 function nameFault({ path, nameBytes }: RawEntry): string | null {
   if (path === '') return 'has no name'
   if (nameBytes > MAX_NAME_BYTES) return `has a name of ${String(nameBytes)} bytes`
@@ -70,10 +70,10 @@ export function shownName(path: string): string {
   return plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS)}…` : plain
 }
 
-/** Bytes of an entry's own header, without its name. */
+/** Bytes of a local header without the name. */
 export const HEADER_BYTES = 30
 
-/** Entries that share bytes: a small archive unpacks to anything that way. */
+/** Faults of entries that share bytes. Shared bytes let a small archive unpack to any size. */
 export function overlaps(entries: readonly RawEntry[]): Fault[] {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset)
   return sorted.flatMap((entry, index): Fault[] => {

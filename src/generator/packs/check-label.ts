@@ -1,4 +1,4 @@
-// A pack against the row that it stands in: what it is made for, and what its row says.
+// Compares the formats or versions that a pack declares with the row of its release.
 
 import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
 import { JAVA_FORMATS, formatText } from '../../shared/pack-formats'
@@ -15,16 +15,16 @@ export type LabelFault = {
 export type Labelled = {
   readonly row: Pick<ReleaseRow, 'label' | 'covers'>
   readonly game: Game
-  /** What the file is called in the message. */
+  /** The file's name in messages. */
   readonly address: string
 }
 
 const LABEL_HINT = 'players are warned that it was made for another version: correct what the pack says, or its row.'
 
-/** The parts of an inspection that state what a pack is made for. */
+/** The parts of an inspection that declare game versions. */
 export type MadeFor = Pick<Inspection, 'edition' | 'formats' | 'games' | 'manifest'>
 
-/** A contradiction between what a pack states and its row; null where there is none. */
+/** Returns the contradiction between a pack and its row, or null. */
 export function labelFault(inspection: MadeFor, { address, row, game }: Labelled): LabelFault | null {
   const { edition, formats, games, manifest } = inspection
   if (edition !== game) {

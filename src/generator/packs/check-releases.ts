@@ -1,4 +1,4 @@
-// The files of a site's releases and add-ons against what is said of them: every file that stands in public/ is opened once.
+// Checks the pack files of releases and add-ons against their rows. Opens each file in public/ once.
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
@@ -10,7 +10,7 @@ import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } f
 export type OpeningOptions = {
   readonly site: Pick<Site, 'root'>
   readonly content: Pick<Content, 'data' | 'releases' | 'files'>
-  /** Path below public/, with a slash before it. */
+  /** Path below public/, with a leading slash -> file. */
   readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
   readonly cache: Pick<Cache, 'entries' | 'key'>
   readonly signal?: AbortSignal | undefined
@@ -18,16 +18,16 @@ export type OpeningOptions = {
 
 type PackPlace = {
   readonly file: string
-  /** Of what names the file. */
+  /** Key path of the reference to the file. */
   readonly keyPath: KeyPath
-  /** Null for an add-on: nothing says which versions it is for. */
+  /** Null for an add-on, which has no row with game versions. */
   readonly row: ReleaseRow | null
   readonly game: Game
-  /** '/packs/…' */
+  /** For example '/packs/steadfast-32x.zip'. */
   readonly address: string
 }
 
-/** What is wrong with the files themselves, each at its row. */
+/** Problems of the pack files, each located at its row. */
 export async function packProblems(options: OpeningOptions): Promise<Problem[]> {
   const { site, publicFiles, cache, signal } = options
   const problems: Problem[] = []
@@ -50,7 +50,7 @@ export async function packProblems(options: OpeningOptions): Promise<Problem[]> 
   return problems
 }
 
-/** Each file once, at the first row that has it. */
+/** Each file once, at its first reference. */
 function packPlaces({ content }: OpeningOptions): PackPlace[] {
   const games = new Map(content.data.editions.map(({ slug, game }) => [slug, game]))
   const files = new Map<string, PackPlace>()

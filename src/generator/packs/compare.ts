@@ -1,10 +1,10 @@
-// What is different between two releases, in the words of a changelog: a proposal, for a person to edit.
+// Proposes a changelog for the differences between two releases. A person edits the proposal.
 
 import { TEXTURE_GROUPS, textureTitle, type TextureGroup } from '../../shared/texture-groups'
 import type { PackTexture } from '../types'
 import type { TextureChange } from './textures/texture-paths'
 
-/** What a changelog calls them, until its writer does. */
+/** Names of groups in the proposal. */
 const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
   block: 'Blocks',
   item: 'Items',
@@ -12,7 +12,7 @@ const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
   interface: 'Interface',
 }
 
-/** Heading -> group -> names; only what there is. */
+/** Heading -> group -> names, without empty groups. */
 export type ProposedChangelog = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 export function proposeChangelog({ added, changed, removed }: TextureChange): ProposedChangelog {

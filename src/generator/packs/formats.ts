@@ -1,16 +1,16 @@
-// How the formats of a pack fit the games that its row names.
+// Compares the formats of a pack with the games of its row.
 
 import { compareVersions, isComparable, isPreview, spansOf, type Span } from '../../shared/game-version'
 import { JAVA_FORMATS, coversGame, type FormatRow, type FormatSpan } from '../../shared/pack-formats'
 
 export type LabelFit = {
-  /** Games of the label whose format is known. */
+  /** Games of the label with a known format. */
   readonly games: readonly FormatRow[]
-  /** Those of them that warn of the pack. */
+  /** Games of the label that warn about the pack. */
   readonly missed: readonly FormatRow[]
 }
 
-/** How far the formats of a pack cover the games that a label names, exactly where `covers` lists them. */
+/** Finds the games of a label that the formats of a pack cover. A list in `covers` replaces the label. */
 export function labelFit(
   span: FormatSpan,
   label: { readonly label: string; readonly covers: readonly string[] | null },

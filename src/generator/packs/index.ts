@@ -1,5 +1,4 @@
-// The packs in a site's own files, for the pages that tell of them. A file is opened when its hash is not known yet; everything else
-// is asked of what was kept then.
+// The packs in public/, for pages that show their content. Only files with a new hash are opened; further data comes from the cache.
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
@@ -14,14 +13,14 @@ import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackC
 export type ArchivesInput = {
   readonly site: Pick<Site, 'root'>
   readonly content: Pick<Content, 'releases' | 'addons'>
-  /** Path below public/, with a slash before it. */
+  /** Path below public/, with a leading slash -> file. */
   readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
   readonly cache: Pick<Cache, 'entries' | 'key'>
 }
 
-/** What is kept of a file. */
+/** The cached data of a pack. */
 type Kept = Omit<OpenedPack, 'textures' | 'others'> & {
-  /** One after the other: place, what is seen of it. */
+  /** Each row: place in the archive, then statistics. */
   readonly textures: readonly KeptTexture[]
   readonly others: readonly (readonly [path: string, crc32: number])[]
 }
@@ -30,7 +29,7 @@ type KeptTexture = readonly [
   ...seen: [hash: string, pixels: string, width: number, height: number, color: string, isOpaque: boolean],
 ]
 
-/** The last book: the same files again are the same book. */
+/** The last result: the same files give the same `ArchiveBook`. */
 export type ArchiveMemory = { last: { readonly files: string; readonly book: ArchiveBook } | null }
 
 export function createArchiveMemory(): ArchiveMemory {
@@ -39,11 +38,11 @@ export function createArchiveMemory(): ArchiveMemory {
 
 export type OpenOptions = {
   readonly before: ArchiveMemory
-  /** Threads, where many textures are to be looked at; null: there are none. */
+  /** Opens a worker pool, for many textures; null if workers are disabled. */
   readonly openPool: OpenPool | null
 }
 
-/** Opens the files that are not known. */
+/** Opens files that are not in the cache, and caches their data. */
 export async function openArchives(input: ArchivesInput, { before, openPool }: OpenOptions): Promise<ArchiveBook> {
   const { cache } = input
   const places = placesOf(input)
@@ -59,7 +58,7 @@ export async function openArchives(input: ArchivesInput, { before, openPool }: O
       cache.entries.set(look.place.key, Buffer.from(JSON.stringify(keptOf(look, seenAt)))).read,
     ]),
   )
-  // A cache that keeps nothing knows nothing of what was opened just now.
+  // A disabled cache returns nothing, so the data of newly opened files comes from `opened`.
   const bytesOf = ({ key }: PackPlace): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
   const book = createBook(places, { cache, bytesOf })
   before.last = { files, book }
@@ -79,7 +78,7 @@ function placesOf({ site, content, publicFiles, cache }: ArchivesInput): Map<str
   return places
 }
 
-/** Of releases, then of add-ons. */
+/** Addresses of releases, then of add-ons. */
 function addressesOf({ releases, addons }: ArchivesInput['content']): (string | null)[] {
   const ofReleases = releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases.map(({ href }) => href)))
   const ofAddons = addons.flatMap(({ downloads }) => downloads.flatMap(({ files }) => files.map(({ href }) => href)))
@@ -129,7 +128,7 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
       reader.close()
     }
   }
-  /** How many pixels differ between textures of the same paths: unpacked once, then known. */
+  /** The number of different pixels for each pair of textures with the same path. Cached by the hashes of both files. */
   const countDifferent = (pair: readonly [PackPlace, PackPlace], textures: readonly Pair[]): readonly number[] => {
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
     const kept = cache.entries.get(key)
@@ -169,7 +168,7 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
 
 type Pair = { readonly before: DrawnTexture; readonly after: DrawnTexture }
 
-/** By what is seen of them: a texture that was only saved again is the same. */
+/** Compares textures by the hash of their pixels: a texture that was only saved again counts as unchanged. */
 function comparePacks(before: OpenedPack, after: OpenedPack) {
   const old = new Map(before.textures.map((texture) => [texture.path, texture]))
   const paths = new Set(after.textures.map(({ path }) => path))

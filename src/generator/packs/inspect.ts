@@ -1,5 +1,4 @@
-// What a pack's file says of itself, read from the file: edition, formats, picture, languages, textures, hashes, and what is wrong
-// with it. A fault is told, never repaired.
+// Inspects a pack's file: edition, formats, picture, languages, textures, hashes and problems. Reports faults and repairs none.
 
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, readSync } from 'node:fs'
@@ -27,25 +26,25 @@ export type PackPicture = { readonly path: string; readonly width: number; reado
 
 export type Inspection = FileHashes & {
   readonly edition: Game
-  /** Files of the archive. */
+  /** Number of files in the archive. */
   readonly entries: number
-  /** As the game shows it; '' for none. */
+  /** The text that the game shows; '' for none. */
   readonly description: string
-  /** Of a Java pack; null where it does not say. */
+  /** Null for a Bedrock pack, or if the pack declares none. */
   readonly formats: FormatSpan | null
-  /** The games of these formats: '1.21 to 1.21.1'. */
+  /** Game versions of the formats: '1.21 to 1.21.1'. */
   readonly games: string
-  /** Of a Bedrock pack. */
+  /** Null for a Java pack. */
   readonly manifest: Omit<Manifest, 'faults'> | null
   readonly picture: PackPicture | null
-  /** Codes of the languages that it translates, sorted: 'de_de'. */
+  /** Sorted language codes of the translations, such as 'de_de'. */
   readonly languages: readonly string[]
   readonly textures: readonly PackTexture[]
-  /** What players would stumble over: warnings. */
+  /** Warnings and notes about problems for players. */
   readonly problems: readonly Problem[]
 }
 
-/** `shown` is the file's name in messages. Throws SiteError where the file is no archive of a pack. */
+/** `shown` is the file's name in messages. Throws SiteError if the file is not an archive of a pack. */
 export async function inspectPack(path: string, shown: string): Promise<Inspection> {
   const archive = await openArchive(path, shown)
   try {
@@ -57,7 +56,7 @@ export async function inspectPack(path: string, shown: string): Promise<Inspecti
 
 const CHUNK_BYTES = 2 ** 20
 
-/** Reads the file once, part by part. */
+/** Reads the file once, in chunks. */
 export function hashFile(path: string): FileHashes {
   const descriptor = openFile(path)
   try {
@@ -75,7 +74,7 @@ export function hashFile(path: string): FileHashes {
   }
 }
 
-/** The file that makes a folder a pack, by edition. */
+/** The file that marks the root folder of a pack. */
 const ROOTS: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
 const PICTURES: Readonly<Record<Game, readonly string[]>> = {
   java: ['pack.png'],
@@ -131,9 +130,9 @@ type Complain = (code: ProblemCode, message: string, hint: string) => void
 
 type Names = { readonly archive: Archive; readonly edition: Game; readonly paths: readonly string[] }
 
-/** Files of an operating system, wherever they are in the archive. */
+/** Files that operating systems add, at any depth. */
 const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i
-/** Files that the game looks for by their names: textures, and everything in a namespace. */
+/** Files that the game finds by name: textures, and every file in a namespace. */
 const [TEXTURE, NAMESPACED] = [/^assets\/[^/]+\/textures\/.*\.png(?:\.mcmeta)?$/i, /^assets\/([^/]+)\//]
 
 function complainOfNames({ archive, edition, paths }: Names, complain: Complain): void {
@@ -157,14 +156,14 @@ function complainOfNames({ archive, edition, paths }: Names, complain: Complain)
 
 const SHOWN_FILES = 3
 
-/** "2 files ('a', 'b')" */
+/** For example "2 files ('a', 'b')". */
 function namedFiles(paths: readonly string[]): string {
   const names = paths.slice(0, SHOWN_FILES).map((path) => `'${shownName(path)}'`)
   const rest = paths.length > SHOWN_FILES ? ['…'] : []
   return `${plural(paths.length, 'file')} (${[...names, ...rest].join(', ')})`
 }
 
-/** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
+/** Finds the edition and the root folder of a pack: '' or 'folder/'. Throws SiteError if the archive has no pack. */
 export function findRoot(
   entries: readonly ArchiveEntry[],
   shown: string,
@@ -239,8 +238,8 @@ async function pictureOf(
 }
 
 /**
- * Unpacks every entry up to the size that it declares, one after the other: a problem for each that has another size or checksum.
- * Costs about 0.8 s of CPU for 65,000 textures, or for 250 MB.
+ * Unpacks every entry in sequence, up to its declared size. Returns a problem for each entry with a different size or checksum. Takes
+ * about 0.8 s of CPU for 65,000 textures, or for 250 MB.
  */
 export async function testPack(path: string, shown: string): Promise<readonly Problem[]> {
   const archive = await openArchive(path, shown)

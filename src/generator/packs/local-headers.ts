@@ -1,5 +1,5 @@
-// The header that each entry has before its bytes, against the list at the end of the zip. The game reads an entry by the list, and asks
-// of its header that it is there; other programs believe the header.
+// Compares the local header of each entry with the central directory at the end of the zip. The game reads entries by the central
+// directory and only requires a local header; other programs trust the local header.
 
 import { readSync } from 'node:fs'
 import { HEADER_BYTES, shownName, type Fault, type RawEntry } from './check-entries'
@@ -9,26 +9,26 @@ export type ListedEntry = RawEntry & { readonly entry: Entry }
 
 export type HeaderPlaces = {
   readonly descriptor: number
-  /** Bytes of the file before the zip. */
+  /** Bytes before the zip in the file. */
   readonly prefixBytes: number
-  /** Of the list of entries, from the start of the file. */
+  /** Offset of the central directory from the start of the file. */
   readonly listOffset: number
 }
 
 export type CheckedHeaders = {
-  /** Entries that the game cannot read. */
+  /** Faults of entries that the game cannot read. */
   readonly faults: readonly Fault[]
-  /** Paths of entries whose header says something else than the list. */
+  /** Paths of entries whose local header contradicts the central directory. */
   readonly differing: readonly string[]
 }
 
 const SIGNATURE = 0x04034b50
-/** The sizes follow the bytes, and the header has none. */
+/** Flag: the sizes follow the data, and the header has none. */
 const HAS_DESCRIPTOR = 1 << 3
-/** In place of a size that zip64 has elsewhere. */
+/** Placeholder of a size that is in a zip64 field. */
 const FAR = 0xffffffff
 
-/** Reads one header for each entry, and nothing else. */
+/** Reads one header for each entry. */
 export function checkLocalHeaders(entries: readonly ListedEntry[], places: HeaderPlaces): CheckedHeaders {
   const { descriptor, prefixBytes, listOffset } = places
   const faults: Fault[] = []

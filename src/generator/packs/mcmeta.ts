@@ -1,17 +1,17 @@
-// pack.mcmeta: which formats of resource packs a Java pack says it is made for.
+// Reads pack.mcmeta: the resource pack formats that a Java pack declares.
 
 import * as z from 'zod'
 import { compareFormats, spanOfFormats, type FormatSpan } from '../../shared/pack-formats'
 
 export type Mcmeta = {
-  /** What the game shows below the pack's name, without its markup. */
+  /** The text below the pack's name, without markup. */
   readonly description: string
   readonly formats: FormatSpan
-  /** What the game will not take as it is meant: sentences. */
+  /** Sentences about declarations that the game rejects or ignores. */
   readonly faults: readonly string[]
 }
 
-/** From here on the span is `min_format` to `max_format`. */
+/** From this format on, `min_format` and `max_format` replace `supported_formats`. */
 const SPAN_FORMAT = 65
 
 const whole = z.int().min(0)
@@ -29,7 +29,7 @@ const schema = z.object({
 })
 type Data = z.output<typeof schema>['pack']
 
-/** Null where the text is no pack.mcmeta, with the reason. */
+/** Returns the reason if the text is not a valid pack.mcmeta. */
 export function readMcmeta(text: string): Mcmeta | { readonly reason: string } {
   let json: unknown
   try {
@@ -74,12 +74,12 @@ function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
   return faults
 }
 
-/** Levels of a text component. The game itself reads no more than a few hundred. */
+/** Maximum nesting of a text component. The game itself reads a few hundred levels. */
 const MAX_COMPONENT_DEPTH = 100
 
 type Words = { readonly text: string; readonly isTooDeep: boolean }
 
-/** The words of a text component: a string, { text, extra }, or a list of them; without the codes of colours. */
+/** The plain text of a text component (a string, { text, extra }, or a list), without colour codes. */
 function wordsOf(component: unknown): Words {
   let isTooDeep = false
   const words = (part: unknown, depth: number): string => {

@@ -1,16 +1,16 @@
-// What is known of a pack's file by the hash of its bytes: an archive is opened once, and not again as long as its bytes stay.
+// Caches inspections of pack files by the hash of their bytes, so that each archive is opened once.
 
 import { SiteError } from '../diagnostics/errors'
 import { inspectPack, testPack, type Inspection } from './inspect'
 import type { Cache, Hash, Problem } from '../types'
 
-/** What a file is; null, with the reason, where it is no pack. */
+/** `inspection` is null if the file is not a pack; `problems` then has the reason. */
 export type ReadPack = { readonly inspection: Inspection | null; readonly problems: readonly Problem[] }
 
 export type PackFile = {
   /** Absolute. */
   readonly path: string
-  /** Its name in messages. */
+  /** The file's name in messages. */
   readonly shown: string
   readonly hash: Hash
 }
@@ -21,12 +21,12 @@ export function readPack({ path, shown, hash }: PackFile, cache: PackStore): Pro
   return cached(cache, ['pack', shown, hash], () => openPack(path, shown))
 }
 
-/** The damaged entries of a pack: unpacked once for each hash. */
+/** The damaged entries of a pack. Cached, so that each file is unpacked once. */
 export function testedPack({ path, shown, hash }: PackFile, cache: PackStore): Promise<readonly Problem[]> {
   return cached(cache, ['pack-test', shown, hash], () => testPack(path, shown))
 }
 
-/** The cached value of a key, or a new one, which is plain data. */
+/** Returns the cached value of a key, or creates and caches the value. Values are plain JSON data. */
 async function cached<Value>({ entries, key }: PackStore, parts: readonly string[], make: () => Promise<Value>) {
   const name = key(...parts)
   const known = entries.get(name)
@@ -36,7 +36,7 @@ async function cached<Value>({ entries, key }: PackStore, parts: readonly string
   return value
 }
 
-/** The same without a memory. */
+/** Like `readPack`, without the cache. */
 export async function openPack(path: string, shown: string): Promise<ReadPack> {
   try {
     const inspection = await inspectPack(path, shown)

@@ -1,23 +1,23 @@
-// What an archive may be. A real pack has up to ten thousand textures; whatever goes beyond is a trap, or no pack.
+// Limits on archives. A real pack has up to 10,000 textures; a much larger archive is an attack or not a pack.
 
-/** Entries of one archive. */
+/** Entries in an archive. */
 export const MAX_ENTRIES = 200_000
 
-/** Bytes that all entries may unpack to. */
+/** Total unpacked bytes of all entries. */
 export const MAX_UNPACKED_BYTES = 4 * 2 ** 30
 
-/** Bytes of one entry that is read as a whole, such as pack.mcmeta or pack.png. */
+/** Bytes of an entry that is loaded whole, such as pack.mcmeta or pack.png. */
 export const MAX_READ_BYTES = 8 * 2 ** 20
 
-/** UTF-8 bytes of an entry's name: what the file systems of players take. */
+/** UTF-8 bytes of an entry's name, a limit of common file systems. */
 export const MAX_NAME_BYTES = 1024
 
-/** Deflate cannot pack more closely: 258 bytes into two bits. What claims to is a trap. */
+/** The maximum compression ratio of Deflate: 258 bytes in two bits. Entries that claim more are attacks. */
 const MOST_DENSE = 1032
-/** So small that no ratio says anything. */
+/** The ratio of smaller entries is not checked. */
 const SMALL_BYTES = 4096
 
-/** True where so few packed bytes cannot hold so many. */
+/** True if the packed bytes cannot hold that many unpacked bytes. */
 export function isTooDense({
   sizeBytes,
   packedBytes,

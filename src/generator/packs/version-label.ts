@@ -1,17 +1,17 @@
-// The game version that a file is for, as its name and the pack itself tell it: what a maintainer would write as the label of its row.
+// The game version of a file, from its name and from the pack: a proposal for the label of its row.
 
 import { readTokens } from '../../shared/game-version'
 import { labelFit } from './formats'
 import type { Inspection } from './inspect'
 
-/** '1.21.8', '1.21.7 - 1.21.8'; null where neither tells it. The name counts, unless the pack says otherwise. */
+/** '1.21.8' or '1.21.7 - 1.21.8'; null without a version. The file name has precedence, unless the pack contradicts. */
 export function labelOf(
   fileName: string,
   inspection: Pick<Inspection, 'edition' | 'formats' | 'games'> | null,
 ): string | null {
-  // 'Main_32x_1.21.8': such a line is a space, but in '1_21_8'.
+  // An underscore separates words ('Main_32x_1.21.8'), except between digits ('1_21_8').
   const stem = fileName.replace(/\.[a-z]+$/i, '').replace(/(?<!\d)_|_(?!\d)/g, ' ')
-  // A number alone is no version, nor is that of the release: 'R12'.
+  // A single number is not a version, and neither is a release such as 'R12'.
   const named = readTokens(stem)
     .filter(({ hasKind, written }) => !hasKind && /\d[._]\d/.test(written))
     .map(({ written }) => written.replaceAll('_', '.'))

@@ -1,5 +1,5 @@
-// A PNG as the pixels that are seen of it. It is read here, and not by sharp, because a site has them by the ten thousand, each of a
-// few hundred bytes: starting a picture in sharp takes longer than unpacking it.
+// Decodes a PNG to RGBA pixels. sharp needs more time to set up an image than to decode a texture of a few hundred bytes, and sites have
+// tens of thousands of textures.
 
 import { inflateSync, type ZlibOptions } from 'node:zlib'
 import { valueOr } from '../../util/value-or'
@@ -7,23 +7,26 @@ import { valueOr } from '../../util/value-or'
 export type Pixels = {
   readonly width: number
   readonly height: number
-  /** Red, green, blue and alpha of each, row by row. What is not seen has no colour. */
+  /** RGBA bytes of each pixel, row by row. Transparent pixels are all zero. */
   readonly data: Uint8Array
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_PIXELS = 2 ** 22
-/** Bytes that zlib takes at least, and those that it takes by itself. */
+/** Minimum and default `chunkSize` of zlib. */
 const LEAST_ROOM = 64
 const MOST_ROOM = 2 ** 14
 
-/** How zlib is to unpack so many bytes, and one more, which tells that there are others: it takes no more room at a time, which for little counts. */
+/**
+ * Options to unpack an expected number of bytes. One more byte is allowed, to detect longer output. Small output gets a small
+ * `chunkSize`, because zlib allocates whole chunks.
+ */
 export function bufferSizeFor(sizeBytes: number): ZlibOptions {
   const most = sizeBytes + 1
   return { maxOutputLength: most, chunkSize: Math.max(LEAST_ROOM, Math.min(MOST_ROOM, most)) }
 }
 
-/** Samples of a pixel, by colour type. */
+/** Samples per pixel, by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -41,7 +44,7 @@ type Head = {
   readonly isInterlaced: boolean
 }
 
-/** Null for what is no PNG, is damaged, or is larger than a texture ever is. */
+/** Returns null if the file is not a PNG, is damaged, or exceeds MAX_PIXELS. */
 export function decodePng(file: Uint8Array): Pixels | null {
   return valueOr(null, () => decode(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
 }
@@ -96,7 +99,7 @@ function bitsOf({ depth, type }: Head): number {
   return depth * (SAMPLES[type] ?? 1)
 }
 
-/** Bytes from a pixel to the same byte of the one before, as filters count. */
+/** Bytes to the same sample of the pixel before, as filters use the distance. */
 function stepOf(head: Head): number {
   return Math.max(1, bitsOf(head) >> 3)
 }
@@ -133,7 +136,7 @@ function passesOf(head: Head): Pass[] {
 
 type Filtered = { readonly above: Uint8Array; readonly filter: number; readonly step: number }
 
-/** Puts back in place what the filter of a line took from it. */
+/** Reverses the filter of a line, in place. */
 function unfilter(line: Uint8Array, { above, filter, step }: Filtered): void {
   if (filter === 0) return
   for (let index = 0; index < line.length; index += 1) {
@@ -156,7 +159,7 @@ function nearest({ left, up, corner }: Around): number {
 
 type Colours = { readonly palette: Buffer; readonly clear: Buffer | null; readonly data: Uint8Array }
 
-/** Writes the pixel of a line to its place in the picture. */
+/** Returns a function that writes a pixel of a line to its index in the picture. */
 function painter(head: Head, { palette, clear, data }: Colours) {
   const { depth, type } = head
   const count = SAMPLES[type] ?? 1

@@ -1,4 +1,4 @@
-// What stands in archives that nobody knows yet. Their textures are looked at once each, by all processors where they are many.
+// Scans the textures of archives that are not cached. Each distinct texture is decoded once, in workers if there are many.
 
 import { openArchive, type ArchiveEntry } from '../archive'
 import { UNREAD, answerSeen, type Seen, type SeenTask, type TexturePlace } from './texture-stats'
@@ -11,14 +11,14 @@ import type { Cache, Hash } from '../../types'
 /** A file of the site that may be a pack. */
 export type PackPlace = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
 
-/** A file as it was opened; `pack` is null where it is none. */
+/** An opened file; `pack` is null if the file is not a pack. */
 export type ScannedTextures = { readonly place: PackPlace; readonly pack: LookedPack | null }
 type LookedPack = {
   readonly inspection: Inspection
   readonly textures: readonly Inside[]
   readonly others: readonly Inside[]
 }
-/** `path` without the folder that the pack stands in. */
+/** `path` is relative to the root folder of the pack. */
 type Inside = { readonly path: string; readonly entry: ArchiveEntry }
 
 export async function scanTextures(place: PackPlace, cache: Pick<Cache, 'entries' | 'key'>): Promise<ScannedTextures> {
@@ -37,17 +37,17 @@ export async function scanTextures(place: PackPlace, cache: Pick<Cache, 'entries
   return { place, pack: { inspection, textures, others: inside.filter((file) => !isTexture.has(file.path)) } }
 }
 
-/** One release has most of its textures from the one before: the same path and checksum are the same texture. */
+/** Cache key of a texture. Successive releases share most textures, with the same path, checksum and sizes. */
 function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
   return [path, crc32, sizeBytes, packedBytes].join(' ')
 }
 
-/** Textures that are handed over at a time. */
+/** Textures per task. */
 const AT_A_TIME = 64
-/** Fewer are seen before a thread has started. */
+/** The main thread processes fewer textures before a worker has started. */
 const WORTH_THREADS = 256
 
-/** Looks at each texture once, with threads where they are many. */
+/** Returns a lookup of texture statistics. Uses workers if there are many textures. */
 export async function seeTextures(
   looked: readonly ScannedTextures[],
   openPool: OpenPool | null,

@@ -1,10 +1,10 @@
-// The textures of a pack, by the paths at which the games look for them. Two releases are compared by checksums alone.
+// The textures of a pack, by the paths at which the game looks for textures, and a comparison of releases by checksum.
 
 import { textureGroup, textureName } from '../../../shared/texture-groups'
 import type { ArchiveEntry } from '../archive'
 import type { Game, PackTexture } from '../../types'
 
-/** By their paths. */
+/** Sorted by path. */
 export function texturesOf(
   entries: readonly Pick<ArchiveEntry, 'path' | 'crc32' | 'sizeBytes'>[],
   edition: Game,
@@ -19,13 +19,13 @@ export function texturesOf(
 
 export type TextureChange = {
   readonly added: readonly PackTexture[]
-  /** As they are now; their bytes differ, their pixels may not. */
+  /** The new textures. Their bytes differ, but their pixels may be equal. */
   readonly changed: readonly PackTexture[]
   readonly removed: readonly PackTexture[]
   readonly unchanged: number
 }
 
-/** What is different between two releases, by path, checksum and size: nothing is unpacked. */
+/** Compares two releases by path, checksum and size, without unpacking. */
 export function compareTextures(before: readonly PackTexture[], after: readonly PackTexture[]): TextureChange {
   const known = new Map(before.map((texture) => [texture.path, texture]))
   const paths = new Set(after.map(({ path }) => path))

@@ -1,5 +1,5 @@
-// What is seen of the textures of an archive. Each is unpacked once, where it lies in the file; what was found of it is kept by the
-// hash of the file, so that nobody unpacks it again but to publish it.
+// Statistics of textures in an archive: hashes, size, average colour, opacity. Results are cached by the hash of the archive, so that a
+// texture is unpacked again only for publishing.
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
@@ -11,31 +11,31 @@ import type { ArchiveEntry } from '../archive'
 import type { Task } from '../../workers/pool'
 import type { DrawnTexture } from '../../types'
 
-/** Where a texture lies in its archive. */
+/** The location of a texture in its archive. */
 export type TexturePlace = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedBytes' | 'crc32' | 'offset'>
 
 export type Seen = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
 
 const UNSEEN = { width: 0, height: 0, color: '', isOpaque: false } as const
-/** Of a texture that cannot be unpacked. */
+/** Statistics of a texture that cannot be unpacked. */
 export const UNREAD: Seen = { hash: '', pixels: '', ...UNSEEN }
-/** Hexadecimal digits that tell one picture from another. */
+/** Hexadecimal digits of a hash of pixels. */
 const DIGITS = 16
-/** What a texture may unpack to. */
+/** Maximum bytes of a texture, packed or unpacked. */
 const MAX_TEXTURE_BYTES = 2 ** 23
-/** An archive that is read in one go. */
+/** Smaller archives can be read at once. */
 const MAX_WHOLE_BYTES = 2 ** 24
-/** Bytes of an entry's own header, before its name. */
+/** Bytes of a local header without the name. */
 const HEADER_BYTES = 30
 const HEADER_MARK = 0x04034b50
 
 export type TextureReader = {
-  /** Null where it cannot be unpacked. */
+  /** Returns null if the texture cannot be unpacked. */
   readonly read: (place: TexturePlace) => Buffer | null
   readonly close: () => void
 }
 
-/** `areMany`: most of its textures are going to be read. */
+/** `areMany`: most textures will be read, so a small archive is loaded whole. */
 export function openTextures(path: string, areMany = false): TextureReader {
   const descriptor = openFile(path)
   const readAt = (offset: number, length: number): Buffer => {
@@ -65,14 +65,13 @@ export function openTextures(path: string, areMany = false): TextureReader {
   }
 }
 
-/** Textures of one archive. */
+/** A batch of textures from one archive. */
 export type SeenTask = Task<Seen[]> & {
   readonly kind: 'seen'
   readonly path: string
   readonly places: readonly TexturePlace[]
 }
 
-/** What is seen of each of them. */
 export function answerSeen({ path, places }: SeenTask): Seen[] {
   const reader = openTextures(path, true)
   try {
@@ -82,7 +81,7 @@ export function answerSeen({ path, places }: SeenTask): Seen[] {
   }
 }
 
-/** What is seen of the bytes of a texture; null for one that cannot be unpacked. */
+/** Statistics of a texture's bytes; `UNREAD` for null. */
 export function seenOf(bytes: Buffer | null): Seen {
   if (bytes === null) return UNREAD
   const whole = sha256(bytes)
@@ -93,7 +92,7 @@ export function seenOf(bytes: Buffer | null): Seen {
   return { hash: whole, pixels, width, height, ...coloursOf(picture) }
 }
 
-/** Steps of a mean colour: neighbours in a wall of squares share one. */
+/** Average colours are rounded to multiples of this step, so that similar neighbours on a wall of squares share a colour. */
 const STEP = 12
 
 function coloursOf({ data }: Pixels): Pick<Seen, 'color' | 'isOpaque'> {
@@ -106,7 +105,10 @@ function coloursOf({ data }: Pixels): Pick<Seen, 'color' | 'isOpaque'> {
   return { color: `#${hex(red)}${hex(green)}${hex(blue)}`, isOpaque: clear === 0 }
 }
 
-/** Red, green and blue by how much of each pixel is covered, that itself, and how many pixels are clear in part. A loop by itself is compiled once. */
+/**
+ * Returns the sums of red, green and blue weighted by alpha, the sum of alpha, and the number of pixels that are not opaque. A separate
+ * function, because V8 then compiles the loop once.
+ */
 function sumsOf(data: Uint8Array): Float64Array {
   let red = 0
   let green = 0
@@ -124,7 +126,7 @@ function sumsOf(data: Uint8Array): Float64Array {
   return Float64Array.of(red, green, blue, covered, clear)
 }
 
-/** How many pixels are others; all of them where the pictures are not of one size. */
+/** The number of different pixels: all pixels if the sizes differ, 0 if either file is not a PNG. */
 export function differentPixels(before: Uint8Array, after: Uint8Array): number {
   const [old, now] = [decodePng(before), decodePng(after)]
   if (old === null || now === null) return 0
