@@ -1,4 +1,4 @@
-// content/site/messages.yaml: what a site says in its own words, checked against the messages that there are.
+// Validates the custom messages in content/site/messages.yaml against the table of messages.
 
 import { MESSAGES, SCRIPT_GROUPS } from '../../shared/messages'
 import { entries } from '../schema/maps'
@@ -9,7 +9,7 @@ import type { Fault, IssueParams } from '../schema/scalars'
 import type { Message } from '../../shared/messages/fill'
 import type { MessageDefinition } from '../../shared/messages/message'
 
-/** Null for a text that may stand in the place of the message. */
+/** Returns null if the text can replace the message. */
 export function messageFault(key: string, text: string): Fault | null {
   const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
   if (known === null) {
@@ -40,7 +40,7 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
   return { code, message: `leaves out '{${missing}}'`, hint }
 }
 
-/** A script has no room for forms of what is no number. */
+/** Scripts support forms and braces only in messages with a number argument. */
 function scriptFault(key: string, { args }: MessageDefinition, message: Message): Fault | null {
   const isOfScript = SCRIPT_GROUPS.some((group) => key.startsWith(`${group}.`))
   const pieces = typeof message === 'string' ? [message] : message
@@ -50,7 +50,7 @@ function scriptFault(key: string, { args }: MessageDefinition, message: Message)
   return { code: 'message-syntax', message: 'has forms or braces, and is said by a script that knows none', hint }
 }
 
-/** Key -> text, as pairs in the order of the file. */
+/** Pairs of key and text, in the order of the file. */
 export const messages = entries(text()).superRefine((pairs, context) => {
   for (const [key, text] of pairs) {
     const fault = messageFault(key, text)

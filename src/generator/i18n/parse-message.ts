@@ -1,5 +1,5 @@
-// ICU MessageFormat 1 -> a message as data, by @messageformat/parser. What packsite does not know (dates, numbers with formats,
-// ordinals) is a fault: it would need `Intl`, whose answers change between Node versions.
+// Parses ICU MessageFormat 1 into a `Message`, with @messageformat/parser. Dates, number formats and ordinals are faults: they would need
+// `Intl`, whose output differs between versions of Node.
 
 import {
   parse,
@@ -16,7 +16,7 @@ type Token = Content | PlainArg | FunctionArg | Select | Octothorpe
 export type ParsedMessage =
   { readonly message: Message; readonly names: ReadonlySet<string> } | { readonly fault: string }
 
-/** The message of a text, and the names of its arguments. */
+/** Returns the message and the names of its arguments. */
 export function parseMessage(text: string): ParsedMessage {
   if (!/[{}']/.test(text)) return { message: text, names: new Set() }
   const names = new Set<string>()
@@ -24,20 +24,20 @@ export function parseMessage(text: string): ParsedMessage {
     const tokens = parse(text, { cardinal: [...CATEGORIES], strict: true })
     return { message: messageOf(tokens, { names, counted: null, depth: 0 }), names }
   } catch (error) {
-    // The parser is recursive.
+    // The parser is recursive and can overflow the stack.
     if (error instanceof RangeError) return { fault: TOO_DEEP }
-    // What the parser throws says what it wanted, then shows the text; problems show their line themselves.
+    // The parser appends the text to its message; problems show the line themselves.
     return { fault: (error instanceof Error ? error.message : String(error)).split(/ at line |\n/)[0] ?? '' }
   }
 }
 
-/** Plurals and selects inside each other. */
+/** Maximum nesting of plurals and selects. */
 const MAX_DEPTH = 20
 const TOO_DEEP = `it nests deeper than ${String(MAX_DEPTH)} levels`
 
 type Scope = {
   readonly names: Set<string>
-  /** The argument that '#' stands for. */
+  /** The argument that '#' refers to. */
   readonly counted: string | null
   readonly depth: number
 }

@@ -1,4 +1,4 @@
-// The words of a site: packsite's messages, with the site's own in their places, as data that every page is made with.
+// The messages of a site, as data for every page: packsite's messages with the site's replacements.
 
 import { cardinals } from './plurals'
 import { fillMessage, pluralCategory, type Message, type Words } from '../../shared/messages/fill'
@@ -6,7 +6,7 @@ import { MESSAGES, type MessageKey, type SayArgs } from '../../shared/messages'
 import { memoizeEach } from '../util/memoize'
 import { parseMessage } from './parse-message'
 
-/** Key -> text, of messages that a site has in its own words. They were checked. */
+/** Custom messages of a site: key -> validated text. */
 export type OwnMessages = Readonly<Record<string, string>>
 
 function messageOf(text: string): Message {
