@@ -1,4 +1,4 @@
-// The page of an add-on: the SHA-256 of its files can be copied, it and the cards beside it have hearts.
+// Page script of an add-on: copy buttons for the SHA-256 of its files, and favourite hearts on the add-on and related cards.
 
 import { startCopying } from './lib/copy'
 import { showHearts, startHearts } from './lib/hearts'

@@ -1,4 +1,4 @@
-// The list of add-ons. Its script comes when somebody looks for one, or has marked some.
+// Page script of the add-on list. The implementation is loaded on first interaction, or at once if the page has a query or favourites.
 
 import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
@@ -10,7 +10,7 @@ export const mount: Mount = (page) => {
   })
 }
 
-/** Without lib/favourites.ts: what a script and the one it loads have in common would be a third file. */
+/** Does not use lib/favourites.ts: a module shared with the lazily loaded script would become a third file. */
 function hasFavourites(): boolean {
   try {
     return localStorage.getItem('favourites') !== null

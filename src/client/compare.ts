@@ -1,3 +1,3 @@
-// Before and after on the page of a release.
+// Page script of before-and-after comparisons.
 
 export { startStages as mount } from './lib/compare-stage'

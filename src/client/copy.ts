@@ -1,4 +1,4 @@
-// On pages that list files or show code: SHA-256 and code can be copied, and the file for the version that was asked for is marked.
+// Page script for pages with files or code: copy buttons, and a mark on the file for the requested version.
 
 import { addCopyButtons } from './lib/code-boxes'
 import { startCopying } from './lib/copy'

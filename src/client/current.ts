@@ -1,5 +1,5 @@
-// "Is mine current?" at load: the strip is shown, and a file that is dropped on the window is taken. What reads it is loaded with the
-// first sign of a file.
+// Current-release check ("Is mine current?") at load: shows the strip and accepts files dropped on the window. The reader of packs is
+// loaded on first interaction.
 
 import { nameButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
@@ -75,7 +75,7 @@ export const mount: Mount = (page) => {
   })
   for (const sign of ['focusin', 'pointerover'])
     strip.addEventListener(sign, () => void ready().catch(() => undefined), { once: true })
-  // Chosen before this was loaded.
+  // A file chosen before this script was loaded.
   read(input.files)
   input.addEventListener('change', () => {
     read(input.files)

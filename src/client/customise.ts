@@ -1,5 +1,5 @@
-// /customise at load: what works with scripts is shown. What makes it work is loaded with the first sign of a reader, or when the address
-// has a choice already; what builds with the first order.
+// /customise at load: shows the controls. Their implementation is loaded on first interaction, or at once if the address has a query; the
+// pack builder is loaded with the first build.
 
 import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'

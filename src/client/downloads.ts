@@ -1,6 +1,5 @@
-// /downloads at load: what scripts can do is shown, the visitor's likely edition is chosen and comes first, SHA-256 can be
-// copied, and the list of packs tells where one reads. Finder and filters are loaded when somebody comes near them, or when the
-// address already asks something.
+// /downloads at load: shows the controls, selects the visitor's likely edition and lists it first, adds copy buttons, and marks the current
+// section in the list of packs. Finder and filters are loaded on first interaction, or at once if the address has a query.
 
 import { startCopying } from './lib/copy'
 import type { Mount } from './lib/page-script'
@@ -32,7 +31,7 @@ export const mount: Mount = (page) => {
   if (edition !== null) putFirst(main, edition)
 }
 
-/** The list of packs says which one is read: the one that a line across the upper part of the window runs through. */
+/** Marks the current section in the list of packs: the section that crosses a line at 25 % of the window height. */
 function tellPlace(root: HTMLElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -50,7 +49,7 @@ function tellPlace(root: HTMLElement, signal: AbortSignal): void {
   })
 }
 
-/** The edition's tables come first in their sections, unless the reader would see them move. */
+/** Moves the edition's tables to the top of their sections, unless the tables are already visible. */
 function putFirst(root: HTMLElement, edition: string): void {
   const top = root.querySelector('table.releases')?.getBoundingClientRect().top ?? 0
   if (top < innerHeight || location.hash !== '') return

@@ -1,5 +1,5 @@
-// The page of the family: both sides of the comparison can be any pack. The left one is the game, the right one is what is
-// chosen above, until somebody says otherwise; the address keeps that.
+// Page script of the family page: both sides of the comparison show any pack. By default the left side is the game and the right side
+// follows the picker above. A manual choice is stored in the query.
 
 import { startCompare } from './lib/compare-stage'
 import { element, icon } from './lib/element'

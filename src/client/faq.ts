@@ -1,4 +1,5 @@
-// The questions. They open without scripts; the search and the addresses of entries come when somebody reads.
+// Page script of the questions, which open without scripts. Search and links to entries are loaded on first interaction, or at once if the
+// address has a query or fragment.
 
 import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
@@ -8,6 +9,6 @@ export const mount: Mount = (page) => {
     isAsked: location.search !== '' || location.hash !== '',
     load: () => import('./lib/faq-page'),
   })
-  // A page that is reached by a link has its hash a moment later.
+  // On navigation within the site, the fragment is set after the page is mounted.
   addEventListener('hashchange', start, { signal: page.signal })
 }

@@ -1,5 +1,5 @@
-// The finder of the home page: a text field in place of the list of versions, and the visitor's likely edition. What answers
-// is loaded when somebody comes near it.
+// The finder of the home page at load: shows a text field instead of the version list and selects the likely edition. Answers are loaded on
+// first interaction.
 
 import type { Mount } from './lib/page-script'
 import { prepareFinder } from './lib/prepare-finder'

@@ -1,5 +1,5 @@
-// The gallery. Its script comes when somebody is about to use it, when an animated texture comes into view, or at once when
-// the address asks for something.
+// Page script of the gallery. The implementation is loaded on first interaction, when an animated texture becomes visible, or at once if
+// the address has a query.
 
 import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
@@ -10,7 +10,7 @@ export const mount: Mount = (page) => {
     isAsked: location.search !== '',
     load: () => import('./lib/gallery-page'),
   })
-  // A click that comes too early is a visit to this page with a texture shown: right, only slower.
+  // A click before the script is loaded opens this page with the texture's dialog, as a full page load.
   for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-id] a')) {
     link.rel = ''
     link.href = `?show=${link.parentElement?.dataset['id'] ?? ''}`

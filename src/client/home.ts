@@ -1,4 +1,4 @@
-// What moves on the home page: the wall answers the pointer, before and after are compared.
+// Page script of the home page: the interactive block wall and before-and-after comparisons.
 
 import { startStages } from './lib/compare-stage'
 import type { Mount } from './lib/page-script'

@@ -1,5 +1,5 @@
-// Only in `packsite dev`: loads a page again whose bytes have changed, exchanges its stylesheet when nothing else has, goes
-// where somebody writes, and shows what is wrong with the site over the last good page.
+// Live reload of `packsite dev`: reloads a changed page, replaces the stylesheet if nothing else changed, follows the page being edited,
+// and shows problems over the last valid page.
 
 import { element } from './lib/element'
 import { hideProblems, showProblems, type ToldProblem } from './lib/problems-overlay'
@@ -9,7 +9,7 @@ type LiveEvent = { readonly href?: string; readonly problems?: readonly ToldProb
 const CHANNEL = '/__packsite/live'
 
 let source = connect()
-// Navigation inside the page ends with the address of another one: the server has to know which page is open.
+// In-page navigation changes the canonical link; the server must know the open page.
 const canonical = document.querySelector('link[rel=canonical]')
 if (canonical !== null) {
   new MutationObserver(() => {
@@ -41,7 +41,7 @@ function connect(): EventSource {
   return channel
 }
 
-/** The old one goes when the new one has come, so that the page is never without. */
+/** Removes the old stylesheet after the new one has loaded, so that the page is never unstyled. */
 function exchangeStylesheet(href: string): void {
   const old = document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]:not([data-sheet])')
   const link = element('link', { rel: 'stylesheet', href })

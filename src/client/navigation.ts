@@ -1,6 +1,6 @@
-// Navigation inside the page (PRODUCT section 7): a plain click on a link of the site is answered by the target's payload.
-// Every doubt, failure and exception ends in a normal page load, which is always right. site.ts imports this entry by its
-// address when a reader is about to follow a link: bundled apart, it costs nobody a shared file at load.
+// In-page navigation (PRODUCT section 7): a plain click on a link of the site shows the target's payload. Every failure falls back to a
+// full page load. site.ts imports this entry by address on first interaction with a link; as a separate bundle it adds no shared file at
+// load.
 
 import { applyPayload, parseMain } from './lib/apply-payload'
 import { holdReload } from './lib/chunks'
@@ -20,17 +20,16 @@ export type NavigationOptions = {
   readonly beginPage: BeginPage
 }
 
-/** How a visit changes the history: a new entry, the same one again, or one that is there. */
+/** History change of a visit: a new entry, a replaced entry, or an existing entry. */
 type Entry = 'pushState' | 'replaceState' | 'pop'
 
-/** The pointer rests on a link for so long before its payload is fetched. */
+/** Delay between hovering a link and prefetching its payload. */
 const REST_MS = 65
 
 type FetchOptions = { readonly builds: Builds; readonly signal: AbortSignal }
 
 /**
- * The content of another page's <main>, for scripts that gather what is spread over several pages. Rejects where there is
- * no good payload, and when the signal is aborted.
+ * <main> content of another page, for scripts that combine several pages. Rejects without a valid payload, and when the signal is aborted.
  */
 export async function fetchMain(url: URL, { builds, signal }: FetchOptions): Promise<DocumentFragment> {
   return parseMain(await createPayloads(builds).get(url, signal))
@@ -100,7 +99,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     mount(scripts)
     main.focus({ preventScroll: true })
     scrollToTop(0)
-    // By the browser itself: it scrolls, sets :target, opens <details> and moves the start of the Tab order.
+    // The browser handles the fragment: scrolling, :target, opening <details>, and the start of the Tab order.
     if (hash !== '') location.replace(hash)
     if (restored !== null) scrollToTop(restored)
     status.textContent = payload.title
@@ -126,7 +125,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     const position = savedTop()
     if (position !== null) scrollToTop(position)
   })
-  // Back from another site, to a page that was left while it loaded the next one.
+  // Return from the back-forward cache to a page that was already loading the next page.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     cancel()
@@ -134,7 +133,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   })
 
   let timer = 0
-  /** Fetches ahead what an event points at. */
+  /** Prefetches the link of an event. */
   const point = (event: Event): void => {
     clearTimeout(timer)
     const url = builds.isOutdated ? null : findTarget(event)
@@ -145,12 +144,12 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   return { visit: follow, point }
 }
 
-/** Whether an address is the one of the window, but for the fragment: assigning it would load nothing. */
+/** True for the current address, ignoring the fragment; assigning such an address would not load the page. */
 function isHere({ pathname, search }: URL): boolean {
   return pathname + search === location.pathname + location.search
 }
 
-/** A view transition where there is one and motion is welcome. Rejects when the update throws. */
+/** Runs the update in a view transition if supported, and unless reduced motion is preferred. Rejects if the update throws. */
 async function withTransition(update: () => void): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !('startViewTransition' in document)) {
@@ -158,7 +157,7 @@ async function withTransition(update: () => void): Promise<void> {
     return
   }
   const { ready, finished, updateCallbackDone } = document.startViewTransition(update)
-  // A transition that is skipped, for instance in a hidden tab, is no fault.
+  // A skipped transition, for instance in a hidden tab, is not an error.
   for (const promise of [ready, finished]) promise.catch(() => undefined)
   await updateCallbackDone
 }

@@ -1,4 +1,4 @@
-// The list of news. The chips of the projects become buttons at once; what they do comes when somebody is near them.
+// Page script of the news list. Project chips become buttons at once; filtering is loaded on first interaction.
 
 import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'

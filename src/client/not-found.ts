@@ -1,6 +1,6 @@
-// The block of the error page: a click lights it, it explodes and leaves a diamond. Clicks in between are ignored.
-// Bots: the error is only logged. With reduced motion there is one still change and no flashing.
-// The addresses nearest to the wrong one come from the index of the search, as soon as somebody moves: a reader always does.
+// Page script of the error page. A click lights the block, which explodes and leaves a diamond; further clicks are ignored meanwhile. With
+// reduced motion a single still change replaces the animation. For bots the error is only logged. The nearest addresses come from the
+// search index, which is loaded on first interaction.
 
 import { element } from './lib/element'
 import { createTimeline, type Frame } from './lib/explosion'
@@ -20,7 +20,7 @@ export const mount: Mount = ({ main, signal }) => {
   const nearest = main.querySelector<HTMLElement>('[data-nearest]')
   if (nearest === null) return
   onFirstSign(['pointermove', 'pointerdown', 'keydown', 'scroll'], () => {
-    // Without an index there is nothing to say.
+    // Without the index no suggestions are shown.
     showNearest(nearest, signal).catch(() => undefined)
   })
 }
@@ -48,7 +48,7 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
     showImage(diamond, loadImage(diamond?.dataset['fallback'] ?? ''))
   }
   diamond?.addEventListener('error', fallBack)
-  // It may have failed before this script ran.
+  // The picture may have failed before this script ran.
   if (diamond?.complete === true && diamond.naturalWidth === 0) fallBack()
   block.addEventListener('click', () => {
     if (exploded) return
@@ -72,7 +72,7 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
   })
 }
 
-/** A picture that is held: a browser may drop one that no element shows, and would fetch it again while it is due. */
+/** Keeps a reference to a preloaded picture; browsers may drop an unreferenced picture and fetch it again during the animation. */
 function loadImage(source: string): HTMLImageElement {
   const image = new Image()
   image.src = source

@@ -1,4 +1,4 @@
-// The page of a release: hashes can be copied, and a pair of pictures that is chosen is laid into the lead.
+// Page script of a release: copy buttons for checksums, and the main comparison of textures.
 
 import { startCopying } from './lib/copy'
 import { startLead } from './lib/release-lead'

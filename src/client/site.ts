@@ -1,5 +1,5 @@
-// What every page but a redirect loads: new-build detection, the theme's control, the start of the page's own scripts, and
-// the first look at every link. What follows a link or searches is imported when it is asked for.
+// Script of every page except redirects: new-build detection, theme control, page scripts, and the first interaction with links. Navigation
+// and search are imported on first use.
 
 import { watchBuilds } from './lib/build-watch'
 import { createBuilds } from './lib/builds'
@@ -35,7 +35,7 @@ function start(main: HTMLElement): void {
   startNavigation({ main, builds, beginPage })
   watchBuilds(builds)
   startSearch(builds, loadChunk)
-  // The first list or menu that is unfolded.
+  // Loads the menu behaviour when the first list or menu opens.
   const unfolded = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('.choice-list, .site-menu')) return
     removeEventListener('toggle', unfolded, true)

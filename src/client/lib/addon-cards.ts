@@ -1,11 +1,11 @@
-// What the cards and boxes of the list of add-ons say: the facts that are searched stand in their HTML.
+// Reads the facts of add-on cards and the facet checkboxes from the HTML.
 
 import { fold } from '../../shared/fold'
 import type { AddonFacts, Facets } from './addon-filter'
 
 export type Card = { readonly element: HTMLElement; readonly facts: AddonFacts }
 
-/** The items of a list of cards. */
+/** The items of an add-on list. */
 export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
   return [...root.querySelectorAll<HTMLElement>('[data-addons] > li')].map((element) => {
     const card = element.querySelector<HTMLElement>('[data-addon]')
@@ -23,7 +23,7 @@ export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
   })
 }
 
-/** The values of boxes by their facet; every facet is there, if only with none. */
+/** Values of the matching boxes by facet. Every facet has a key, if only with an empty list. */
 export function facetsOf(boxes: readonly HTMLInputElement[], isTaken: (box: HTMLInputElement) => boolean): Facets {
   const facets: Record<string, string[]> = {}
   for (const box of boxes) {

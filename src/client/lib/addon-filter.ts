@@ -1,9 +1,9 @@
-// Which add-ons a reader asks for: words, facets (OR inside one, AND between them), favourites and an order.
+// Filter of the add-on list: words, facets (OR within a facet, AND between facets), favourites, and an order.
 
 import { matchingTexts, wordsOf } from './words'
 import type { QueryValues } from './query'
 
-/** Name of a facet -> values: those that it has, that an add-on has, or that are chosen. */
+/** Facet name -> values. */
 export type Facets = Readonly<Record<string, readonly string[]>>
 
 export type Filter = {
@@ -15,7 +15,7 @@ export type Filter = {
 
 export type AddonFacts = {
   readonly slug: string
-  /** Folded: the title, and all that is searched. */
+  /** Folded title; `text` is the folded search text. */
   readonly title: string
   readonly text: string
   readonly facets: Facets
@@ -23,7 +23,7 @@ export type AddonFacts = {
 
 const LONGEST_WORDS = 100
 
-/** Values that the page does not know are as good as not there. */
+/** Reads a filter from a query; unknown values are ignored. */
 export function readFilter(query: string, known: Facets): Filter {
   const params = new URLSearchParams(query)
   const facets = Object.entries(known).map(([name, values]) => {
@@ -38,7 +38,7 @@ export function readFilter(query: string, known: Facets): Filter {
   }
 }
 
-/** q=lantern, edition=java,bedrock, sort=title, favourites=1; '' for what is not asked. */
+/** q=lantern, edition=java,bedrock, sort=title, favourites=1; '' for defaults. */
 export function filterValues({ words, facets, isFavourite, order }: Filter): QueryValues {
   const chosen = Object.entries(facets).map(([name, values]) => [name, values.join(',')])
   return {
@@ -49,14 +49,14 @@ export function filterValues({ words, facets, isFavourite, order }: Filter): Que
   }
 }
 
-/** Whether anything is asked, so that all add-ons are needed and not only those of one page. */
+/** True if the filter differs from the default, so that the add-ons of all pages are needed. */
 export function isAsking(filter: Filter): boolean {
   return Object.values(filterValues(filter)).some((value) => value !== '')
 }
 
 /**
- * The add-ons are given newest first. `shown` are places in that list, in the order asked for; `counts` how many there would be of
- * each value if it were chosen: what else is asked holds, but for its own facet.
+ * Applies a filter to add-ons in order of date, newest first. `shown` holds indexes in the requested order. `counts` holds the number of
+ * results for each facet value, with all other filters applied except the value's own facet.
  */
 export function selectAddons(
   addons: readonly AddonFacts[],

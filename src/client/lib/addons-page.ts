@@ -1,5 +1,5 @@
-// The list of add-ons: what is typed and chosen decides which cards are in it. The controls hold the question, the address
-// repeats it. The first question on a list of several pages fetches the cards of the others.
+// The add-on list: filters cards by search text and facets. The controls hold the state, and the query mirrors it. The first filter on a
+// paginated list fetches the cards of the other pages.
 
 import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
@@ -111,14 +111,14 @@ export const mount: Mount = (page) => {
       field.focus()
     })
   }
-  // A card that loses its heart among the favourites stays until something else is asked: it would go from under the pointer.
+  // A card that loses its heart in the favourites view stays until the next filter change, so that no card moves under the pointer.
   startHearts(list, { signal, onChange: showMarks })
   const restore = (): void => {
     ask(readFilter(location.search, known))
   }
   addEventListener('popstate', restore, { signal })
   const asked = readFilter(location.search, known)
-  // What was typed before this script came wins over the address.
+  // Text typed before this script was loaded takes precedence over the query.
   ask(isAsking(asked) ? { ...asked, words: field.value || asked.words } : readControls())
   keep(filterValues(readControls()))
 }

@@ -1,4 +1,4 @@
-// The answer of the finder on the page: a copy of a prerendered one, filled in.
+// Shows the answer of the finder in a copy of a prerendered answer.
 
 import type { FinderWords } from '../../shared/finder-data'
 import type { Answer, FinderRow } from './answer-parts'
@@ -38,7 +38,7 @@ export function createAnswerCell(answers: HTMLElement, words: FinderWords): Show
   }
 }
 
-/** What a screen reader is told: one short sentence. */
+/** The answer as a short sentence for screen readers. */
 export function spokenText(answer: Answer, words: FinderWords): string {
   if (answer.kind === 'file') return answer.row.title
   const names = answer.closest.map(({ name }) => name).join(` ${words.and} `)
@@ -47,7 +47,7 @@ export function spokenText(answer: Answer, words: FinderWords): string {
 
 function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file']>, title: string): void {
   button.href = file.href
-  // As the templates have it: other origins would not heed it.
+  // As in the templates: browsers ignore `download` for other origins.
   button.toggleAttribute('download', isOwn(file.href))
   button.lastElementChild?.replaceChildren(...buttonText(file.text, title))
 }
@@ -60,7 +60,7 @@ function isOwn(href: string): boolean {
   return /^\/(?!\/)/.test(href)
 }
 
-/** 'No file for 1.7.2 yet. Closest:', then each of them as a row and as its file. */
+/** 'No file for 1.7.2 yet. Closest:', then each alternative as a link to its row and its file. */
 function inWords({ text, closest, elsewhere }: Extract<Answer, { kind: 'words' }>, words: FinderWords): HTMLElement[] {
   const said = element('p', {}, closest.length === 0 ? text : `${text} ${words.closest}`)
   if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]

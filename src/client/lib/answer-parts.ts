@@ -1,22 +1,22 @@
-// What an answer of the finder is made of.
+// Types and parts of the finder's answers.
 
 import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import type { Finding, VersionRow } from '../../shared/find-version'
 import { endsOf } from '../../shared/game-version'
 import type { Controls } from './ask'
 
-/** A row of a release table with its newest file. */
+/** A row of a release table, with its newest file. */
 export type FinderRow = VersionRow & {
   /** 'Steadfast 32x for Java 1.20.x' */
   readonly title: string
   /** Address of the row. */
   readonly href: string
-  /** Of its newest release's own page, where that is known here. */
+  /** Address of the newest release's page, if available on this page. */
   readonly page?: string | undefined
   readonly isNewest: boolean
-  /** Slug; of its newest file. */
+  /** Channel slug of the newest file. */
   readonly channel: string
-  /** Null when there is nothing to get. */
+  /** Null without a file. */
   readonly file: { readonly href: string; readonly text: string } | null
   /** 'Release', '19 Jul 2025', '147 kB' */
   readonly facts: readonly string[]
@@ -25,7 +25,7 @@ export type FinderRow = VersionRow & {
 export type Catalog = {
   readonly vocabulary: FinderVocabulary
   readonly words: FinderWords
-  /** In the table's order; empty where there is no file, null where only another page knows them. */
+  /** Rows in table order; empty without files, null if only another page has the table. */
   readonly rowsOf: (table: Controls) => readonly FinderRow[] | null
 }
 
@@ -34,14 +34,14 @@ export type Answer =
       readonly kind: 'file'
       readonly row: FinderRow
       readonly facts: readonly string[]
-      /** The newest row of what begins so, where that is another one. */
+      /** The newest row with the same version prefix, if different from `row`. */
       readonly also: { readonly row: FinderRow; readonly text: string } | null
     }
   | {
       readonly kind: 'words'
       readonly text: string
       readonly closest: readonly { readonly row: FinderRow; readonly name: string }[]
-      /** Address of the answer, when another page has it. */
+      /** Address of the answer, if another page has the table. */
       readonly elsewhere: string | null
     }
 
@@ -65,7 +65,7 @@ export function fileOf(row: FinderRow, facts: readonly string[] = []): Extract<A
   }
 }
 
-/** Why the row is the answer, where its label does not tell. */
+/** Explains the match, if the row's label does not. */
 export function coverFacts({ covers }: FinderRow, { how, asked }: Match, words: FinderWords): string[] {
   if (how === 'exact') return []
   if (how === 'newest') return [fillIn(words.newestOf, { asked })]
@@ -76,7 +76,7 @@ export function coverFacts({ covers }: FinderRow, { how, asked }: Match, words: 
   ]
 }
 
-/** The badge of a found row: 'has 1.20.1', or 'newest 1.7' where nothing says that it has just that. */
+/** Badge of a found row: 'has 1.20.1', or 'newest 1.7' if no row covers exactly that version. */
 export function badgeText({ how, asked }: Match, words: FinderWords): string {
   return fillIn(how === 'newest' ? words.newestBadge : words.hasBadge, { asked })
 }

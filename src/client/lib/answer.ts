@@ -1,5 +1,5 @@
-// What the finder says to a question, as plain data; finder.ts puts it on the page. A file is only given where every word was
-// understood and one row has what is asked for; all else is said in words, with the rows that come closest.
+// Answers of the finder as plain data. An answer is a file only if every word is understood and a single row matches; otherwise a sentence
+// with the closest rows.
 
 import { fillIn, nameOf } from '../../shared/finder-data'
 import { findLabel, findVersion } from '../../shared/find-version'
@@ -10,7 +10,7 @@ import { answerFrom } from './find-row'
 
 const MOST_CLOSEST = 2
 
-/** The answer, and the edition and pack that it is for: what the question says wins over the controls. */
+/** The answer with its edition and pack; words of the question take precedence over the controls. */
 export type Answered = { readonly asked: Asked; readonly answer: Answer }
 
 export function answerTo(catalog: Catalog, controls: Controls, question: string): Answered {
@@ -34,14 +34,17 @@ export function answerTo(catalog: Catalog, controls: Controls, question: string)
   return { asked, answer: { ...inWords(fillIn(words.noTable, names)), closest } }
 }
 
-/** The newest version of the chosen table, else of any. */
+/** The newest version of the chosen table; otherwise of any table. */
 function exampleOf({ vocabulary, rowsOf }: Catalog, controls: Controls): string {
   const tables = [controls, ...vocabulary.packs.map(({ slug: pack }) => ({ ...controls, pack }))]
   const newest = newestOf(tables.flatMap((table) => rowsOf(table) ?? []))
   return newest === undefined ? '' : endsOf(newest.label).newest
 }
 
-/** Of a pack without a file for the edition: what its nearest relative has for it, and what it has for another edition. */
+/**
+ * Alternatives for a pack without a file for the edition: related packs of the same resolution for this edition, then the pack itself for
+ * other editions.
+ */
 function rowsElsewhere({ vocabulary, rowsOf }: Catalog, { pack: slug, edition, version }: Asked): FinderRow[] {
   const pack = vocabulary.packs.find((each) => each.slug === slug)
   const isRelative = (other: (typeof vocabulary.packs)[number]): boolean =>

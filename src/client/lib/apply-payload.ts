@@ -1,5 +1,5 @@
-// A payload becomes the page: main, title, sharing meta and the mark of the navigation, so that a page reached by a link is
-// the one that is loaded. The HTML was sanitised when the site was built; the policy says so to Trusted Types.
+// Applies a payload to the page: main content, title, sharing meta and the current link of the navigation. The build has sanitised the
+// HTML, so a Trusted Types policy passes it unchanged.
 
 import { currentOf } from './links'
 import type { Payload } from './payloads'
@@ -15,18 +15,18 @@ function trusted(html: string): string {
   return policy.createHTML(html)
 }
 
-/** The content of a payload's <main>, apart from the page. */
+/** Parses the <main> content of a payload without changing the page. */
 export function parseMain({ main }: Payload): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = trusted(main)
   return template.content
 }
 
-/** The address has to be that of the page already. */
+/** Requires that the address is already the address of the new page. */
 export function applyPayload(payload: Payload, main: HTMLElement): void {
   main.innerHTML = trusted(payload.main)
   document.title = payload.title
-  // What the page that was loaded told programs is not about this one.
+  // Structured data of the loaded page does not describe the new page.
   document.querySelector('script[type="application/ld+json"]')?.remove()
   const { head } = document
   head.querySelector('link[rel=canonical]')?.setAttribute('href', payload.meta['canonical'] ?? '')

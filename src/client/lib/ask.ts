@@ -1,35 +1,35 @@
-// What a question asks for, beside the finder's controls: an edition and a pack to look in, and what to look for. Or why it
-// cannot be answered with one file, in words: two answers are none.
+// Interprets a question together with the finder's controls: edition, pack, version, channel. Returns a fault if the question has no single
+// file as its answer.
 
 import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { fold } from '../../shared/fold'
 import { LONGEST_TEXT, spansOf } from '../../shared/game-version'
 import { packWords, readWords, type QuestionToken, type TokenKind } from '../../shared/read-question'
 
-/** What the controls say: slugs. */
+/** State of the controls, as slugs. */
 export type Controls = { readonly edition: string; readonly pack: string }
 
-/** What is chosen and what is written: the whole state of a finder. */
+/** Complete state of a finder: controls and question text. */
 export type Question = Controls & { readonly version: string }
 
 export type Asked = Controls & {
-  /** '1.20.1', 'beta 1.7.3'; '' when no version is asked for. */
+  /** '1.20.1', 'beta 1.7.3'; '' if no version is requested. */
   readonly version: string
-  /** Slug; '' for any. */
+  /** Channel slug; '' for any. */
   readonly channel: string
   readonly isNewest: boolean
-  /** A sentence, when no file may be given; '' else. */
+  /** A sentence that explains why no file matches; '' for none. */
   readonly fault: string
 }
 
 type Ground = {
   readonly vocabulary: FinderVocabulary
   readonly words: FinderWords
-  /** A question that can be read. */
+  /** An example question for messages. */
   readonly example: string
 }
 
-/** What the words of a question leave open, the controls decide. */
+/** Interprets a question. Values that the question does not mention come from the controls. */
 export function readAsked(question: string, controls: Controls, { vocabulary, words, example }: Ground): Asked {
   const tokens = readWords(question, vocabulary)
   const all = (kind: TokenKind): QuestionToken[] => tokens.filter((token) => token.kind === kind)
@@ -80,7 +80,7 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
   }
 }
 
-/** The question without the words that a control was just set against, as the text that is left. */
+/** Removes tokens of these kinds, which a control has just overridden, from the question. */
 export function withoutWords(question: string, kinds: readonly TokenKind[], vocabulary: FinderVocabulary): string {
   const tokens = readWords(question, vocabulary)
   if (!tokens.some(({ kind }) => kinds.includes(kind))) return question
@@ -90,13 +90,13 @@ export function withoutWords(question: string, kinds: readonly TokenKind[], voca
     .join(' ')
 }
 
-/** Where a word says for sure which edition, those that make it only likely do not count. */
+/** Weak words count only without a strong word. */
 function editionsOf(tokens: readonly QuestionToken[]): string[] {
   const strong = tokens.filter(({ isWeak }) => !isWeak)
   return [...new Set((strong.length > 0 ? strong : tokens).map(({ value }) => value))]
 }
 
-/** Each version once: '1.20.1 v1.20.1' names one. */
+/** Distinct versions: '1.20.1 v1.20.1' contains a single version. */
 function versionsOf(tokens: readonly QuestionToken[]): string[] {
   const byMeaning = new Map(
     tokens.map(({ value }): [string, string] => [
@@ -116,7 +116,7 @@ type PackQuestion = {
   readonly vocabulary: FinderVocabulary
 }
 
-/** One pack, several that the words fit alike, or none. `named` are those that the words name, of any resolution. */
+/** The matching packs: one, several equal matches, or none. `named` are the packs that match the words, at any resolution. */
 function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   const base = vocabulary.packs.find((pack) => pack.slug === slug)
   const named = words.length === 0 ? siblingsOf(base, vocabulary.packs) : packsNamed(words, vocabulary)
@@ -124,7 +124,7 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   if (sizes.length > 1) return { packs: base === undefined ? [] : [base], named, size }
   const ofSize = named.filter(({ resolution }) => resolution === (size ?? base?.resolution))
   const left = ofSize.length === 0 && size === null ? named : ofSize
-  // 'Classic' is the pack of that name before 'Classic Renewed'.
+  // 'Classic' means the pack of that name rather than 'Classic Renewed'.
   const extra = (pack: FinderPack): number => packWords([pack.name]).filter((word) => !words.includes(word)).length
   const least = Math.min(...left.map(extra))
   const packs = left.filter((pack) => words.length === 0 || extra(pack) === least)
@@ -132,7 +132,7 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   return { packs: isBase ? [base] : packs, named, size }
 }
 
-/** The same pack in every resolution. */
+/** The same pack at every resolution. */
 function siblingsOf(base: FinderPack | undefined, packs: readonly FinderPack[]): readonly FinderPack[] {
   if (base === undefined) return packs.filter(({ isMain }) => isMain)
   return packs.filter(({ words, isMain }) =>
@@ -145,7 +145,7 @@ function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary
     packs.filter((pack) => asked.every((word) => pack.words.includes(word)))
   const all = having(words)
   if (all.length > 0) return all
-  // A brand beside another pack's name is the brand: 'Steadfast Classic'.
+  // Beside the name of another pack, the brand is not a pack name: 'Steadfast Classic'.
   const otherWords = words.filter((word) => !names.some((name) => fold(name).split(' ').includes(word)))
   return otherWords.length === 0 ? [] : having(otherWords)
 }

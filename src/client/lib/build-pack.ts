@@ -1,5 +1,5 @@
-// A pack is built of others: their files are loaded, what wins at each path is packed again, one entry at a time. Memory holds one
-// entry and what was packed since the last Blob: browsers keep Blobs on the disk.
+// Merges packs: downloads the parts, then recompresses the winning entry of each path, one at a time. Memory holds a single entry and the
+// output since the last Blob; browsers store Blobs on disk.
 
 import { zipSync } from 'fflate'
 import {
@@ -19,21 +19,21 @@ import {
 import { createSha256 } from './sha256'
 import { listZip, packedOf, type ZipEntry } from './zip-directory'
 
-/** All that is to be built: plain data, the same for the same choice. */
+/** Description of a build as plain data; equal choices give equal orders. */
 export type Order = {
   readonly game: Game
   /** 'Steadfast 32x with Warm planks' */
   readonly title: string
   readonly description: string
-  /** The text of credits.txt. */
+  /** Content of credits.txt. */
   readonly credits: string
-  /** From the lowest to the highest; the first is the pack. */
+  /** From lowest to highest priority; the first part is the base pack. */
   readonly parts: readonly { readonly name: string; readonly href: string }[]
   readonly singles: readonly {
     readonly name: string
     readonly path: string
     readonly href: string
-    /** The text of its .mcmeta; '' for a still picture. */
+    /** Content of the .mcmeta file; '' for a still picture. */
     readonly animation: string
   }[]
 }
@@ -47,7 +47,7 @@ export type Building = {
   readonly progress: (progress: Progress) => void
 }
 
-/** Why a pack cannot be built: a message of 'customise.making' and its values. */
+/** Reason of a failed build: a message key of 'customise.making' and its values. */
 export type BuildFault =
   | { readonly is: 'too-many'; readonly count: string }
   | { readonly is: 'too-big' | 'not-built' | 'not-loaded' | 'not-started' }
@@ -64,17 +64,17 @@ export class PackFault extends Error {
   }
 }
 
-/** True where the browser has no room for what it was given: neither the pack nor the connection is to blame. */
+/** True if the browser ran out of memory or storage, so that neither the pack nor the connection is at fault. */
 export function isRoomFault(error: unknown): boolean {
   if (error instanceof RangeError) return true
   return error instanceof DOMException && /^(?:NotReadable|QuotaExceeded)Error$/.test(error.name)
 }
 
 const KEPT_BYTES = 2 ** 22
-/** What a zip can count without its extension for more. */
+/** Limits of a zip without zip64. */
 const MOST_FILES = 65_535
 const MOST_BYTES = 2 ** 32 - 1
-/** What ZIP stores is local time: the same bytes in every time zone. */
+/** ZIP stores local time; a fixed local date gives the same bytes in every time zone. */
 const timestamp = (): Date => new Date(1980, 0, 1)
 const END = 0x06054b50
 
@@ -112,7 +112,7 @@ export async function buildPack(order: Order, { load, progress }: Building): Pro
     else if (source !== undefined) {
       const part = parts[source.part]
       const { entry } = source
-      // The library counts the checksum for its own header: it has to be the one that the part has.
+      // The library computes the checksum for its header; a different checksum means a damaged part.
       if (zip.add(path, await entryBytes(part, entry)) !== entry.crc32) throw damaged(part, entry)
     }
   }
@@ -178,7 +178,7 @@ function manifestOf(order: Order, texts: readonly string[]): string {
   }
 }
 
-/** The same for the same order. */
+/** Deterministic: equal orders give equal UUIDs. */
 function uuidOf(order: Order, use: string): string {
   const hash = createSha256()
   hash.update(new TextEncoder().encode(`${use} ${JSON.stringify(order)}`))
@@ -235,8 +235,8 @@ function headOf(zip: Uint8Array): Head {
 }
 
 /**
- * A zip that grows by an entry at a time. Each is made by the library as a zip of its own: its entry goes to the file, its line to
- * the list at the end, with the place where it now is. Pictures are stored: they are packed already.
+ * Builds a zip entry by entry. The library encodes each entry as a separate zip; the entry is appended to the file, and its directory
+ * record with the new offset to the directory. Pictures and sounds are stored, because their formats are compressed already.
  */
 function createZip() {
   const done: Blob[] = []
@@ -249,7 +249,7 @@ function createZip() {
     waitingBytes = 0
   }
   return {
-    /** Its CRC-32. */
+    /** Returns the CRC-32 of the entry. */
     add: (path: string, bytes: Uint8Array): number => {
       const level = /\.(?:png|jpe?g|ogg)$/i.test(path) ? 0 : 9
       const zip = zipSync({ [path]: [bytes, { level }] }, { mtime: timestamp() })

@@ -1,11 +1,11 @@
-// New-build detection (SPEC section 4, PRODUCT section 7): one idle request tells the running build, then one poll in each
-// interval, never while the tab is hidden. A new build is told once, and ends the polling.
+// New-build detection (SPEC section 4, PRODUCT section 7). A request at idle time determines the running build. Then the page polls once
+// per interval, but not while the tab is hidden. A new build is reported once and ends the polling.
 
 import { showNotice } from './notice'
 import { askLatest, hasArrived, type Builds } from './builds'
 
 export function watchBuilds(builds: Builds): void {
-  // It stands empty from the start: what is put into it later is announced.
+  // The live region is empty from the start, so that later content is announced.
   const region = document.createElement('div')
   region.className = 'site-notice'
   region.setAttribute('role', 'status')

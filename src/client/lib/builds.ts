@@ -1,5 +1,5 @@
-// Which build this page belongs to. Pages carry `app`, the id of renderer, scripts and styles; the running build is the one
-// that builds/latest.json names when the page is ready. A page whose `app` is not the latest's is itself outdated.
+// The build of this page. Pages carry `app`, the id of renderer, scripts and styles. The running build is the build in builds/latest.json
+// at load; if the page's `app` differs, the page is outdated.
 
 export type LatestBuild = { readonly id: string; readonly app: string }
 
@@ -9,25 +9,25 @@ export function createBuilds(app: string) {
   let running = ''
   return {
     app,
-    /** The id of the running build; before it is known, the app id. Payloads are asked for with it. */
+    /** Id of the running build; the app id before latest.json arrives. Payload addresses contain this version. */
     version: (): string => running || app,
-    /** Takes an answer of latest.json. True when it names another build; the first one of the same app is the running one. */
+    /** True if latest.json names another build. The first answer with the same app sets the running build. */
     isNewer: (latest: LatestBuild): boolean => {
       if (running === '' && latest.app === app) running = latest.id
       return latest.id !== running
     },
-    /** True once a new build has arrived: then pages are loaded whole. */
+    /** True after a new build was detected; later navigations are full page loads. */
     isOutdated: false,
   }
 }
 
-/** What latest.json holds, or null: an error page or half a file says nothing about builds. */
+/** Validates latest.json; null for anything else, such as an error page or a truncated file. */
 export function readLatest(value: unknown): LatestBuild | null {
   const { id, app } = (value ?? {}) as Partial<Record<string, unknown>>
   return typeof id === 'string' && /^[\w-]+$/.test(id) && typeof app === 'string' ? { id, app } : null
 }
 
-/** Asks builds/latest.json. Null whenever there is no good answer: failures are silent. */
+/** Fetches builds/latest.json. Returns null on any failure. */
 export async function askLatest(): Promise<LatestBuild | null> {
   try {
     const response = await fetch(`${CONSTANTS.base}builds/latest.json?${Date.now()}`, { cache: 'no-store' })
@@ -37,7 +37,7 @@ export async function askLatest(): Promise<LatestBuild | null> {
   }
 }
 
-/** Whether a new build has arrived whole: its manifest is published after everything else. */
+/** True if the new build is completely published: the build writes its manifest last. */
 export async function hasArrived({ id }: LatestBuild): Promise<boolean> {
   try {
     return (await fetch(`${CONSTANTS.base}builds/meta/${id}.json`, { cache: 'no-store' })).status === 200

@@ -1,5 +1,5 @@
-// The chunk guard (SPEC sections 4 and 8): a dynamic import that fails after a new build reloads the page, once per path
-// in ten seconds. Without session storage nobody could count, so the page is left as it is.
+// Chunk guard (SPEC sections 4 and 8): if a dynamic import fails after a new build, the page is reloaded, at most once per path in ten
+// seconds. Without session storage there is no reload, because reloads cannot be counted.
 
 import { askLatest, type Builds } from './builds'
 
@@ -7,7 +7,7 @@ export const GUARD_KEY = 'reload'
 
 type GuardOptions = { readonly nowMs: number; readonly guardMs: number }
 
-/** Whether a path may be reloaded now; if so, it may not again until the guard expires. Storage may throw when touched. */
+/** True if the path may be reloaded now; also starts the guard period. Storage access may throw. */
 export function takeReload(storage: () => Storage, path: string, { nowMs, guardMs }: GuardOptions): boolean {
   try {
     const held = readGuard(storage().getItem(GUARD_KEY))
@@ -19,7 +19,7 @@ export function takeReload(storage: () => Storage, path: string, { nowMs, guardM
   }
 }
 
-/** The path is about to be loaded whole because of a chunk: that was its reload. False when it has had one. */
+/** Counts a full page load of the path as its reload. Returns false if the guard period is still active. */
 export function holdReload(path: string): boolean {
   const times = { nowMs: Date.now(), guardMs: CONSTANTS.newBuild.reloadGuardMs }
   return takeReload(() => sessionStorage, path, times)
@@ -33,7 +33,10 @@ function readGuard(text: string | null): { path?: unknown; expires?: unknown } |
   }
 }
 
-/** Loads; when that fails because of a new build, reloads the page and never settles. Rejects on any other failure. */
+/**
+ * Returns a loader of modules. If loading fails because of a new build, the loader reloads the page and never settles; otherwise it
+ * rejects.
+ */
 export function createChunkLoader(builds: Builds) {
   return async <Module>(load: () => Promise<Module>): Promise<Module> => {
     try {

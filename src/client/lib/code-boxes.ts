@@ -1,9 +1,9 @@
-// Blocks of code get a button that copies them: folder paths and commands are there to be used.
+// Adds copy buttons to code blocks.
 
 import { element, icon } from './element'
 import { pageWords } from './page-words'
 
-/** The buttons do nothing by themselves: copy.ts listens for all that copy. */
+/** Adds only the buttons; copy.ts handles their clicks. */
 export function addCopyButtons(main: HTMLElement): void {
   if ((navigator as Partial<Navigator>).clipboard === undefined) return
   for (const code of main.querySelectorAll('.prose pre')) {

@@ -1,18 +1,18 @@
-// Before and after on one stage: the seam between them follows the pointer or the keys.
+// Before-and-after comparison: pointer or keys move the divider between two pictures.
 
 import { compareText, type CompareWords } from './compare-text'
 import type { Mount } from './page-script'
 
-/** A finger that moves less than this may still be about to scroll the page. */
+/** Minimum movement of a touch, in px; a shorter movement may be the start of a scroll. */
 const SURE_PX = 8
 
-/** Stages whose left side stays what its caption says. */
+/** Starts comparisons with a fixed caption on the left side. */
 export const startStages: Mount = ({ main }) => {
   for (const stage of main.querySelectorAll<HTMLElement>('[data-compare]'))
     startCompare(stage, () => stage.querySelector('figcaption')?.textContent ?? '')
 }
 
-/** `before` is what the left side is called. */
+/** `before` returns the name of the left side. */
 export function startCompare(stage: HTMLElement, before: () => string): void {
   const range = stage.querySelector<HTMLInputElement>('[data-compare-range]')
   const label = range?.closest('label')
@@ -30,7 +30,7 @@ export function startCompare(stage: HTMLElement, before: () => string): void {
     const { left, width } = stage.getBoundingClientRect()
     show(Math.min(100, Math.max(0, ((clientX - left) / width) * 100)))
   }
-  /** Where a finger was put down, until it is known what it is about to do. */
+  /** Start position of a touch, until the touch moves farther than `SURE_PX`. */
   let start: number | null = null
   label.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return

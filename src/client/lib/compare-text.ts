@@ -1,6 +1,6 @@
-// The position of a comparison in words.
+// Slider position of a comparison as text.
 
-/** Of the slider: 'Half and half', and '{percent} % {before}'. */
+/** Messages of the slider: 'Half and half', and '{percent} % {before}'. */
 export type CompareWords = { readonly half: string; readonly at: string }
 
 /** 'Half and half', or '30 % Default 16x'. */

@@ -1,4 +1,4 @@
-// What site.config.ts tells the scripts; esbuild puts the values in place of the name.
+// Values of site.config.ts; esbuild replaces each `CONSTANTS` path with the value.
 declare const CONSTANTS: {
   readonly base: string
   readonly bots: readonly string[]

@@ -1,10 +1,10 @@
-// A button that copies a text. There is none where the browser lets nobody copy.
+// A button that copies a text. Empty if the browser has no clipboard API.
 
 import { element, icon } from './element'
 import { fillIn } from '../../shared/finder-data'
 import { pageWords } from './page-words'
 
-/** `status` is told, for those who don't see it. */
+/** `status` is a live region for screen readers. */
 export function copyButton(text: string, status: HTMLElement): HTMLElement[] {
   const { clipboard } = navigator as Partial<Navigator>
   if (clipboard === undefined) return []

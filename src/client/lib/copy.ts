@@ -1,4 +1,4 @@
-// Buttons that copy a text, such as a SHA-256. They stay hidden where the browser lets nobody copy.
+// Copy buttons, for example for a SHA-256. They stay hidden if the browser has no clipboard API.
 
 import type { Mount } from './page-script'
 import { reveal } from './reveal'
@@ -38,7 +38,7 @@ export const startCopying: Mount = ({ main, signal }) => {
   main.addEventListener('click', copy, { signal })
 }
 
-/** What the button names, or else the text that it stands behind. */
+/** The text in `data-copy`; by default the text before the button. */
 function textOf(button: HTMLElement): string {
   const { copy = '' } = button.dataset
   return copy === '' ? (button.previousElementSibling?.textContent ?? '') : copy

@@ -1,5 +1,5 @@
-// The answer to a file: which release or add-on it is, by its SHA-256, whether a newer release covers the same version of the game, or
-// what it was built of.
+// Result of the current-release check: the release or add-on with this SHA-256, whether a newer release covers the same game version, or
+// the parts of a custom pack.
 
 import {
   HASH_DIGITS,
@@ -21,15 +21,15 @@ export type CurrentAnswer = {
   readonly kind: 'newest' | 'newer' | 'other' | 'built' | 'unknown' | 'error'
   readonly heading: string
   readonly text: string
-  /** What is to be got now. */
+  /** Recommended download. */
   readonly button: { readonly href: string; readonly text: string; readonly isFile: boolean } | null
   readonly link: { readonly href: string; readonly text: string } | null
-  /** In the slot. */
+  /** Picture of the answer. */
   readonly picture: string
   readonly pictures: readonly string[]
 }
 
-/** What the finder above was asked for. */
+/** Version that the page's finder was asked for. */
 export type Wanted = { readonly pack: string; readonly edition: string; readonly label: string }
 
 type Place = {
@@ -75,7 +75,7 @@ function addonAnswer({ title, href }: CurrentAddon): CurrentAnswer {
   }
 }
 
-/** For a pack whose credits.txt names the page of this site that builds packs, and a choice there; null for others. */
+/** Result for a custom pack: its credits.txt contains an address of this site's customise page. Null for any other file. */
 function builtAnswer(
   credits: string,
   { customise, addons }: CurrentSite,
@@ -190,7 +190,7 @@ function unknownAnswer(
   return { ...unknown, text: textOf(say('current.answers.says-nothing')) }
 }
 
-/** The first pack's newest file for a version of the game. */
+/** The newest file of the first pack that covers this game version. */
 function ours(packs: readonly CurrentPack[], game: string, version: string): CurrentAnswer['button'] {
   const [span] = spansOf(version)
   if (span === undefined) return null

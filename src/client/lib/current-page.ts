@@ -1,5 +1,5 @@
-// "Is mine current?": reads a file on this device, part by part, and says which release it is. Nothing of it leaves the device: what
-// is asked for are the lists of all packs.
+// Current-release check: reads a file on this device and identifies its release. The file is never uploaded; only the lists of all packs
+// are fetched.
 
 import type { CurrentList } from '../../shared/current-data'
 import { NOTHING, answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
@@ -20,10 +20,10 @@ type Strip = {
   readonly page: Pick<ShownPage, 'signal' | 'loadChunk'>
 }
 
-/** Reads the first of so many files. */
+/** Reads the first of `count` files. */
 type ReadFile = (file: File, count: number) => void
 
-/** Rejects where its words cannot be loaded. */
+/** Rejects if the messages cannot be loaded. */
 export async function startCurrent({ strip, input, page }: Strip): Promise<ReadFile> {
   await loadWords('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
@@ -55,7 +55,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     strip.dataset['is'] = is
     if (idle !== null) idle.hidden = true
     panel?.replaceChildren(...children)
-    // What had the focus is gone: it stays in the strip.
+    // The focused element was replaced; focus moves to the first button of the strip.
     if (hadFocus) panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }
   const tell = (answer: CurrentAnswer, file: File, note: string): void => {
@@ -89,7 +89,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     const work = async (): Promise<void> => {
       const pack = await readPack(file)
       signal.throwIfAborted()
-      // What is no zip need not be read to its end.
+      // A file that is no zip need not be hashed.
       if (pack.said.kind === 'none') {
         tell(noPack(), file, note)
         return
@@ -111,7 +111,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
 
 type Hashing = Pick<ShownPage, 'signal' | 'loadChunk'> & { readonly progress: (done: number) => void }
 
-/** In a worker, which ends with the signal. */
+/** Hashes a file in a worker, which is terminated with the signal. */
 async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Promise<string> {
   const { workerAddress } = await loadChunk(() => import('./current-worker'))
   if (signal.aborted) return ''
@@ -140,7 +140,7 @@ function failed(error: unknown): CurrentAnswer {
   return { ...NOTHING, kind: 'error', heading, text }
 }
 
-/** The row that the finder of the page has marked. */
+/** The row that the page's finder has marked. */
 function wantedOf(strip: HTMLElement): Wanted | null {
   const row = strip.closest('main')?.querySelector<HTMLElement>('.release-row.found')
   const table = row?.closest<HTMLElement>('table')

@@ -1,9 +1,8 @@
-// Hashes a file away from the page, piece by piece, so that the page answers at any size: the same module is what the page starts a
-// worker of, by its own address.
+// Hashes a file in chunks in a worker, so that the page stays responsive. The page starts the worker from this module's own address.
 
 import { createSha256 } from './sha256'
 
-/** What the worker says: how many bytes are done; the SHA-256 of all; or that the file cannot be read. */
+/** Messages of the worker: progress in bytes, the SHA-256, or a failure to read the file. */
 export type Hashed =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly hash: string }
@@ -27,7 +26,7 @@ async function work(file: Blob, tell: (said: Hashed) => void): Promise<void> {
   }
 }
 
-// In a page it does nothing.
+// Does nothing on the main thread.
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
     void work(data, (said) => {

@@ -1,4 +1,4 @@
-// Building on /customise: the button, what is said meanwhile, Stop, and the file that comes of it.
+// Build section of /customise: build button, progress, stop button, and the download.
 
 import type { Order, Progress } from './build-pack'
 import type { Told } from './customise-worker'
@@ -12,7 +12,7 @@ import type { ShownPage } from './page-script'
 type Wanted = {
   readonly order: Order
   readonly fileName: string
-  /** What to say where there is no room for it. */
+  /** Message for a pack that is too large for the browser. */
   readonly tooLarge: string
 }
 
@@ -44,7 +44,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     worker = null
     root.removeAttribute('data-building')
   }
-  /** Drops what was built: for another choice, and when the reader leaves. */
+  /** Discards the built pack after a change or when the reader leaves the page. */
   const reset = (): void => {
     stop()
     if (made !== null) URL.revokeObjectURL(made.address)

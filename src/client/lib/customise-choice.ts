@@ -1,4 +1,4 @@
-// A choice on /customise: what there is of it, which parts hide each other, and what is to be built. Pure.
+// Pure functions of a choice on /customise: validation, conflicts, and the build order.
 
 import type { CustomiseAddon, CustomiseLicense, CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { Order } from './build-pack'
@@ -9,8 +9,8 @@ import { sizeOf } from './size-text'
 export type SettledChoice = NonNullable<ReturnType<typeof settle>>
 
 /**
- * The choice with what there is, its add-ons from the lowest to the highest; and what the address names and nobody has. Null for a
- * pack without a file.
+ * The choice restricted to existing parts, with add-ons from lowest to highest priority; `gone` lists unknown add-ons. Null for a pack
+ * without a file.
  */
 export function settle(choice: CustomiseChoice, pack: CustomisePack) {
   const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
@@ -18,7 +18,7 @@ export function settle(choice: CustomiseChoice, pack: CustomisePack) {
   if (edition === undefined || release === undefined) return null
   const known = choice.addons.flatMap((slug) => edition.addons.find((addon) => addon.slug === slug) ?? [])
   const gone = choice.addons.filter((slug) => !known.some((addon) => addon.slug === slug))
-  // Of variants of one thing the highest stays.
+  // Of each group of variants only the highest stays.
   const addons = known.filter(
     ({ oneOf }, index) => oneOf === '' || !known.slice(index + 1).some((other) => other.oneOf === oneOf),
   )
@@ -31,13 +31,13 @@ export function settle(choice: CustomiseChoice, pack: CustomisePack) {
 
 export type Variants = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
 
-/** What there are variants of, in the order of the add-ons. */
+/** Groups of variants, in the order of the add-ons. */
 export function variantsOf(addons: readonly CustomiseAddon[]): Variants[] {
   const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
   return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
 }
 
-/** The chosen add-ons with another variant in the place of the one before; '' for none of them. */
+/** Replaces the chosen variant of a group; '' removes it. */
 export function withVariant(chosen: readonly string[], { addons }: Variants, slug: string): string[] {
   const isOne = (other: string): boolean => addons.some((addon) => addon.slug === other)
   const place = chosen.findIndex(isOne)
@@ -48,7 +48,7 @@ export function withVariant(chosen: readonly string[], { addons }: Variants, slu
 
 export type Conflict = ReturnType<typeof conflictsOf>[number]
 
-/** Add-ons of which a higher one hides something: what is hidden, of how many textures, and by the titles of which. */
+/** Add-ons that are partly hidden: hidden paths, number of textures, and titles of the hiding add-ons. */
 export function conflictsOf(addons: readonly CustomiseAddon[]) {
   return addons.flatMap((addon, index) => {
     const paths = new Set(addon.textures.map(([path]) => path))
@@ -65,14 +65,14 @@ export function conflictsOf(addons: readonly CustomiseAddon[]) {
   })
 }
 
-/** A texture that is laid on top of everything. */
+/** A single texture with the highest priority. */
 export type Taken = Order['singles'][number] & {
   readonly id: number
   readonly from: string
   readonly license: CustomiseLicense
 }
 
-/** Of what is chosen, that which the game of this release has, by ids. */
+/** The chosen single textures that exist in this release's game version, by id. */
 export function takenOf(
   singles: ReadonlyMap<number, string>,
   data: CustomiseSingles | null,
@@ -102,11 +102,11 @@ export type OrderOf = {
   readonly pack: CustomisePack
   readonly settled: SettledChoice
   readonly taken: readonly Taken[]
-  /** Of the page, with its host. */
+  /** Address of the customise page, with host. */
   readonly address: string
 }
 
-/** What is to be built: the same for the same choice of the same files. */
+/** The build order; equal choices of the same files give equal orders. */
 export function orderOf({ pack, settled, taken, address }: OrderOf): Order {
   const { edition, release, addons } = settled
   const count = taken.length
@@ -126,7 +126,7 @@ export function orderOf({ pack, settled, taken, address }: OrderOf): Order {
   }
 }
 
-/** The game has room for few. */
+/** Maximum number of names, because the game shows a short description only. */
 const NAMED = 3
 
 function addonNames(addons: readonly CustomiseAddon[]): string[] {
@@ -146,7 +146,7 @@ export function sizeText(bytes: number): string {
   return say('customise.making.size', sizeOf(bytes))
 }
 
-/** Who made what, under which licence, from the highest to the lowest. */
+/** Content of credits.txt: authors and licences, from highest to lowest priority. */
 function creditsOf({ pack, settled: { choice, release, addons }, taken, address }: OrderOf): string {
   const whole = (href: string): string => (href === '' ? '' : new URL(href, address).href)
   const part = (title: string, lines: readonly string[]): string =>
@@ -181,11 +181,11 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
   ].join('\n\n')
 }
 
-/** What to say where a browser has no room for it: how much it is, and what would be less. */
+/** Message for a pack that is too large for the browser: its size, and a suggestion to reduce the size. */
 export function tooLargeText({ edition, release, addons }: SettledChoice): string {
   const bytes = [release, ...addons].reduce((sum, { file }) => sum + file.sizeBytes, 0)
   const [heaviest] = [...addons].sort((a, b) => b.file.sizeBytes - a.file.sizeBytes)
-  // What is lighter by little is no way out.
+  // Only an add-on with more than a quarter of the size is a useful suggestion.
   const isHeavy = heaviest !== undefined && heaviest.file.sizeBytes * 4 > bytes
   const less = isHeavy
     ? say('customise.making.less-addon', { name: heaviest.title, size: sizeText(heaviest.file.sizeBytes) })

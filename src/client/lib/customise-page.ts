@@ -1,5 +1,4 @@
-// /customise: the steps, the wall and the layers follow one choice, which stands in the address. Nothing leaves the device: what is
-// asked for are lists and files of this site.
+// /customise: steps, wall and layers show the choice in the address. Only lists and files of this site are fetched; nothing is uploaded.
 
 import { fileNameOf, orderOf, settle, takenOf, tooLargeText, variantsOf, withVariant } from './customise-choice'
 import { readChoice, writeChoice, type CustomiseChoice } from './customise-query'
@@ -11,7 +10,7 @@ import { loadWords, say } from './late-words'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { Mount, PageScript, ShownPage } from './page-script'
 
-/** What the buttons of a layer do, and what is said of it. */
+/** Actions of layer buttons, with their announcements. */
 const MOVED = {
   up: 'customise.making.moved-up',
   down: 'customise.making.moved-down',
@@ -20,7 +19,7 @@ const MOVED = {
 } as const
 type Act = keyof typeof MOVED
 
-/** The script with its words; rejects where they cannot be loaded. */
+/** Loads the messages, then returns the script; rejects if loading fails. */
 export async function prepare(): Promise<PageScript> {
   await loadWords('customise.making')
   return { mount }
@@ -55,7 +54,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     if (status !== null) status.textContent = words
   }
 
-  /** Everything from the choice. What the pack is, is asked for when it is another one. */
+  /** Shows a choice; fetches the pack data if the pack changed. */
   const update = async (next: CustomiseChoice): Promise<void> => {
     choice = next
     const turn = (asked += 1)
@@ -68,7 +67,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       const { edition, release } = settled
       const isWanted = edition.singles !== '' && (next.singles.size > 0 || (shown?.singles ?? null) !== null)
       const singles = isWanted ? await fetchOnce<CustomiseSingles>(edition.singles) : null
-      // What was asked for meanwhile is newer.
+      // A later update supersedes this one.
       if (turn !== asked) return
       choice = settled.choice
       const taken = takenOf(choice.singles, singles, release.version)
@@ -77,7 +76,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       history.replaceState(history.state, '', location.pathname + writeChoice(choice) + location.hash)
       builder.reset()
       show.all(shown)
-      // The steps came above whoever goes through the page by keyboard already.
+      // The steps have pushed the focused element down.
       if (isFirst && root.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
       if (settled.gone.length > 0) tellGone(settled.gone)
     } catch {
@@ -137,7 +136,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     }
   })
 
-  /** The chosen pack, or the first that the edition has. */
+  /** The chosen pack; if the edition lacks the pack, the first pack of the edition. */
   const packFor = (edition: string): string => {
     const fits = packRadios.filter((radio) => editionsOf(radio).includes(edition))
     return (fits.find(({ value }) => value === choice.pack) ?? fits[0])?.value ?? choice.pack
@@ -160,7 +159,9 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     }
   })
 
-  /** The row was made anew: the same button of the same add-on has the focus, or what is next to it. */
+  /**
+   * Restores the focus after the rows were replaced: same button of the same add-on, another button of the add-on, or a neighbouring row.
+   */
   const keepFocus = async (button: HTMLButtonElement, place: number): Promise<void> => {
     const { act: name = '' } = button.dataset
     await new Promise((done) => setTimeout(done))
@@ -200,14 +201,14 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles())
   addEventListener('popstate', () => void update(readChoice(location.search)), { signal })
   for (const place of root.querySelectorAll<HTMLElement>('[data-picture]')) showPicture(place)
-  // What was chosen before this was loaded.
+  // Options chosen before this script was loaded.
   const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''
   if (choice.pack === '') choice = { ...choice, pack: checked('pack') }
   if (choice.edition === '') choice = { ...choice, edition: checked('edition') }
   void update(choice)
 }
 
-/** In place of its colours, once it is there. */
+/** Replaces the placeholder colours with the picture after decoding. */
 function showPicture(place: HTMLElement): void {
   const image = element('img', { src: place.dataset['picture'] ?? '', width: '64', height: '64', alt: '' })
   image.decode().then(

@@ -1,4 +1,4 @@
-// The elements of /customise that scripts make: add-ons, layers, the wall, single textures.
+// Elements of /customise: add-ons, layers, wall, single textures.
 
 import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
 import type { Conflict, Variants } from './customise-choice'
@@ -16,7 +16,7 @@ function picture(src: string, edge: number): HTMLElement {
   return element('img', { class: 'pixel texture', src, width: size, height: size, alt: '', loading: 'lazy' })
 }
 
-/** A row of the add-ons: the whole of it is the box's label, but for the link. */
+/** Row of an add-on; the whole row is the label of the checkbox. */
 export function addonRow(addon: CustomiseAddon): HTMLElement {
   const box = element('input', { type: 'checkbox', name: 'addon', value: addon.slug })
   const { title, summary, authors, textures, file, license } = addon
@@ -42,9 +42,9 @@ export function addonRow(addon: CustomiseAddon): HTMLElement {
 
 type VariantsRow = {
   readonly variants: Variants
-  /** Slugs. */
+  /** Add-on slugs. */
   readonly chosen: readonly string[]
-  /** The blocks of the pack. */
+  /** Blocks of the pack. */
   readonly blocks: readonly CustomiseTexture[]
   readonly place: number
 }
@@ -54,11 +54,11 @@ type ChoiceRow = {
   readonly name: string
   readonly legend: readonly (Node | string)[]
   readonly choices: readonly Choice[]
-  /** Slug of the one that is chosen. */
+  /** Slug of the chosen option. */
   readonly chosen: string
 }
 
-/** A choice between pictures, of which the first is the pack's own. */
+/** A choice of pictures; the first is the pack's own. */
 function choiceRow({ name, legend, choices, chosen }: ChoiceRow): HTMLElement {
   const options = choices.map(({ slug, label, src }) => {
     const radio = element('input', { type: 'radio', name, value: slug })
@@ -68,7 +68,7 @@ function choiceRow({ name, legend, choices, chosen }: ChoiceRow): HTMLElement {
   return element('fieldset', { class: 'single-row' }, element('legend', {}, ...legend), element('div', {}, ...options))
 }
 
-/** One of several, or as the pack has it: a picture of each, of a block that all of them draw where there is one. */
+/** A choice between the variants of a group and the pack's own. The pictures show a block that all variants draw, if possible. */
 export function variantsRow({ variants: { of, addons }, chosen, blocks, place }: VariantsRow): HTMLElement {
   const drawnBy = ([path]: CustomiseTexture): boolean =>
     addons.every(({ textures }) => textures.some(([other, src]) => other === path && src !== ''))
@@ -98,14 +98,14 @@ type Layer = {
   readonly name: string
   readonly note: string
   readonly pictures: readonly string[]
-  /** Left out for a layer that cannot be moved. */
+  /** Omitted for a layer that cannot be moved. */
   readonly slug?: string
   readonly conflict?: Conflict | undefined
   readonly isFirst?: boolean
   readonly isLast?: boolean
 }
 
-/** A layer of the list: a block of it, its name, and buttons that move it. */
+/** A layer of the list: pictures, name, and buttons to move the layer. */
 export function layerRow({
   name,
   note,
@@ -165,7 +165,7 @@ export function wallBlocks(blocks: readonly WallBlock[]): HTMLElement[] {
   )
 }
 
-/** What is seen of each block: the highest one that draws it. */
+/** The visible texture of each block: from the highest layer that draws the block. */
 export function seenOn(
   blocks: readonly CustomiseTexture[],
   above: readonly { readonly textures: readonly CustomiseTexture[]; readonly isTouched: boolean }[],
@@ -184,9 +184,9 @@ export type SingleRow = {
   readonly data: CustomiseSingles
   readonly texture: SingleTexture
   readonly path: string
-  /** Slug of whose it is taken; '' for the one that the layers have. */
+  /** Slug of the chosen source; '' for the texture of the layers. */
   readonly taken: string
-  /** What the layers have there. */
+  /** The texture of the layers below. */
   readonly under: { readonly slug: string; readonly src: string }
 }
 

@@ -1,13 +1,13 @@
-// A choice on /customise as the query of its address.
+// Serialises a choice on /customise to the query of the address.
 
 export type CustomiseChoice = {
   readonly pack: string
   readonly edition: string
-  /** Label of a row of versions. */
+  /** Label of a version row. */
   readonly version: string
-  /** Slugs, from the lowest to the highest. */
+  /** Slugs, from lowest to highest priority. */
   readonly addons: readonly string[]
-  /** Id of a texture -> whose it is taken. */
+  /** Texture id -> slug of the source. */
   readonly singles: ReadonlyMap<number, string>
 }
 
@@ -27,7 +27,7 @@ export function readChoice(query: string): CustomiseChoice {
   }
 }
 
-/** In one order, so that the same choice has one address. */
+/** Parameters have a fixed order, so equal choices have equal addresses. */
 export function writeChoice({ pack, edition, version, addons, singles }: CustomiseChoice): string {
   const params = new URLSearchParams({ pack, edition, version })
   if (addons.length > 0) params.set('with', addons.join(','))

@@ -1,4 +1,4 @@
-// The steps, the wall and the layers of /customise, as they follow from a choice.
+// Renders the steps, wall and layers of /customise from a choice.
 
 import { fold } from '../../shared/fold'
 import { conflictsOf, hrefOf, sizeText, variantsOf, type OrderOf } from './customise-choice'
@@ -7,13 +7,13 @@ import { element } from './element'
 import { say } from './late-words'
 import type { CustomiseSingles, SingleTexture } from '../../shared/customise-data'
 
-/** All that is to be seen. */
+/** State of the page. */
 export type Shown = Omit<OrderOf, 'address'> & {
-  /** What single textures there are; null until somebody wants to know. */
+  /** Available single textures; null until needed. */
   readonly singles: CustomiseSingles | null
-  /** The layer that was changed last: the slug of an add-on, or 'singles'. */
+  /** The layer that changed last: slug of an add-on, or 'singles'. */
   readonly touched: string | null
-  /** True while the wall is to be seen without what lies over the pack. */
+  /** True if the wall shows the pack without add-ons. */
   readonly isPlain: boolean
 }
 
@@ -50,7 +50,7 @@ export function createShow(root: HTMLElement) {
     const all = variantsOf(edition.addons)
     const section = list?.closest('section')
     if (section != null) section.hidden = all.length === 0
-    // Who chooses by the keys is still at it: rows stay while they are the same ones.
+    // Rows are replaced only if the list changed, so that keyboard focus is preserved.
     const key = [release.file.href, ...all.flatMap(({ addons }) => addons.map(({ file }) => file.href))].join(' ')
     if (key !== variantsFor)
       list?.replaceChildren(
@@ -74,7 +74,7 @@ export function createShow(root: HTMLElement) {
     const list = find('[data-addons]')
     const free = edition.addons.filter(({ oneOf }) => oneOf === '')
     list?.closest('section')?.removeAttribute('hidden')
-    // Boxes stay while they are the same ones: who ticks one by the keys is still at it.
+    // Boxes are replaced only if the list changed, so that keyboard focus is preserved.
     const key = free.map(({ file }) => file.href).join(' ')
     if (key !== drawnFor || list?.childElementCount === 0)
       list?.replaceChildren(
@@ -201,14 +201,14 @@ export function createShow(root: HTMLElement) {
   return { all: showAll, singles: showSingles, mine: showMine }
 }
 
-/** Slugs of the editions that a pack is there for. */
+/** Slugs of the editions that have the pack. */
 export function editionsOf({ dataset }: HTMLElement): string[] {
   return (dataset['editions'] ?? '').split(' ')
 }
 
 type Place = { readonly texture: SingleTexture; readonly path: string }
 
-/** What the layers have of a texture: an add-on's, or the pack's own. */
+/** Texture of the layers at a path: of an add-on, or of the pack itself. */
 function underOf({ pack, settled }: Shown, data: CustomiseSingles, { texture: { id, sources }, path }: Place) {
   const drawn = settled.addons.flatMap(({ textures }) => textures.filter(([other]) => other === path))
   const [, src = ''] = drawn.at(-1) ?? []

@@ -1,4 +1,4 @@
-// Builds packs away from the page: the same module is what the page starts a worker of, by its own address.
+// Builds packs in a worker. The page starts the worker from this module's own address.
 
 import {
   PackFault,
@@ -10,19 +10,19 @@ import {
   type Progress,
 } from './build-pack'
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type Told =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly built: BuiltPack }
   | { readonly kind: 'failed'; readonly fault: BuildFault }
-  /** It is too large for this browser. */
+  /** The pack is too large for this browser. */
   | { readonly kind: 'no-room' }
 
 export const workerAddress = import.meta.url
 
 const PIECE_BYTES = 2 ** 22
 
-/** The whole file, told of while it comes; what has come is kept as Blobs, which need no memory of the page. */
+/** Downloads a file and reports progress. Received data is moved into Blobs, which browsers store outside the page's memory. */
 async function load(href: string, told: (bytes: number) => void): Promise<Blob> {
   const response = await fetch(href)
   if (!response.ok || response.body === null) throw new TypeError(`${href}: ${String(response.status)}`)
@@ -56,7 +56,7 @@ async function work(order: Order, tell: (told: Told) => void): Promise<void> {
   }
 }
 
-// In a page it does nothing.
+// Does nothing on the main thread.
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<Order>) => {
     void work(data, (told) => {

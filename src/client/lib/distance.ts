@@ -1,6 +1,6 @@
-// How far two words are from each other.
+// Edit distance of two words.
 
-/** How many letters have to be put in, taken out or changed. */
+/** Levenshtein distance. */
 export function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,5 +1,5 @@
-// /downloads: the finder answers from the tables and marks the row, filters narrow the tables, and the address keeps all that
-// was chosen: opening it again shows the same.
+// /downloads: the finder answers from the release tables and marks the row, filters narrow the tables, and the query stores the whole
+// state.
 
 import type { FinderRow } from './answer-parts'
 import { element } from './element'
@@ -11,7 +11,7 @@ import { readTables, type Table } from './tables'
 
 const ADDRESS_DELAY_MS = 250
 
-/** The finder is a file of its own: both are fetched at the same time. */
+/** Starts page and finder; `startFinder` is in a separate file, which is fetched at the same time. */
 export function start(root: HTMLElement, startFinder: StartFinder): void {
   const tables = readTables(root)
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
@@ -29,7 +29,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   }
   const filters = startFilters(root, tables, follow)
   const finder = startFinder(root, {
-    // A version in progress has no file: it is no answer and none of the closest.
+    // A version in progress has no file, so it is neither an answer nor a closest row.
     rowsOf: ({ pack, edition }) =>
       (tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []).filter(
         ({ file }) => file !== null,
@@ -56,7 +56,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   }
   const { pathname } = location
   const keep = later(ADDRESS_DELAY_MS, () => {
-    // The visitor may be elsewhere by now.
+    // The visitor may have left the page.
     if (location.pathname !== pathname) return
     const shown = filters.value()
     const { pack: showPack, edition: showEdition, channels: showChannels } = shown
@@ -87,7 +87,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   keep()
 }
 
-/** A badge on the row of each table that has the version; only the answer's row is marked as found, and answered. */
+/** Adds a badge to the matching row of each table. Only the answer's row is marked as found and returned. */
 function markRows(tables: readonly Table[], finder: Finder, answer: FinderRow | null): HTMLElement | null {
   let found: HTMLElement | null = null
   for (const { rows } of tables) {

@@ -1,6 +1,6 @@
-// Elements made by scripts: never from HTML text.
+// Creates elements without parsing HTML.
 
-/** An attribute of '' is set; attributes and children of null are left out. */
+/** Attributes and children of null are omitted; an attribute of '' is set. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | null>>,

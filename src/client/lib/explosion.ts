@@ -1,4 +1,4 @@
-// The explosive block of the error page as a pure timeline (SPEC sections 4 and 9); not-found.ts only paints its frames.
+// The explosive block of the error page as a pure timeline (SPEC sections 4 and 9); not-found.ts paints its frames.
 
 /** SPEC section 9, from site.config.ts. */
 export type ExplosionTimes = {
@@ -20,9 +20,9 @@ export function createTimeline(times: ExplosionTimes) {
   const explodesAtMs = flashMs * times.flashToggles
   const diamondAtMs = explodesAtMs + times.explosionFrames * times.explosionFrameMs
   const durationMs = diamondAtMs + times.unitMs * times.resetUnits
-  /** What to show `t` ms after the click; null once everything is back to Idle. */
+  /** The frame at `t` ms after the click; null after the end. */
   const frameAt = (t: number): Frame | null => {
-    // The click is the first toggle: it is answered at once, and the last one is seen as long as the others.
+    // The click is the first toggle and shows at once; the last toggle lasts as long as the others.
     if (t < explodesAtMs) return { part: 'block', lit: Math.floor(t / flashMs) % 2 === 0 }
     if (t < diamondAtMs) return { part: 'explosion', index: Math.floor((t - explodesAtMs) / times.explosionFrameMs) }
     return t < durationMs ? { part: 'diamond' } : null

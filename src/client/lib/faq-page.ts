@@ -1,5 +1,5 @@
-// The questions: a search that leaves those that answer it, with its words marked, and addresses that open an answer.
-// That one entry is open at a time is done by the browser, by their common name.
+// Questions: search with highlighted words, and fragments that open an answer. The common name of the <details> elements makes the browser
+// close other answers.
 
 import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
@@ -46,7 +46,7 @@ export const mount: Mount = ({ main, signal }) => {
       words,
     )
   }
-  /** Questions that have the words themselves come first; without words the order is the page's again. */
+  /** Questions that contain the words come first; without words, the original order. */
   const sort = (words: readonly string[]): void => {
     for (const parent of new Set(entries.map(({ element }) => element.parentElement))) {
       const own = entries.filter(({ element }) => element.parentElement === parent)
@@ -63,7 +63,7 @@ export const mount: Mount = ({ main, signal }) => {
     keep({ q: field.value.trim() })
   }
 
-  /** What the address names, and the entry that it is or stands in. */
+  /** The element of the fragment, and the entry that contains the element. */
   const hashed = () => {
     const target = document.getElementById(location.hash.slice(1))
     return { target, entry: entries.find(({ element }) => element.contains(target))?.element }
@@ -71,7 +71,7 @@ export const mount: Mount = ({ main, signal }) => {
   const openHashed = (): void => {
     const { target, entry } = hashed()
     if (entry === undefined) return
-    // The browser has scrolled to what it could see.
+    // The browser could not scroll to a hidden element.
     const isOutOfSight = entry.hidden || (target !== entry && !entry.open)
     if (entry.hidden) {
       field.value = ''
@@ -94,7 +94,7 @@ export const mount: Mount = ({ main, signal }) => {
     change()
     field.focus()
   })
-  // It does not bubble. Main stays when the reader leaves.
+  // The `toggle` event does not bubble. Main outlives the page, so the listener needs the signal.
   main.addEventListener('toggle', followToggle, { capture: true, signal })
   addEventListener('hashchange', openHashed, { signal })
   const readQuery = (): string => new URLSearchParams(location.search).get('q') ?? ''
@@ -107,7 +107,7 @@ export const mount: Mount = ({ main, signal }) => {
     markWords([], [])
   })
 
-  // What was typed before this script came wins over the address.
+  // Text typed before this script was loaded takes precedence over the query.
   field.value ||= readQuery()
   change()
   const opened = entries.find(({ element }) => element.open)?.element

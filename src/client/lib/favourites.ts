@@ -1,11 +1,10 @@
-// The add-ons that the reader marked with a heart: their slugs, kept in local storage. Where storage is blocked they hold
-// until the page is loaded again.
+// Slugs of favourite add-ons in local storage. If storage is blocked, favourites last until the next page load.
 
 export const FAVOURITES_KEY = 'favourites'
 
 let held: readonly string[] = []
 
-/** What is stored, or nothing: others may have written there. */
+/** Parses stored favourites; invalid data gives an empty list. */
 export function parseFavourites(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -19,7 +18,7 @@ export function readFavourites(): ReadonlySet<string> {
   try {
     held = parseFavourites(localStorage.getItem(FAVOURITES_KEY))
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
   return new Set(held)
 }
@@ -31,6 +30,6 @@ export function toggleFavourite(slug: string): void {
     if (held.length > 0) localStorage.setItem(FAVOURITES_KEY, JSON.stringify(held))
     else localStorage.removeItem(FAVOURITES_KEY)
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }

@@ -1,6 +1,6 @@
-// JSON files of the site.
+// Fetches JSON files of the site.
 
-/** Rejects where the file cannot be had: with a TypeError, as fetch does. */
+/** Rejects with TypeError on an HTTP error status, like `fetch` on a network error. */
 export async function fetchJson<Data>(address: string): Promise<Data> {
   const response = await fetch(address)
   if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)

@@ -1,4 +1,4 @@
-// A message of the page with its values.
+// Formats a message of the page.
 
 import { fillMessage, type Pattern } from '../../shared/messages/fill'
 import { fillIn } from '../../shared/finder-data'

@@ -1,4 +1,4 @@
-// The filters of /downloads: by pack and edition whole tables go, by channel files and the rows that have none left.
+// Filters of /downloads: pack and edition hide whole tables; channel hides files, and rows without remaining files.
 
 import type { Pattern } from '../../shared/messages/fill'
 import { element } from './element'
@@ -7,7 +7,7 @@ import { olderRowOf, type Table } from './tables'
 import { fillPattern } from './fill-pattern'
 import { wordsAt } from './words-at'
 
-/** Filters that the visitor has just set by hand. The filter by channel is never among them. */
+/** Filters that the visitor has just changed. Never contains the channel filter. */
 export type FilterChange = { readonly pack?: string; readonly edition?: string }
 
 type OnChange = (change: FilterChange) => void
@@ -54,7 +54,7 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
     ]
       .map((option) => option.firstChild?.textContent?.trim() ?? '')
       .join(', ')
-  /** Words where the tables were, with buttons that bring some of them back. */
+  /** Shows a message instead of empty tables, with buttons that relax the filters. */
   const showEmpty = (files: number): void => {
     if (none === null) return
     const isEmpty = files === 0 && tables.length > 0
@@ -105,7 +105,7 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
     })
   for (const button of channels) {
     button.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
-      // One channel alone, and with a second click all of them; a key adds one and takes it away.
+      // A click selects a single channel, a second click all channels. With a modifier key a click toggles the channel.
       const isOnly = channels.every((other) => isPressed(other) === (other === button))
       if (ctrlKey || metaKey || shiftKey) button.setAttribute('aria-pressed', String(!isPressed(button)))
       else for (const other of channels) other.setAttribute('aria-pressed', String(isOnly || other === button))
@@ -120,14 +120,14 @@ function hideFiles({ element: table, rows }: Table, shown: readonly (readonly bo
     const [, ...older] = shown[index] ?? []
     const olderRow = olderRowOf(element)
     const count = older.filter(Boolean).length
-    // A row stays for its older files: they have no other place.
+    // A row stays visible for its older files, which are listed below the row.
     element.hidden = shown[index]?.includes(true) !== true
     for (const [place, isShown] of older.entries()) {
       const file = files[place + 1]
       if (file !== undefined) file.hidden = !isShown
     }
     if (olderRow !== null) {
-      // What is said of the newest file stays with it.
+      // Notes on the newest file stay visible with the row.
       const isSaid = olderRow.querySelector('.release-text') !== null
       olderRow.hidden = element.hidden || (count === 0 && !isSaid)
       const details = olderRow.querySelector('details')

@@ -1,5 +1,5 @@
-// One release table and what is asked of it: a version, a channel, the newest, or several of these. A row is the answer when it
-// has all of it.
+// Finds the answer in a single release table: a version, a channel, the newest file, or a combination. A row is the answer only if it
+// matches every criterion.
 
 import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
 import { findLabel, findNewest, findVersion } from '../../shared/find-version'
@@ -16,12 +16,12 @@ import {
 } from './answer-parts'
 import type { Asked } from './ask'
 
-/** Channel of the files for snapshots and previews of the game. */
+/** Channel with the files for snapshots and previews of the game. */
 const PREVIEWS = 'snapshot'
 
 type TableNames = Pick<Catalog, 'words' | 'vocabulary'> & Readonly<Record<'pack' | 'edition' | 'example', string>>
 
-/** `rows` has at least one. */
+/** `rows` must not be empty. */
 export function answerFrom(rows: readonly FinderRow[], asked: Asked, names: TableNames): Answer {
   const { version, channel } = asked
   if (version === '') return channel === '' ? fileOrWords(newestOf(rows), names) : newestIn(rows, channel, names)
@@ -29,7 +29,7 @@ export function answerFrom(rows: readonly FinderRow[], asked: Asked, names: Tabl
   if (fault !== null) return inWords(fault)
   const finding = findVersion(rows, version)
   if (finding.kind === 'match') return matched(rows, finding, { asked, names })
-  // 'snapshot 26.1' is a version of the game, or the pack's own snapshot for 26.1.
+  // 'snapshot 26.1' is a version of the game, or the pack's snapshot for 26.1.
   const split = splitChannel(version, names.vocabulary)
   const other = split === null ? null : findVersion(rows, split.version)
   if (split !== null && other?.kind === 'match') {
@@ -64,7 +64,7 @@ function matched(rows: readonly FinderRow[], match: Match, { asked, names }: Req
   return { ...answer, also: { row: newest, text: fillIn(words.orNewest, { label: newest.label }) } }
 }
 
-/** The newest file of a channel; a row that is called like the channel is that row. */
+/** The newest file of a channel; a row with the channel's name as its label takes precedence. */
 function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames): Answer {
   const { words, vocabulary, pack, edition } = names
   const name = nameOf(vocabulary.channels, channel)
@@ -77,13 +77,13 @@ function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames
   return { ...answer, closest: closestOf(closest === undefined ? [] : [closest]) }
 }
 
-/** A row without a file has its words: there is nothing to hand out. */
+/** A row without a file gives a message instead. */
 function fileOrWords(row: FinderRow | undefined, { words }: TableNames, facts: readonly string[] = []): Answer {
   if (row?.file != null) return fileOf(row, facts)
   return { ...inWords(fillIn(words.none, { asked: row?.label ?? '' })), closest: [] }
 }
 
-/** Why a version cannot be looked for; null when it can. */
+/** Reason why a version cannot be searched for; null if valid. */
 function faultOf(version: string, { words, example }: TableNames): string | null {
   // '1.21.100/90' is two versions.
   const [first = '', second] = version.split('/')
@@ -92,14 +92,14 @@ function faultOf(version: string, { words, example }: TableNames): string | null
   return isBegun ? fillIn(words.incomplete, { asked: version, example }) : null
 }
 
-/** 'beta 1.9' -> the channel and '1.9'; null where it names no channel of the site. */
+/** 'beta 1.9' -> the channel and '1.9'; null if no channel of the site is named. */
 function splitChannel(version: string, { channels }: FinderVocabulary): { channel: string; version: string } | null {
   const [, before, after, number, last] = /^(\p{L}+?)s?[ .-]+(\d\S*)$|^(\d\S*?)[ .-]+(\p{L}+?)s?$/u.exec(version) ?? []
   const channel = channels.find(({ slug }) => slug === (before ?? last))
   return channel === undefined ? null : { channel: channel.slug, version: after ?? number ?? '' }
 }
 
-/** Where no row can be older or newer: for a weekly snapshot the file for snapshots, else the newest. */
+/** Fallback if no row is older or newer: the snapshot file for weekly snapshots, else the newest row. */
 function lastResort(rows: readonly FinderRow[], version: string): readonly FinderRow[] {
   const preview = spansOf(version).some(({ from }) => isPreview(from))
     ? rows.find(({ channel }) => channel === PREVIEWS)

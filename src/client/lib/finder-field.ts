@@ -1,5 +1,5 @@
-// "I play … in … on version …": what is typed sets the choices beside the field and is answered at once, with one file or in
-// words. Where the rows come from is the page's matter.
+// The finder "I play … in … on version …". Typed text sets the controls and is answered at once, with a file or a sentence. The page
+// provides the rows.
 
 import { answerTo, type Answered } from './answer'
 import { createAnswerCell, spokenText } from './answer-cell'
@@ -13,37 +13,37 @@ import { keepChoice, readKeptChoice } from './kept-choice'
 import { isPlainClick } from './links'
 import { setText } from './set-text'
 
-/** Nobody wants to hear an answer to each letter. */
+/** Delay of the screen reader announcement, so that single letters are not announced. */
 const REST_MS = 500
 
 export type StartFinder = typeof startFinder
 
 export type FinderOptions = {
   readonly rowsOf: Catalog['rowsOf']
-  /** After every change, by hand or by a method of the finder. */
+  /** Called after every change, by the visitor or by a method of the finder. */
   readonly onAnswer?: (finder: Finder, answered: Answered, question: Question) => void
-  /** The visitor has chosen something. */
+  /** Called after the visitor has changed a control. */
   readonly onTouched?: () => void
-  /** The visitor wants to be led to the answer; false where it is not on the page. */
+  /** Called on Enter to move to the answer; returns false if the page does not contain the answer. */
   readonly onEnter?: () => boolean
 }
 
 export type Finder = {
   readonly question: () => Question
-  /** Which row of a table has what is asked for, and how it is said; null where none has. */
+  /** The matching row of a table and its badge text; null if no row matches. */
   readonly badge: (rows: readonly FinderRow[]) => { readonly row: number; readonly text: string } | null
-  /** Sets what the page asks at first ('' leaves a control as it is). Text that the visitor has already typed stays whole. */
+  /** Sets the initial question ('' leaves a control unchanged). Text that the visitor has already typed stays. */
   readonly begin: (question: Question) => void
   /**
-   * Follows a control elsewhere on the page, and removes the words of the question that say otherwise. '' means that the control
-   * no longer asks for a pack or an edition: it removes no words.
+   * Applies the change of a control elsewhere on the page, and removes contradicting words from the question. '' clears the pack or edition
+   * and removes no words.
    */
   readonly choose: (change: Partial<Controls>) => void
-  /** Begins with the last question of this session, unless the field has text; false where nothing was stored. */
+  /** Restores the last question of this session, unless the field has text. Returns false without a stored question. */
   readonly recall: () => boolean
 }
 
-/** Null where the page has no finder. */
+/** Returns null on a page without a finder. */
 export function startFinder(main: HTMLElement, options: FinderOptions): Finder | null {
   const root = main.querySelector<HTMLElement>('[data-finder]')
   const field = root?.querySelector<HTMLInputElement>('[data-finder-version]')
@@ -62,7 +62,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   }
   const packOf = (resolution: string): string =>
     lists.find(({ dataset }) => dataset['resolution'] === resolution)?.dataset['pack'] ?? ''
-  /** What was chosen by hand, or on another part of the page; the words of the question win over it while they are there. */
+  /** Values of the controls, set by the visitor or by another part of the page. Words of the question take precedence. */
   let hand: Controls = { edition: chosen('edition'), pack: packOf(chosen('resolution')) }
   let last: Answered | null = null
   const show = createAnswerCell(answers, words)
@@ -77,7 +77,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     choose('resolution', String(facts?.resolution))
     field.placeholder = fillIn(words.newest, { label: rows?.find(({ isNewest }) => isNewest)?.label ?? '' })
     otherList(facts?.isMain === true || rows === null ? null : rows)
-    // What was prerendered says the same to an empty question.
+    // The prerendered answers already answer an empty question.
     show(field.value.trim() === '' && facts?.isMain === true ? null : answered.answer)
     last = answered
     options.onAnswer?.(finder, answered, question())
@@ -101,7 +101,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     clearTimeout(timer)
     timer = setTimeout(announce, REST_MS)
   }
-  /** A control that is set takes the words away that say otherwise. */
+  /** Sets a control and removes contradicting words from the question. */
   const set = (change: Partial<Controls>, kinds: readonly TokenKind[]): void => {
     hand = { ...hand, ...change }
     field.value = withoutWords(field.value, kinds, vocabulary)
@@ -114,7 +114,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     else set({ pack: packOf(target.value) }, ['resolution'])
     touched()
   }
-  // A click on what is chosen already chooses it as well: the question may have set it, or another part of the page.
+  // A click on an already selected option also counts: the selection may come from the question or from another part of the page.
   for (const kind of ['input', 'click']) root.addEventListener(kind, chooseByHand)
   field.addEventListener('keydown', ({ key, isComposing }) => {
     if (key !== 'Enter' || isComposing) return
@@ -127,7 +127,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     const link = event.target instanceof Element ? event.target.closest('.finder-list a') : null
     if (link === null || !isPlainClick(event)) return
     event.preventDefault()
-    // The list was of what the question had set.
+    // The list belongs to the edition and pack of the question.
     hand = { edition: question().edition, pack: question().pack }
     field.value = link.textContent
     for (const details of root.querySelectorAll('.finder-list details')) details.removeAttribute('open')
@@ -162,8 +162,8 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
 }
 
 /**
- * Repeats the clicks and inputs from before the script came, in order, so that the later of two choices wins as it does afterwards.
- * The field has its last text already: its earlier inputs are skipped.
+ * Replays clicks and inputs from before the script was loaded, in order, so that the last choice wins. Earlier inputs of the text field are
+ * skipped, because the field already has its final text.
  */
 export function replay(missed: readonly Event[]): void {
   const field = document.querySelector<HTMLInputElement>('[data-finder-version]')
@@ -180,7 +180,7 @@ export function replay(missed: readonly Event[]): void {
   }
 }
 
-/** What Enter leads to: the file that is answered with, or the first of the closest. */
+/** Target of Enter: the button of the answer's file, or of the first closest file. */
 function shownButton(answers: HTMLElement, { edition }: Question): HTMLElement | null {
   const cells = [...answers.querySelectorAll<HTMLElement>('.finder-answer')]
   const cell =
@@ -189,7 +189,7 @@ function shownButton(answers: HTMLElement, { edition }: Question): HTMLElement |
   return cell?.querySelector<HTMLElement>('.button:not([hidden])') ?? null
 }
 
-/** The list of versions of a pack that is none of the finder's own; null shows theirs. */
+/** Shows the version list of a pack outside the finder's controls; null restores the finder's own lists. */
 function createOtherList(
   root: HTMLElement,
   model: HTMLElement | undefined,

@@ -1,6 +1,6 @@
-// What waits for the first sign of a reader.
+// Delays work until the first interaction.
 
-/** Runs once, with the first of some events of the window. */
+/** Runs once, on the first of these window events. */
 export function onFirstSign(signs: readonly string[], run: () => void): void {
   const seen = new AbortController()
   const see = (): void => {

@@ -1,5 +1,5 @@
-// Folded lists and the menu behave like menus while one is open: Escape folds it and gives the focus back, a press outside folds it
-// and does nothing else, and it folds when the focus goes to another control.
+// Menu behaviour of open lists and the site menu: Escape closes and restores the focus, a press outside closes without another effect, and
+// moving the focus outside closes.
 
 const OPEN = ':is(.choice-list, .site-menu)[open]'
 
@@ -9,7 +9,7 @@ function isOutside(fold: HTMLDetailsElement, target: EventTarget | null): boolea
   return target instanceof Node && !fold.contains(target)
 }
 
-/** Once, for all that are opened from now on. */
+/** Called once per document; covers all lists. */
 export function startFolds(): void {
   let pressed: HTMLDetailsElement | null = null
   addEventListener('keydown', ({ key }) => {
@@ -19,7 +19,7 @@ export function startFolds(): void {
     fold.open = false
     if (hadFocus) fold.querySelector('summary')?.focus()
   })
-  // What is pressed takes the focus before it is clicked: the list may be folded by then.
+  // A press moves the focus before the click, so the list may already be closed at the click.
   addEventListener('pointerdown', () => {
     pressed = openFold()
   })

@@ -1,11 +1,11 @@
-// The columns of the gallery: tiles grow to the largest whole multiple of the textures that fits (DESIGN, "Pixel law").
+// Columns of the gallery: tiles have the largest integer multiple of the texture size that fits (DESIGN, "Pixel law").
 
 import { wholeEdge } from '../../shared/texture-sheet'
 import { fillPattern } from './fill-pattern'
 import type { Pattern } from '../../shared/messages/fill'
 
 const SMALLEST = 64
-/** Narrower tiles have no room for a name. */
+/** Minimum tile width for printed names, in px. */
 const NAMED = 96
 
 type ColumnOptions = {
@@ -57,7 +57,7 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
   }
 }
 
-/** Names that are not printed are told by the pointer. */
+/** Sets names as tooltips if tiles are too narrow for printed names. */
 function showNames(grid: HTMLElement, isShown: boolean): void {
   grid.toggleAttribute('data-narrow', !isShown)
   for (const link of grid.querySelectorAll<HTMLElement>('a'))

@@ -1,5 +1,5 @@
-// The dialog of a texture: the same one in every pack side by side, its paths, who drew it. The address says which texture
-// is shown, so that Back closes the dialog and a link opens it.
+// Dialog of a texture: the texture in every pack, its paths, and its authors. The query holds the texture's id, so that Back closes the
+// dialog and a link opens it.
 
 import { pageWords } from './page-words'
 import { fillPattern } from './fill-pattern'
@@ -21,9 +21,9 @@ export type TextureDialogOptions = {
   readonly grid: HTMLElement
   readonly player: Player
   readonly signal: AbortSignal
-  /** Those in view, in their order: previous and next. */
+  /** The visible tiles in order, for previous and next. */
   readonly tiles: () => readonly Tile[]
-  /** The page's own address with a texture shown, or none. */
+  /** Address of the page with this texture open; null for none. */
   readonly addressFor: (show: string | null) => string
   readonly words: GroupOf<'tiles'>
 }
@@ -31,7 +31,7 @@ export type TextureDialogOptions = {
 export function createTextureDialog({ main, grid, player, signal, tiles, addressFor, words }: TextureDialogOptions) {
   const sheets = new Map<string, Promise<TextureSheet>>()
   let shown: string | null = null
-  /** Where the page stood when the dialog opened: that is where it stands when it closes. */
+  /** Scroll position when the dialog opened, restored on close. */
   let top: number | null = null
 
   const close = element(
@@ -129,7 +129,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     link.dataset['id'] = tile.id
     link.replaceChildren(...(link === next ? [tile.name, icon('arrow')] : [icon('arrow'), tile.name]))
   }
-  /** Shows what the address says; null closes. */
+  /** Opens the dialog for a texture; null closes the dialog. */
   const show = (id: string | null): void => {
     const hadFocus = document.activeElement
     if (id === null) {
@@ -165,7 +165,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     const link = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
     if (link !== null && !link.hidden) turn(link.dataset['id'] ?? '')
   })
-  // However it was closed, by Back as well: the address, the focus and the place on the page follow.
+  // Runs after every kind of closing, including Back: restores address, focus and scroll position.
   dialog.addEventListener('close', () => {
     const tile = tiles().find(({ id }) => id === shown)
     const place = top
@@ -176,18 +176,18 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       const link = tile?.link ?? grid.querySelector('a')
       link?.focus({ preventScroll: true })
       if (place !== null) scrollToTop(place)
-      // Whoever went on to another texture is at its tile.
+      // If the reader moved to another texture in the dialog, scrolls to its tile.
       tile?.item.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     }
     settle()
     if (!new URLSearchParams(location.search).has('show')) return
     if (isStep(history.state)) {
-      // Others restore a place as well when the history moves: this is the last word.
+      // Other handlers of popstate also restore a scroll position; a timeout runs after them.
       addEventListener('popstate', () => setTimeout(settle), { once: true, signal })
       history.back()
     } else history.replaceState(history.state, '', addressFor(null))
   })
-  /** Shows a texture, as a step that Back takes back. */
+  /** Opens the dialog as a history entry. */
   const open = (id: string): void => {
     history.replaceState({ ...(history.state as object | null), top: scrollY }, '')
     history.pushState({ isStep: true }, '', addressFor(id))
@@ -196,7 +196,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
   return { open, show }
 }
 
-/** Whether the entry of the history before this one is the gallery without a dialog. */
+/** True if the previous history entry is the gallery without a dialog. */
 function isStep(state: unknown): boolean {
   return (state as { isStep?: unknown } | null)?.isStep === true
 }
@@ -208,7 +208,7 @@ async function fetchSheet(address: string, signal: AbortSignal): Promise<Texture
   return (await response.json()) as TextureSheet
 }
 
-/** ' · block/diamond_ore' of 'assets/…/textures/block/diamond_ore.png'. */
+/** 'assets/…/textures/block/diamond_ore.png' -> ' · block/diamond_ore' */
 function nameInGame({ uses }: TextureFacts): string {
   const name = /textures\/(.+)\.\w+$/.exec(uses[0]?.paths[0]?.path ?? '')?.[1]
   return name === undefined ? '' : ` · ${name}`
@@ -262,7 +262,7 @@ function contributions(
   ]
 }
 
-/** The page's own links to lists of its tags. */
+/** Links to the tags that this page lists. */
 function tagLinks({ tags }: TextureFacts, main: HTMLElement, heading: string): HTMLElement[] {
   const links = tags.flatMap((slug) => {
     const link = main.querySelector<HTMLAnchorElement>(`.gallery-choices a[data-slug="${slug}"]`)

@@ -1,5 +1,5 @@
-// The gallery at work: search, columns, animations, and the dialog of a texture. The address keeps what was chosen. The first
-// search on a list of several pages fetches the tiles of the others.
+// The gallery: search, columns, animations, and the texture dialog. The query stores the state. The first search on a paginated list
+// fetches the tiles of the other pages.
 
 import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
@@ -64,13 +64,13 @@ export const mount: Mount = (page) => {
   const keep = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // On the way back the address is another page's already.
+      // After Back the address may already be the address of another page.
       if (signal.aborted || pageOf(location) !== here) return
       history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
       lead()
     }, ADDRESS_DELAY_MS)
   }
-  /** Links to other lists take along what was chosen here. */
+  /** Links to other lists keep the current query. */
   const lead = (): void => {
     for (const link of main.querySelectorAll<HTMLAnchorElement>('.gallery-choices a, .pagination a'))
       link.search = queryFor(null)
@@ -103,7 +103,7 @@ export const mount: Mount = (page) => {
   startMotionButton(main, player, words)
   player.watch(grid)
   const asked = readQuery(location.search)
-  // What was typed and moved before this was loaded counts where the address says nothing.
+  // Values set before this script was loaded count if the query has none.
   const moved = slider.value === slider.defaultValue ? null : Number(slider.value)
   show({ ...asked, search: asked.search === '' ? field.value : asked.search, columns: asked.columns ?? moved })
   keep()

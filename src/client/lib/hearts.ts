@@ -1,4 +1,4 @@
-// The hearts of add-on cards: they show what is marked, and mark it.
+// Favourite hearts of add-on cards.
 
 import { FAVOURITES_KEY, readFavourites, toggleFavourite } from './favourites'
 
@@ -11,7 +11,7 @@ export function startHearts(root: HTMLElement, { signal, onChange }: HeartOption
     toggleFavourite(heart.dataset['favourite'] ?? '')
     onChange()
   })
-  // Another tab has marked one.
+  // Another tab changed the favourites.
   const look = ({ key }: StorageEvent): void => {
     if (key === null || key === FAVOURITES_KEY) onChange()
   }

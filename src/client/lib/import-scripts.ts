@@ -1,11 +1,11 @@
-// The scripts of a page: how they are had, and when they begin.
+// Loads and mounts the scripts of a page.
 
 import type { PageScript } from './page-script'
 
-/** Rejects when one of them cannot be had. A module that is loaded already is only looked up. */
+/** Imports modules; rejects if any import fails. Already loaded modules come from the module cache. */
 export function importScripts(addresses: readonly string[]): Promise<PageScript[]> {
   return Promise.all(addresses.map((address) => import(address) as Promise<PageScript>))
 }
 
-/** Ends the page before, at once; what it answers mounts the scripts of the next, unless that was left in the meantime. */
+/** Ends the previous page at once. Returns a function that mounts the scripts of the next page, unless the reader has left that page. */
 export type BeginPage = () => (scripts: readonly PageScript[]) => void

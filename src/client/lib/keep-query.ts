@@ -1,11 +1,11 @@
-// Writes what a page is asked into its address, once typing rests, and before the reader leaves.
+// Writes the state of a page to its query, debounced, and before the reader leaves the page.
 
 import { queryWith, type QueryValues } from './query'
 
-/** Typing is over; Safari allows a hundred changes of the address in half a minute. */
+/** Debounce time. Safari allows a hundred history changes in 30 seconds. */
 const REST_MS = 250
 
-/** Answers the function that keeps values in the address of the page that is shown, as long as it is. */
+/** Returns a function that stores values in the query while the page is shown. */
 export function keepQuery(signal: AbortSignal): (values: QueryValues) => void {
   let pending: QueryValues = {}
   let timer = 0
@@ -13,7 +13,7 @@ export function keepQuery(signal: AbortSignal): (values: QueryValues) => void {
   let here = addressOf()
   const write = (): void => {
     clearTimeout(timer)
-    // On the way back the address is another entry's already.
+    // After Back the address already belongs to another history entry.
     if (addressOf() === here) {
       const query = queryWith(location.search, pending)
       if (query !== location.search) history.replaceState(history.state, '', location.pathname + query + location.hash)

@@ -1,20 +1,20 @@
-// What the reader has told a finder, kept until the tab is closed: the finders of other pages begin with it, and pages that
-// list files mark the row that has the version. has-choice.ts knows the same key.
+// The last question to a finder, in session storage. Finders of other pages start with the question, and pages with files mark the matching
+// row. has-choice.ts uses the same key.
 
 import type { Question } from './ask'
 
 const KEY = 'finder'
 
-/** One more than the finder reads: what was too long is still too long. */
+/** One character more than the finder accepts, so that overlong text stays overlong. */
 const LONGEST = 201
 
-/** What the finder was asked and how it was understood. */
+/** The question and its interpretation. */
 export type KeptChoice = Question & {
-  /** The version in them, '1.20.1'; '' where none was asked for, or not understood. */
+  /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string
 }
 
-/** What is stored, or null: others may have written there. */
+/** Parses a stored question; null for invalid data. */
 export function parseChoice(text: string | null): KeptChoice | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof KeptChoice, unknown>> | null
@@ -33,7 +33,7 @@ export function readKeptChoice(): KeptChoice | null {
   try {
     return parseChoice(sessionStorage.getItem(KEY))
   } catch {
-    // Blocked.
+    // Storage is blocked.
     return null
   }
 }
@@ -42,6 +42,6 @@ export function keepChoice({ edition, pack, version, asked }: KeptChoice): void 
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ edition, pack, version, asked }))
   } catch {
-    // Blocked or full: it holds for this page.
+    // Storage is blocked or full; the choice lasts for this page.
   }
 }

@@ -1,5 +1,5 @@
-// What scripts say that come late. Their words are a small file of the site, so that no page is heavier for them; those of the search
-// come with its index. A script is bundled with one such group.
+// Messages of lazily loaded scripts, in separate files, so that pages stay small. Search messages are in the search index. A script is
+// bundled with a single message group.
 
 import { fetchJson } from './fetch-json'
 import { fillMessage, pluralCategory, type Words } from '../../shared/messages/fill'
@@ -12,7 +12,7 @@ export function speak(next: Words): void {
   words = next
 }
 
-/** Rejects where they cannot be loaded. */
+/** Rejects if the messages cannot be loaded. */
 export async function loadWords(group: Exclude<LateGroup, 'search'>): Promise<void> {
   speak(await fetchJson<Words>(CONSTANTS.base + lateWordsPath(group)))
 }
@@ -21,7 +21,7 @@ export function say<Key extends LateKey<LateGroup>>(key: Key, ...[values]: SayAr
   return sayAny(key, values)
 }
 
-/** A message that is known at run time only, with its values. */
+/** Formats a message whose key is computed at run time. */
 export function sayAny(key: LateKey<LateGroup>, values: Readonly<Record<string, string | number>> = {}): string {
   return fillMessage(words.messages[key] ?? '', values, (count) => pluralCategory(words.plurals, count)).join('')
 }

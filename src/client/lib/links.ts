@@ -1,8 +1,8 @@
-// Which links are answered inside the page, and where their payload is. Anything unusual is left to the browser.
+// Decides which links are navigated within the page, and computes payload addresses. The browser follows all other links.
 
 export type ClickFacts = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** A left click without modifier keys that nobody else has answered. */
+/** True for an unhandled left click without modifier keys. */
 export function isPlainClick(click: ClickFacts): boolean {
   return !(
     click.defaultPrevented ||
@@ -17,10 +17,10 @@ export function isPlainClick(click: ClickFacts): boolean {
 /** `href` is absolute. */
 type LinkFacts = Readonly<Pick<HTMLAnchorElement, 'href' | 'target' | 'rel'>> & { readonly isDownload: boolean }
 
-/** 'a.zip' is a file, and SHA256SUMS, and a texture; '1.20.x' and '1.21.8' are versions, which pages have. */
+/** Paths of files: 'a.zip', SHA256SUMS and textures. '1.20.x' and '1.21.8' are versions in page addresses. */
 const FILE = /\.[a-z]\w+$|\/SHA256SUMS$|\/v2\/textures\//i
 
-/** The address to show inside the page, or null where the browser follows the link itself. */
+/** The address to show within the page; null if the browser must follow the link. */
 export function inPageTarget(link: LinkFacts, { here, base }: { here: string; base: string }): URL | null {
   if (link.isDownload || !/^(_self)?$/.test(link.target) || /\bexternal\b/.test(link.rel)) return null
   const url = new URL(link.href, here)
@@ -30,18 +30,18 @@ export function inPageTarget(link: LinkFacts, { here, base }: { here: string; ba
   return isOnlyHash ? null : url
 }
 
-/** Where a link that an event is about leads inside the page; null where there is none. */
+/** The in-page address of an event's link; null for none. */
 export function findTarget({ target: element }: Event): URL | null {
   const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null) return null
   const { target, rel } = link
-  // Redirects have no payload; the navigation knows where its own lead in the end.
+  // Redirects have no payload; `data-to` of a navigation link is the final target.
   const end = document.querySelector<HTMLElement>(`a[data-to][href='${CSS.escape(link.getAttribute('href') ?? '')}']`)
   const facts = { href: end?.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
   return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
 }
 
-/** One key for '/news' and '/news/'; of '/', ''. */
+/** The same key for '/news' and '/news/'; '' for '/'. */
 export function pageOf({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/$/, '')
 }
@@ -51,7 +51,7 @@ export function payloadAddress(url: { pathname: string }, version: string): stri
   return `${pageOf(url)}/_payload.json?${version}`
 }
 
-/** aria-current of a link of the navigation: 'page' for the page itself, 'true' above it. Both paths have the base. */
+/** aria-current of a navigation link: 'page' for the current page, 'true' for an ancestor. Both paths include the base. */
 export function currentOf(link: { pathname: string }, shown: { pathname: string }, base: string): string | null {
   if (!link.pathname.startsWith(base)) return null
   const [linked, here] = [pageOf(link), pageOf(shown)]

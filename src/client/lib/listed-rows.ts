@@ -1,4 +1,4 @@
-// The finder on pages without release tables: its lists of versions tell all that an answer needs.
+// The finder on pages without release tables: rows come from the version lists of the finder.
 
 import type { FinderRow } from './answer-parts'
 import { wordsAt } from './words-at'

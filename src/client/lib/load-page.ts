@@ -1,10 +1,10 @@
-// What a page that is reached by a link loads: its own stylesheet, and its scripts.
+// Loads the stylesheet and the scripts of a page that is reached by a link.
 
 import { element } from './element'
 import { importScripts } from './import-scripts'
 import type { PageScript } from './page-script'
 
-/** Rejects when one of them cannot be had. What is loaded already is only looked up. */
+/** Rejects if any of them cannot be loaded. Already loaded files are reused. */
 export async function loadPage(addresses: readonly string[]): Promise<PageScript[]> {
   const isSheet = (address: string): boolean => address.endsWith('.css')
   const [scripts] = await Promise.all([
@@ -14,13 +14,13 @@ export async function loadPage(addresses: readonly string[]): Promise<PageScript
   return scripts
 }
 
-/** The stylesheets of other pages go. */
+/** Removes the stylesheets of other pages. */
 export function dropSheets(addresses: readonly string[]): void {
   for (const link of document.head.querySelectorAll('link[data-sheet]'))
     if (!addresses.includes(link.getAttribute('href') ?? '')) link.remove()
 }
 
-/** A stylesheet that other pages do not have. */
+/** Loads an additional stylesheet of a page. */
 async function loadSheet(address: string): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`) !== null) return
   const link = element('link', { rel: 'stylesheet', href: address, 'data-sheet': '' })

@@ -1,10 +1,9 @@
-// Paints the loading bar. It is in the document only while there is something to see, and a progress bar for assistive
-// technology only while something is loading.
+// Paints the loading bar. The element exists only while visible, and has the role `progressbar` only while a page is loading.
 
 import { pageWords } from './page-words'
 import { progressFrame } from './progress'
 
-/** Named one by one: esbuild makes a module of a whole object, and a file of that as soon as the entry imports something. */
+/** Listed individually: for a whole object esbuild emits a module, which becomes a separate file if the entry has dynamic imports. */
 const times = {
   durationMs: CONSTANTS.loadingBar.durationMs,
   throttleMs: CONSTANTS.loadingBar.throttleMs,

@@ -1,5 +1,4 @@
-// Marks words where they stand, without touching the page: the browser paints ranges that the stylesheet gives a colour,
-// `::highlight(found)`. Nothing where it cannot.
+// Highlights words with the CSS Custom Highlight API (`::highlight(found)`), without changing the DOM. Does nothing if unsupported.
 
 import { placesOf } from './words'
 

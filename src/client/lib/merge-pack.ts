@@ -1,31 +1,31 @@
-// Several packs become one: whose file stands at each path, and what the files say that belong to the whole. Pure: the same parts in
-// the same order give the same pack.
+// Merges packs: selects the winning file of each path, and joins manifests and other shared files. Pure: the same parts in the same order
+// give the same pack.
 
 import type { ZipEntry } from './zip-directory'
 
 export type Game = 'java' | 'bedrock'
 
-/** A pack or an add-on, as it was opened. */
+/** An opened pack or add-on. */
 export type Part = {
   readonly name: string
-  /** Paths below its own root. */
+  /** Paths relative to the pack's root. */
   readonly entries: ReadonlyMap<string, ZipEntry>
 }
 
-/** Where the bytes of a path come from: an entry of a part, or a text that is made of several parts. */
+/** Source of a path: an entry of a part, or several entries whose texts are joined. */
 export type Source = Owned | { readonly joined: Joined }
 export type Owned = { readonly part: number; readonly entry: ZipEntry }
-/** From the lowest to the highest. */
+/** From lowest to highest priority. */
 export type Joined = readonly Owned[]
 
-/** The file that makes a folder a pack, by game. */
+/** Manifest of a pack, by game. */
 export const MANIFESTS: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
 
 const ICON = /^pack(?:_icon)?\.(?:png|jpe?g)$/
-/** Of each part its own: they stay, in a folder for each. */
+/** Licence and credit files; each part keeps its files in a separate folder. */
 const SAID = /^[^/]*(?:licen[cs]e|credits?|copying|notice|authors?)[^/]*$/i
 
-/** Entries below the folder that has the manifest; null where there is none of this game. */
+/** Entries below the folder with the manifest; null without a manifest of this game. */
 export function rootedEntries(entries: readonly ZipEntry[], game: Game): ReadonlyMap<string, ZipEntry> | null {
   const manifest = MANIFESTS[game]
   const roots = entries
@@ -42,21 +42,21 @@ export function rootedEntries(entries: readonly ZipEntry[], game: Game): Readonl
   )
 }
 
-/** A name that would lead out of the pack. */
+/** True for a path that escapes the pack. */
 function isAway(path: string): boolean {
   return path.startsWith('/') || /[\\:]/.test(path) || path.split('/').includes('..')
 }
 
 /**
- * Path -> whose it is. Parts stand from the lowest to the highest; what stands higher wins. A picture and the text that moves it
- * go together. Files of which the game reads every pack's are joined.
+ * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture replaces the .mcmeta file below. Files
+ * that the game reads from every pack are joined.
  */
 export function mergeParts(parts: readonly Part[], { game, overlays, singles }: Merging): Map<string, Source> {
   const merged = new Map<string, Source>()
   const below = new Set<string>()
   const take = (path: string): void => {
     if (path.endsWith('.png')) merged.delete(`${path}.mcmeta`)
-    // What an overlay lays over its own pack would hide it.
+    // Removes the path from the overlays of lower parts, which would hide this file.
     for (const folder of below)
       if (!path.startsWith(`${folder}/`)) {
         merged.delete(`${folder}/${path}`)
@@ -84,13 +84,13 @@ export function mergeParts(parts: readonly Part[], { game, overlays, singles }: 
 
 export type Merging = {
   readonly game: Game
-  /** Of each part, its folders that lie over the pack in some versions. */
+  /** Overlay folders of each part. */
   readonly overlays: readonly (readonly string[])[]
-  /** What stands above all parts. */
+  /** Single textures above all parts. */
   readonly singles: readonly { readonly path: string }[]
 }
 
-/** Folders that a pack.mcmeta names. */
+/** Overlay folders in a pack.mcmeta. */
 export function overlaysOf(mcmeta: string): string[] {
   const { overlays } = objectOf(readJson(mcmeta))
   return listIn(objectOf(overlays)['entries']).flatMap((entry) => {
@@ -117,24 +117,24 @@ const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [])
 
-/** Key by key: the higher one's stand. */
+/** Merges keys; the higher part wins. */
 const keys: Join = (below, above) => ({ ...below, ...above })
-/** Both lists, the lower one's first. */
+/** Concatenates the lists at `key`, lower part first. */
 const lists =
   (key: string): Join =>
   (below, above) => ({ ...below, ...above, [key]: [...listIn(below[key]), ...listIn(above[key])] })
-/** What is below the key, key by key. */
+/** Merges the objects at `key`. */
 const inside =
   (key: string): Join =>
   (below, above) => ({ ...below, ...above, [key]: { ...objectOf(below[key]), ...objectOf(above[key]) } })
-/** Providers of a font: the game asks the first one first. */
+/** Font providers: the game uses the first match, so the higher part comes first. */
 const providers: Join = (below, above) => ({
   ...below,
   ...above,
   providers: [...listIn(above['providers']), ...listIn(below['providers'])],
 })
 
-/** Files of which the game reads those of all packs, where one pack can have but one. */
+/** Files that the game reads from all packs, although a single pack can contain only one. */
 const JOINED: readonly (readonly [path: RegExp, join: Join])[] = [
   [/^assets\/[^/]+\/lang\/[^/]+\.json$/, keys],
   [/^assets\/[^/]+\/sounds\.json$/, keys],
@@ -151,7 +151,7 @@ function joinOf(path: string): Join | null {
   return JOINED.find(([pattern]) => pattern.test(path))?.[1] ?? null
 }
 
-/** The text of a path that several parts have, from the lowest to the highest. Throws SyntaxError for what is no JSON. */
+/** Joins the texts of a path, from lowest to highest priority. Throws SyntaxError for invalid JSON. */
 export function joinTexts(path: string, texts: readonly string[]): string {
   const values = texts.map((text) => readJson(text))
   const join = joinOf(path) ?? keys
@@ -159,14 +159,14 @@ export function joinTexts(path: string, texts: readonly string[]): string {
   return writeJson(joined)
 }
 
-/** One strip for each tile: the higher one's. */
+/** Keeps a single animation per tile: of the highest part. */
 function joinFlipbooks(values: readonly unknown[]): unknown {
   const tiles = new Map<string, unknown>()
   for (const strip of values.flatMap(listIn)) tiles.set(String(objectOf(strip)['flipbook_texture']), strip)
   return [...tiles.values()]
 }
 
-/** JSON as the games take it: with comments. */
+/** Parses JSON with comments, as the games do. */
 export function readJson(text: string): unknown {
   const plain = text
     .replace(/^\ufeff/, '')
@@ -178,14 +178,14 @@ export function writeJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Two parts have an overlay of one name for different versions; its message is the name. */
+/** Two parts use the same overlay folder for different versions; the message is the folder. */
 export class OverlayFault extends RangeError {}
 
 export type Whole = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
 
 /**
- * pack.mcmeta of the whole: formats are those of the pack; what add-ons say of overlays, filters and languages is added.
- * Throws OverlayFault where two of them mean different things by one overlay.
+ * pack.mcmeta of the merged pack: formats of the base pack, plus overlays, filters and languages of all parts. Throws OverlayFault if two
+ * parts define the same overlay differently.
  */
 export function joinMcmeta(texts: readonly string[], { title, description }: Whole): string {
   const all = texts.map((text) => objectOf(readJson(text)))
@@ -209,7 +209,7 @@ export function joinMcmeta(texts: readonly string[], { title, description }: Who
   })
 }
 
-/** manifest.json of the whole: a pack of its own, so that it can lie beside the one that it was made of. */
+/** manifest.json of the merged pack, with new UUIDs, so that the merged pack can be installed beside the original. */
 export function joinManifest(texts: readonly string[], { title, description, uuids: [header, module] }: Whole): string {
   const all = texts.map((text) => objectOf(readJson(text)))
   const [base = {}] = all

@@ -1,15 +1,14 @@
-// Page scripts that nobody needs before they touch something: what works with scripts is shown at once in place of what
-// works without, and the script that makes it work is loaded when a reader comes near, or when the address asks already.
+// Loads a page script on first interaction, or at once if the address requests content. Controls that need scripts are shown immediately.
 
 import type { PageScript, ShownPage } from './page-script'
 
 type Asking = {
   readonly isAsked: boolean
-  /** What is chosen before the script is there stands in the controls: it reads them when it is mounted. */
+  /** Options chosen before the script is loaded are in the controls; the script reads them when mounted. */
   readonly load: () => Promise<PageScript>
 }
 
-/** Answers the function that asks for the script. Should it not come, the page is as it was without. */
+/** Returns a function that loads the script. If loading fails, the page shows the controls for browsers without scripts. */
 export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () => void {
   const { main } = page
   const waiting = new AbortController()
@@ -33,7 +32,7 @@ export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () =
   page.signal.addEventListener('abort', () => {
     waiting.abort()
   })
-  // The first signs of somebody who is about to do something.
+  // Events that announce an interaction.
   for (const sign of ['pointerover', 'focusin', 'input']) main.addEventListener(sign, start, { signal })
   const miss = ({ target }: Event): void => {
     missed.push((target as Element).closest('button'))

@@ -1,9 +1,9 @@
-// Names of buttons that a page of hundreds has no room for.
+// Accessible names of repeated buttons, set by script to keep pages small.
 
 import { fillIn } from '../../shared/finder-data'
 import { pageWords } from './page-words'
 
-/** The buttons of a release table have one name: each gets that of its file, which hundreds of times would be a part of the page. */
+/** Names each copy button of a release table after its file. Printed names would be a large part of the page. */
 export function nameButtons(main: HTMLElement): void {
   const { copySum } = pageWords()
   for (const button of main.querySelectorAll('.releases [data-copy]')) {

@@ -1,13 +1,13 @@
-// The addresses that are most like a wrong one.
+// Suggests existing addresses for an unknown address.
 
 import { fold } from '../../shared/fold'
 import { distanceOf } from './distance'
 
 const SHOWN = 3
-/** The part of an address that may be wrong. */
+/** Maximum edit distance, as a fraction of the address length. */
 const WRONG = 0.3
 
-/** At most three paths, the nearest first; none that has little in common with the wrong one. */
+/** At most three paths, nearest first; excludes paths with too large a distance. */
 export function nearestPaths(wrong: string, addresses: readonly string[]): string[] {
   const asked = plain(wrong)
   const paths = new Set(addresses.map((address) => address.replace(/[?#].*$/, '')))
@@ -19,22 +19,22 @@ export function nearestPaths(wrong: string, addresses: readonly string[]): strin
     .map(({ path }) => path)
 }
 
-/** The least of a name that is told by its beginning. */
+/** Minimum length of a prefix. */
 const BEGINNING = 4
 
-/** Whether the last part of an address goes on as the wrong one's last part begins. */
+/** True if the last segment of `path` starts with the last segment of `asked`. */
 function begins(path: string, asked: string): boolean {
   const [own = '', wanted = ''] = [path, asked].map((text) => text.split('/').at(-1))
   return wanted.length >= BEGINNING && own.startsWith(wanted)
 }
 
-/** '/Add-ons/Copper_Age/' -> 'addons/copperage': how people get addresses wrong is no difference. */
+/** '/Add-ons/Copper_Age/' -> 'addons/copperage': ignores common mistakes. */
 function plain(path: string): string {
   let text = path
   try {
     text = decodeURI(path)
   } catch {
-    // As it is, then.
+    // Invalid encoding: uses the raw path.
   }
   return fold(text)
     .replace(/\.html?$|[-_ ]/g, '')

@@ -1,5 +1,4 @@
-// The list of news: the chips of the projects become buttons that leave the posts of one. The first choice on a list of
-// several pages fetches the posts of the others, because a chip counts them all.
+// News list: project chips become filter buttons. The first filter on a paginated list fetches the posts of the other pages.
 
 import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
@@ -47,7 +46,7 @@ export const mount: Mount = (page) => {
   }
 
   const before = main.querySelector('.news-list > [data-post-filter]')
-  /** A year that stands on this page too takes the posts; anything else comes before or after what is there. */
+  /** Adds the posts to the same year on this page; otherwise inserts the part before or after the current content. */
   const adopt = (part: Element, where: 'prepend' | 'append'): void => {
     const year = part.getAttribute('aria-labelledby')
     const same = year === null ? null : main.querySelector(`.news-list > [aria-labelledby='${year}'] .post-list`)

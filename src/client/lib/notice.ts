@@ -1,4 +1,4 @@
-// Tells that a new build is there.
+// Shows the notice of a new build.
 
 import { pageWords } from './page-words'
 

@@ -1,4 +1,5 @@
-// Starts a worker of one of packsite's own scripts. Trusted Types want a policy for its address, and a document takes each name once.
+// Starts a worker from a script of packsite. Trusted Types require a policy for the address, and each policy name can be created only once
+// per document.
 
 type WorkerPolicy = { readonly createScriptURL: (address: string) => string }
 type TrustedTypes = {
@@ -7,7 +8,7 @@ type TrustedTypes = {
 
 const KEY = Symbol.for('packsite-worker')
 
-/** Throws TypeError for an address of another site. */
+/** Throws TypeError for an address of another origin. */
 export function openWorker(address: string): Worker {
   const shared = window as { trustedTypes?: TrustedTypes; [KEY]?: WorkerPolicy }
   const rules: WorkerPolicy = {

@@ -1,4 +1,4 @@
-// The other pages of a list that is cut into several: what is asked for is looked for in all of them.
+// The other pages of a paginated list, for searching all pages.
 
 import type { ShownPage } from './page-script'
 
@@ -6,7 +6,9 @@ export type PageLink = { readonly page: number; readonly href: string; readonly 
 
 export type Others<T> = { readonly before: readonly T[]; readonly after: readonly T[] }
 
-/** Addresses of the pages around the current one. The links name the first and the last page, but not all in between. */
+/**
+ * Addresses of the pages before and after the current page. Pagination links contain the first and last page, but not every page between.
+ */
 export function otherPages(links: readonly PageLink[]): Others<string> {
   const current = links.find(({ isCurrent }) => isCurrent)?.page ?? 1
   const first = links.find(({ page }) => page === 1)
@@ -21,7 +23,7 @@ export function otherPages(links: readonly PageLink[]): Others<string> {
   return { before: addresses.slice(0, current - 1), after: addresses.slice(current) }
 }
 
-/** Rejects when one of them cannot be had. */
+/** Rejects if any page cannot be fetched. */
 async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<DocumentFragment>> {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('.pagination ol a')].map((link) => ({
     page: Number(link.lastChild?.textContent),
@@ -35,13 +37,13 @@ async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<D
 }
 
 type Listing = {
-  /** Takes what is on the other pages. */
+  /** Receives the content of the other pages. */
   readonly add: (others: Others<DocumentFragment>) => void
-  /** The other pages have been added, or cannot be had. */
+  /** Called after the other pages were added, or could not be fetched. */
   readonly show: () => void
 }
 
-/** The other pages of the list of a page, which are fetched once. A list without a pagination has none. */
+/** The other pages of a list, fetched at most once. A list without pagination has none. */
 export function createOtherPages(page: ShownPage, { add, show }: Listing) {
   const pagination = page.main.querySelector<HTMLElement>('.pagination')
   let state: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
@@ -56,7 +58,7 @@ export function createOtherPages(page: ShownPage, { add, show }: Listing) {
     if (!page.signal.aborted) show()
   }
   return {
-    /** Fetches them when something is asked for, which hides the pagination. Answers `partly` where they cannot be had. */
+    /** Fetches the other pages on the first request, and hides the pagination. Returns `partly` if fetching failed, else ''. */
     look: (isAsking: boolean, partly: string): string => {
       if (isAsking && state === 'unasked') void fetchAll()
       if (pagination !== null) pagination.hidden = isAsking

@@ -1,10 +1,10 @@
-// What is chosen on /downloads, as the query of its address: it can be shared, and nothing else is kept.
+// State of /downloads as the query of the address.
 
 import type { Question } from './ask'
 
-/** The finder's question, with '' for what was not chosen, and the filters. */
+/** The finder's question, with '' for unset values, and the filters. */
 export type Choice = Question & {
-  /** '' and null for all. */
+  /** '' and null mean all. */
   readonly showPack: string
   readonly showEdition: string
   readonly showChannels: readonly string[] | null
@@ -12,7 +12,7 @@ export type Choice = Question & {
 
 type Known = Readonly<Record<'editions' | 'packs' | 'channels', readonly string[]>>
 
-/** One more than the finder reads: what was too long is still too long. */
+/** One character more than the finder accepts, so that overlong text stays overlong. */
 const LONGEST_VERSION = 201
 const NAMES = ['edition', 'pack', 'version', 'show-pack', 'show-edition', 'show-channels'] as const
 
@@ -21,7 +21,7 @@ export function isAsked(query: string): boolean {
   return NAMES.some((name) => params.has(name))
 }
 
-/** Values that the page does not know are as good as not there. */
+/** Reads the state; unknown values are ignored. */
 export function readChoice(query: string, { editions, packs, channels }: Known): Choice {
   const params = new URLSearchParams(query)
   const known = (name: string, values: readonly string[]): string => {
@@ -39,7 +39,7 @@ export function readChoice(query: string, { editions, packs, channels }: Known):
   }
 }
 
-/** '?edition=java&pack=steadfast-32x&version=1.20.1', or '' when nothing was chosen. Other parameters stay. */
+/** '?edition=java&pack=steadfast-32x&version=1.20.1', or '' for the default. Other parameters stay. */
 export function writeChoice(query: string, choice: Choice): string {
   const params = new URLSearchParams(query)
   const values: Readonly<Record<(typeof NAMES)[number], string | null>> = {

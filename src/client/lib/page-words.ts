@@ -1,11 +1,11 @@
-// What scripts say stands in the page: they carry no words. Messages for every page are an attribute of the document, those of one
-// page of what its script works on.
+// Messages for scripts, read from the page. Messages of every page are an attribute of <html>, messages of a single page an attribute of
+// the script's element.
 
 import type { GroupOf } from '../../shared/messages'
 
 export type PageWords = GroupOf<'page'>
 
-/** Those that every page has. */
+/** Messages that every page has. */
 export function pageWords(): PageWords {
   return JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
 }

@@ -1,5 +1,4 @@
-// Fetches payloads (SPEC section 7), ahead of the click where a link is pointed at. What a payload may be is decided here;
-// a refusal means that the page is loaded whole.
+// Fetches and validates payloads (SPEC section 7), and prefetches on hover. A rejected payload leads to a full page load.
 
 import { payloadAddress } from './links'
 import type { Builds } from './builds'
@@ -8,13 +7,13 @@ export type Payload = {
   readonly app: string
   readonly title: string
   readonly meta: Readonly<Record<string, string>>
-  /** What data-section of the navigation it belongs to; '' where its address tells. */
+  /** Value of `data-section` in the navigation; '' if the address determines the section. */
   readonly section: string
   readonly main: string
   readonly scripts: readonly string[]
 }
 
-/** A payload of this very app, whose scripts are the site's own; else null. */
+/** Returns the payload if it belongs to this app and all its scripts are in the site's assets; else null. */
 export function readPayload(value: unknown, { app, base }: { app: string; base: string }): Payload | null {
   const payload = (value ?? {}) as Partial<Payload>
   const isOurs = payload.app === app && typeof payload.main === 'string'
@@ -23,7 +22,7 @@ export function readPayload(value: unknown, { app, base }: { app: string; base: 
     : null
 }
 
-/** Answers that are kept; a payload has some 20 kB. */
+/** Capacity of the cache; a payload has about 20 kB. */
 const MAX_KEPT = 20
 
 export function createPayloads(builds: Builds) {
@@ -47,7 +46,7 @@ export function createPayloads(builds: Builds) {
   }
   return {
     prefetch: ask,
-    /** Rejects where there is no good payload, and when the signal is aborted. */
+    /** Rejects without a valid payload, and when the signal is aborted. */
     get: (url: URL, signal: AbortSignal): Promise<Payload> => {
       const { answer, abort } = ask(url)
       let isSettled = false

@@ -1,8 +1,8 @@
-// Which edition a visitor is likely to play: only what is chosen first depends on it, nothing is hidden for it.
+// The edition that a visitor probably plays. Only initial choices depend on this; no content is hidden.
 
 export type Device = { readonly userAgent: string; readonly touchPoints: number }
 
-/** Null where the device tells nothing. Tablets of Apple say that they are Macs, and consoles that they are Windows. */
+/** Null if unknown. Apple tablets identify as Macs, and consoles as Windows. */
 export function likelyEdition({ userAgent, touchPoints }: Device): 'java' | 'bedrock' | null {
   if (/iphone|ipad|ipod|android|playstation|xbox|nintendo/i.test(userAgent)) return 'bedrock'
   if (/mac/i.test(userAgent)) return touchPoints > 1 ? 'bedrock' : 'java'

@@ -1,24 +1,24 @@
-// What a page with a finder does at load, before anybody needs its answers: little, because every visitor pays for it.
+// Preparation of a finder at load, as small as possible: every visitor downloads this code.
 
 import { hasChoice } from './has-choice'
 import { likelyEdition } from './platform'
 import { reveal } from './reveal'
 
-/** The first signs of somebody who is about to choose. */
+/** Events that announce an interaction. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
 const FIELD = '[data-finder-version]'
 
 type Preparation = {
-  /** Where the signs are looked for. */
+  /** Selector of the element that is observed. */
   readonly near: string
-  /** True when the address already asks something. */
+  /** True if the address has a query for the finder. */
   readonly isAsked: boolean
-  /** Starts the finder; `missed` are the clicks and inputs before that, in order. */
+  /** Starts the finder; `missed` are earlier clicks and inputs, in order. */
   readonly load: () => Promise<{ readonly start: (main: HTMLElement, missed: readonly Event[]) => void }>
 }
 
-/** The edition that was chosen for the visitor; null where there was no reason to. */
+/** Returns the edition that was selected automatically; null for none. */
 export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Preparation): string | null {
   const finder = main.querySelector<HTMLElement>('[data-finder]')
   const root = main.querySelector<HTMLElement>(near)
@@ -35,7 +35,7 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
         start(main, missed)
       },
       () => {
-        // Without its answers the field is of no use: the list of versions comes back.
+        // Without answers the field is useless, so the version list is shown again.
         if (finder !== null) reveal(finder, { isBack: true })
       },
     )

@@ -1,5 +1,5 @@
-// What is wrong with the site, over the page: each problem with its place, the lines around it, and a link to the editor.
-// Texts are set as text, and styles by a stylesheet object: neither needs anything that the policy of the site forbids.
+// Overlay with the problems of the site: location, surrounding lines, and an editor link. Uses textContent and constructed stylesheets,
+// which the site's content policy allows.
 
 import { element } from './element'
 

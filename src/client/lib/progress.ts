@@ -1,4 +1,4 @@
-// The loading bar as a pure timeline (SPEC section 9, PRODUCT section 7); loading-bar.ts only paints its frames.
+// The loading bar as a pure timeline (SPEC section 9, PRODUCT section 7); loading-bar.ts paints its frames.
 
 export type ProgressTimes = {
   readonly durationMs: number
@@ -7,15 +7,15 @@ export type ProgressTimes = {
   readonly resetDelayMs: number
 }
 
-/** `waiting`: nothing is seen yet. `done`: full, and still there. `fading`: on its way out. */
+/** `waiting`: invisible. `done`: full and visible. `fading`: disappearing. */
 export type ProgressFrame = { readonly phase: 'waiting' | 'busy' | 'done' | 'fading'; readonly progress: number }
 
-/** The part of the width, 0 to 1, at `t` ms after the start: it never gets there by itself. */
+/** Width, 0 to 1, at `t` ms after the start; approaches 1 without reaching 1. */
 export function progressAt(t: number, durationMs: number): number {
   return (2 / Math.PI) * Math.atan(((t / durationMs) * 100) / 50)
 }
 
-/** What to show `t` ms after the start of something that ended at `endMs`, if it has; null when there is no more to show. */
+/** The frame at `t` ms after the start; `endMs` is null while loading. Null after the end. */
 export function progressFrame(t: number, endMs: number | null, times: ProgressTimes): ProgressFrame | null {
   if (endMs === null || t < endMs) {
     return { phase: t < times.throttleMs ? 'waiting' : 'busy', progress: progressAt(t, times.durationMs) }

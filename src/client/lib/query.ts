@@ -1,8 +1,8 @@
-// What a page is asked, as the query of its address: it can be shared, and the way back restores it.
+// State of a page as the query of its address.
 
 export type QueryValues = Readonly<Record<string, string>>
 
-/** The query with these values; what is '' goes, parameters of other names stay. '' when nothing is left. */
+/** Sets the values in a query; '' removes a parameter, other parameters stay. Returns '' for an empty query. */
 export function queryWith(query: string, values: QueryValues): string {
   const params = new URLSearchParams(query)
   for (const [name, value] of Object.entries(values)) {

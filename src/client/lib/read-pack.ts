@@ -1,10 +1,9 @@
-// What a pack's file says of itself, read from the list at the end of the zip: nothing but pack.mcmeta, manifest.json and credits.txt is
-// unpacked.
+// Reads metadata of a pack: only pack.mcmeta, manifest.json and credits.txt are decompressed.
 
 import { formatText, gamesOf, spanOfFormats, type SaidFormats } from '../../shared/pack-formats'
 import { listZip, packedOf, type ZipEntry } from './zip-directory'
 
-/** 'nothing': a whole zip that does not say. 'cut': it ends too early. 'none': no zip at all. */
+/** 'nothing': a valid zip without metadata. 'cut': a truncated zip. 'none': no zip. */
 export type SaidPack =
   | { readonly kind: 'java'; readonly games: string; readonly formats: string }
   | { readonly kind: 'bedrock'; readonly minimum: string }
@@ -12,7 +11,7 @@ export type SaidPack =
 
 export type PackFile = {
   readonly said: SaidPack
-  /** The text of credits.txt; '' where it has none that can be read. */
+  /** Content of credits.txt; '' if missing or unreadable. */
   readonly credits: string
 }
 
@@ -39,7 +38,7 @@ async function readSaid(file: Blob, entries: readonly ZipEntry[]): Promise<SaidP
   }
 }
 
-/** In the root, else one folder deep; Java's first. */
+/** The manifest in the root, else one folder deep; Java takes precedence. */
 function findSaid(entries: readonly ZipEntry[]): ZipEntry | undefined {
   const rank = ({ path }: ZipEntry): number => (path.includes('/') ? 2 : 0) + (path.endsWith('pack.mcmeta') ? 0 : 1)
   return entries

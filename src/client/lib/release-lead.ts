@@ -1,4 +1,4 @@
-// The lead of a release's page: the pair that was chosen last, large and in a wall. The address says which one it is.
+// Main comparison on a release page: shows the selected texture large and tiled. The query holds its path.
 
 import type { Mount } from './page-script'
 

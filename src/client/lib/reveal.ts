@@ -1,8 +1,8 @@
-// What only scripts can do is hidden until they run, and what they replace is hidden when they do.
+// Shows elements that need scripts, and hides their replacements.
 
 type RevealOptions = {
   readonly selector?: string
-  /** True to give back what was there without scripts. */
+  /** True to restore the state without scripts. */
   readonly isBack?: boolean
 }
 

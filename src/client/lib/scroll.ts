@@ -1,9 +1,12 @@
-// Where each entry of the history was scrolled to: kept in its state, because the browser cannot know when a page that is
-// fetched first has its height back.
+// Stores the scroll position of each history entry in its state. The browser cannot restore positions, because the page's content arrives
+// later.
 
 const SAVE_DELAY_MS = 100
 
-/** Answers what saves the place at once. `isShown` tells whether the address is that of the page in the window: on the way back it changes first. */
+/**
+ * Returns a function that saves the position at once. `isShown` must be false if the address already changed but the old page is still
+ * visible.
+ */
 export function keepScroll(isShown: () => boolean): () => void {
   let timer = 0
   const save = (): void => {
@@ -19,13 +22,13 @@ export function keepScroll(isShown: () => boolean): () => void {
   return save
 }
 
-/** The saved position of the entry that the history is at; null when it has none. */
+/** Saved position of the current history entry; null for none. */
 export function savedTop(): number | null {
   const { top } = (history.state ?? {}) as { readonly top?: unknown }
   return typeof top === 'number' ? top : null
 }
 
-/** At once, even where the stylesheet asks for smooth scrolling. */
+/** Scrolls instantly, even if the stylesheet requests smooth scrolling. */
 export function scrollToTop(top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }

@@ -1,5 +1,5 @@
-// The dialog of the site's search: a field, and below it links, grouped by what they lead to. Arrows go from one to the next.
-// It shares no module with site.ts, which imports it: that would be one more file for every page.
+// Search dialog: a field, and result links grouped by kind, with arrow key navigation. It shares no module with site.ts, which imports it;
+// a shared module would be another file on every page.
 
 import { element, icon } from './element'
 import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
@@ -8,10 +8,10 @@ import type { PageWords } from './page-words'
 import type { Words } from '../../shared/messages/fill'
 import type { PackedIndex } from '../../shared/search-index'
 
-/** search-index.json: the index, and what the search says. */
+/** search-index.json: the index and the search messages. */
 export type SearchFile = PackedIndex & { readonly words: Words }
 
-/** Answers what opens it. `load` is asked when the dialog opens, and again after it has failed. */
+/** Returns a function that opens the dialog. `load` is called when the dialog opens, and again after a failure. */
 export function createSearchDialog(load: () => Promise<SearchFile>): () => void {
   const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
   let engine: SearchEngine | null = null
@@ -85,7 +85,7 @@ export function createSearchDialog(load: () => Promise<SearchFile>): () => void 
   })
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) {
-      // The field would keep the first one to itself.
+      // A search field would otherwise consume the first Escape.
       event.preventDefault()
       dialog.close()
       return
@@ -123,7 +123,7 @@ function resultLink({ title, text, href, picture, terms }: Found, question: stri
 
 type Place = { readonly at: number; readonly links: readonly HTMLElement[]; readonly field: HTMLInputElement }
 
-/** Where a key leads: null where it does what it always does. From a link, typing goes on in the field. */
+/** Target of a key; null for the default behaviour. Typing on a link moves the focus to the field. */
 function targetOf(event: KeyboardEvent, { at, links, field }: Place): HTMLElement | null {
   const { key } = event
   if (key === 'ArrowDown') return links[Math.min(at + 1, links.length - 1)] ?? null
@@ -131,7 +131,7 @@ function targetOf(event: KeyboardEvent, { at, links, field }: Place): HTMLElemen
   if (document.activeElement === field) return key === 'Enter' && !event.isComposing ? (links[0] ?? null) : null
   if (at >= 0 && key === 'Home') return links[0] ?? null
   if (at >= 0 && key === 'End') return links.at(-1) ?? null
-  // The key itself arrives in the field that has the focus by then.
+  // The key event reaches the field, which has the focus by then.
   if (at >= 0 && (key.length === 1 || key === 'Backspace') && !event.ctrlKey && !event.metaKey) field.focus()
   return null
 }

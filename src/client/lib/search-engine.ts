@@ -1,4 +1,4 @@
-// Questions to the site's search and their answers, as plain data; search-dialog.ts puts them on the page.
+// Search queries and results as plain data; search-dialog.ts renders them.
 
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex, type SearchKind } from '../../shared/search-index'
@@ -9,23 +9,23 @@ export type Found = {
   readonly title: string
   readonly href: string
   readonly text: string
-  /** Address of a texture; undefined for none. */
+  /** Address of a texture picture; undefined for none. */
   readonly picture: string | undefined
-  /** What to highlight in them: terms that were found. */
+  /** Matched terms, for highlighting. */
   readonly terms: ReadonlySet<string>
 }
 
 export type SearchAnswer = {
-  /** The kind of the best answer first. */
+  /** Groups by kind; the kind of the best result first. */
   readonly groups: readonly { readonly kind: SearchKind; readonly found: readonly Found[] }[]
-  /** Documents in all, shown or not. */
+  /** Total number of documents, including results that are not shown. */
   readonly total: number
 }
 
 export type SearchEngine = (question: string) => SearchAnswer
 
 const SHOWN_OF_A_KIND = 6
-/** What stands for much comes before what stands for little. */
+/** Weights of kinds; general pages rank above single items. */
 const WEIGHTS: Readonly<Record<SearchKind, number>> = {
   pack: 1.6,
   page: 1.4,
@@ -59,7 +59,7 @@ export function createSearchEngine(packed: PackedIndex): SearchEngine {
 
 const VERSION = /^\s*v?(\d+(?:\.\d+)+|\d\dw\d\d[a-z])\s*$/i
 
-/** The page that has every version is asked for the one that was typed. */
+/** For a version as question: adds the version to the link of the page with all versions, and moves the group of pages to the top. */
 function withVersion(question: string, answer: SearchAnswer): SearchAnswer {
   const version = VERSION.exec(question)?.[1]
   const groups = answer.groups.map(({ kind, found }) => ({
@@ -74,13 +74,13 @@ function withVersion(question: string, answer: SearchAnswer): SearchAnswer {
   return { ...answer, groups: [...first, ...groups.filter((group) => !first.includes(group))] }
 }
 
-/** Letters that may be wrong. Short words have too many neighbours ('lava', 'java'), and a number means just that number. */
+/** Maximum edit distance. Short words have too many neighbours ('lava', 'java'), and numbers must match exactly. */
 function mayDiffer(term: string): number | false {
   if (term.length < 5 || /\d/.test(term)) return false
   return term.length < 7 ? 1 : 2
 }
 
-/** '1.20.1' -> '1.20': what is only there as '1.20.x' has it all the same. */
+/** '1.20.1' -> '1.20', which also finds '1.20.x'. */
 function widened(question: string): string {
   return searchTerms(question)
     .map((term) => term.replace(/^(\d+\.\d+)\..*/, '$1'))
@@ -100,7 +100,7 @@ function groupResults(results: readonly SearchResult[], { documents }: PackedInd
   return { groups: [...groups].map(([kind, found]) => ({ kind, found })), total: results.length }
 }
 
-/** A text in pieces; those that were found are marked. Put together they are the text again. */
+/** Splits a text into matched and unmatched pieces; joined, the pieces give the text. */
 export function highlight(
   text: string,
   { terms, question }: { readonly terms: ReadonlySet<string>; readonly question: string },
@@ -114,7 +114,7 @@ export function highlight(
   }
   for (const { index, text: word, term } of wordsOf(text)) {
     if (!terms.has(term)) continue
-    // Only what was typed of it, where folding has left each letter in its place.
+    // Marks only the typed prefix, if folding preserved the length.
     const typed = asked.find((start) => term.startsWith(start))
     const length = typed !== undefined && term.length === word.length ? typed.length : word.length
     add(end, index, false)

@@ -1,11 +1,11 @@
-// The site's search as it is imported on first use. Its index is fetched once for a page that stays open.
+// The site's search, imported on first use. The index is fetched once per document.
 
 import { fetchJson } from './fetch-json'
 import { createSearchDialog, type SearchFile } from './search-dialog'
 
 let open: (() => void) | null = null
 
-/** `version` is the id that the index is asked for with. */
+/** `version` is the id in the address of the index. */
 export function openSearch(version: () => string): void {
   open ??= createSearchDialog(() => fetchIndex(`${CONSTANTS.base}search-index.json?${version()}`))
   open()

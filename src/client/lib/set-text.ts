@@ -1,4 +1,4 @@
-// A text that is announced when it changes, and only then.
+// Sets a text only if changed, so that live regions announce only changes.
 
 export function setText(element: Element | null | undefined, text: string): void {
   if (element != null && element.textContent !== text) element.textContent = text

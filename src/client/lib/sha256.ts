@@ -1,8 +1,8 @@
-// SHA-256, part by part: crypto.subtle wants a whole file in memory, tells nothing while it works, and is only there over https.
+// Incremental SHA-256. crypto.subtle needs the whole file in memory, reports no progress, and requires https.
 
 const K = constants()
 
-/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes, as FIPS 180-4 has them. */
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4). */
 function constants(): Uint32Array {
   const words = new Uint32Array(64)
   let found = 0
@@ -72,7 +72,7 @@ export function createSha256() {
     rest.set(bytes.subarray(at))
     kept = bytes.length - at
   }
-  /** In hexadecimal digits. */
+  /** Hexadecimal digest. */
   const digest = (): string => {
     const bits = total * 8
     const end = new Uint8Array(kept < 56 ? BLOCK - kept : 2 * BLOCK - kept)

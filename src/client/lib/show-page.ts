@@ -1,4 +1,4 @@
-// Mounts the scripts of the page that is shown, and ends those of the page before.
+// Mounts the scripts of the current page, and ends the scripts of the previous page.
 
 import type { Builds } from './builds'
 import { loadNavigation } from './start-navigation'

@@ -1,9 +1,9 @@
-// Which files of the tables the filters leave.
+// Computes the files that pass the filters.
 
 export type FileTable = {
   readonly pack: string
   readonly edition: string
-  /** For each row the channels of its files, the newest first; '' for a release that has no file yet. */
+  /** Channels of each row's files, newest first; '' for a release without a file. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -13,7 +13,7 @@ export function isEverything({ pack, edition, channels }: Filters): boolean {
   return pack === '' && edition === '' && channels === null
 }
 
-/** The filters with one of them taken back, where that leaves files; for who has filtered everything away. */
+/** Relaxed filters, each without one filter, that leave files; offered if no file matches. */
 export function waysOut(tables: readonly FileTable[], filters: Filters): { filters: Filters; files: number }[] {
   const changes: Partial<Filters>[] = [{ edition: '' }, { pack: '' }, { channels: null }]
   return changes
@@ -27,7 +27,7 @@ function isSame(a: Filters, b: Filters, key: string): boolean {
   return a[key as keyof Filters] === b[key as keyof Filters]
 }
 
-/** How many files and packs are left; and for each table and each of its rows, which of its files. */
+/** Number of matching files and packs, and for each table and row the visibility of each file. */
 export function shownFiles(tables: readonly FileTable[], { pack, edition, channels }: Filters) {
   const packs = new Set<string>()
   let files = 0

@@ -1,4 +1,4 @@
-// How large a file is, as numbers of a message: 157 and 'kB', 4.2 and 'MB'.
+// File size as message values: 157 and 'kB', 4.2 and 'MB'.
 
 export type Size = { readonly amount: string; readonly unit: 'kB' | 'MB' }
 

@@ -1,11 +1,11 @@
-// The first look at every link: navigation inside the page is imported when a reader is about to follow one. A click that
-// comes before it has arrived waits for it; when it can't be had the browser follows the link itself.
+// Loads in-page navigation on the first interaction with a link. A click during loading waits for the import; if the import fails, the
+// browser follows the link.
 
 import { findTarget, isPlainClick } from './links'
 import { savedTop, scrollToTop } from './scroll'
 import type { NavigationOptions } from '../navigation'
 
-/** The entry navigation.ts, by the address that the page tells. */
+/** Imports the entry navigation.ts, whose address is an attribute of <html>. */
 export function loadNavigation(): Promise<typeof import('../navigation')> {
   return import(document.documentElement.dataset['navigation'] ?? '') as Promise<typeof import('../navigation')>
 }
@@ -22,7 +22,7 @@ export function startNavigation(options: NavigationOptions): void {
   const visited = (): void => {
     if (location.pathname !== pathname) location.reload()
   }
-  // Entries that an earlier document made: nobody here knows yet how to show them.
+  // History entries of an earlier document: no script can show them yet, so the page is reloaded.
   addEventListener('popstate', visited, { signal })
   const look = (event: Event): void => {
     const url = findTarget(event)
@@ -49,7 +49,7 @@ export function startNavigation(options: NavigationOptions): void {
   for (const sign of SIGNS) document.addEventListener(sign, look, { passive: sign !== 'click', signal })
 }
 
-/** A page that was reached inside another has told the browser not to scroll: after a reload that is done here, once. */
+/** In-page navigation disables scroll restoration. After a reload the position is restored here, once. */
 function restoreScroll(): void {
   if (history.scrollRestoration !== 'manual') return
   history.scrollRestoration = 'auto'

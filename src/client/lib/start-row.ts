@@ -1,4 +1,4 @@
-// The row that the reader has asked for in this session is marked. Nothing is loaded where nobody has asked.
+// Marks the row that the visitor asked for in this session. Loads no code without a stored question.
 
 import { hasChoice } from './has-choice'
 import type { Mount } from './page-script'

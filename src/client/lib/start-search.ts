@@ -1,5 +1,4 @@
-// The ways to the site's search that every page has: its button, '/' and Ctrl-K or Cmd-K. The search itself is imported when
-// it is asked for.
+// Opens the search from its button, '/', Ctrl-K or Cmd-K. The search is imported on first use.
 
 import { pageWords } from './page-words'
 import type { Builds } from './builds'

@@ -1,4 +1,4 @@
-// The release tables of /downloads as data, beside their elements.
+// Reads the release tables of /downloads as data with their elements.
 
 import type { FinderRow } from './answer-parts'
 
@@ -36,7 +36,7 @@ function readRow(element: HTMLTableRowElement, title: string) {
             href: button.getAttribute('href') ?? '',
             text: button.lastElementChild?.firstChild?.textContent ?? '',
           },
-    // Channel, date and size, as far as the table has them, and how complete it is.
+    // Channel, date and size, if present in the table, and the completeness.
     facts: [
       ...[...element.cells]
         .filter((cell) => cell.matches('td:not(.get)') && cell.querySelector('.unknown, .checksum, .mirrors') === null)
@@ -47,12 +47,12 @@ function readRow(element: HTMLTableRowElement, title: string) {
   return {
     ...row,
     element,
-    /** Every file of the row: the row itself, then the items of its list of older ones. */
+    /** Elements of every file of the row: the row itself, then the older files. */
     files: [element, ...older],
   }
 }
 
-/** The row beneath with the older files: it stands directly below the one that it is of. */
+/** The following row with older files; null for none. */
 export function olderRowOf(row: HTMLTableRowElement): HTMLElement | null {
   const next = row.nextElementSibling
   return next instanceof HTMLElement && next.classList.contains('older-row') ? next : null

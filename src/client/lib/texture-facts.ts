@@ -1,4 +1,4 @@
-// What the dialog of a texture says, as plain data; gallery-dialog.ts puts it on the page.
+// Content of the texture dialog as plain data; gallery-dialog.ts renders it.
 
 import type { SheetPack, TextureFacts, TextureSheet } from '../../shared/texture-sheet'
 
@@ -10,7 +10,7 @@ type Asked = {
   readonly version: string
 }
 
-/** The packs that draw a texture for the edition, each with the address of its picture in the version. */
+/** The packs that draw a texture for the edition, with picture addresses for the version. */
 export function picturesOf(
   id: string,
   { sheet, facts, edition, version }: Asked,
@@ -25,7 +25,7 @@ export function picturesOf(
     })
 }
 
-/** For each edition its paths, with their versions where there are several: '1.21.8, 1.20.6'. */
+/** Paths of each edition, with versions if an edition has several paths: '1.21.8, 1.20.6'. */
 export function pathRows({ uses }: TextureFacts) {
   return uses.map(({ name, paths }) => ({
     name,
@@ -33,7 +33,7 @@ export function pathRows({ uses }: TextureFacts) {
   }))
 }
 
-/** Blocks are laid side by side in the game; what moves, and what is held in a hand, is not. */
+/** True for still block textures, which the game repeats side by side. */
 export function canTile({ uses, animation }: Pick<TextureFacts, 'uses' | 'animation'>): boolean {
   return animation === null && uses.some(({ paths }) => paths.some(({ path }) => /\/blocks?\//.test(path)))
 }

@@ -1,5 +1,4 @@
-// In place of a texture whose picture can't be loaded: a plain panel that says so, never a broken picture. It needs no
-// request, so it is there when nothing else can be had.
+// Replaces a texture that fails to load with a labelled panel. Needs no request, so it works offline.
 
 import { pageWords } from './page-words'
 
@@ -12,7 +11,7 @@ export function replaceBrokenTextures(): void {
     target.replaceWith(panel)
   }
   addEventListener('error', replace, true)
-  // It may have failed before this script ran, or before another script put it in place.
+  // The picture may have failed before this script ran, or before another script inserted it.
   const replaceFailed = (): void => {
     for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace({ target: image })
   }

@@ -1,14 +1,14 @@
-// Which frame of an animated texture is seen when, as the game has it; texture-player.ts only paints it.
+// Frames of an animated texture, as the game plays them; texture-player.ts paints them.
 
 import type { SheetAnimation } from '../../shared/texture-sheet'
 
-/** A game tick. */
+/** Duration of a game tick. */
 export const TICK_MS = 50
 
-/** Frames of the strip, and how far the first has become the second, from 0 to 1. */
+/** Frame indexes, and the blend from `frame` to `next`, 0 to 1. */
 export type ShownFrames = { readonly frame: number; readonly next: number; readonly mix: number }
 
-/** What to show at a tick of a strip of `count` frames; frames that the strip does not have are left out. */
+/** The frames at a tick for a strip of `count` frames; invalid frame indexes are skipped. */
 export function framesAt(tick: number, animation: SheetAnimation, count: number): ShownFrames {
   const listed = animation.frames?.filter((frame) => frame < count) ?? []
   const frames = listed.length > 0 ? listed : Array.from({ length: count }, (_, index) => index)

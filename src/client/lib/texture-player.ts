@@ -1,5 +1,5 @@
-// Plays animated textures: a canvas takes the place of each strip that is in view. One clock for all of them, which rests
-// while none is seen or the reader has paused.
+// Plays animated textures on a canvas in place of each visible strip. A single animation loop runs only while a strip is visible and
+// playback is not paused.
 
 import { TICK_MS, framesAt } from './texture-frames'
 import type { SheetAnimation } from '../../shared/texture-sheet'
@@ -10,11 +10,11 @@ type Strip = {
   readonly image: HTMLImageElement
   readonly animation: SheetAnimation
   canvas: HTMLCanvasElement | null
-  /** What is painted now. */
+  /** The painted frame. */
   key: string
 }
 
-/** Still at first where the reader has asked for little motion. */
+/** Initially paused if the reader prefers reduced motion. */
 export function createPlayer(signal: AbortSignal) {
   const strips = new Map<Element, Strip>()
   const seen = new Set<Strip>()
@@ -43,7 +43,7 @@ export function createPlayer(signal: AbortSignal) {
     observer.disconnect()
   })
   return {
-    /** Plays the strips below an element whose `data-animation` says how. */
+    /** Plays the strips with `data-animation` below an element. */
     watch: (root: ParentNode): void => {
       for (const image of root.querySelectorAll<HTMLImageElement>('img[data-animation]')) {
         const window = image.parentElement
@@ -74,7 +74,7 @@ function paint(strip: Strip, tick: number): void {
   if (context === null) return
   strip.key = key
   context.clearRect(0, 0, edge, edge)
-  // Added up, so that half of one frame and half of the other are as opaque as each of them.
+  // Additive blending keeps the opacity constant while two frames are blended.
   context.globalCompositeOperation = 'lighter'
   const draw = (index: number, part: number): void => {
     if (part === 0) return

@@ -1,9 +1,8 @@
-// Three by three of a texture in each window of the dialog: whether it tiles is what a builder looks for. The choice holds while
-// the dialog goes on to other textures.
+// Shows textures tiled 3 x 3 in the dialog. The setting persists while the dialog moves to other textures.
 
 import { element } from './element'
 
-/** Answers what makes the button for a list of pictures, which it changes. */
+/** Returns a function that creates the button for a list of pictures. */
 export function createTiling(words: string): (list: HTMLElement) => HTMLElement {
   let isTiled = false
   return (list) => {

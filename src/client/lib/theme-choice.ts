@@ -1,4 +1,4 @@
-// The control of the theme in the footer: three radio buttons. 'auto' is stored as nothing.
+// Theme control in the footer: three radio buttons. 'auto' removes the stored value.
 
 import { THEME_KEY, applyTheme, isChosen, readTheme } from './theme'
 
@@ -18,11 +18,11 @@ export function startThemeChoice(): void {
         if (isChosen(input.value)) localStorage.setItem(THEME_KEY, input.value)
         else localStorage.removeItem(THEME_KEY)
       } catch {
-        // Blocked storage: the choice holds until the page is loaded again.
+        // Storage is blocked: the choice lasts until the next page load.
       }
     })
   }
-  // Another tab has chosen.
+  // Another tab changed the theme.
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== THEME_KEY) return
     applyTheme(readTheme())

@@ -1,4 +1,4 @@
-// Which colours the reader has chosen: 'light' or 'dark', kept in local storage; anything else follows the system.
+// The chosen theme in local storage: 'light' or 'dark'; any other value follows the system.
 
 export const THEME_KEY = 'theme'
 
@@ -6,7 +6,7 @@ export function isChosen(theme: string): boolean {
   return theme === 'light' || theme === 'dark'
 }
 
-/** '' when nothing is stored or storage is blocked. */
+/** Returns '' if no theme is stored or storage is blocked. */
 export function readTheme(): string {
   try {
     return localStorage.getItem(THEME_KEY) ?? ''
@@ -15,7 +15,7 @@ export function readTheme(): string {
   }
 }
 
-/** data-theme on <html>, for the stylesheet, and the colour of the browser's own bar. */
+/** Sets data-theme on <html> for the stylesheet, and the colour of the browser's toolbar. */
 export function applyTheme(theme: string): void {
   const root = document.documentElement
   if (isChosen(theme)) root.dataset['theme'] = theme

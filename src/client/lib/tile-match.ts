@@ -1,9 +1,9 @@
-// Search in the gallery: by name, or by id.
+// Gallery search by name or id.
 
 import { fold } from '../../shared/fold'
 import { hasWords, nearlyHasWords, wordsOf } from './words'
 
-/** Whether a texture is meant: its name has every word of the question, or its id begins with the number: '1484', '#14'. */
+/** Returns a predicate: true if the name has every word of the question, or the id starts with its number: '1484', '#14'. */
 export function createTileMatch(
   question: string,
   { isNear = false }: { readonly isNear?: boolean } = {},

@@ -1,4 +1,4 @@
-// A texture of the gallery, as the server wrote it.
+// A server-rendered tile of the gallery.
 
 export type Tile = {
   readonly id: string

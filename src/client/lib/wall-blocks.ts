@@ -1,21 +1,21 @@
-// Which block of the wall a point lies on, and what it is seen as, step by step.
+// Finds the block of the wall at a point, and the resolutions to show.
 
 export type WallBlocks = {
-  /** Addresses of the pictures of each of the wall's resolutions, with {id} for the texture; the coarsest first. */
+  /** Picture addresses with placeholder {id}, for each resolution of the wall, coarsest first. */
   readonly pictures: readonly string[]
-  /** Where a texture is shown in every pack, with {id}. */
+  /** Address that shows a texture in every pack, with placeholder {id}. */
   readonly href: string
-  /** Rows of ids from the top, of the wall for wide windows and of the one for phones. A row without any gives no answer. */
+  /** Texture ids by row from the top, for the desktop wall and the phone wall. A row without ids has no blocks. */
   readonly walls: readonly (readonly (readonly number[])[])[]
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Of the picture, in px of the window. */
+/** Size of the picture in CSS px. */
 export type Area = { readonly width: number; readonly height: number }
 
 export type Block = { readonly id: number; readonly row: number; readonly column: number; readonly edge: number }
 
-/** Null where there is none. The picture's shape tells which wall it is. */
+/** Null outside any block. The aspect ratio of the picture determines the wall. */
 export function blockAt({ walls }: WallBlocks, area: Area, { x, y }: { x: number; y: number }): Block | null {
   for (const rows of walls) {
     const edge = area.height / rows.length
@@ -32,7 +32,7 @@ const STEP_MS = 120
 
 export type Step = { readonly at: number; readonly afterMs: number }
 
-/** From the resolution that is there, `from`, to the finest of `count`; only that one where nothing may move. */
+/** Steps from resolution `from` to the finest of `count`; only the finest if `isStill`. */
 export function stepsFrom(from: number, { count, isStill }: { count: number; isStill: boolean }): Step[] {
   const first = isStill ? count - 1 : Math.max(0, Math.min(from, count - 1))
   return Array.from({ length: count - first }, (_, index) => ({ at: first + index, afterMs: index * STEP_MS }))

@@ -1,12 +1,12 @@
-// The wall of the home page answers a pointer: the block under it is drawn finer, step by step, and a click shows it in every
-// pack. It stays one picture with one description; for the keyboard there is the gallery.
+// The block wall of the home page: the block under the pointer is shown at increasing resolutions, and a click opens the block in every
+// pack. The wall stays a single picture with one description; keyboard users have the gallery.
 
 import { element } from './element'
 import { blockAt, stepsFrom, type Block, type WallBlocks } from './wall-blocks'
 
-/** The pointer rests for so long before something happens. */
+/** Delay before a block under the pointer reacts. */
 const REST_MS = 60
-/** As wide as the stylesheet draws it. */
+/** Width of the ring in the stylesheet. */
 const RING_PX = 8
 
 export function startWall(wall: HTMLElement): void {
@@ -32,7 +32,7 @@ export function startWall(wall: HTMLElement): void {
     const { left, top, width, height } = image.getBoundingClientRect()
     return blockAt(blocks, { width, height }, { x: clientX - left, y: clientY - top })
   }
-  /** Which resolution the wall has there: each begins where its label stands, the first at the edge. */
+  /** Resolution of the wall at the pointer: each starts at its label, the first at the left edge. */
   const resolutionAt = ({ clientX }: MouseEvent): number =>
     labels.filter((label, index) => index > 0 && label.getBoundingClientRect().left <= clientX).length
   let wanted = ''
@@ -54,7 +54,7 @@ export function startWall(wall: HTMLElement): void {
     style.setProperty('top', `${String(row * edge)}px`)
     style.setProperty('width', `${String(edge)}px`)
     style.setProperty('height', `${String(edge)}px`)
-    // Names are read whole, also at the edges of the window.
+    // Keeps names readable at the edges of the window.
     link.toggleAttribute('data-end', x + edge > wall.clientWidth - edge)
     const cut = Math.max(-x, x + edge - wall.clientWidth, 0)
     style.setProperty('--cut', `${String(cut > 0 ? cut + RING_PX : 0)}px`)
@@ -66,7 +66,7 @@ export function startWall(wall: HTMLElement): void {
     for (const { at, afterMs } of stepsFrom(from, { count: blocks.pictures.length, isStill }))
       timers.push(
         setTimeout(() => {
-          // What cannot be had is not shown.
+          // A picture that fails to load is not shown.
           show(id, at).catch(() => undefined)
         }, afterMs),
       )
@@ -84,7 +84,7 @@ export function startWall(wall: HTMLElement): void {
   wall.addEventListener('click', (event) => {
     const block = find(event)
     if (block === null || (event.target instanceof Node && link.contains(event.target))) return
-    // A finger, or a click that came before the rest.
+    // A touch, or a click before the delay has passed.
     leave()
     shown = 'pressed'
     place(block, event)

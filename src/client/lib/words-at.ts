@@ -1,9 +1,9 @@
-// Messages of one page, or of a part of it: an attribute of what its script works on. Apart from page-words, which scripts have
-// at load: what comes later would share a file with them, and they would wait for it.
+// Messages of a single page or of a part, read from an attribute of the script's element. Separate from page-words.ts, which scripts use at
+// load: a shared module would delay them.
 
 import type { GroupOf } from '../../shared/messages'
 
-/** Those of an element; without one nothing is said. */
+/** Messages of an element; empty without an element. */
 export function wordsAt<Prefix extends string>(element: HTMLElement | null): GroupOf<Prefix> {
   return JSON.parse(element?.dataset['words'] ?? '{}') as GroupOf<Prefix>
 }

@@ -1,4 +1,4 @@
-// Search as readers type it: every word has to be found, anywhere in a text.
+// Text search: every word must occur somewhere in a text.
 
 import { fold } from '../../shared/fold'
 import { distanceOf } from './distance'
@@ -9,14 +9,14 @@ export function wordsOf(query: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Whether every word stands somewhere in a folded text. */
+/** True if every word occurs in a folded text. */
 export function hasWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word))
 }
 
 /**
- * Which of the folded texts have every word; where none has, those that nearly have: with a letter or two that differ in long
- * words, or with the words written as one.
+ * The folded texts that contain every word. If no text does, near matches: one or two differing letters in long words, or the words written
+ * without spaces.
  */
 export function matchingTexts(texts: readonly string[], words: readonly string[]): boolean[] {
   const exact = texts.map((text) => hasWords(text, words))
@@ -29,9 +29,9 @@ export function nearlyHasWords(folded: string, words: readonly string[]): boolea
   return words.every((word) => folded.includes(word) || own.some((other) => isNear(word, other)))
 }
 
-/** Short words have too many neighbours ('lava', 'java'), and a number means just that number. */
+/** Short words have too many neighbours ('lava', 'java'), and numbers must match exactly. */
 function isNear(word: string, other: string): boolean {
-  // Hardly anybody is wrong about the first letter.
+  // The first letter is rarely mistyped.
   if (word.length < 5 || !other.startsWith(word.charAt(0)) || /\d/.test(word)) return false
   const most = word.length < 7 ? 1 : 2
   return [other, other.slice(0, word.length)].some(
@@ -39,7 +39,7 @@ function isNear(word: string, other: string): boolean {
   )
 }
 
-/** Where the words stand in a text, as [start, end) of the text itself; what folding adds or drops is counted in. */
+/** Positions of the words as [start, end) of the original text; accounts for characters that folding adds or removes. */
 export function placesOf(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   let folded = ''
   const origins: number[] = []

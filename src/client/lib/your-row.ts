@@ -1,18 +1,18 @@
-// "Your row" on pages that list files without a finder: of each list the file for the version that was asked for last.
+// "Your row" on pages that list files without a finder: marks the file for the last requested version.
 
 import { fillIn } from '../../shared/finder-data'
 import { findVersion, type VersionRow } from '../../shared/find-version'
 import type { Controls } from './ask'
 import { readKeptChoice, type KeptChoice } from './kept-choice'
 
-/** What a page says of one of its files: the row of the release table that it stands in. */
+/** Attributes of a listed file: its row in the release table. */
 export type ListedFile = Controls & VersionRow
 
 export type YourFile = { readonly index: number; readonly isNewest: boolean; readonly asked: string }
 
 /**
- * The files for a choice, one of each pack; where the page has files of the chosen pack, of that one alone. `isNewest` is one of
- * which nothing says that it has the version: it is the newest here that begins so.
+ * The files for a choice, at most one per pack; only of the chosen pack if the page lists that pack. `isNewest` marks a file without exact
+ * coverage: the newest with this version prefix.
  */
 export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }: KeptChoice): YourFile[] {
   if (asked === '') return []
@@ -27,7 +27,7 @@ export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }
   })
 }
 
-/** `data-newest` is on lists of all that there is: only of those the newest can be told. */
+/** `data-newest` is set only on complete lists, in which the newest file can be determined. */
 export function markYourRows(main: HTMLElement): void {
   const choice = readKeptChoice()
   if (choice === null) return
@@ -41,7 +41,7 @@ export function markYourRows(main: HTMLElement): void {
       const item = items[index]
       if (words === undefined || item === undefined) continue
       item.classList.add('found')
-      // Without element.ts, which the page's own script has as well: what both have would be a third file.
+      // Does not use element.ts: a module shared with the page's main script would become a third file.
       const tag = document.createElement('em')
       tag.className = 'tag'
       tag.textContent = fillIn(words, { asked })

@@ -1,24 +1,24 @@
-// The list at the end of a zip, read from a file or a Blob without unpacking anything, and single entries of it.
+// Reads the central directory of a zip from a Blob, and single entries, without decompressing.
 
 import { entryBytes, findZipEnd } from '../../shared/zip-end'
 
 export type ZipEntry = {
   readonly path: string
-  /** Of its local header, from the beginning of the file. */
+  /** Offset of the local header from the start of the file. */
   readonly offset: number
   readonly packedBytes: number
   readonly sizeBytes: number
   readonly crc32: number
-  /** 0 as it is, 8 deflated. */
+  /** 0 for stored, 8 for deflated. */
   readonly method: number
 }
 
 const START = 0x04034b50
 const MAX_LIST_BYTES = 2 ** 25
-/** In place of a number that zip64 has elsewhere. */
+/** Marks a number that is in the zip64 field instead. */
 const FAR = 0xffffffff
 
-/** 'none': no zip at all. 'cut': it ends too early. */
+/** 'none': no zip. 'cut': a truncated or damaged zip. */
 export async function listZip(file: Blob): Promise<readonly ZipEntry[] | 'none' | 'cut'> {
   const end = await findZipEnd(file.size, (from, to) => viewOf(file, from, to))
   if (end === null) {
@@ -53,7 +53,7 @@ function entryAt(list: DataView, place: number, prefixBytes: number): ZipEntry {
   }
 }
 
-/** Sizes and place, where they are too large for their own fields from the field that zip64 has for them, in this order. */
+/** Sizes and offset; values too large for their fields are read from the zip64 extra field, in this order. */
 function farNumbers(
   numbers: readonly [size: number, packed: number, offset: number],
   list: DataView,
@@ -70,7 +70,7 @@ function farNumbers(
   return { sizeBytes, packedBytes, offset }
 }
 
-/** The bytes of an entry as they lie in the file. */
+/** The compressed bytes of an entry. */
 export async function packedOf(file: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob> {
   const head = await viewOf(file, offset, offset + 30)
   if (head.byteLength < 30 || head.getUint32(0, true) !== START) throw new TypeError('no entry begins here')
