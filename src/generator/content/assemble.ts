@@ -1,5 +1,5 @@
-// Entries -> the content of the site: sorts them, selects those that are published now, and resolves each collection. The only module of
-// content/ that depends on the time.
+// Entries -> the content of the site: selects the published entries, sorts them, and resolves each collection. The only module of content/
+// that depends on the time.
 
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
@@ -16,13 +16,13 @@ type AssembleOptions = {
   readonly own: OwnData
   /** Milliseconds since 1970. */
   readonly nowMs: number
-  /** Drafts and scheduled posts too: dev shows them. */
+  /** Includes drafts and scheduled posts, for dev. */
   readonly includeUnpublished: boolean
-  /** Problems of entries of content/ that are no files. */
+  /** Problems of directory entries in content/ that are not regular files. */
   readonly unlisted: readonly Problem[]
 }
 
-/** The content, with problems of single files and problems within one collection. */
+/** Returns the content, with problems of single files and problems within a collection. */
 export function assemble(all: readonly ContentRecord[], options: AssembleOptions) {
   const { memory } = options
   const { cells, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
@@ -60,12 +60,12 @@ export function assemble(all: readonly ContentRecord[], options: AssembleOptions
     checked: refusedFiles.length === 0 ? files : memory.same('checked files', [...files, ...refusedFiles]),
     invalidUrls,
   }
-  /** When entries appear and expire, in milliseconds since 1970. */
+  /** Times when entries appear or expire, in milliseconds since 1970. */
   const moments = joinLists(taken.map((chosen) => chosen.moments))
   return { content, problems, refused, moments }
 }
 
-/** The records with an entry, by folder, and the problems of the others. */
+/** Groups the valid records by folder, and collects the problems of invalid ones. */
 function sortOut(all: readonly ContentRecord[], { memory, unlisted }: AssembleOptions) {
   const parts = memory.inParts('sorted out', all, sortPart)
   const problems = [...unlisted, ...joinLists(parts.map((part) => part.problems))]
@@ -99,7 +99,7 @@ type Chosen = {
   readonly moments: readonly number[]
 }
 
-/** The published entries of a collection, sorted, and their files. */
+/** The published entries of a collection, sorted, and their records. */
 function chooseShown(row: Collection, cells: readonly ContentRecord[], options: AssembleOptions): Chosen {
   const { memory, nowMs, includeUnpublished } = options
   const name = includeUnpublished ? `${row.folder} and what is unpublished` : row.folder
@@ -114,7 +114,7 @@ function chooseShown(row: Collection, cells: readonly ContentRecord[], options: 
   }
 }
 
-/** The published entries of some records at a moment; computed once if none of them depends on the time. */
+/** Returns a function of the time that selects the published entries. Without dated entries, the result is computed once. */
 function choosePart(
   row: Collection,
   cells: readonly ContentRecord[],
@@ -153,7 +153,7 @@ function isShownNow({ state }: Timed, includeUnpublished: boolean): boolean {
   return state === 'published' || (includeUnpublished && state !== 'expired')
 }
 
-/** The entry with its current state; the same object if the state is unchanged. */
+/** The entry with its state at `nowMs`; the same object if the state is unchanged. */
 function entryAt(entry: Timed, nowMs: number): Timed {
   const { state: made, publishAt, expireAt } = entry
   if (publishAt === null && expireAt === null) return entry

@@ -1,21 +1,21 @@
-// Pictures beside a text, in its folder or below. A text references them by a relative path ('copper.png'), pages by their address. The
-// paths are replaced after sanitising, when the file of the text is known.
+// Pictures in the folder of a text or below. A text refers to them by relative path ('copper.png'), a page by address. The replacement
+// happens after sanitising, because the converter does not know the file of a text.
 
 import { posix } from 'node:path'
 import { isBeside, withBase } from '../util/address'
 import type { ConvertedBody, FilePath, Html } from '../types'
 
-/** A tag as the sanitiser writes it: attribute values contain no '>' and no quote. */
+/** An img tag as the sanitiser writes tags: attribute values contain neither '>' nor quotes. */
 const PICTURE = /<img [^>]*>/g
 const SOURCE = / src="([^"]*)"/
 
 /**
- * The body of a file with the addresses of the pictures that stand beside it, in its folder or below: known once it is known of
- * which file it is. A place that leads out of content/ stays as it is, and is found.
+ * Replaces relative paths of pictures in a body by addresses. A path that leads out of content/ stays unchanged, and the link check reports
+ * the path.
  */
 export function placePictures(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
   if (!body.images.some(isBeside)) return body
-  // The name of a folder may hold what ends an address or an attribute; encoded it holds nothing that HTML would have to escape.
+  // Folder names may contain characters that end an address or attribute. Encoding removes all characters that HTML would have to escape.
   const encoded = file.split('/').map(encodeURIComponent).join('/')
   const place = (src: string): string => colocatedAddress(src, encoded)
   const html = body.html.replace(PICTURE, (tag) =>
@@ -24,7 +24,7 @@ export function placePictures(body: ConvertedBody, file: FilePath, base: string)
   return { ...body, html: html as Html, images: body.images.map((src) => (isBeside(src) ? place(src) : src)) }
 }
 
-/** The address of a picture by its place beside a file; as it is where that leads out of content/. */
+/** The address of a picture from its path relative to a file. A path that leads out of content/ is returned unchanged. */
 export function colocatedAddress(place: string, file: string): string {
   const path = posix.join(posix.dirname(file), place)
   return path.startsWith('content/') ? `/${path}` : place

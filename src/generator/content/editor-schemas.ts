@@ -1,5 +1,5 @@
-// The files of content as editors know them: which of them have the same form, and its schema. A loop over the collections, so those
-// of a site's own, and its further fields, are there like packsite's.
+// JSON schemas for editors: the patterns of content files and the schema for each pattern. Generated from all collections, so user-defined
+// collections and fields are included.
 
 import * as z from 'zod'
 import { editorSchema } from '../schema/editor-schema'
@@ -10,12 +10,12 @@ import type { OwnData } from '../types'
 export type EditorSchema = {
   /** 'packs', 'site-nav' */
   readonly name: string
-  /** Files of this form: 'content/packs/**'; front matter of Markdown is among them. */
+  /** Patterns of files with this schema: 'content/packs/**'. Includes Markdown, for its front matter. */
   readonly files: readonly string[]
   readonly schema: object
 }
 
-/** Names that tell the form of a file, where a collection has several; '*' is whatever name. */
+/** Name patterns in collections with several schemas; '*' matches any name. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   releases: ['*/*'],
   gallery: ['packs', 'tags', 'versions', 'contributions', 'textures/*'],

@@ -1,24 +1,24 @@
-// Parsed files of content as two values of the cache, by the hash of the file. The head has what each build needs: data, lists, the beginning
-// of the text. The rest has HTML and large data, which are read on demand: an incremental build reads few bodies.
+// Encodes parsed content files as two cache values. The head contains what every build needs: data, lists, and the beginning of the text.
+// The rest contains HTML and large data. Readers decode the rest on demand, because an incremental build needs few bodies.
 
 import { sha256 } from '../util/hash'
 import { featureBits, featuresOf, type HtmlFeature } from '../util/html-features'
 import { recordHtmlRead } from '../util/track-reads'
 import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, Named, Site } from '../types'
 
-/** A file after its schema, its Markdown converted. */
+/** A validated file with its Markdown converted. */
 export type ParsedFile = {
   readonly data: unknown
-  /** A large part of the data that only the entry's own page shows. */
+  /** A large part of the data that only the entry's page shows. */
   readonly aside: unknown
   readonly named: readonly Named[]
   readonly body: ConvertedBody
 }
 
-/** The head up to `headEnd`, then the rest. The note says which parts are not empty. */
+/** `bytes` up to `headEnd` is the head, followed by the rest. Bits of `note` mark the non-empty parts. */
 export type EncodedFile = { readonly bytes: Uint8Array; readonly headEnd: number; readonly note: number }
 
-/** The two values of a file; `rest` is null if it is empty. */
+/** The cached values of a file; `rest` is null if empty. */
 export type CachedEntry = { readonly head: StoredValue; readonly rest: StoredValue | null }
 
 const HAS_BODY = 1
@@ -27,18 +27,17 @@ const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
 const HAS_REMOVED = 32
-/** The lowest of those that tell the features of the HTML: there is room for others below. */
+/** The lowest bit for features of the HTML; the bits below are for further flags. */
 const FIRST_FEATURE = 2 ** 16
 
-/** What the head begins with: a hash of the HTML; the lengths of data, lists and what stands aside. The text stands last. The rest is
- *  what stands aside, then the HTML. */
+/** Layout of the head: hash of the HTML; lengths of data, lists and `aside`; data, lists and text. Layout of the rest: `aside`, HTML. */
 const HASH = 16
 const LENGTHS = HASH
 const HEAD = LENGTHS + 12
 
 type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
   readonly named: readonly Named[]
-  /** Where there is something. */
+  /** Undefined if empty. */
   readonly removed?: Body['removed']
 }
 
@@ -52,7 +51,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
   const { html } = body
-  // One text is written faster than five, and most have characters of one byte only.
+  // Encoding a single string is faster than five, and most strings are pure ASCII.
   const whole = dataText + lists + text + beside + html
   const size = byteLength(whole)
   const sizeOf = size === whole.length ? (part: string): number => part.length : byteLength
@@ -78,7 +77,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
 
 type EntryStores = Pick<Cache, 'heads' | 'entries'>
 
-/** The values of a file by their key; null unless both exist. */
+/** The cached values of a file. Null if a value is missing. */
 export function findEntry({ heads, entries }: EntryStores, key: Hash): CachedEntry | null {
   const head = heads.find(key)
   if (head === null) return null
@@ -92,13 +91,13 @@ export function keepEntry(
   key: Hash,
   { bytes, headEnd, note }: EncodedFile,
 ): CachedEntry {
-  // Memory of its own: heads are written down later than rests.
+  // A copy, because heads are saved later than rests and would keep the whole buffer alive.
   const head = heads.set(key, new Uint8Array(bytes.subarray(0, headEnd)), note)
   const hasRest = (note & (HAS_BODY | HAS_ASIDE)) !== 0
   return { head, rest: hasRest ? entries.set(key, bytes.subarray(headEnd)) : null }
 }
 
-/** Keeps the last value: callers read several parts of one entry in turn. */
+/** Memoises the last value, because callers decode several parts of one entry in turn. */
 function createReader(): (value: StoredValue) => Buffer {
   let last: StoredValue | null = null
   let buffer: Buffer = Buffer.alloc(0)
@@ -138,7 +137,7 @@ function readHtml(head: StoredValue, rest: StoredValue): Html {
   return readRest(rest).toString('utf8', asideSize(head)) as Html
 }
 
-/** The body of an empty text. */
+/** The body of a file without text. */
 export const emptyBody: Body = {
   ...{ html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} },
   ...{ hash: '', features: [] },
@@ -146,7 +145,7 @@ export const emptyBody: Body = {
 
 const NONE: readonly never[] = []
 
-/** A class, because objects with own getters have different shapes and are slow in large numbers. */
+/** A decoded body. A class, because many objects with their own getters have different hidden classes and are slow. */
 class KeptBody implements Body {
   readonly hash: string
   readonly #head: StoredValue
@@ -197,7 +196,7 @@ export function namedIn({ head }: CachedEntry): readonly Named[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 
-/** True if everything but the HTML is the same: data, links, pictures, ids, headings, the beginning of the text, features of the HTML. */
+/** True if two entries differ at most in the HTML: equal data, links, pictures, ids, headings, beginning of the text, and features of the HTML. */
 export function haveSameHeads({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
   return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
@@ -214,10 +213,10 @@ export function decodeFile({ head, rest }: CachedEntry) {
   }
 }
 
-/** The settings that an entry depends on. */
+/** The settings that parsed entries depend on. */
 export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
 
-/** Returns the cache key of a file with a hash. */
+/** Returns a function that computes the cache key of a file from its path and hash. */
 export function entryKeys({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
   const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
   const declared = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Reads the text of a file of content, with its hash and size.
+// Reads the text of a content file, with hash and size.
 
 import { shortHash } from '../util/hash'
 import { splitFrontMatter } from './front-matter'
@@ -8,17 +8,16 @@ import type { Hash } from '../types'
 export type FileFacts = {
   readonly hash: Hash
   readonly sizeBytes: number
-  /** A hash of its front matter; null where there is none. */
+  /** A hash of the front matter; null for files other than Markdown. */
   readonly head: string | null
 }
 
-/** `readMs`: when reading began, in milliseconds since 1970; a file that changed since then has another fingerprint. */
+/** `readMs`: start of reading, in milliseconds since 1970. Later changes of the file change the fingerprint. */
 export type ReadFacts = FileFacts & { readonly readMs: number }
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 export type Unreadable = { readonly fault: string }
 
-/** The fields that are needed to read a file. */
 export type FilePlace = Pick<ContentFile, 'absolute' | 'name'>
 
 export function readFileText(place: FilePlace): { readonly text: string; readonly facts: ReadFacts } | Unreadable {

@@ -1,5 +1,5 @@
-// Markdown files: front matter by gray-matter, its YAML by the failsafe rules. Other front matter languages are refused
-// before anything parses them: one of them would run the file as a program.
+// Markdown files with YAML front matter, parsed by gray-matter with packsite's YAML parser. Rejects other front matter languages first,
+// because gray-matter would execute JavaScript front matter.
 
 import matter from 'gray-matter'
 import { parsePlainYaml, parseYaml, type YamlFault } from '../schema/yaml'
@@ -14,7 +14,7 @@ export type MarkdownFile = {
 const FENCE = /^---([^\n]*)\n/
 const FENCE_END = '\n---'
 
-/** Splits and parses. Offsets of faults count from the start of the file. */
+/** Splits and parses a file. Offsets of faults count from the start of the file. */
 export function parseMarkdownFile(text: string): MarkdownFile {
   const fence = FENCE.exec(text)
   if (fence === null) return { data: parseYaml('').value, body: text, faults: [] }
@@ -34,7 +34,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
       hint: "write '---' on a line of its own after it.",
     })
   }
-  // gray-matter would take it for the end, and the rest of the front matter for body.
+  // gray-matter would treat this line as the end of the front matter, and the rest as body.
   const fenceLike = text.indexOf(FENCE_END, 3)
   if (!/^\n---[ \t]*(?:\n|$)/.test(text.slice(fenceLike))) {
     const message = "A line of the front matter begins with '---' and goes on"
@@ -46,11 +46,11 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   }
   const end = fenceLike + FENCE_END.length
   const body = text.slice(end).replace(/^\r?\n?/, '')
-  // What gray-matter would have read by the same rules; it looks every text up among those that it knows, and copies it.
+  // Fast path with the same result: gray-matter also looks up every text in its own cache and copies the text.
   const plain = language === '' ? parsePlainYaml(text.slice('---'.length, fenceLike)) : null
   if (plain !== null) return { data: plain, body, faults: [] }
   let faults: readonly YamlFault[] = []
-  // The head alone: it is cut at the same place.
+  // The body is irrelevant here: gray-matter would cut at the same position.
   const file = matter(text.slice(0, end), {
     language: 'yaml',
     engines: {
@@ -68,14 +68,14 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   return { data, body, faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })) }
 }
 
-/** The two parts of a file whose front matter is in order, as parseMarkdownFile takes them. */
+/** Splits a valid file at the same position as `parseMarkdownFile`, without parsing the YAML. */
 export function splitFrontMatter(text: string): { readonly frontMatter: string; readonly body: string } {
   const end = FENCE.test(text) ? text.indexOf('\n---', 3) : -1
   if (end < 0) return { frontMatter: '', body: text }
   return { frontMatter: text.slice(4, end), body: text.slice(end + 4).replace(/^\n/, '') }
 }
 
-/** The front matter alone, its lines where they are in the file. */
+/** The front matter with the fence replaced by spaces, so that offsets are offsets in the file. '' without front matter. */
 export function frontMatterText(text: string): string {
   const end = text.slice(3).search(/\n---[ \t]*(?:\n|$)/)
   return FENCE.test(text) && end >= 0

@@ -1,4 +1,4 @@
-// The names that a new entry may use: packs, projects, categories, authors. Reads the files that have them, and no other.
+// Loads the names that a new entry may refer to: packs, projects, categories, authors. Reads only the files that define these names.
 
 import { NO_HASH } from '../util/hash'
 import { NOTHING_OWN, rowsOf } from './collections'
@@ -12,10 +12,10 @@ import { siteSchemas } from './collections/site-data'
 import type { z } from 'zod'
 import type { EditionData, OwnData, Problem } from '../types'
 
-/** Noun -> its words. */
+/** Noun -> words. */
 export type Words = { readonly words: ReadonlyMap<string, readonly Word[]>; readonly problems: readonly Problem[] }
 
-/** The words of the given nouns. */
+/** The words of some nouns, and the problems of the files that define these words. */
 export function loadWords(root: string, nouns: readonly string[], own: OwnData = NOTHING_OWN): Words {
   const problems: Problem[] = []
   const { files } = groupFiles(listContent(root), own)
@@ -31,13 +31,13 @@ export function loadWords(root: string, nouns: readonly string[], own: OwnData =
   return { words, problems }
 }
 
-/** The editions of the site. What is wrong with their file is told by whoever asks for their words. */
+/** The editions of the site. Problems of the file are ignored here; `loadWords` reports the same problems. */
 export function loadEditions(root: string): readonly EditionData[] {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stem(name) === 'editions')
   return editionData(listed === undefined ? null : readDataFile(listed, siteSchemas.editions).data)
 }
 
-/** Id of a pack -> slug of its project. What is wrong with the file is told by builds. */
+/** Pack id -> slug of its project. Problems of the file are ignored here; builds report the same problems. */
 export function loadProjects(root: string): ReadonlyMap<string, string> {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stem(name) === 'projects')
   const data = listed === undefined ? null : readDataFile(listed, siteSchemas.projects).data

@@ -1,4 +1,4 @@
-// The files of content/: one pass over the disk, which collection each belongs to, and the text and hash of one.
+// Lists the files of content/, assigns each file to a collection, and reads text and hash of a file.
 
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
@@ -14,7 +14,6 @@ import { NOTHING_OWN, rowsOf, type SiteRows } from './collections'
 import type { FilePath, Hash, OwnData, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
-  /** Relative to the site's root. */
   readonly file: FilePath
   /** The folder below content/: 'news'. */
   readonly collection: string
@@ -22,18 +21,18 @@ export type ContentFile = ListedFile & {
   readonly name: string
 }
 
-/** Every file below content/, sorted, and what stands there and is none. */
+/** All files below content/, sorted, and the directory entries that are not regular files. */
 export function scanContent(root: string) {
   const { files, unlisted } = listFolder(join(root, 'content'))
   return { files: files.map(contentFile), unlisted }
 }
 
-/** Every file below content/, sorted. */
+/** All files below content/, sorted. */
 export function listContent(root: string): readonly ContentFile[] {
   return scanContent(root).files
 }
 
-/** A file by its place below content/. */
+/** Converts a listed file; its path is relative to content/. */
 export function contentFile(listed: ListedFile): ContentFile {
   const { path } = listed
   const slash = path.indexOf('/')
@@ -45,23 +44,23 @@ export function contentFile(listed: ListedFile): ContentFile {
   }
 }
 
-/** Without a byte order mark, with '\n' at the end of lines. */
+/** Removes a byte order mark and converts line breaks to '\n'. */
 export function normalizeText(text: string): string {
   const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text
   return unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked
 }
 
-/** Whatever the limits of a body are, more is no text that anybody writes. */
+/** Upper limit for every content file, independent of the config. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024
 
 export type ReadContent = {
-  /** '' for a picture. */
+  /** '' for PNG files. */
   readonly text: string
   readonly hash: Hash
   readonly sizeBytes: number
 }
 
-/** A file's text and hash, or why it has none. */
+/** The text and hash of a file, or the reason why the file cannot be read. */
 export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): ReadContent | { readonly fault: string } {
   try {
     const bytes = readBytes(file.absolute, MAX_CONTENT_BYTES)
@@ -80,7 +79,7 @@ export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): ReadC
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i
 
-/** A picture that stands beside texts, which may show it. The gallery reads its pictures itself. */
+/** True for a picture beside texts. In the gallery, pictures are entries. */
 function isBeside({ collection, name }: ContentFile, folders: SiteRows['folders']): boolean {
   return PICTURE.test(name) && collection !== 'gallery' && folders.has(collection)
 }
@@ -91,15 +90,15 @@ export function picturesBeside(listed: readonly ContentFile[], own: OwnData = NO
   return listed.filter((file) => isBeside(file, folders))
 }
 
-/** 'post.md' -> 'post' */
+/** Removes the extension: 'post.md' -> 'post'. */
 export function stem(name: string): string {
   return name.replace(/\.[^./]+$/, '')
 }
 
-/** A file that its collection reads. */
+/** A file that belongs to a collection. */
 export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
 
-/** The files that collections read; one that belongs to none is a problem, not a silence. */
+/** Assigns files to collections. A file without a collection is a problem. */
 export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHING_OWN) {
   const { folders } = rowsOf(own)
   const files: CollectionFile[] = []
@@ -130,7 +129,7 @@ export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHIN
   return { files, problems }
 }
 
-/** The file in its collection, or why it has none. */
+/** The file with its collection, or the problem of a file without a valid place. */
 function placeFile(listed: ContentFile, folders: SiteRows['folders']): CollectionFile | Problem {
   const { file, collection, name } = listed
   const row = folders.get(collection)

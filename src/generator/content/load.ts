@@ -1,5 +1,5 @@
-// content/ -> Content: lists files, parses those that are not cached, and assembles all. An entry with problems is left out; its address is
-// kept, so that links to it cause no further problems in the same run.
+// content/ -> Content: lists files, parses uncached ones, and assembles the entries. An entry with problems is missing from the content,
+// but its address is recorded, so that links to the entry cause no further problems in the same run.
 
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assemble } from './assemble'
@@ -17,17 +17,17 @@ export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
 type LoadOptions = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
-  /** Drafts and scheduled posts too: dev shows them. */
+  /** Includes drafts and scheduled posts, for dev. */
   readonly includeUnpublished?: boolean
   /** The cache of earlier builds. */
   readonly cache: Cache
-  /** Results of earlier loads in this process. */
+  /** Memoised results of earlier loads in this process. */
   readonly memory: ContentMemory
-  /** Opens the workers that parse; null for none. */
+  /** Starts the workers that parse; null to parse on the main thread. */
   readonly openPool: (() => Pool) | null
 }
 
-/** Loads content/. Throws SiteError if a text has to be converted and no converter is available. */
+/** Loads content/. Throws SiteError if Markdown must be converted and no converter is available. */
 export async function loadContent(site: Site, options: LoadOptions) {
   const { memory, cache, openPool, nowMs, includeUnpublished = false } = options
   memory.configure(configurationOf(site))
@@ -51,17 +51,17 @@ export async function loadContent(site: Site, options: LoadOptions) {
     problems: [...problems, ...made.problems, ...description.problems],
     /** True if a file is invalid, so that its entry is missing. */
     isIncomplete: refused.size > 0,
-    /** The record of each file, in order. */
+    /** The record of each file, in the order of the list. */
     cells,
     /** Problems of references between entries. */
     check: () => checkReferences(content, { site, refused, entries: cells }),
-    /** File -> SHA-256 of its bytes: everything below content/ that was read. */
+    /** File -> SHA-256 of its bytes, for all files below content/ that could be read. */
     hashes: () => new Map(cells.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
     /** File -> hash of its front matter, if known. */
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
     moments,
-    /** Time for converting texts. */
+    /** Time for converting Markdown, in milliseconds. */
     markdownMs,
   }
 }

@@ -1,4 +1,4 @@
-// Lines for problems of content: reads the file again and follows the key path, only when there is something to report.
+// Adds lines and columns to problems of content. Reads the file again and follows the key path, so a site without problems has no cost.
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
@@ -8,7 +8,7 @@ import { frontMatterText } from './front-matter'
 import { normalizeText } from './list'
 import type { Place, Problem } from '../types'
 
-/** The problems with line, column and excerpt wherever they can be found. Each file is read and parsed once. */
+/** Returns the problems with line, column and excerpt where possible. Reads and parses each file at most once. */
 export function locateProblems(problems: readonly Problem[], root: string): Problem[] {
   const sources = new Map<string, LocatedSource | null>()
   const sourceOf = (file: string): LocatedSource | null => {
@@ -50,7 +50,7 @@ function createSource(file: string, text: string): LocatedSource {
   }
 }
 
-/** Where an address stands in a body: whole, not as the beginning of a longer one; as written or as Markdown encodes it. */
+/** The offset of an address in a body, as written or percent-decoded; -1 if not found. Skips longer addresses that start with the address. */
 function findAddress(text: string, address: string, from: number): number {
   for (const form of new Set([address, decodePath(address)])) {
     for (let at = text.indexOf(form, from); form !== '' && at >= 0; at = text.indexOf(form, at + 1)) {
@@ -60,7 +60,7 @@ function findAddress(text: string, address: string, from: number): number {
   return -1
 }
 
-/** Line and column (1-based) of an offset in UTF-16 units. */
+/** Converts an offset in UTF-16 code units to a line and column, both 1-based. */
 export function offsetPosition(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }

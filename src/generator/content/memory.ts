@@ -1,5 +1,5 @@
-// Memoised results of loading content, so that an edit parses one file. With a new memory everything is loaded; build and dev use the same
-// code.
+// Memoised results of loading content, so that an edit parses one file. With an empty memory, all files are loaded; build and dev use the
+// same code.
 
 import { toFilePath } from '../util/path'
 import { unlistedProblems } from '../diagnostics/fs-errors'
@@ -12,15 +12,15 @@ import type { Pipeline } from './markdown/types'
 
 export type ContentMemory = ReturnType<typeof createContentMemory>
 
-/** A value and the problems of its inputs. */
+/** A value and the problems found while computing the value. */
 type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
 
 export function createContentMemory() {
-  /** What became of each file, for as long as it stays and the config says the same. */
+  /** The record of each file; valid while file and config are unchanged. */
   const cells = createRecordTable()
-  /** Files that have to be looked at again although nobody touched them: they could not be read. */
+  /** Files that could not be read, and are tried again by the next load. */
   const unread = new Set<FilePath>()
-  /** Files that were touched since the last list. */
+  /** Files that changed since the last listing. */
   const touched = new Set<FilePath>()
   const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
   const lists = new Map<string, readonly unknown[]>()
@@ -37,10 +37,10 @@ export function createContentMemory() {
   return {
     cells,
     unread,
-    /** Converts Markdown; null until something had to be converted. */
+    /** Converts Markdown; null before the first conversion. */
     pipeline: null as Promise<Pipeline> | null,
     group: memoizeLast(groupFiles),
-    /** Every file of content/, sorted; the same list until files are added or removed. */
+    /** All files of content/, sorted; the same array until files are added or removed. */
     list: (root: string): readonly ContentFile[] => {
       if (listed === null) {
         const found = scanContent(root)
@@ -52,13 +52,13 @@ export function createContentMemory() {
       }
       return listed
     },
-    /** A problem for each entry of content/ that is no regular file. */
+    /** The problems of directory entries that are not regular files. */
     unlisted: () => unlisted,
-    /** True for a file in the last list. */
+    /** True for a file in the last listing. */
     knows: (file: string) => known.has(file),
-    /** The file in the last list. */
+    /** The file in the last listing. */
     listed: (file: string) => known.get(file),
-    /** Marks a file as changed; with `isListed`, files may have been added or removed. */
+    /** Marks a file as changed. `isListed`: files may have been added or removed. */
     touch: (file: string, { isListed }: { readonly isListed: boolean }): void => {
       if (isListed) {
         listed = null
@@ -66,9 +66,9 @@ export function createContentMemory() {
       }
       forget(toFilePath(file))
     },
-    /** True if the file is unchanged since the last list. */
+    /** True if the file has not changed since the last listing. */
     isAsListed: ({ file }: ContentFile) => !touched.has(file),
-    /** Of the config, what the cells depend on; forgets them where it is another. */
+    /** Clears all records if the relevant part of the config has changed. */
     configure(configuration: string): void {
       if (configured === configuration) return
       configured = configuration
@@ -76,24 +76,24 @@ export function createContentMemory() {
       parts.clear()
       this.pipeline = null
     },
-    /** Sorts the entries of a collection, starting from their last order. */
+    /** Sorts the entries of a collection, starting from the last order. */
     sort: (collection: string, items: readonly object[], compare: (a: object, b: object) => number) => {
       const order = getOrMake(orders, collection, () => memoizeSort(compare))
       return order(items)
     },
-    /** Returns the earlier list if it has the same elements. */
+    /** Returns the previous list if the elements are the same. */
     same: <Item>(name: string, items: readonly Item[]) => {
       const before = lists.get(name) as readonly Item[] | undefined
       if (before !== undefined && sameElements(before, items)) return before
       lists.set(name, items)
       return items
     },
-    /** Results of `make` for each part of a list, memoised by the elements of the part. */
+    /** Maps a list in chunks; each result is memoised by the elements of its chunk. */
     inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
       const known = getOrMake(parts, name, () => memoizeChunks<unknown, unknown>())
       return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },
-    /** Result of `make`, memoised by its inputs. */
+    /** The result of `make`, memoised by its inputs. */
     remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => {
       const before = made.get(name)
       if (before !== undefined && sameElements(before.inputs, inputs)) return before.answer as Made<Value>

@@ -1,5 +1,5 @@
-// Parses files in batches, on the main thread and in workers. A batch is read, parsed and cached before the next one, because a site can be
-// larger than the memory.
+// Parses files in batches, on the main thread and in workers. Completes and caches each batch before reading the next, because a site can
+// be larger than the memory.
 
 import { mapBatches } from '../workers/map-batches'
 import {
@@ -23,29 +23,29 @@ export type ContentTask = Task<ContentAnswer> & {
 }
 
 export type ContentAnswer = {
-  /** In the order of the tasks; `end` is the end of an entry in `bytes`. */
+  /** One result for each task. `end` is the end of the entry in `bytes`. */
   readonly files: readonly (Refusal | { readonly end: number; readonly headEnd: number; readonly note: number })[]
-  /** All entries. */
+  /** The concatenated encoded entries. */
   readonly bytes: Uint8Array
-  /** What converting took, in milliseconds. */
+  /** Time for converting Markdown, in milliseconds. */
   readonly convertMs: number
 }
 
-/** Bytes of the files of a batch, at most. */
+/** Maximum size of the files of a batch, in bytes. */
 const BATCH_BYTES = 131_072
 
-/** Size that a picture counts as, because it is only read. */
+/** Assumed size of a picture, which needs no parsing. */
 const PICTURE_BYTES = 1_024
 
-/** Size from which a file could fill the memory, so that a worker parses it. */
+/** Size in bytes from which a worker parses the file, because the file could exhaust the memory. */
 const LARGE_BYTES = 262_144
 
-/** Below this workers would still be starting when the work is done. */
+/** Total size in bytes below which parsing finishes before workers have started. */
 const WORTH_WORKERS_BYTES = 400_000
 
 type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => Pool) | null }
 
-/** Parses all files. Resolves to the time for converting, in milliseconds, divided by the number of threads. */
+/** Parses all files. Resolves to the conversion time in milliseconds, divided by the number of threads. */
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
   const pool = sizeBytes > WORTH_WORKERS_BYTES ? (work.openPool?.() ?? null) : null
@@ -67,7 +67,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   }
   await mapBatches<readonly CollectionFile[], number>({
     next: nextBatch,
-    // A worker parses large files, because it may run out of memory.
+    // A large file may exhaust the memory of its thread, so a worker parses the file.
     here: (batch) =>
       pool !== null && batch.some((file) => sizeOf(file) > LARGE_BYTES)
         ? parseElsewhere(batch, { pool, work })
@@ -81,7 +81,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   return convertMs / (1 + (pool?.threads ?? 0))
 }
 
-/** Bytes to parse; a picture is only read. */
+/** Size of the file in bytes, for batches. */
 const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number =>
   name.endsWith('.png') ? PICTURE_BYTES : sizeBytes
 
@@ -93,7 +93,7 @@ function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, '
   })
 }
 
-/** Resolves to the time for converting, in milliseconds; so does `parseElsewhere`. */
+/** Resolves to the conversion time in milliseconds. */
 async function parseHere(batch: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const files = readFiles(batch, work)
   const { answers, convertMs } = await parseFiles(
@@ -123,7 +123,7 @@ async function parseElsewhere(
       }
       return answer.convertMs
     }
-    // The worker died: each file is sent alone, to find the one that caused it.
+    // The worker died. Send each file alone, to find the cause.
     const [first, ...others] = some
     if (first !== undefined && others.length === 0) work.take(first.file, refuseLarge(first.task, site))
     const alone = others.length === 0 ? [] : await Promise.all(some.map((one) => ask([one])))
@@ -136,7 +136,7 @@ async function parseElsewhere(
 export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {
   const { answers, convertMs } = await parseFiles(tasks, context)
   const sizeBytes = answers.reduce((sum, answer) => sum + ('bytes' in answer ? answer.bytes.length : 0), 0)
-  // One buffer, which can be transferred to another thread.
+  // A single buffer, which can be transferred to another thread.
   const bytes = new Uint8Array(sizeBytes)
   let end = 0
   const files = answers.map((answer) => {

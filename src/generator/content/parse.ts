@@ -1,5 +1,5 @@
-// Parses the text of a file: front matter, schema, Markdown, sanitiser. The result depends on the text, its collection and the config only,
-// and is the same in the main thread and in workers. Input and output are plain data.
+// Parses the text of a file: front matter, schema, Markdown, sanitiser. The result depends only on the text, its collection and the config,
+// and is the same on the main thread and in workers. Input and output are plain data.
 
 import { isBeside } from '../util/address'
 import { createProblem } from '../diagnostics/errors'
@@ -20,18 +20,18 @@ import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
 
 export type ParseTask = {
   readonly file: FilePath
-  /** Folder of its collection. */
+  /** Folder of the collection. */
   readonly collection: string
   readonly id: string
   readonly text: string
 }
 
-/** The result for an invalid file: its problems, the addresses that it would have, and its references, which are still checked. */
+/** The result for an invalid file: problems, addresses that the file would have, and references, which are still checked. */
 export type Refusal = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
   readonly named: readonly Named[]
-  /** Without HTML and text. */
+  /** HTML and text are empty. */
   readonly body: Body
 }
 
@@ -39,11 +39,11 @@ export type ParseAnswer = EncodedFile | Refusal
 
 export type ParseContext = {
   readonly site: EntrySite
-  /** Called for the first text that has to be converted. Throws SiteError if there is no converter. */
+  /** Called before the first conversion. Throws SiteError without a converter. */
   readonly openPipeline: () => Promise<Pipeline>
 }
 
-/** A text to convert and its key path; null for the text below front matter. */
+/** A text to convert and its key path; the key path is null for the body of a Markdown file. */
 type Prose = { readonly markdown: string; readonly keyPath: KeyPath | null; readonly isBody: boolean }
 
 type OpenFile = {
@@ -51,20 +51,20 @@ type OpenFile = {
   readonly aside: unknown
   readonly named: readonly Named[]
   readonly prose: readonly Prose[]
-  /** Their texts are converted after those of `prose`. */
+  /** Converted after `prose`. */
   readonly inline: readonly Inline[]
 }
 
-/** A file with problems; its body is converted only for its links and pictures. */
+/** A file with problems. The body is converted only for its links and pictures; null if not needed. */
 type RefusedFile = Omit<Refusal, 'body'> & { readonly body: string | null }
 
-/** Texts of a file to convert. */
+/** The texts of a file to convert, in order. */
 function textsOf(opened: OpenFile | RefusedFile): string[] {
   if ('problems' in opened) return opened.body === null ? [] : [opened.body]
   return [...opened.prose.map(({ markdown }) => markdown), ...opened.inline.map(({ line }) => line.text)]
 }
 
-/** Results in the order of the files, and the time for converting, in milliseconds. */
+/** Parses files. Returns the results in the same order, and the conversion time in milliseconds. */
 export async function parseFiles(
   tasks: readonly ParseTask[],
   { site, openPipeline }: ParseContext,
@@ -89,7 +89,7 @@ export async function parseFiles(
 
 export const NO_ANSWER: Refusal = { problems: [], urls: [], named: [], body: emptyBody }
 
-/** The result for a file that made a worker die. */
+/** The result for a file that terminated its worker. */
 export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
@@ -102,7 +102,7 @@ export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   return closeFile(task, opened, { converted, row: rowOf(task, site), base: site.base }) as Refusal
 }
 
-/** Validates a file; its texts are converted later. */
+/** Validates a file without converting its texts. */
 function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
   const { file, id, text } = task
   const row = rowOf(task, site)
@@ -116,7 +116,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
   if (tooMuch !== null) refuse(tooMuch, null)
   const refused = (): RefusedFile => {
     const urls = urlsOf(task, row, read.input)
-    // References of drafts are not checked.
+    // References of unpublished entries are not checked.
     if (!isAlwaysShown(row, read.input)) return { problems, urls, named: [], body: null }
     const named = findMarkedOfInvalid(schema, read.input, problems).map((one) => placedBeside(one, file))
     return {
@@ -170,7 +170,7 @@ function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readon
   return row.urlsOfRefused?.({ id, data, text }) ?? []
 }
 
-/** A picture that is named by its place beside the file, with its address, which `data` has from now on too. */
+/** Converts the relative path of a picture to an address, also in `data`. */
 function placed(marked: Marked, data: unknown, file: FilePath): Marked {
   if (valueAt(data, marked.keyPath) !== marked.value) return marked
   const moved = placedBeside(marked, file)
@@ -193,14 +193,14 @@ function isAlwaysShown({ isTimed, isHidden, hide }: Collection, input: unknown):
   return !isFalse(published) && publishAt === undefined && expireAt === undefined
 }
 
-/** YAML gives 'false', JSON gives false. */
+/** The value is a string from YAML and a boolean from JSON. */
 function isFalse(value: unknown): boolean {
   return value === false || value === 'false'
 }
 
 type Titled = { readonly data: unknown; readonly body: string }
 
-/** Takes the title from the heading of the body if the data has none. */
+/** Uses the first heading of the body as title if the data has none, and removes the heading from the body. */
 function titled(
   row: Collection,
   marked: readonly Marked[],
@@ -225,7 +225,7 @@ function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: Bod
   return { ...refused, body: { ...emptyBody, links, images, ids } }
 }
 
-/** Inserts the converted texts into the file. */
+/** Inserts the converted texts and encodes the file. */
 function closeFile(
   task: ParseTask,
   { data, aside, named, prose, inline }: OpenFile,
@@ -246,7 +246,7 @@ function closeFile(
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {
     const answer = converted[prose.length + index] ?? emptyBody
-    // A line that cannot be converted stays as it is.
+    // Without a result, the line stays unconverted.
     if ('fault' in answer) return []
     return takeInline(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
   })
@@ -272,7 +272,7 @@ function valueAt(data: unknown, keyPath: KeyPath): unknown {
   return keyPath.reduce<unknown>((inner, step) => (inner as Container | undefined)?.[step], data)
 }
 
-/** Changes data that no other module has yet. */
+/** Mutates `data`, which no other module has received yet. */
 function setAt(data: unknown, keyPath: KeyPath, value: unknown): void {
   const step = keyPath.at(-1)
   if (step !== undefined) (valueAt(data, keyPath.slice(0, -1)) as Container)[step] = value

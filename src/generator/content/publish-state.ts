@@ -8,12 +8,12 @@ export type PublishFields = {
   readonly expireAt?: number | null | undefined
 }
 
-/** True for an entry that expires before it appears, or at the same moment. */
+/** True for an entry that expires before or when it appears. */
 export function isNeverShown({ publishAt, expireAt }: PublishFields): boolean {
   return publishAt != null && expireAt != null && expireAt <= publishAt
 }
 
-/** An entry's state at `nowMs`, milliseconds since 1970. */
+/** The state of an entry at `nowMs`, in milliseconds since 1970. */
 export function publishState({ published, publishAt, expireAt }: PublishFields, nowMs: number): PublishState {
   if (published === false) return 'draft'
   if (expireAt != null && expireAt <= nowMs) return 'expired'

@@ -1,5 +1,4 @@
-// The life of every entry without its body: what is a draft, what waits for its day, what expires. Reads front matter only, so
-// that asking costs a fraction of a build.
+// The publish state of every entry: drafts, scheduled and expiring entries. Reads front matter only, which takes a fraction of a build.
 
 import { schemaOf } from './collections/collection'
 import { readDataFile } from './read-data'
@@ -18,7 +17,7 @@ export type EntryState = {
   readonly expireAt: number | null
 }
 
-/** Every entry that is a text: posts, pages, questions, add-ons; those with problems are left out and told. */
+/** The states of all Markdown entries and of all entries with dates, and the problems of invalid files, which have no state. */
 export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
   const problems: Problem[] = []
   const entries = groupFiles(listContent(root), own).files.flatMap((found): EntryState[] => {
@@ -47,7 +46,7 @@ function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }:
   }
 }
 
-/** The next moment at which entries appear or expire, and which; null when nothing is due. Milliseconds since 1970. */
+/** The next time when entries appear or expire, in milliseconds since 1970, and these entries. Null without such an entry. */
 export function nextDue(entries: readonly EntryState[], nowMs: number): { atMs: number; entries: DueEntry[] } | null {
   const due = entries
     .filter(({ state }) => state === 'published' || state === 'scheduled')

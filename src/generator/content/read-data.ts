@@ -1,4 +1,4 @@
-// What a file says before any of it is converted: front matter or data through its schema, and the text below it.
+// Reads a content file before conversion: validates front matter or data with a schema, and separates the body.
 
 import { createProblem } from '../diagnostics/errors'
 import { conflictProblems } from '../diagnostics/merge-conflicts'
@@ -12,18 +12,18 @@ import type { z } from 'zod'
 import type { Problem } from '../types'
 
 export type ReadData<T> = {
-  /** What the schema made of it; null where it has problems. */
+  /** Output of the schema; null if the file has problems. */
   readonly data: T | null
-  /** As it is written. */
+  /** Input of the schema. */
   readonly input: unknown
-  /** '' for a file that is data alone. */
+  /** '' for a file without a body. */
   readonly body: string
   readonly problems: readonly Problem[]
 }
 
 const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
 
-/** Parses the text of a file; its name gives the format. With conflict markers of Git, their problems are the only ones. */
+/** Parses the text of a file in the format of its extension. If the text contains Git conflict markers, these are the only problems. */
 export function readData<T>(file: string, text: string, schema: z.ZodType<T>): ReadData<T> {
   const conflicts = conflictProblems(file, text)
   if (conflicts.length > 0) return { data: null, input: null, body: '', problems: conflicts }
@@ -38,7 +38,7 @@ export function readData<T>(file: string, text: string, schema: z.ZodType<T>): R
     : { data: null, input, body, problems: toProblems(schema, result.error, file) }
 }
 
-/** The same of a file on the disk. */
+/** Like `readData`, for a file on the disk. */
 export function readDataFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<ReadData<T>, 'input'> {
   const read = readContent(file)
   if (!('fault' in read)) return readData(file.file, read.text, schema)
@@ -47,14 +47,14 @@ export function readDataFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<R
 }
 
 function parseData(file: string, text: string, schema: z.ZodType): MarkdownFile {
-  // A file of data says what its ending promises to other readers: JSON is read as YAML only where it is JSON.
+  // A .json file must be valid JSON for other programs, although the YAML parser reads JSON.
   const fault = file.endsWith('.json') && text.trim() !== '' ? jsonFault(text) : null
   if (fault !== null) {
     const hint = 'write it as other readers of JSON take it.'
     return { data: null, body: '', faults: [{ ...fault, code: 'yaml-syntax', hint }] }
   }
   const { value, isEmpty, faults } = parseYaml(text)
-  // A file with nothing in it is an empty list where a list is expected.
+  // An empty file counts as an empty list if the schema accepts a list.
   const data = isEmpty && schema.safeParse([]).success ? [] : value
   return { data, body: '', faults: faults.map((found) => ({ ...found, code: 'yaml-syntax' })) }
 }

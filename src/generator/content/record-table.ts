@@ -1,5 +1,5 @@
-// The records of all files. If the list of files is unchanged, only changed records are looked up, so that an edit costs the same in a site
-// of ten posts and of ten thousand.
+// The records of all files. While the list of files is unchanged, a lookup updates only changed records, so the cost of an edit does not
+// depend on the size of the site.
 
 import type { FilePath } from '../types'
 import type { CollectionFile } from './list'
@@ -7,10 +7,10 @@ import type { ContentRecord } from './record'
 
 export function createRecordTable() {
   const cells = new Map<FilePath, ContentRecord>()
-  /** Files whose cells are others since the rows were looked at. */
+  /** Files whose records changed since the last lookup. */
   const changed = new Set<FilePath>()
   let listed: readonly CollectionFile[] | null = null
-  /** Of each file that is listed. */
+  /** The records of the listed files, by index. */
   let found: (ContentRecord | undefined)[] = []
   let places = new Map<FilePath, number>()
 
@@ -43,17 +43,17 @@ export function createRecordTable() {
       listed = null
     },
     values: () => cells.values(),
-    /** The cells of files, in their order; a file without one has none here. */
+    /** The records of files, in order; files without a record are skipped. */
     of: (files: readonly CollectionFile[]): readonly ContentRecord[] => {
       const all = look(files)
       return all.includes(undefined) ? all.filter((cell) => cell !== undefined) : ([...all] as ContentRecord[])
     },
-    /** Files that have no cell. */
+    /** Files without a record. */
     missing: (files: readonly CollectionFile[]): readonly CollectionFile[] => {
       const all = look(files)
       return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
     },
-    /** Forgets what is of no file of a list any more. */
+    /** Deletes the records of all other files. */
     keep: (isKept: (file: FilePath) => boolean): void => {
       for (const file of cells.keys()) if (!isKept(file)) forget(file)
     },

@@ -1,4 +1,4 @@
-// The result of parsing a file of content: its entry, or its problems.
+// The parsed result of a content file: an entry, or problems.
 
 import { namedIn, type CachedEntry } from './entry-codec'
 import type { Body, EntryFile, FilePath, Hash, Named, Problem, UrlPath } from '../types'
@@ -12,7 +12,7 @@ export class ContentRecord implements EntryFile {
   readonly file: FilePath
   readonly collection: string
   readonly hash: Hash
-  /** A hash of its front matter; null where there is none, or none is known. */
+  /** A hash of the front matter; null if unknown or not Markdown. */
   readonly head: string | null
   readonly entry: object | null
   readonly url: UrlPath | null
@@ -20,7 +20,7 @@ export class ContentRecord implements EntryFile {
   readonly body: Body
   readonly showsPictures: boolean
   readonly problems: readonly Problem[]
-  /** Addresses that an invalid file would have. */
+  /** Addresses that the file would have if valid. */
   readonly invalidUrls: readonly string[]
   readonly #references: CachedEntry | readonly Named[]
 
@@ -44,9 +44,9 @@ export class ContentRecord implements EntryFile {
   }
 }
 
-/** What it is made of; the rest follows from its row and its entry. */
+/** Constructor parameters; the other fields are derived from row and entry. */
 export type ContentRecordParts = Omit<ContentRecord, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
   readonly row: Collection
-  /** The cached entry with what the file refers to; the references themselves where there is no cached entry. */
+  /** The cached entry, which contains the references; without a cached entry, the references. */
   readonly references: CachedEntry | readonly Named[]
 }

@@ -1,5 +1,4 @@
-// What one entry says of another: every name that data has is a word of some vocabulary, and behind each first-party download
-// stands a release.
+// Checks references between entries: every name must be a word of its vocabulary, and every first-party download needs a release.
 
 import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
@@ -14,16 +13,15 @@ import type { Collection, Vocabulary, Word } from './collections/collection'
 
 export type ReferenceOptions = {
   readonly site: Site
-  /** Files that were refused: what they would have named is not missed here. */
+  /** Invalid files. Names that such a file would define count as defined. */
   readonly refused: ReadonlySet<string>
-  /** All entries, shown or not, in the order of their files. */
+  /** All entries, published or not, in the order of their files. */
   readonly entries: readonly Defined[]
 }
 
-/** An entry as its file gives it. */
 export type Defined = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
-/** A problem for every name that leads nowhere. Most edits change nothing that names may be, and one entry that has some. */
+/** A problem for every unknown reference. Memoised: most edits change one entry and no vocabulary. */
 export function* checkReferences(
   content: Content,
   { site, refused, entries }: ReferenceOptions,
@@ -36,13 +34,13 @@ export function* checkReferences(
   return [...known.problems, ...ofEntries.flat()]
 }
 
-/** Folders whose entries other entries name. */
+/** Folders of collections with vocabularies. */
 const definingFolders = memoizeEach(
   (own: OwnData): ReadonlySet<string> =>
     new Set(rowsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder]))),
 )
 
-/** By their nouns. */
+/** Vocabularies by noun, and problems of duplicate words. */
 type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
 
 const knownFrom = memoizeLast((own: OwnData, refusedFiles: string) =>
@@ -96,9 +94,9 @@ function linesOf(text: string): readonly string[] {
 }
 
 type KnownWords = {
-  /** By their scopes; '' where they have none. */
+  /** By scope; the scope is '' for words without one. */
   readonly words: ReadonlyMap<string, ReadonlySet<string>>
-  /** True when there may be more of them. */
+  /** True if an invalid file may define further words. */
   readonly isIncomplete: boolean
   readonly unknown: ProblemCode
   readonly problems: readonly Problem[]
@@ -116,10 +114,10 @@ function wordsOf(
   )
   const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry)))
   const words = sameWords.length === 0 ? (vocabulary.standard ?? []) : written
-  // Where each file is a word, one that was refused still is.
+  // If each file defines a word, an invalid file still defines its word.
   const missing = refused.filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
   const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []
-  // Also as they would be named where the name of the file is what is wrong.
+  // Adds the corrected slug, because the file name can be the problem.
   const refusedWords = names.flatMap((name) => [name, slugLike(name)])
   return {
     words: byScope([...words, ...refusedWords.map((value) => ({ value }))]),
@@ -167,7 +165,7 @@ function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: P
   return createProblem(unknown, { message, at, hint: correction(named.value, words) })
 }
 
-/** How the folders of refused files would begin: 'content/releases/stone/java.yaml' -> 'stone-java'. */
+/** Folder prefixes of first-party files that invalid files would define: 'content/releases/stone/java.yaml' -> 'stone-java'. */
 function refusedFolders(refused: readonly string[]): string[] {
   return refused.flatMap((file) => {
     const match = /^content\/(?:packs|releases)\/([^/.]+)(?:\/([^/.]+))?/.exec(file)
@@ -175,7 +173,7 @@ function refusedFolders(refused: readonly string[]): string[] {
   })
 }
 
-/** Add-ons are no releases: their page describes their files, of which packsite reads size and hash. */
+/** Add-ons need no releases: packsite reads size and hash of their files for the add-on's page. */
 function isDescribed(collection: string, isReleased: (href: string) => boolean): (href: string) => boolean {
   return collection === 'addons' ? () => true : isReleased
 }
@@ -186,7 +184,7 @@ type DownloadContext = {
   readonly at: Place
 }
 
-/** First-party files need a release that tells their size and hash; other hosts must be allowed. */
+/** First-party files need a release with size and hash; the hosts of all others must be allowed. */
 function downloadFault(href: string, { site, isReleased, at }: DownloadContext): Problem | null {
   if (href.startsWith('/packs/')) {
     const hint = 'add it to content/releases, or correct the address.'
@@ -198,7 +196,7 @@ function downloadFault(href: string, { site, isReleased, at }: DownloadContext):
   return createProblem('download-host', { message: `Downloads from ${new URL(href).host} are not allowed`, at, hint })
 }
 
-/** An empty list allows every host; 'example.org' allows its subdomains too. */
+/** With an empty list, every host is allowed. 'example.org' also allows its subdomains. */
 export function isAllowedDownload(href: string, site: Pick<Site, 'downloads'>): boolean {
   const { allowedHosts, host } = site.downloads
   if (allowedHosts.length === 0 || (host !== '' && href.startsWith(`${host}/`))) return true

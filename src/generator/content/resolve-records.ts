@@ -1,5 +1,5 @@
-// A file -> what became of it: known from memory, by the hash that goes with its size and times, by the hash of its bytes, or
-// parsed. What was parsed is kept for builds to come; what was refused is not.
+// Finds the record of a file: by fingerprint in the table of file hashes, then by the hash of the bytes in the cache, otherwise by parsing.
+// Parsed entries are cached across builds, invalid files are not.
 
 import { createProblem } from '../diagnostics/errors'
 import { NO_HASH } from '../util/hash'
@@ -22,11 +22,11 @@ export type RecordResolver = ReturnType<typeof createRecordResolver>
 
 export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
   const entryKey = entryKeys(site, cache)
-  /** Null for what is no text. */
+  /** Null for pictures, which have no cached entry. */
   const keyOf = (file: CollectionFile, hash: Hash): Hash | null =>
     isText(file) ? entryKey(file.listed.file, hash) : null
   const { maxFileBytes } = site.limits
-  /** What was read and is being parsed. */
+  /** Files that are being parsed. */
   const opened = new Map<string, FileFacts & { readonly key: Hash }>()
   const keep = ({ listed: { file }, row }: CollectionFile, parts: Omit<ContentRecordParts, 'file' | 'row'>): void => {
     memory.cells.set(file, new ContentRecord({ file, row, ...parts }))
@@ -35,7 +35,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
     const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused
     keep(placed, { hash, head: null, entry: null, body, problems, invalidUrls, references: named })
   }
-  /** Takes what a file says; null for one whose bytes are all there is. */
+  /** Creates the record of a valid file; `kept` is null for pictures. */
   const accept = (placed: CollectionFile, { hash, sizeBytes, head }: FileFacts, kept: CachedEntry | null): void => {
     const { row, id } = placed
     const { file } = placed.listed
@@ -57,7 +57,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
     accept(file, found, kept)
     return true
   }
-  /** True for one that is more than is read. */
+  /** Refuses a file above the size limit. Returns true if refused. */
   const refusesLarge = (file: CollectionFile): boolean => {
     const { listed } = file
     if (listed.sizeBytes <= maxFileBytes) return false
@@ -76,7 +76,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
   const learn = ({ listed }: CollectionFile, { hash, head, readMs }: ReadFacts): void => {
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
   }
-  /** Opens the file: what has to be parsed of it, or null where that tells enough. */
+  /** Reads a file. Returns a task if the file must be parsed, or null if its record is complete. */
   const read = (file: CollectionFile): ParseTask | null => {
     const { listed, id } = file
     if (refusesLarge(file)) return null
@@ -93,7 +93,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
     return { file: listed.file, collection: listed.collection, id, text }
   }
   return {
-    /** True when it is known what became of the file, without opening it: then it has a cell from now on. */
+    /** Creates the record from caches, without reading the file. Returns false if the fingerprint or the entry is not cached. */
     recall: (file: CollectionFile): boolean => {
       const { listed } = file
       const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
@@ -122,7 +122,7 @@ type Refused = {
 
 const NOTHING = { data: undefined, aside: null, body: emptyBody }
 
-/** What a file would have been is not known, so every address that its name may give is missed nowhere. */
+/** Addresses that an invalid file may have, from its name. Links to these addresses are not reported. */
 function namedUrls(file: string): string[] {
   const path = stem(file.slice('content'.length)).replace(/\/index$/, '')
   return [path, path.replace(/^\/[^/]+/, '')]

@@ -1,4 +1,4 @@
-// The site's own description: the one text of Markdown that stands in the config.
+// Converts the description of the site, the only Markdown in the config.
 
 import { createProblem } from '../diagnostics/errors'
 import { convertTexts } from './markdown/convert'
@@ -13,7 +13,7 @@ export type DescribeOptions = {
   readonly openPipeline: () => Promise<Pipeline>
 }
 
-/** Its plain text; '' and a problem of the config where a converter can't stand it. */
+/** The plain text of the description; '' and a problem if the conversion fails. */
 export async function describeSite(
   site: Site,
   { cache, openPipeline }: DescribeOptions,

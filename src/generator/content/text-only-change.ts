@@ -21,7 +21,7 @@ export type TextOnlyChangeOptions = {
   readonly cache: Pick<Cache, 'heads' | 'entries' | 'key'>
 }
 
-/** A body that was read: the cache may be closed. */
+/** The values of a decoded body; valid after the cache is closed. */
 type ReadBody = Pick<Body, 'html' | 'hash'>
 
 function readBody(entry: CachedEntry): ReadBody {
@@ -31,12 +31,12 @@ function readBody(entry: CachedEntry): ReadBody {
 
 export type TextOnlyEntry = {
   readonly file: FilePath
-  /** Of the bytes of the file. */
+  /** SHA-256 of the bytes of the file. */
   readonly hashes: { readonly before: Hash; readonly after: Hash }
   readonly body: { readonly before: ReadBody; readonly after: ReadBody }
 }
 
-/** Returns null if anything else changed, or the file cannot be read; an incremental build then reports it. */
+/** Returns null if any other part of the file changed, or the file cannot be read; an incremental build then reports the problem. */
 export async function detectTextOnlyChange(
   listed: ContentFile,
   before: Hash,

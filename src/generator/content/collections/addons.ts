@@ -1,4 +1,4 @@
-// content/addons: what other people made for the packs.
+// content/addons: add-ons by other people for the packs.
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
@@ -56,7 +56,7 @@ export const addons = collection({
   },
   urlsOfRefused: ({ id, text }) => [`/addons/${looseValue(text, 'slug') ?? id}`],
   isShown: ({ approved }) => approved,
-  /** Newest first; those of one day by slug. */
+  /** Newest first; add-ons of the same day by slug. */
   compare: (a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug) || compareText(a.file, b.file),
   hasPages: true,
   title: ({ title }) => title,

@@ -1,4 +1,4 @@
-// What posts and other pages share: the same noun with different duties.
+// Fields and functions that posts and pages share.
 
 import { toUrlPath } from '../../util/address'
 import { urlPathFault } from '../../util/path'
@@ -16,7 +16,7 @@ export const articleFields = {
   description: textOf(line()).optional(),
   headerImage: picture().optional(),
   tags: z.array(line()).default([]),
-  /** One, or several. */
+  /** A single author or a list. */
   author: either((input): z.ZodType<string[]> =>
     Array.isArray(input) ? z.array(ref('author')) : ref('author').transform((one) => [one]),
   ).optional(),
@@ -34,7 +34,7 @@ type ArticleData = z.output<z.ZodObject<typeof articleFields>>
 type Given = Pick<Article, 'collection' | 'title' | 'date' | 'project' | 'layout'>
 type Changelog = ReturnType<Article['changelog']>
 
-/** Null where neither the front matter nor the file's name gives an address. */
+/** Creates an article. Null if the article has no permalink and the file name is not a valid address. */
 export function createArticle(
   { file, id, data, aside, body }: ParsedEntry<ArticleData>,
   { collection, title, date, project, layout }: Given,
@@ -42,7 +42,7 @@ export function createArticle(
 ): Article | null {
   const url = data.permalink ?? defaultUrl(collection, id, tell)
   if (url === null) return null
-  // Every property by its name: objects that are made by spreading are of many shapes, and slow to read by the thousand.
+  // All properties are listed: objects created by spreading have different hidden classes and are slow in large numbers.
   return {
     collection,
     file,
@@ -77,10 +77,13 @@ const NO_NOTICES: Article['notices'] = []
 const NO_DOWNLOADS: Article['downloads'] = []
 const noChangelog = (): Changelog => []
 
-/** What stands beside the data of most entries. */
+/** The aside of entries without one. */
 export const noAside = (): undefined => undefined
 
-/** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */
+/**
+ * Default address: content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal. Null after reporting an
+ * invalid address.
+ */
 function defaultUrl(collection: Article['collection'], id: string, tell: ReportProblem): UrlPath | null {
   const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
@@ -96,9 +99,9 @@ function defaultPath(collection: Article['collection'], id: string): string {
   return path === '' ? '/' : path
 }
 
-/** The addresses that a refused file would have had: its own, and that of its project's latest post. */
+/** Addresses that an invalid file would have: its own, and the address of its project's latest post. */
 export function urlsOfRefused(collection: Article['collection'], { id, data, text }: RefusedFile): string[] {
-  // Where the front matter cannot be read at all, its lines may still tell.
+  // If the front matter cannot be parsed, single lines may still be readable.
   const valueOf = (key: string): unknown => {
     const value =
       typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined

@@ -1,4 +1,4 @@
-// content/authors: who made what.
+// content/authors: authors of packs, posts, add-ons and textures.
 
 import * as z from 'zod'
 import { slugHint } from '../../schema/hints'
@@ -21,7 +21,7 @@ export const authors = collection({
   entry: ({ file, id, data }, { problem }): Author | null => {
     const avatar = data.anonymous ? null : (data.avatar ?? null)
     if (slug().safeParse(id).success) return { ...data, file, id, avatar }
-    // Others name an author by the name of the file.
+    // References to an author use the name of the file.
     const message = `The file's name cannot be the slug of an author: '${id}'`
     const ending = file.slice(file.lastIndexOf('.'))
     const hint = slugHint(id).replace(/^write '(.*?)':/, `rename it to '$1${ending}':`)

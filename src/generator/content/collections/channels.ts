@@ -1,11 +1,10 @@
-// How finished a release is, in a site's own words: content/site/channels.yaml. The first is what most players want. A site that
-// says nothing has four.
+// content/site/channels.yaml: release channels. The first channel is the one for most players. Without the file, a site has four.
 
 import * as z from 'zod'
 import { color, line, oneOf, slug } from '../../schema/scalars'
 import type { ChannelData } from '../../types'
 
-/** What other places call how finished a release is; a snapshot of the game is of none of them. */
+/** Release stages of other platforms, and snapshots of the game. */
 const STAGES = ['release', 'beta', 'alpha', 'snapshot'] as const
 
 export const channels = z

@@ -1,25 +1,25 @@
-// What packsite knows of a collection: a row, from which files become entries, checks find what they name, lists know what
-// is shown, and commands know how to write one. Nothing else knows a collection by its name but its views.
+// The description of a collection: a row. Reading, checks, lists and the command `new` work on rows. Only views refer to collections by
+// name.
 
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../diagnostics/errors'
 import type { Body, Collections, FilePath, Hash, ProblemCode, PublishState } from '../../types'
 import type { Inline } from '../markdown/inline'
 
-/** A file after its schema, its Markdown converted. */
+/** A validated file with its Markdown converted. */
 export type ParsedEntry<Data> = {
   readonly file: FilePath
-  /** Relative to the collection's folder, without its ending: '2024/quarry'. */
+  /** Path relative to the folder of the collection, without extension: '2024/quarry'. */
   readonly id: string
   readonly hash: Hash
   readonly sizeBytes: number
   readonly data: Data
-  /** What the row keeps beside the data; undefined where there is none. */
+  /** Returns the part of the data that the row's `aside` names; undefined if absent. */
   readonly aside: () => unknown
   readonly body: Body
 }
 
-/** Takes what is wrong with an entry, and the addresses that it would have had. */
+/** Reports problems of an entry, and the addresses that an invalid entry would have. */
 export type ReportProblem = {
   readonly problem: (
     code: ProblemCode,
@@ -28,111 +28,111 @@ export type ReportProblem = {
   readonly invalidUrl: (url: string) => void
 }
 
-/** A name of a file that the collection has no use for. */
+/** The problem of a file name that the collection does not support. */
 export type UnknownFile = { readonly message: string; readonly hint: string | undefined }
 
-/** What is known of a file by its name: how to read it; null where only its bytes count. */
+/** The schema for a file name; null for pictures; UnknownFile for an unsupported name. */
 export type FileSchema<Data> = z.ZodType<Data> | null | UnknownFile
 
-/** An entry that has a life: drafts and what is past are not shown. As it is made it is published or a draft. */
+/** An entry with publication dates. The stored state is 'published' or 'draft'; `assemble` computes the current state. */
 export type Timed = {
   readonly state: PublishState
   readonly publishAt: number | null
   readonly expireAt: number | null
 }
 
-/** A word that others may name, and what people call it. */
+/** A name that entries may refer to, and its label. */
 export type Word = {
   readonly value: string
   readonly label: string
-  /** Where it is a word only among others: ref('version', 'java'). */
+  /** Restricts the word to a scope: ref('version', 'java'). */
   readonly scope?: string
 }
 
-/** The words of things that are named by their slugs. */
+/** Words for data with slug and name. */
 export function slugWords(list: readonly { readonly slug: string; readonly name: string }[] = []): Word[] {
   return list.map(({ slug, name }) => ({ value: slug, label: name }))
 }
 
-/** Words that an entry gives to data of other entries: ref('author'). */
+/** The words that entries of a collection define for references: ref('author'). */
 export type Vocabulary<Entry> = {
   readonly noun: string
-  /** The one file of the collection that has them, by its id; without one each file is a word. */
+  /** Id of the only file that defines words; without it, each file defines a word. */
   readonly file?: string
-  /** The problem of a name that is none of its words. */
+  /** Problem code of an unknown word. */
   readonly unknown: ProblemCode
-  /** The problem of a word that stands for two things, where it may not. */
+  /** Problem code of a duplicate word; undefined if duplicates are allowed. */
   readonly duplicate?: ProblemCode
   words(entry: Entry): readonly Word[]
-  /** Those of a site without the file. */
+  /** Words of a site without the file. */
   readonly standard?: readonly Word[]
 }
 
-/** What a collection is made of beside its own entries. */
+/** Inputs of `resolve` besides the entries of the collection. */
 export type ResolveContext = {
-  /** Collections of rows above. */
+  /** Resolved collections of the preceding rows. */
   readonly before: Partial<Collections>
-  /** Files that were refused: what they would have said is not missed. */
+  /** Invalid files. Names that such a file would define count as defined. */
   readonly refused: ReadonlySet<string>
   readonly problem: (code: ProblemCode, details: ProblemDetails) => void
 }
 
-/** Whether a file whose path begins so was refused: 'content/site/editions.'. */
+/** True if a file with this path prefix is invalid: 'content/site/editions.'. */
 export function isRefused(refused: ReadonlySet<string>, start: string): boolean {
   return [...refused].some((file) => file.startsWith(start))
 }
 
-/** A file that gives no entry: its data as far as it could be read, and its whole text. */
+/** An invalid file: its data, if readable, and its text. */
 export type RefusedFile = { readonly id: string; readonly data: unknown; readonly text: string }
 
 export type CollectionRow<Data, Entry extends object> = {
-  /** Below content/. */
+  /** Folder below content/. */
   readonly folder: string
-  /** Endings of its files. */
+  /** File extensions. */
   readonly endings: readonly string[]
-  /** One for all files, or by their ids. */
+  /** A schema for all files, or a function of id and extension. */
   readonly schema: z.ZodType<Data> | ((id: string, ending: string) => FileSchema<Data>)
-  /** A key of the data that only the entry's own page shows: it stays out of memory. */
+  /** Key of a large value that only the entry's page shows; loaded on demand. */
   readonly aside?: keyof Data & string
-  /** The lines of a file's data that may have marks of Markdown. */
+  /** The lines of the data that may contain inline Markdown. */
   inline?(data: Data, id: string): readonly Inline[]
-  /** True where the body may begin with the title: '# A title'. */
+  /** True if the body may start with the title: '# A title'. */
   readonly hasTitleInBody?: boolean
-  /** Null, with a problem, where the file gives none. */
+  /** Creates the entry; null after reporting a problem. */
   entry(parsed: ParsedEntry<Data>, tell: ReportProblem): Entry | null
-  /** The addresses that a refused file would have had, as far as it tells. */
+  /** Addresses that an invalid file would have, as far as known. */
   urlsOfRefused?(refused: RefusedFile): readonly string[]
   /** True for entries with `state`, `publishAt` and `expireAt`. */
   readonly isTimed?: boolean
-  /** False: never shown, whatever the day. */
+  /** False for an entry that is never published. */
   isShown?(entry: Entry): boolean
-  /** False: pages leave out the pictures that its data names. */
+  /** False if pages leave out the pictures in the entry's data. */
   showsPictures?(entry: Entry): boolean
-  /** Without it entries stand in the order of their files. */
+  /** Order of entries; default: by file. */
   compare?(a: Entry, b: Entry): number
   readonly vocabularies?: readonly Vocabulary<Entry>[]
-  /** True where a list of entries leads to a page of each. */
+  /** True if each entry has a page of its own. */
   readonly hasPages?: boolean
-  /** What people call an entry; undefined: by the first heading, or its file. */
+  /** Title of an entry; undefined to use the first heading, or the file name. */
   title?(data: Data): string | undefined
-  /** True for data that keeps an entry away from readers. */
+  /** True if the data hides the entry from readers. */
   isHidden?(data: Data): boolean
-  /** The line of the front matter that does so: for new entries without a text. */
+  /** The front matter line that hides a new entry without text. */
   readonly hide?: readonly [key: string, value: string]
-  /** Names that no file may have: addresses around its entries. */
+  /** Ids that files must not have, because elements around the entries use them. */
   readonly reservedIds?: readonly string[]
-  /** The id of a new entry, by its own name; default: the name. */
+  /** Id of a new entry from its name; default: the name. */
   newId?(name: string, data: Data): string
 }
 
-/** A row whose entries are what the site gets. */
+/** A row whose entries are the collection. */
 type ListRow<Data, Entry extends object> = CollectionRow<Data, Entry> & { readonly resolve?: undefined }
-/** A row that makes something else of them. */
+/** A row whose `resolve` combines the entries into another value. */
 type AggregateRow<Data, Entry extends object, Whole> = CollectionRow<Data, Entry> & {
   resolve(entries: readonly Entry[], context: ResolveContext): Whole
 }
 
-/** Any row. What its functions take is what the row itself made. */
+/** Any row. Its functions accept only values that the same row created. */
 export type Collection<Whole = unknown> = Omit<CollectionRow<unknown, object>, 'aside'> & {
   readonly aside?: string
   resolve?: ((entries: readonly object[], context: ResolveContext) => Whole) | undefined
@@ -146,12 +146,12 @@ export function collection(row: object): Collection {
   return row as Collection
 }
 
-/** What a line of a file that cannot be read seems to say: 'permalink: /a' -> '/a'. Null where it has no such line. */
+/** The value of a key in a file that cannot be parsed: 'permalink: /a' -> '/a'. Null without such a line. */
 export function looseValue(text: string, key: string): string | null {
   return new RegExp(`^["']?${key}["']?[ \\t]*:[ \\t]*["']?([^"'\\s]+)`, 'm').exec(text)?.[1] ?? null
 }
 
-/** How a file of the collection is read. */
+/** The schema for a file of the collection. */
 export function schemaOf({ schema }: Collection, id: string, ending: string): FileSchema<unknown> {
   return typeof schema === 'function' ? schema(id, ending) : schema
 }

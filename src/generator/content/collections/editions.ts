@@ -1,4 +1,4 @@
-// The editions of the game that a site has packs for, in its own words: content/site/editions.yaml. A site that says nothing has two.
+// content/site/editions.yaml: editions of the game that the site has packs for. Without the file, a site has two.
 
 import * as z from 'zod'
 import { PACK_ENDINGS } from '../../../shared/address'
@@ -22,7 +22,7 @@ export const editions = z
     }),
   )
   .min(1)
-  // The finder shows its answers by their places, without scripts as well: the stylesheet has room for so many.
+  // The stylesheet of the pack finder supports at most four, because the finder also works without scripts.
   .max(4)
 
 type Row = z.output<typeof editions>[number]
@@ -43,7 +43,7 @@ export const STANDARD_EDITIONS: readonly EditionData[] = GAMES.map((game) =>
   complete({ slug: game, name: `${capitalize(game)} Edition` }),
 )
 
-/** The same object for the same rows: plans of pages hang on it. */
+/** Memoised, because plans of pages depend on the identity of the result. */
 export const editionData = memoizeLast(
   (rows: readonly Row[] | null): readonly EditionData[] => rows?.map(complete) ?? STANDARD_EDITIONS,
 )

@@ -1,4 +1,4 @@
-// content/site/family.yaml: the page that asks which pack is right. All of it may be absent: then it is made of the projects.
+// content/site/family.yaml: the page that helps to choose a pack. All fields are optional; defaults come from the projects.
 
 import * as z from 'zod'
 import { integer, line, picture, ref, text } from '../../schema/scalars'

@@ -14,7 +14,7 @@ export const faqSchema = z.strictObject({
   keywords: z.array(line()).default([]),
   categories: z.array(ref('category')).min(1),
   visibility: oneOf(['public', 'hidden']).default('public'),
-  /** Smaller ones stand first; those without it last. */
+  /** Ascending; questions without `order` come last. */
   order: integer(0).optional(),
 })
 

@@ -10,7 +10,7 @@ import type { Inline } from '../markdown/inline'
 
 const files = someEntries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 
-/** A flat map of label -> address, or a map of group label -> such a map (SPEC section 3). */
+/** A map of label -> address, or a map of group label -> such maps (SPEC section 3). */
 export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.ZodType<readonly DownloadGroup[]> => {
   const pairs = orderedEntries(input) ?? []
   const [alone, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []
@@ -22,7 +22,7 @@ export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.
     : entries(files).transform((groups) => groups.map(([label, list]) => ({ label, files: list })))
 })
 
-/** Refuses links that stand beside groups: nobody can tell to which of them they belong. */
+/** A schema that rejects links beside groups, because their group is unclear. */
 function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup[]> {
   return z.unknown().transform((_input, context) => {
     const hint = `put such a link into a group too: 'More: { ${label}: ${address} }'.`
@@ -37,10 +37,10 @@ function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup
   })
 }
 
-/** Text, a list, or a map of headings, in any depth. */
+/** Accepts text, lists, and maps of headings, nested to any depth. */
 export const changelog: z.ZodType<readonly ChangelogNode[]> = z.unknown().transform((input) => changelogNodes(input))
 
-/** What is more than one line, or begins or ends with what is none of it. */
+/** Matches a text with several lines, list markers or surrounding space. */
 const SEVERAL = /^[-*\s]|[\n\r]|\s$/
 
 function changelogNodes(input: unknown): ChangelogNode[] {
@@ -60,13 +60,13 @@ export const notices: z.ZodType<readonly Notice[]> = z.array(
   z.strictObject({ kind: oneOf(['discontinued', 'renamed', 'experimental', 'info']), text: line() }),
 )
 
-/** The lines of notices that stand below a key path. */
+/** The inline texts of notices below a key path. */
 export const noticeLines = (list: readonly Notice[], above: KeyPath): Inline[] =>
   list.map((line, index) => ({ line, keyPath: [...above, 'notices', index, 'text'] }))
 
 const CHANGELOG: KeyPath = ['changelog']
 
-/** The lines of a changelog, of any depth. */
+/** The inline texts of a changelog, at all depths. */
 export function changelogLines(nodes: readonly ChangelogNode[], lines: Inline[] = []): Inline[] {
   for (const line of nodes) {
     lines.push({ line, keyPath: CHANGELOG })

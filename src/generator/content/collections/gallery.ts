@@ -1,4 +1,4 @@
-// content/gallery: the textures, the packs that draw them, and the pictures.
+// content/gallery: textures, the packs that contain them, and pictures.
 
 import * as z from 'zod'
 import { either, entries } from '../../schema/maps'
@@ -18,16 +18,16 @@ export const texturePacksSchema = z.array(
   }),
 )
 const version = slug(['latest', 'all'])
-/** By the slugs of editions. */
+/** By slug of the edition. */
 export const versionsSchema = entries(z.array(version))
 export const tagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
-/** Each edition has versions of its own. */
+/** The versions depend on the edition. */
 const useOf = (scope: string) =>
   z.strictObject({
     edition: ref('edition'),
     paths: z.array(z.strictObject({ path: line(), versions: z.array(ref('version', scope)) })),
   })
-/** Made once for each edition: thousands of textures ask. */
+/** Schemas by edition, created once, because a gallery has thousands of textures. */
 const uses = new Map<string, ReturnType<typeof useOf>>()
 
 function useSchema(input: unknown): z.ZodType<TextureUse> {
@@ -63,18 +63,18 @@ export const texturesSchema = z.array(
   }),
 )
 
-/** What one file gives to the gallery. */
+/** The contribution of one file to the gallery. */
 type GalleryFile = {
   readonly packs?: readonly TexturePack[]
   readonly versions?: Gallery['versions']
-  /** Of the file of versions. */
+  /** The file that defines `versions`. */
   readonly file?: FilePath
   readonly tags?: Gallery['tags']
   readonly textures?: readonly Texture[]
   readonly image?: TextureImage & { readonly key: string }
 }
 
-/** Files of data, by their ids; all others are lists of textures. */
+/** Schemas by file id; all other data files are lists of textures. */
 const SCHEMAS = { packs: texturePacksSchema, versions: versionsSchema, tags: tagsSchema } as const
 const IMAGE = /^images\/([^/]+)\/(?:([^/]+)\/)?(0|[1-9]\d*)$/
 
@@ -122,7 +122,7 @@ function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>):
   return { textures }
 }
 
-/** The gallery of its files; what its pictures and ids say of each other is checked. */
+/** Combines the files of the gallery, and checks ids and pictures. */
 function resolveGallery(files: readonly GalleryFile[], context: ResolveContext): Gallery {
   const images = new Map<string, TextureImage[]>()
   for (const { image } of files) {
@@ -154,7 +154,7 @@ function versionsOf(files: readonly GalleryFile[], { before, refused, problem }:
   return versions
 }
 
-/** The ids, each of one texture only. */
+/** All texture ids. Reports ids that several textures have. */
 function checkIds({ textures }: Gallery, { problem }: ResolveContext): ReadonlySet<number> {
   const known = new Map<number, Texture>()
   for (const texture of textures) {
@@ -170,7 +170,7 @@ function checkIds({ textures }: Gallery, { problem }: ResolveContext): ReadonlyS
   return new Set(known.keys())
 }
 
-/** The name of a picture's file names a pack, a texture and perhaps a version. */
+/** Checks the pack, version and texture in the file name of each picture. */
 function checkImages(
   { packs, versions, images }: Gallery,
   ids: ReadonlySet<number>,

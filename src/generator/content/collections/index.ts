@@ -1,4 +1,4 @@
-// The collections, in the order in which they are made: a row may ask for what rows above it gave.
+// All collections, in the order of resolution: a row may use the results of the rows before.
 
 import { addons } from './addons'
 import { authors } from './authors'
@@ -16,7 +16,7 @@ import type { Collection, CollectionName } from './collection'
 
 type Rows = { readonly [Name in CollectionName]: Collection<Collections[Name]> }
 
-/** By the name that the content has them under. */
+/** By name in `Content`. */
 export const COLLECTIONS: Rows = {
   data: siteData,
   packs,
@@ -29,13 +29,12 @@ export const COLLECTIONS: Rows = {
   gallery,
 }
 
-/** The collections of a site: packsite's, with the fields that it adds to them, and its own. */
+/** The collections of a site: built-in ones with additional fields, and user-defined ones. */
 export type SiteRows = {
   readonly rows: Rows
   readonly own: ReadonlyMap<string, Collection<readonly OwnEntry[]>>
-  /** All of them. */
   readonly all: readonly Collection[]
-  /** By their folders. */
+  /** By folder. */
   readonly folders: ReadonlyMap<string, Collection>
 }
 
@@ -51,5 +50,5 @@ export const rowsOf = memoizeEach((data: OwnData): SiteRows => {
   return { rows, own, all, folders: new Map(all.map((row) => [row.folder, row])) }
 })
 
-/** A site that adds nothing. */
+/** For a site without user-defined collections and fields. */
 export const NOTHING_OWN: OwnData = { collections: [], fields: {} }

@@ -1,5 +1,5 @@
-// Under which licences packs, add-ons and textures stand, in a site's own words: content/site/licenses.yaml. A site that says nothing
-// has the common ones, by their names in SPDX.
+// content/site/licenses.yaml: licences of packs, add-ons and textures. Without the file, a site has common licences, with lower-case SPDX
+// ids as slugs where an id exists.
 
 import * as z from 'zod'
 import { flag, line, link, slug } from '../../schema/scalars'
@@ -16,7 +16,7 @@ const creativeCommons = (kind: string, combine: boolean): LicenseData => ({
   combine,
 })
 
-/** Those without derivatives allow copies, but none that is part of another pack. */
+/** The ND licences allow copies, but not as part of another pack. */
 export const STANDARD_LICENSES: readonly LicenseData[] = [
   {
     slug: 'cc0-1.0',

@@ -26,7 +26,7 @@ export const news = collection({
   },
   urlsOfRefused: (refused) => urlsOfRefused('news', refused),
   isTimed: true,
-  /** Newest first; those of one day by address. */
+  /** Newest first; posts of the same day by address. */
   compare: (a, b) =>
     compareText(b.date ?? '', a.date ?? '') || compareText(a.url, b.url) || compareText(a.file, b.file),
   hasPages: true,

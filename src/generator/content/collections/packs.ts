@@ -1,4 +1,4 @@
-// content/packs: the pack pages to the letter of SPEC section 3.
+// content/packs: the pages of packs (SPEC section 3).
 
 import * as z from 'zod'
 import { body, line, link, permalink, picture, ref } from '../../schema/scalars'

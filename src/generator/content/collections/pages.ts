@@ -1,4 +1,4 @@
-// content/pages: every other page.
+// content/pages: pages that belong to no other collection.
 
 import * as z from 'zod'
 import { line, oneOf } from '../../schema/scalars'

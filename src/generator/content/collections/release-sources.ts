@@ -1,4 +1,4 @@
-// content/site/sources.yaml: where releases of packs are published elsewhere. `packsite sync` reads it; no page does.
+// content/site/sources.yaml: projects on other platforms that publish releases of packs. Only `packsite sync` uses this file.
 
 import * as z from 'zod'
 import { visible } from '../../util/path'

@@ -1,4 +1,4 @@
-// content/releases/{pack}/{edition}.yaml: the tables of the packs' files.
+// content/releases/{pack}/{edition}.yaml: release tables of packs.
 
 import * as z from 'zod'
 import { entries, either } from '../../schema/maps'
@@ -55,7 +55,7 @@ export const releasesSchema = entries(
   ),
 )
 
-/** Rows of a table as its file has them; what they mean depends on the packs. */
+/** The rows of a file. Converting them to releases requires the packs. */
 type ReleaseFile = {
   readonly file: FilePath
   readonly id: string
@@ -83,7 +83,7 @@ export const releases = collection({
   resolve: resolveReleases,
 })
 
-/** The packs give the folders of first-party files their names. */
+/** Resolves tables. The title of the pack determines the folder of first-party files. */
 function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
   const { packs = [], data } = before
   const editions = data?.editions ?? []

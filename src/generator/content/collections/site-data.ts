@@ -1,4 +1,5 @@
-// content/site: navigation, footer, projects, categories, figures and redirects. Every file may be absent.
+// content/site: navigation, footer, home page, family page, projects, categories, statistics, redirects and further settings. Every file is
+// optional.
 
 import * as z from 'zod'
 import { either } from '../../schema/maps'
@@ -35,7 +36,7 @@ const status = oneOf(['301', '302', '307', '308', '410'])
   .default('301')
   .transform((word) => Number(word) as Redirect['status'])
 
-/** What stands below an old address has no page of its own. */
+/** A target with ':splat' is a pattern, not the address of a page. */
 const target = either((input): z.ZodType<string> =>
   typeof input === 'string' && input.includes(':splat') ? splatTarget() : link(),
 )
@@ -52,7 +53,7 @@ const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), sta
     context.addIssue({ code: 'custom', path: ['to'], message: NO_SPLAT, params: NO_STAR })
 })
 
-/** Ids of textures. */
+/** Rows of texture ids. */
 const rows = z.array(z.array(integer(0, 9_999_999)))
 
 export const siteSchemas = {
@@ -114,12 +115,12 @@ type SiteFileName = keyof typeof siteSchemas
 type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteSchemas)[Name]>
 type SiteFile = { readonly name: string; readonly file: FilePath; readonly data: unknown }
 
-/** Names of the files of content/site, without their endings. */
+/** Names of the files of content/site, without extension. */
 export const SITE_FILES: readonly string[] = Object.keys(siteSchemas)
 
 type SlugVocabulary = Omit<Vocabulary<SiteFile>, 'words' | 'standard'>
 
-/** The slugs of a file's rows, by which others name them; `standard`: the rows of a site without the file. */
+/** A vocabulary of the slugs in a file; `standard`: rows of a site without the file. */
 function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugWords>[0]): Vocabulary<SiteFile> {
   const words = ({ data }: SiteFile): Word[] => slugWords(data as Parameters<typeof slugWords>[0])
   return { ...vocabulary, words, standard: slugWords(standard) }
@@ -157,7 +158,7 @@ export const siteData = collection({
   resolve: resolveSiteData,
 })
 
-/** Addresses that a refused file may have given: the key of a slug can be what is wrong, so any word may be one. */
+/** Addresses that an invalid file may define. Any word may be a slug, because the key of the slug can be the problem. */
 function urlsIn(id: string, text: string): string[] {
   const words = [...new Set(text.match(/[^\s,:'"[\]{}]+/g))]
   if (id === 'projects') return words.map((slug) => `/${slug}/latest`)

@@ -1,5 +1,5 @@
-// Collections and fields that the config declares, as rows like packsite's own: their schemas are made of the same scalars, so
-// whatever they name is checked like everything else.
+// User-defined collections and fields from the config, as rows like the built-in ones. Their schemas use the same scalars, so all checks of
+// references apply.
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
@@ -7,7 +7,7 @@ import * as scalars from '../../schema/scalars'
 import { collection, type Collection, type ParsedEntry } from './collection'
 import type { Day, OwnCollection, OwnEntry, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
 
-/** How long a list or a text may be is no question of a schema: files have a limit. */
+/** Schemas have no limits for the length of lists and texts, because files have a size limit. */
 const SCALARS = {
   line: scalars.line,
   text: scalars.text,
@@ -49,7 +49,7 @@ export function shapeOf(schema: OwnSchema): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, fieldSchema(field)]))
 }
 
-/** Keys of every entry of a site's own collections. */
+/** Fields of every entry in a user-defined collection. */
 export const LIFE = {
   published: scalars.flag().optional(),
   publishAt: scalars.moment().optional(),
@@ -58,7 +58,7 @@ export const LIFE = {
 
 type Life = { readonly published?: boolean; readonly publishAt?: number; readonly expireAt?: number }
 
-/** What a schema made of a file, with null for what the file does not have. */
+/** The output of a schema, with null for missing fields. */
 function valuesOf(schema: OwnSchema, data: Readonly<Record<string, unknown>>): OwnValues {
   return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, valueOf(field, data[key])]))
 }
@@ -70,7 +70,7 @@ function valueOf(field: OwnField, value: unknown): OwnValue {
   return value as OwnValue
 }
 
-/** The same values with null for pictures, and without those of lists. */
+/** Copies values, with null for pictures and without pictures in lists. */
 function withoutPictures(schema: OwnSchema, values: OwnValues): OwnValues {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, withoutPicture(field, values[key] ?? null)]),
@@ -90,7 +90,7 @@ function textAt(values: OwnValues, key: string | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** A collection of the site's own. */
+/** The row of a user-defined collection. */
 export function ownRow(own: OwnCollection): Collection<readonly OwnEntry[]> {
   const { name, folder, files, schema, title, description, picture, date, order } = own
   type Data = Readonly<Record<string, unknown>> & Life
@@ -130,7 +130,7 @@ export function ownRow(own: OwnCollection): Collection<readonly OwnEntry[]> {
 function compareOwn(a: OwnEntry, b: OwnEntry, order: OwnCollection['order']): number {
   if (order !== null) {
     const [left, right] = [a.values[order.field] ?? null, b.values[order.field] ?? null]
-    // What does not have it comes last, whichever way.
+    // Entries without the field come last, in both directions.
     if (left === null || right === null) return left === right ? compareText(a.file, b.file) : left === null ? 1 : -1
     const way = order.descending ? -1 : 1
     const compared =
@@ -142,7 +142,7 @@ function compareOwn(a: OwnEntry, b: OwnEntry, order: OwnCollection['order']): nu
   return compareText(a.file, b.file)
 }
 
-/** A row of packsite with further fields: what they say stands beside its entry. */
+/** A built-in row with additional fields; their values become `own` of the entry. */
 export function withFields(row: Collection, fields: OwnSchema): Collection {
   const { schema } = row
   if (!(schema instanceof z.ZodObject)) return row

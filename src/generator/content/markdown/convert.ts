@@ -1,5 +1,4 @@
-// Conversions under limits: what is too deep, too slow or too large for its memory ends as a fault of its text, and the
-// others go on.
+// Converts Markdown under limits of time, nesting and memory. A text that exceeds a limit gives a fault; the remaining texts are converted.
 
 import { runWithTimeout } from '../../workers/timeout'
 import { hasCode } from './extensions'
@@ -13,7 +12,7 @@ const TOO_DEEP: MarkdownFault = {
   message: 'The body nests too deep to be converted',
   hint: SIMPLIFY,
 }
-/** A thread died of it. */
+/** For a text that terminated its worker. */
 export const TOO_LARGE: MarkdownFault = {
   code: 'markdown-too-slow',
   message: 'The body needs too much memory to be converted',
@@ -25,7 +24,7 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
   hint: 'simplify it, or raise markdown.timeLimitMs in site.config.ts.',
 })
 
-/** Answers in the order of the texts. */
+/** Converts texts: plain ones by satteri, the rest by remark. Returns the results in the same order. */
 export async function convertTexts(
   texts: readonly string[],
   { pipeline, timeLimitMs }: Conversion,
@@ -63,7 +62,7 @@ async function convertByRemark(
   return texts.map((text) => (isHeavy(text) ? heavy?.convert(text) : answers.next().value) ?? { fault })
 }
 
-/** Throws what is no fault of the text. */
+/** Converts a text. Throws all errors except RangeError, which means that the text nests too deep. */
 export function convertOne(markdown: string, convert: Converter): Converted {
   try {
     return convert(markdown)

@@ -1,9 +1,9 @@
-// What sites like GitHub's make of Markdown and no engine does: alerts, ids of one's own, code in colours. It is made of the HTML
-// that engines write, before the sanitiser, so both of them give the same. Everything here takes time in proportion to the text.
+// Extensions of Markdown: alerts, custom ids of headings, highlighted code. They transform the HTML of an engine before sanitising, so that
+// all engines give the same result. All transformations take linear time.
 
 import type { Highlighter } from './types'
 
-/** HTML of an engine -> the same with alerts, ids and colours. A backslash before a mark keeps it a text. */
+/** Adds alerts, ids and highlighting to the HTML of an engine. A backslash before a marker disables the marker. */
 export function enrich(html: string, markdown: string, highlight: Highlighter): string {
   let rich = html
   if (markdown.includes('[!') && ALERT.test(markdown)) rich = withAlerts(rich)
@@ -23,7 +23,7 @@ const KINDS = [...TITLES.keys()].join('|')
 
 const ALERT = new RegExp(String.raw`>[ \t]*\[!(?:${KINDS})\]`, 'i')
 
-/** A quote that begins with a mark alone in its line and has something below it; every other quote; ends of quotes. */
+/** A quote whose first line is only a marker, followed by content; any other quote; the end of a quote. */
 const QUOTE = new RegExp(
   String.raw`<blockquote>\n<p>\[!(${KINDS})\](?:(</p>\n)(?!</blockquote>)|(?:<br ?/?>)?\n)|<blockquote\b|</blockquote>`,
   'gi',
@@ -61,7 +61,7 @@ function withOwnIds(html: string): string {
 const CODE_BEGINNING = '<pre><code class="language-'
 const CODE = /<pre><code class="language-([^"\s]+)">([^<]+)<\/code><\/pre>/y
 
-/** Characters of a body's code that are coloured: colours are several times what they colour. */
+/** Limit for highlighted characters of a body, because the HTML of highlighted code is several times longer. */
 const MOST_CODE = 50_000
 
 function withColors(html: string, highlight: Highlighter): string {
@@ -82,7 +82,7 @@ function withColors(html: string, highlight: Highlighter): string {
   return pieces.length === 0 ? html : [...pieces, html.slice(from)].join('')
 }
 
-/** True for every text whose HTML can have code of a known language. */
+/** True for every text whose HTML can contain code with a language. */
 export function hasCode(markdown: string): boolean {
   return /```|~~~|language-/.test(markdown)
 }

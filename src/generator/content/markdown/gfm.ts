@@ -1,5 +1,5 @@
-// GitHub's flavour in parts: tables and self-made links are half of what parsing costs, and most documents have neither.
-// A part is left out where no text without a sign of it can need it; a test compares the answers with those of all parts.
+// GitHub Flavored Markdown in parts. Tables and autolinks take half of the parsing time, and most documents need neither. The parser omits
+// a part if the text lacks the characters that the part requires. A test compares the results with those of all parts.
 
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
@@ -14,15 +14,15 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import type { Processor } from 'unified'
 
 type Part = {
-  /** Stands in every text that the part can change. */
+  /** Matches every text that the part can change. */
   readonly sign: RegExp
   readonly syntax: () => ReturnType<typeof gfmTable>
   readonly tree: () => ReturnType<typeof gfmTableFromMarkdown>
 }
 
-/** In the order in which remark-gfm has them. */
+/** In the order of remark-gfm. */
 const PARTS: readonly Part[] = [
-  // A character reference may stand for any character of an address.
+  // A character reference can represent any character of an address.
   { sign: /http|www|@|&[#a-z\d]/i, syntax: gfmAutolinkLiteral, tree: gfmAutolinkLiteralFromMarkdown },
   { sign: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
   { sign: /~/, syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
@@ -32,17 +32,19 @@ const PARTS: readonly Part[] = [
 
 export const ALL_PARTS = 2 ** PARTS.length - 1
 
-/** A link, whatever stands around it: its address needs nothing that makes links of addresses. After a backslash it would be
- *  none, and after ']' its text could be the name of another. */
+/**
+ * An ordinary link: its address does not require autolinks. Not after a backslash, which disables the link, and not after ']', because the
+ * text could be a reference label.
+ */
 const PLAIN_LINK = /(?<![\\\]])\[[\w ]+\]\(https?:\/\/[\w./-]+\)/g
 
-/** The parts that a text can need, as bits. */
+/** The parts that a text may need, as a bit mask. */
 export function partsOf(markdown: string): number {
   const text = markdown.replace(PLAIN_LINK, '[]()')
   return PARTS.reduce((bits, { sign }, index) => (sign.test(text) ? bits | (1 << index) : bits), 0)
 }
 
-/** A plugin of remark: some parts of GitHub's flavour. */
+/** A remark plugin that enables some parts of GitHub Flavored Markdown. */
 export function gfmParts(this: Processor, bits: number): void {
   const data = this.data()
   const chosen = PARTS.filter((_, index) => (bits & (1 << index)) !== 0)

@@ -1,25 +1,27 @@
-// Ids of headings, whatever made them: of their text, unique in their document. They are given here alone, to HTML that is
-// sanitised already.
+// Adds ids to headings of sanitised HTML, independent of the Markdown engine. An id comes from the text of the heading and is unique in the
+// document.
 
 import { slug } from 'github-slugger'
 import { HIDDEN_TEXT } from './footnotes'
 import { plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody } from '../../types'
 
-/** Ids of content begin with this, so that they can't stand for anything of the page around them. */
+/** Prefix of all ids in content, so that ids cannot collide with those of the page. */
 export const ID_PREFIX = 'c-'
 
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
-/** What stands for a picture in the name of a heading. */
+/** The alternative text represents a picture in the id of a heading. */
 const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
 
-/** No place of a page that is seen; content has no class. */
+/** Headings with this class are invisible and not listed; content cannot set a class. */
 const HIDDEN_CLASS = ` class="${HIDDEN_TEXT}"`
 
 type Headings = Pick<ConvertedBody, 'headings' | 'ids'> & { readonly html: string }
 
-/** The HTML with an id for each heading that has none and has words; those ids; the headings of the second level. Where they
- *  begin is known to whoever wrote the HTML. */
+/**
+ * Adds ids to headings without one. Returns the HTML, the added ids, and the visible headings of level 2. `places`: start offsets of the
+ * headings.
+ */
 export function withHeadingIds(clean: string, places: readonly number[] = headingPlaces(clean)): Headings {
   if (places.length === 0) return { html: clean, headings: [], ids: [] }
   const taken = new Map<string, number>()
@@ -27,7 +29,7 @@ export function withHeadingIds(clean: string, places: readonly number[] = headin
   const ids: string[] = []
   const pieces: string[] = []
   let from = 0
-  /** A heading inside of another one is none. */
+  /** Skips a heading inside another heading. */
   let after = 0
   for (const begin of places) {
     if (begin < after) continue
@@ -55,7 +57,7 @@ export function withHeadingIds(clean: string, places: readonly number[] = headin
 
 const [TWO, SIX] = [50, 54]
 
-/** Where the headings of the levels 2 to 6 begin. */
+/** Start offsets of the headings of levels 2 to 6. */
 export function headingPlaces(html: string): number[] {
   const places: number[] = []
   for (let at = html.indexOf('<h'); at >= 0; at = html.indexOf('<h', at + 2)) {
@@ -65,7 +67,7 @@ export function headingPlaces(html: string): number[] {
   return places
 }
 
-/** As GitHub numbers them: 'a', 'a-1', 'a-2'. */
+/** Makes ids unique like GitHub: 'a', 'a-1', 'a-2'. */
 function uniqueSlug(text: string, taken: Map<string, number>): string {
   const first = slug(text)
   let unique = first

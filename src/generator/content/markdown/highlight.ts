@@ -1,5 +1,5 @@
-// Code in colours: spans of five classes, for the languages that packs and their sites are written in. highlight.js tells what a
-// piece of code is; which of that has a colour is said here. Loaded with the first text that has code.
+// Syntax highlighting with spans of five classes, for the languages of packs and their sites. highlight.js assigns scopes to code; this
+// module maps scopes to classes. Loaded with the first text that contains code.
 
 import { decodeHTML } from 'entities'
 import highlighter from 'highlight.js/lib/common'
@@ -14,7 +14,7 @@ import type { Emitter } from 'highlight.js'
 
 for (const [name, language] of Object.entries({ dos, glsl, groovy, nginx, powershell, properties }))
   highlighter.registerLanguage(name, language)
-/** Files of games that are another language by another name. */
+/** File formats of the game that equal other languages. */
 highlighter.registerAliases(['mcmeta'], { languageName: 'json' })
 highlighter.registerAliases(['lang'], { languageName: 'properties' })
 
@@ -33,7 +33,7 @@ const TAGS = new Map<string, string>(
   ),
 )
 
-/** `title.function` is a title. */
+/** The start tag of a scope; a sub-scope such as `title.function` uses the tag of `title`. */
 function tagOf(scope: string): string {
   let tag = TAGS.get(scope)
   if (tag === undefined) {
@@ -43,10 +43,10 @@ function tagOf(scope: string): string {
   return tag
 }
 
-/** Writes HTML while code is read. What highlight.js has for this keeps a tree of all pieces, and walks it in the end. */
+/** Emits HTML during highlighting. The emitter of highlight.js builds a tree first and walks the tree at the end. */
 class ColorEmitter implements Emitter {
   #html = ''
-  /** For each scope that is open: whether it has a colour. */
+  /** For each open scope, true if the scope has a class. */
   readonly #open: boolean[] = []
 
   addText(text: string): void {
@@ -71,7 +71,7 @@ class ColorEmitter implements Emitter {
     this.closeNode()
   }
 
-  /** A language in another one has no colour of its own. */
+  /** Embedded languages get no wrapper element. */
   __addSublanguage(inner: ColorEmitter): void {
     inner.finalize()
     this.#html += inner.#html
@@ -88,7 +88,7 @@ class ColorEmitter implements Emitter {
 
 highlighter.configure({ __emitter: ColorEmitter })
 
-/** Escaped code and the name of its language -> HTML; null for a language that is not known. */
+/** Highlights escaped code. Null for an unknown language. */
 export function highlight(escaped: string, language: string): string | null {
   if (highlighter.getLanguage(language) === undefined) return null
   const code = escaped.includes('&') ? decodeHTML(escaped) : escaped

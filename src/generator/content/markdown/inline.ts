@@ -1,13 +1,13 @@
-// Lines of data that may have marks of Markdown in them: notices, changelogs. A text without a mark stays what was written, and so
-// does one whose Markdown would be more than a line.
+// Single lines of data with inline Markdown: notices and changelogs. A line without Markdown stays plain text, and so does a line that
+// Markdown would convert to more than a paragraph.
 
 import { fullText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html, InlineText, KeyPath } from '../../types'
 
-/** A line of data, and where it stands; of a changelog that is where all of it stands. */
+/** A line of data and its key path; all lines of a changelog share one key path. */
 export type Inline = { readonly line: InlineText; readonly keyPath: KeyPath }
 
-/** Of every text that Markdown could make more of than a text. */
+/** Matches every line that Markdown could change. */
 const MARK = /[*_`~]|\]\(|:\/\//
 
 export function hasMarks({ text }: InlineText): boolean {
@@ -16,7 +16,7 @@ export function hasMarks({ text }: InlineText): boolean {
 
 const LINE = /^<p>([^]*)<\/p>\s*$/
 
-/** Puts what a line became in its place; answers its links. The data is new, and belongs to nobody else yet. */
+/** Stores the converted text in the line and returns its links. Mutates `line`, which no other module has received yet. */
 export function takeInline(line: InlineText, body: ConvertedBody): readonly string[] {
   const { html, images, ids, links, removed } = body
   const inner = LINE.exec(html)?.[1]

@@ -1,10 +1,10 @@
-// Texts that are not converted: too large, too deep; and those that need not be.
+// Limits that are checked before conversion, and detection of texts that need no conversion.
 
 import { openTags } from '../../fast-paths/plain-text'
 import type { MarkdownFault } from './types'
 import type { Site } from '../../types'
 
-/** Why a text is not converted, or null. */
+/** The reason why a text is not converted, or null. */
 export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
   if (isLarger(markdown, maxSizeBytes)) {
     const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
@@ -16,27 +16,27 @@ export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: S
   } as const
   if (hasDeepLine(markdown, maxNesting) && blockNesting(markdown) > maxNesting)
     return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
-  // Examples in code may open what they never close: only what no text does is refused without looking closer.
+  // Code examples may contain unclosed tags, so this estimate has a tolerance of factor 10. The exact check follows after conversion.
   if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
   return null
 }
 
-/** By its bytes: no unit of a text has more than three. */
+/** Compares the size in UTF-8. Counts bytes only if necessary: a UTF-16 code unit has at most three bytes. */
 export function isLarger(text: string, maxBytes: number): boolean {
   return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes
 }
 
-/** Of a text that is another one after it was converted; every other is the same before and after. */
+/** Matches every text that conversion may change; all other texts stay the same. */
 export const MARKED_UP = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\s\s/
 
 const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm
 
-/** False where no line begins with so many characters of markers: none is of more than two levels, as a tab is. */
+/** Fast check: false if no line starts with enough marker characters. A marker character adds at most two levels, for example a tab. */
 function hasDeepLine(markdown: string, levels: number): boolean {
   return new RegExp(String.raw`^[ \t>*+\d.)-]{${String(Math.ceil(levels / 2))}}`, 'm').test(markdown)
 }
 
-/** How deep the quotes and lists of a line can be: its markers, and two columns of indentation for each list above it. */
+/** The maximum nesting of quotes and lists in a line: the number of markers, plus one level for every two columns of indentation. */
 function blockNesting(markdown: string): number {
   let deepest = 0
   MARKERS.lastIndex = 0

@@ -1,4 +1,4 @@
-// Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
+// Markdown -> HTML -> sanitised HTML. Loaded when the first text is converted, because the dependencies are large.
 
 import { libraryFile } from '../../util/package'
 import { enrich } from './extensions'
@@ -40,7 +40,7 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
   }
 }
 
-/** Any text, by the engine that is asked. */
+/** Creates a converter for any text, with the given engine. */
 export function createConverter(engine: MarkdownEngine, options: ConverterOptions): Converter {
   const { enriched, sanitized } = createSteps(options)
   return (markdown) => {
@@ -50,7 +50,7 @@ export function createConverter(engine: MarkdownEngine, options: ConverterOption
   }
 }
 
-/** What an engine has written, with what none of them makes; then sanitised. */
+/** The steps after the engine: extensions, then sanitiser and output limits. */
 function createSteps({ site, highlight }: ConverterOptions) {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   return {
@@ -59,12 +59,12 @@ function createSteps({ site, highlight }: ConverterOptions) {
   }
 }
 
-/** Texts of which satteri is known to say what remark says. */
+/** Creates a converter for texts that satteri certainly converts like remark; the converter returns null for any other text. */
 export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
   const { enriched, sanitized } = createSteps(options)
   return (markdown) => {
     if (!isPlainMarkdown(markdown)) return null
-    // No named character reference stands for a control character, but a numeric one may.
+    // Named character references never represent control characters, but numeric ones may.
     return sanitized(enriched(satteri(markdown), markdown), { mayHaveControls: markdown.includes('&#') })
   }
 }
@@ -74,7 +74,7 @@ function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']
   return fault === null ? sanitized.body : { fault }
 }
 
-/** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
+/** The fault of a result that exceeds the output limits, or null. A short Markdown text can produce much HTML. */
 function excess({ body, depth }: Sanitized, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
   if (isLarger(body.html, maxOutputBytes)) {
     const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'

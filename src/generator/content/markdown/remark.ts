@@ -1,11 +1,11 @@
-// Markdown by remark, in GitHub's flavour: what it says is what Markdown means.
+// The remark engine with GitHub Flavored Markdown: the reference implementation for Markdown.
 
 import { remark } from 'remark'
 import remarkHtml from 'remark-html'
 import { gfmParts, partsOf } from './gfm'
 import type { MarkdownEngine } from './types'
 
-/** A processor is frozen once for each set of parts that texts need. */
+/** Caches a frozen processor for each set of GFM parts. */
 export function createRemarkEngine(): MarkdownEngine {
   const create = (bits: number) => remark().use(gfmParts, bits).use(remarkHtml, { sanitize: false }).freeze()
   const processors = new Map<number, ReturnType<typeof create>>()

@@ -1,5 +1,5 @@
-// The last step of every text that becomes HTML, wherever it came from (SPEC section 5). What is not in these lists is
-// removed; what a link or a picture names is collected, so that it can be checked.
+// The last step of every text that becomes HTML (SPEC section 5). Removes every element and attribute outside the allow lists below.
+// Collects links, pictures and ids, so that checks can validate these references.
 
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, isBeside, withBase } from '../../util/address'
@@ -11,7 +11,7 @@ import { createPlainSanitizer, type SanitizeRules, type Telling } from '../../fa
 import { CONTROLS, openTags, plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html } from '../../types'
 
-/** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
+/** The most frequent tags first, because sanitize-html searches the list for every tag and text. */
 const TAGS = (
   'p li td a strong code em tr h2 h3 img th br ul ' +
   'abbr aside b blockquote caption cite dd del details dfn div dl dt figcaption figure h4 h5 h6 hr i ins kbd mark ol pre q s samp ' +
@@ -35,7 +35,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   time: ['datetime'],
 }
 
-/** Those that Markdown becomes and the stylesheet knows. */
+/** Classes that the stylesheet defines for converted Markdown. */
 const CLASSES: Record<string, string[]> = {
   aside: ['alert-note', 'alert-tip', 'alert-important', 'alert-warning', 'alert-caution'],
   p: ['alert-title'],
@@ -47,18 +47,18 @@ const CLASSES: Record<string, string[]> = {
 
 const isAllowed = new Set(TAGS)
 
-/** Takes out the elements that are not allowed, and leaves everything else to the sanitiser itself. */
+/** Options of a pass that only removes elements outside the allow list. */
 const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
   allowedTags: [...TAGS, 'h1', 'input'],
   allowedAttributes: false,
   allowedSchemesAppliedToAttributes: [],
   allowProtocolRelative: true,
-  // The second pass reports what the first one does: an empty address too.
+  // Keeps empty attributes, so that the next pass reports an empty address too.
   nonBooleanAttributes: [],
   parseStyleAttributes: false,
 }
 
-/** Controls, what is no character, and halves of surrogate pairs: taking them out of what is escaped already makes no tag. */
+/** Control characters, noncharacters and lone surrogates. Removing these characters from escaped HTML cannot create a tag. */
 const NOT_IN_HTML = new RegExp(
   `${CONTROLS.source}|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]`,
   'g',
@@ -68,17 +68,17 @@ const NOTHING: ConvertedBody['removed'] = {}
 
 export type SanitizeOptions = {
   readonly base: string
-  /** Where '/packs/…' is, when not on this site. */
+  /** Origin of '/packs/…' if the files are on another host; otherwise ''. */
   readonly downloadHost: string
 }
 
-/** `depth`: the most tags of its HTML that are open at one place. */
+/** `depth`: maximum number of open tags. */
 export type Sanitized = { readonly body: ConvertedBody; readonly depth: number }
 
-/** What is known of HTML by whoever made it. */
+/** Properties of the HTML that the caller guarantees. */
 export type HtmlFacts = {
   readonly mayHaveControls: boolean
-  /** True where all attributes for footnotes are the engine's own, and none is content's. */
+  /** True if all footnote attributes come from the engine and none from content. */
   readonly hasFootnotes?: boolean
 }
 
@@ -91,13 +91,13 @@ type Collected = {
   readonly links: string[]
   readonly images: string[]
   readonly ids: string[]
-  /** Element -> how many of it are taken out; null for none. */
+  /** Element -> number of removed occurrences; null for none. */
   removed: Map<string, number> | null
 }
 
 const createCollected = (): Collected => ({ links: [], images: [], ids: [], removed: null })
 
-/** So many kinds of elements are counted apart; names may be anything. */
+/** Limit for distinct names of removed elements, because content can contain any name. */
 const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
@@ -107,17 +107,17 @@ export function createSanitizer(options: SanitizeOptions): Sanitizer {
 
 const CELL_STYLE = /^text-align: (left|right|center)$/
 
-/** A cell as remark writes it: satteri aligns by a style, and no style survives. */
+/** Converts the alignment style of satteri to the attribute that remark writes; the sanitiser removes styles. */
 function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const [, align] = CELL_STYLE.exec(style) ?? []
   return align === undefined ? attribs : { ...attribs, align }
 }
 
-/** The two ways: the short one answers null where it does not know what the long one would say. */
+/** The fast path and the reference implementation. The fast path returns null if its result could differ. */
 export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
   let tellings: Telling[] = []
-  /** Whether attributes for footnotes may be kept. */
+  /** True if footnote attributes are allowed in the current text. */
   let hasFootnotes = false
   const restart = (): void => {
     collected = createCollected()
@@ -127,7 +127,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     if (kind === 'removed') countRemoved(value)
     else collected[kind].push(value)
   }
-  /** The one way for transforms to what is collected. */
+  /** Collects a finding of a transform, and records the finding for the fast path. */
   const tell = (kind: Telling['kind'], value: string): void => {
     const telling = { kind, value }
     tellings.push(telling)
@@ -138,7 +138,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     const kind = counts.has(tagName) || counts.size < MOST_KINDS ? tagName.slice(0, 40) : 'other'
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
-  /** A heading of content has no class. */
+  /** Removes classes of headings, except on the heading of the footnotes. */
   const withHeadingClass = ({ class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
     hasFootnotes && isFootnoteHeading(attribs) ? { class: HIDDEN_TEXT, ...attribs } : attribs
   const siteAddress = (path: string): string =>
@@ -157,9 +157,9 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
     td: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
-    // On a phone a table may scroll by itself, which has to be possible by keyboard.
+    // A table may scroll on small screens, and must then be reachable by keyboard.
     table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
-    // Beside the text it stands in, and no landmark of the page.
+    // The role 'note' prevents a landmark of the page.
     aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
     a: (tagName, attribs) => {
       const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
@@ -228,7 +228,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     },
   })
   const sanitizePlain = (html: string, { mayHaveControls, hasFootnotes: isMarked = false } = ANY): Sanitized | null => {
-    // What tags become is remembered by their text, and of these it depends on more.
+    // The fast path caches transformed tags by their text, but footnotes depend on more than that.
     if (isMarked) return null
     hasFootnotes = false
     restart()
@@ -245,7 +245,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     }
     let clean = pass(html)
     const { removed } = collected
-    // What was inside of a removed element now stands in another one, and a parser may see it differently there.
+    // Content of a removed element moved into another element, where a parser may interpret the content differently: sanitise again.
     if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')

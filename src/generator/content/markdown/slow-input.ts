@@ -1,17 +1,17 @@
-// Texts that may take a converter long: they are converted in a thread of their own, where the time that counts is the text's
-// alone, whatever the machine does beside it, and which can be ended wherever it is.
+// Converts long texts, which may be slow, in a sandbox. The sandbox measures the CPU time of this text alone and can be terminated at any
+// time.
 
 import { pathToFileURL } from 'node:url'
 import { sandboxFault, openSandbox, withSandboxLimit } from '../../workers/sandbox/sandbox'
 import type { Converted, HeavyTexts, PipelineOptions } from './types'
 
-/** The slowest texts that are known cost remark time by the square of their length: five seconds for so many characters. */
+/** The slowest known texts take remark time that grows with the square of their length: 5 s for 24,000 characters. */
 const SLOWEST = { characters: 24_000, ms: 5_000 }
 
-/** More than remark needs to be loaded. */
+/** Time limit for loading remark in the worker. */
 const LOAD_LIMIT_MS = 20_000
 
-/** `file` is the program of the worker: lib/markdown-worker.js. */
+/** `file`: the script of the worker, lib/markdown-worker.js. */
 export function createHeavyTexts(file: string, context: PipelineOptions): HeavyTexts {
   const { timeLimitMs } = context.site.markdown
   const { href } = pathToFileURL(file)

@@ -1,38 +1,38 @@
-// What Markdown goes through and what becomes of it: the types that engines, limits and threads meet in.
+// Types shared by Markdown engines, limits and workers.
 
 import type { ConvertedBody, ProblemCode, Site } from '../../types'
 
-/** Markdown -> HTML that is not sanitised yet. */
+/** Markdown -> HTML that is not sanitised. */
 export type MarkdownEngine = (markdown: string) => string
 
-/** Escaped code and the name of its language -> HTML of it; null for a language that is not known. */
+/** Escaped code and the name of its language -> highlighted HTML; null for an unknown language. */
 export type Highlighter = (code: string, language: string) => string | null
 
 export type PipelineOptions = {
   readonly site: Pick<Site, 'base' | 'downloads' | 'markdown'>
 }
 
-/** Why a text is not shown. */
+/** The reason why a text is not converted or not shown. */
 export type MarkdownFault = { readonly code: ProblemCode; readonly message: string; readonly hint: string }
 
 export type Converted = ConvertedBody | { readonly fault: MarkdownFault }
 
-/** Throws RangeError for what nests too deep. */
+/** Throws RangeError if the text nests too deep. */
 export type Converter = (markdown: string) => Converted
 
 export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. */
+  /** Converts plain Markdown by satteri; null for a text that needs remark. */
   readonly convertPlain: (markdown: string) => Converted | null
-  /** Loads what colours code: to be waited for before a text is converted that has some. */
+  /** Loads the highlighter. Must resolve before converting a text that contains code. */
   readonly openHighlighter: () => Promise<void>
-  /** The same by remark, of any text. It is loaded when it is asked for. */
+  /** Loads remark, which converts any text. */
   readonly openRemark: () => Promise<Converter>
-  /** Where there is a thread for them. */
+  /** Null or undefined without a worker for slow texts. */
   readonly heavy?: HeavyTexts | null
 }
 
 export type HeavyTexts = {
   readonly isHeavy: (markdown: string) => boolean
-  /** Null when it took longer than the limit, or more memory than there is. */
+  /** Null if the conversion exceeded the limit of time or memory. */
   readonly convert: (markdown: string) => Converted | null
 }
