@@ -1,4 +1,4 @@
-// What may stand in HTML that content became, written down a second time: a slip in the sanitiser's own list is found here.
+// A second allowlist for HTML from content, written independently of the sanitiser's list, so that a mistake in the latter is found.
 
 const ELEMENTS = new Set(
   (
@@ -17,7 +17,7 @@ const CLASSES =
 
 export type FoundElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Throws with the first element or attribute that may not be there. */
+/** Throws with the first element or attribute that is not allowed. */
 export function expectAllowed(elements: readonly FoundElement[]): void {
   for (const { name, attributes } of elements) {
     if (!ELEMENTS.has(name)) throw new Error(`<${name}> is not allowed`)

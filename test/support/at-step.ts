@@ -1,5 +1,4 @@
-// A command that is killed, or stopped, at the n-th change that it makes on the disk: every order of events that a kill can
-// leave behind, without luck.
+// Kills or stops a command at its n-th change on the disk, so that tests cover every state that a kill may leave.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,23 +8,23 @@ import { isFullRun } from './full'
 import { packageFolder } from './paths'
 
 export type StepOptions = {
-  /** Changes below these folders are counted; one thread makes them all. */
+  /** Only changes below these folders count. A single thread makes all of them. */
   readonly folders: readonly string[]
-  /** Before which change to end, from 1; none when it is left out. */
+  /** Number of the change, from 1, before which the command ends; without a number the command runs to the end. */
   readonly step?: number
   readonly signal?: NodeJS.Signals
 }
 
-/** A change: the function of node:fs and its paths. */
+/** A change: the function of node:fs and the paths. */
 export type Step = readonly [name: string, ...paths: string[]]
 
-/** The folders that a build publishes in. */
+/** The folders that a build publishes to. */
 export function publishingFolders(root: string, outDir = 'dist'): string[] {
   const above = dirname(join(root, outDir))
   return [join(root, outDir), join(above, `.${outDir.split('/').at(-1) ?? ''}.packsite`), join(above, 'deploy')]
 }
 
-/** The environment for a command that ends at a step. */
+/** Returns the environment for a command that ends at a step. */
 export function endingAt({ folders, step = 0, signal = 'SIGKILL' }: StepOptions, log = ''): Record<string, string> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(join(packageFolder, 'test/support/step-hook.js')).href}`,
@@ -36,7 +35,7 @@ export function endingAt({ folders, step = 0, signal = 'SIGKILL' }: StepOptions,
   }
 }
 
-/** The changes that a command makes; `run` is handed the environment for it. */
+/** Returns the changes of a command. `run` gets the environment for the command. */
 export function stepsOf(options: StepOptions, run: (env: Record<string, string>) => unknown): Step[] {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-steps-'))
   const log = join(folder, 'log')
@@ -52,7 +51,7 @@ export function stepsOf(options: StepOptions, run: (env: Record<string, string>)
   }
 }
 
-/** Steps to end at: all of them in a full run, else about `count`, evenly spread, with the first and the last. */
+/** Returns the steps to test: all in a full run, else about `count`, evenly distributed, including the first and the last. */
 export function sampleSteps(total: number, count: number): number[] {
   const all = Array.from({ length: total }, (_, index) => index + 1)
   if (isFullRun || total <= count) return all

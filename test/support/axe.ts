@@ -1,4 +1,4 @@
-// axe-core in a page: the rules of WCAG 2.2 A and AA and its best practices, target sizes included.
+// Runs axe-core in a page: WCAG 2.2 A and AA and best practices, including target sizes.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,13 +10,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
-  // Not on by themselves.
+  // Disabled by default.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
   preload: false,
 }
 
-/** 'target-size "a.more": Target has insufficient size'; the page as it stands. `only` names the rules that are asked. */
+/** Returns faults such as 'target-size "a.more": Target has insufficient size' of the current page. `only` limits the rules. */
 export async function axeFaults(page: Page, only: readonly string[] = []): Promise<string[]> {
   const options: RunOptions = only.length === 0 ? OPTIONS : { ...OPTIONS, runOnly: [...only], rules: {} }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

@@ -1,4 +1,4 @@
-// Firefox, driven by WebDriver BiDi: a few commands over one socket. Nothing of it is needed where there is no Firefox.
+// Controls Firefox through WebDriver BiDi over a WebSocket. Unused without an installed Firefox.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const CONTINUED = 0
 const PING = 9
 const PONG = 10
 
-/** What a client sends is masked (RFC 6455, section 5.3). */
+/** Encodes a client frame, which RFC 6455, section 5.3, requires to be masked. */
 function frame(code: number, payload: Buffer): Buffer {
   const mask = randomBytes(4)
   const { length } = payload
@@ -39,7 +39,7 @@ function frame(code: number, payload: Buffer): Buffer {
 
 type Frame = { readonly code: number; readonly isLast: boolean; readonly payload: Buffer; readonly rest: Buffer }
 
-/** Null until all of it is there. */
+/** Returns null if the frame is incomplete. */
 function readFrame(bytes: Buffer): Frame | null {
   const [first = 0, second = 0] = bytes
   const short = second & 0x7f
@@ -51,7 +51,7 @@ function readFrame(bytes: Buffer): Frame | null {
   return { code: first & 0x0f, isLast: first >= 0x80, payload, rest: bytes.subarray(start + length) }
 }
 
-/** Tells every whole message that the socket brings. */
+/** Calls `onText` for each complete message. */
 function listen(socket: Socket, onText: (text: string) => void): void {
   let bytes = Buffer.alloc(0)
   let parts: Buffer[] = []
@@ -82,10 +82,10 @@ async function openSocket(port: number): Promise<Socket> {
   return socket
 }
 
-/** A Firefox with a profile of its own and one session. Only call it where `firefoxPath` is not null. */
+/** Starts Firefox with a new profile and one session. Requires a `firefoxPath`. */
 export async function openFirefox(): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'packsite-firefox-'))
-  // As on a phone, and as Chromium without a window has them.
+  // Like phones and headless Chromium.
   writeFileSync(join(profile, 'user.js'), 'user_pref("ui.useOverlayScrollbars", 1);\n')
   const child = spawn(
     firefoxPath ?? '',

@@ -1,5 +1,5 @@
-// A real Chromium, as Debian's headless shell where that is installed: the same engine without the windows and bars around it, for
-// half of the processor's time. Without one the browser tests are skipped, which global-setup.ts reports and CI treats as a failure.
+// Starts Chromium, preferably Debian's headless shell, which needs half of the CPU time. Without Chromium the browser tests are skipped:
+// global-setup.ts prints a warning, and CI counts skipped tests as failures.
 
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
@@ -11,11 +11,11 @@ const PATHS = [
   '/usr/bin/google-chrome',
 ]
 
-/** CHROME_PATH names another browser, or none where nothing is at that path; null without a browser. */
+/** CHROME_PATH replaces the default paths. Null if no browser is found. */
 export const chromiumPath: string | null =
   [process.env['CHROME_PATH'] ?? PATHS].flat().find((path) => existsSync(path)) ?? null
 
-/** Parts of Chromium that are left out: the last list counts, so those that playwright leaves out are in it. */
+/** Disabled features of Chromium. Only the last --disable-features counts, so the list includes the features that Playwright disables. */
 const LEFT_OUT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -30,15 +30,15 @@ const LEFT_OUT = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Pages of their own behind the address bar of each window: a window takes half of the time without them.
+  // Web pages behind the address bar of each window. Without them a window opens in half of the time.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
 
-/** What every Chromium of tests and audits is started with. */
+/** Arguments of every Chromium in tests and audits. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
-  // Letters are as wide as they are drawn, with bars around the page and without.
+  // Makes text equally wide in headless and windowed mode.
   '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',
@@ -52,7 +52,7 @@ export type OpenBrowser = { readonly context: BrowserContext; readonly close: ()
 
 let running: Promise<Browser> | null = null
 
-/** One Chromium for all that a process asks of it; it ends with the process. */
+/** Starts Chromium once per process. */
 function launched(): Promise<Browser> {
   running ??= chromium.launch({
     executablePath: chromiumPath ?? '',
@@ -61,14 +61,14 @@ function launched(): Promise<Browser> {
   return running
 }
 
-/** A profile of its own, which nothing else shares. Only call it where `chromiumPath` is not null. */
+/** Opens a new browser context. Requires a `chromiumPath`. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
   const browser = await launched()
   const context = await browser.newContext(options)
   return { context, close: () => context.close() }
 }
 
-/** For programs that would wait for it. */
+/** Closes the browser, for programs that would otherwise wait for the browser process. */
 export async function endBrowser(): Promise<void> {
   await (await running)?.close()
   running = null

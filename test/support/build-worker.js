@@ -1,5 +1,4 @@
-// Builds the sites whose roots it is sent, one after the other, through the public API of the built program: what
-// `packsite build` does, without starting a process for each.
+// Builds sites in sequence on request, through the public API of lib/. Equals `packsite build` without a process for each site.
 import { SiteError, build } from '../../lib/index.js'
 
 process.on('message', ({ id, root }) => {

@@ -1,4 +1,4 @@
-// Sites with a cache of their own, and what a build opened and loaded: for tests that are about exactly that.
+// Sites with a private cache, and traces of the files and modules that a build loads.
 
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import { packageFolder } from './paths'
 import { snapshot } from './trees'
 import type { TestSite } from './site'
 
-/** Builds with the cache below the site's own folder. */
+/** Environment for builds with the cache below the site's folder. */
 export const OWN_CACHE = { SOURCE_DATE_EPOCH: '1795219200', PACKSITE_CACHE: '' }
 
-/** Waits until what was written just now is taken for known: a file may change twice in one tick of its clock. */
+/** Waits until fingerprints of new files count as settled: a file may change twice within one tick of the file system's clock. */
 export function settle(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * TICK_MS)
 }
@@ -26,17 +26,17 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** Path -> hash of the files of the current manifest: assets that are only kept are history. */
+/** Path -> hash of the files in the current manifest, without the assets of older builds. */
 export function currentFiles(site: TestSite): Record<string, string> {
   const { files } = site.json('builds/manifest.json') as { files: Record<string, string> }
   const standing = snapshot(join(site.root, 'dist'))
   return Object.fromEntries(Object.keys(files).map((path) => [path, standing[path] ?? 'missing']))
 }
 
-/** Bytes of what a config becomes: bundles of packsite's own code are larger. */
+/** Upper bound for the bundle of a config. Bundles of packsite's own code are larger. */
 export const LARGEST_CONFIG_BYTES = 20_000
 
-/** The bundles that a site keeps below its own folder. */
+/** The bundles in the cache of a site. */
 export function keptBundles({ root }: Pick<TestSite, 'root'>): { readonly name: string; readonly sizeBytes: number }[] {
   const folder = join(root, '.packsite/cache/packsite-1/bundles')
   if (!existsSync(folder)) return []
@@ -45,7 +45,7 @@ export function keptBundles({ root }: Pick<TestSite, 'root'>): { readonly name: 
 
 const FLAG = 'flag '
 
-/** Records what a process opens, and the flags of V8 that it sets, in all of its threads: each has this program run first. */
+/** A script that each thread of a process loads first. Records the opened files and the V8 flags that the process sets. */
 const HOOK = `
 const [fs, v8] = [require('node:fs'), require('node:v8')]
 const record = fs.openSync(process.env.OPENED_FILE, 'a')
@@ -59,10 +59,10 @@ require('node:module').syncBuiltinESMExports()
 `
 
 export type Trace = {
-  /** Paths that were opened, each once. */
+  /** Opened paths, without duplicates. */
   readonly opened: readonly string[]
   readonly flags: readonly string[]
-  /** Sources that ran, of those that the programs of lib/ consist of: 'src/generator/cli.ts', 'node_modules/commander/esm.mjs'. */
+  /** Executed source files of lib/, such as 'src/generator/cli.ts' or 'node_modules/commander/esm.mjs'. */
   readonly modules: readonly string[]
 }
 
@@ -74,7 +74,7 @@ type Covered = {
   }[]
 }
 
-/** A build, and what it opened and loaded. */
+/** Runs a build and returns the opened files, V8 flags and executed modules. */
 export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>): Trace {
   const folder = emptyFolder()
   const [hook, list, coverage] = ['hook.cjs', 'opened.txt', 'coverage'].map((name) => join(folder, name)) as [
@@ -85,7 +85,7 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
   writeFileSync(hook, HOOK)
   site.buildAsProcess({ ...env, NODE_OPTIONS: `--require ${hook}`, OPENED_FILE: list, NODE_V8_COVERAGE: coverage })
   const lib = pathToFileURL(join(packageFolder, 'lib')).href
-  // Each source is a function of its program, called when somebody asks for it first.
+  // Each source file is a function of the bundle that runs on the first require.
   const modules = readdirSync(coverage).flatMap((name) => {
     const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as { result: Covered[] }
     return result
@@ -102,7 +102,7 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
   }
 }
 
-/** Node reads a module by its URL. */
+/** Node opens ES modules by URL. */
 function pathOfUrl(name: string): string {
   return name.startsWith('file:') ? fileURLToPath(name) : name
 }

@@ -1,4 +1,4 @@
-// Caddy with the emitted Caddyfile as it is, but for the lines that are a maintainer's to change.
+// Starts Caddy with the emitted Caddyfile, in which only the lines for the maintainer are changed.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { answers, end, freePort, type NamedSite, type StaticServer } from './sta
 
 export const hasCaddy: boolean = spawnSync('caddy', ['version']).status === 0
 
-/** Nothing of it is for this machine alone: no certificates, no port for its keeper, no files at home. */
+/** No certificates and no admin port. `HOME` is a temporary folder. */
 const GLOBAL = '{\n\tadmin off\n\tauto_https off\n}\n'
 
 export function serveWithCaddy(caddyfile: string, root: string): Promise<StaticServer> {
   return serveSitesWithCaddy([{ name: '127.0.0.1', rules: caddyfile, root }])
 }
 
-/** One Caddy for many sites. */
+/** Starts one Caddy for many sites. */
 export async function serveSitesWithCaddy(sites: readonly NamedSite[]): Promise<StaticServer> {
   const home = mkdtempSync(join(tmpdir(), 'packsite-caddy-'))
   const port = String(await freePort())

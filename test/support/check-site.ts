@@ -1,4 +1,4 @@
-// Runs `packsite check`: as a process, which tells NDJSON, or in this one, which takes less time.
+// Runs `packsite check` through the command line with NDJSON, or through the function, which is faster.
 
 import { checkSite as check } from '../../src/generator/check/check'
 import type { CheckOptions, CheckResult } from '../../src/generator/types/api'
@@ -11,9 +11,9 @@ export type CheckedProblem = PrintedProblem & { readonly severity: 'error' | 'wa
 export type CheckRun = {
   readonly status: number | null
   readonly problems: readonly CheckedProblem[]
-  /** The event at the end. */
+  /** The final event. */
   readonly checked: Readonly<Record<string, unknown>>
-  /** False for an answer from the record of the last check. */
+  /** False if the result comes from the stored last check. */
   readonly isWork: boolean
 }
 
@@ -25,12 +25,12 @@ export function runCheck(site: TestSite, args: readonly string[], env: Readonly<
   return { status, problems, checked: events.find(({ event }) => event === 'checked') ?? {}, isWork }
 }
 
-/** A check in this process. Throws SiteError when the site has no pages. */
+/** Runs a check in this process. Throws SiteError if the site has no pages. */
 export function checkSite({ root }: TestSite, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
   return check({ root, report: () => undefined, ...options })
 }
 
-/** 'error content/news/a.md:6:37 broken-link' for each problem, whatever it stops. */
+/** 'error content/news/a.md:6:37 broken-link' for each problem, also if the check throws. */
 export async function told(site: TestSite): Promise<string[]> {
   const { problems } = await checkSite(site).catch((error: unknown) => {
     if (error instanceof SiteError) return error

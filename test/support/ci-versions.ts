@@ -1,7 +1,6 @@
-// What a workflow of GitHub and a pipeline of GitLab are run with: the one place where these versions stand. What `packsite init` writes and
-// what docs show is held to them by a test.
+// Versions for workflows of GitHub and pipelines of GitLab. A test compares the files of `packsite init` and the docs with these versions.
 
-/** Newest majors, all of which run on Node 24. */
+/** Newest major versions; all run on Node 24. */
 export const ACTIONS = {
   'actions/checkout': 'v7',
   'actions/setup-node': 'v7',
@@ -10,5 +9,5 @@ export const ACTIONS = {
   'actions/deploy-pages': 'v5',
 } as const
 
-/** The long-term release of Node that a site is built with. */
+/** The long-term support release of Node for building sites. */
 export const CI_NODE = '24'

@@ -1,4 +1,4 @@
-// The command line as its help tells it: commands, their flags, and the words that their arguments may be.
+// Parses the help of the command line: commands, flags, and allowed arguments.
 
 import { runCli } from './site'
 
@@ -6,7 +6,7 @@ export type CommandHelp = { readonly text: string; readonly flags: ReadonlySet<s
 
 const known = new Map<string, CommandHelp>()
 
-/** Help of 'build' or 'new post'; of packsite itself for ''. */
+/** Returns the help of a command such as 'build' or 'new post', or of packsite for ''. */
 export function helpOf(command: string): CommandHelp {
   const found = known.get(command)
   if (found !== undefined) return found
@@ -17,13 +17,13 @@ export function helpOf(command: string): CommandHelp {
   return help
 }
 
-/** The names below 'Commands:', without commander's own help. */
+/** Names below 'Commands:', without commander's own 'help'. */
 export function subcommandsOf(command: string): string[] {
   const [, list = ''] = helpOf(command).text.split(/^Commands:\n/m)
   return [...list.matchAll(/^ {2}([\w-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
 }
 
-/** The words that the argument of a command may be; empty when it may be any. */
+/** The allowed values of a command's argument; empty if any value is allowed. */
 export function choicesOf(command: string): string[] {
   const [, words = ''] = /^Arguments:\n((?:.+\n)*)/m.exec(helpOf(command).text) ?? []
   const [, list = ''] = /\(choices: ([^)]*)\)/.exec(words) ?? []

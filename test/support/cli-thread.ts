@@ -1,5 +1,5 @@
-// The real command line in a thread of the test, for builds whose process is not the point: starting one costs more than a
-// small site does. Whoever calls waits, as for a process. It is slow to start and then kept: one for each process of tests.
+// Runs the real command line in a worker thread of the test, since starting a process takes longer than building a small site. Calls block like
+// spawnSync. The thread starts slowly, so each test process reuses one thread.
 
 import { join } from 'node:path'
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
@@ -11,7 +11,7 @@ type Thread = { readonly port: MessagePort; readonly answered: Int32Array }
 
 const TIMEOUT_MS = 120_000
 
-/** What only a process takes from its environment, when it starts. */
+/** Variables that Node reads only at the start of a process. */
 const OF_PROCESSES = /^(?:NODE_\w+|TZ|LANG|LC_\w+|FORCE_COLOR|NO_COLOR)$/
 let thread: Thread | null = null
 
@@ -21,7 +21,7 @@ export function runInThread(args: readonly string[], env: Readonly<Record<string
   return answerOf(asked, args)
 }
 
-/** The same for a command that asks the test itself: a server that the test runs answers meanwhile. */
+/** Like `runInThread`, but asynchronous, so that a server of the test can answer the command. */
 export async function awaitInThread(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

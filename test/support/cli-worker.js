@@ -1,4 +1,4 @@
-// Runs packsite's built command line in this thread, once for each request, and answers what it said and its exit code.
+// Runs packsite's built command line in this thread for each request, and answers with the output and exit code.
 import { workerData } from 'node:worker_threads'
 import { run } from '../../lib/cli.js'
 
@@ -27,7 +27,7 @@ async function answer(args, env) {
   }
 }
 
-/** Keeps what is written to a stream, and answers it. */
+/** Captures the output of a stream. The result returns the text. */
 function capture(stream) {
   let text = ''
   stream.removeAllListeners('error')

@@ -1,5 +1,5 @@
-// The last line of a test run: 'N passed, N failed', from the real counts. A file or a test that was to run and did not counts as
-// failed. With CI=true a skipped test does too: it means that something the test needs is missing.
+// Prints the last line of a test run: 'N passed, N failed'. A file or test that did not run counts as failed. With CI=true skipped tests also count
+// as failed, since a required tool is missing.
 
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 

@@ -1,11 +1,11 @@
-// Every field that site.config.ts may have, as its schema tells it.
+// Lists every field of site.config.ts from the schema.
 
 import type { z } from 'zod'
 import { configSchema } from '../../src/generator/config/site-schema'
 
 export type ConfigField = { readonly path: string; readonly default: unknown }
 
-/** Every field of an object schema, nested ones by their path; those of a row by theirs within it. */
+/** Fields of an object schema. Nested fields have dotted paths; fields of a route have paths relative to the route. */
 function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): ConfigField[] {
   const { def } = schema._zod
   if (def.type === 'default' || def.type === 'prefault' || def.type === 'optional') {

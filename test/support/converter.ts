@@ -1,4 +1,4 @@
-// Texts to HTML as a build has them, by remark, with everything loaded and nothing kept.
+// Converts Markdown and HTML like a build, by remark and without a cache.
 
 import { convertOne } from '../../src/generator/content/markdown/convert'
 import { highlight } from '../../src/generator/content/markdown/highlight'
@@ -13,7 +13,7 @@ import type { Body, ConvertedBody, Site } from '../../src/generator/types'
 
 const engine = createRemarkEngine()
 
-/** A converter whose `fromMarkdown` throws what makes a text a fault. */
+/** Returns a converter whose `fromMarkdown` throws the fault of a text. */
 export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'markdown'>) {
   const convert = createConverter(engine, { site, highlight })
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
@@ -24,14 +24,14 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
   }
   return {
     fromMarkdown,
-    /** A description. */
+    /** Converts a description to plain text. */
     toText: (markdown: string): string => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
     refuse: (markdown: string) => refuseMarkdown(markdown, site.markdown),
     fromHtml: (html: string): ConvertedBody => (html === '' ? emptyBody : sanitize(html).body),
   }
 }
 
-/** A converted body as it comes out of the cache. */
+/** A converted body in the form of a cache entry. */
 export function asBody(converted: ConvertedBody): Body {
   const features = (['alerts', 'code', 'lines', 'footnotes'] as const).filter((name) =>
     hasFeature(converted.html, name),

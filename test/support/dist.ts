@@ -1,4 +1,4 @@
-// A built site as it stands in dist: its pages as trees, its files, and where an address leads.
+// Reads a built site in dist: pages as trees, files, and the file for an address.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { parseHtml, type HtmlRoot } from './html'
 import { listBelow } from './site'
 
 export type BuiltPage = {
-  /** Below dist: 'news/index.html'. */
+  /** Relative to dist: 'news/index.html'. */
   readonly file: string
-  /** Without base and without a slash at the end: '/news', '/', '/404.html'. */
+  /** Without base and trailing slash: '/news', '/', '/404.html'. */
   readonly path: string
   readonly html: string
   readonly tree: HtmlRoot
@@ -17,12 +17,12 @@ export type BuiltPage = {
 export type Dist = {
   readonly files: ReadonlySet<string>
   readonly pages: readonly BuiltPage[]
-  /** The page at a path; throws when there is none. */
+  /** Returns the page at a path; throws if missing. */
   readonly page: (path: string) => BuiltPage
   readonly read: (file: string) => string
   readonly bytes: (file: string) => Buffer
   readonly json: (file: string) => unknown
-  /** The file that a host answers for an address of the site, base included; null when there is none. */
+  /** The file that a host sends for an address of the site, base included; null if no file matches. */
   readonly fileAt: (address: string) => string | null
 }
 

@@ -1,4 +1,4 @@
-// What docs show as code: fenced blocks, code between words, and the commands in both.
+// Extracts code from docs: fenced blocks, inline code, and shell commands.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,18 +7,18 @@ import { listBelow } from './site'
 
 export type Block = {
   readonly file: string
-  /** Of the first line of the code. */
+  /** Line number of the first line of code. */
   readonly line: number
-  /** Empty when the block does not say it. */
+  /** '' if the block names no language. */
   readonly language: string
   readonly text: string
-  /** The first path of the paragraph before, when that ends with a colon: what the block would be saved as. */
+  /** The first path in the paragraph before the block, if this paragraph ends with a colon: the file name of the block. */
   readonly name: string | null
 }
 
 export type Shown = { readonly file: string; readonly line: number; readonly text: string }
 
-/** Every Markdown file for people who use packsite or work on it, from the root of the repository. */
+/** Every Markdown file for users and contributors, relative to the repository. */
 export const DOCS: readonly string[] = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'src/starter/README.md'],
   ...listBelow(join(packageFolder, 'docs'))
@@ -49,14 +49,14 @@ export function fencedBlocks(file: string): Block[] {
   return blocks
 }
 
-/** The block of a file in a language; the first of them unless a number says otherwise. */
+/** Returns the block with this index among a file's blocks in a language. Throws if missing. */
 export function blockOf(file: string, language: string, index = 0): Block {
   const block = fencedBlocks(file).filter((candidate) => candidate.language === language)[index]
   if (block === undefined) throw new Error(`${file} has no block ${String(index + 1)} in '${language}'`)
   return block
 }
 
-/** Code between words, without fenced blocks. */
+/** Inline code, without fenced blocks. */
 export function inlineCode(file: string): Shown[] {
   let isFenced = false
   return read(file)
@@ -68,7 +68,7 @@ export function inlineCode(file: string): Shown[] {
     })
 }
 
-/** The words of each command of a shell's text; comments are left out, and quotes are taken off. */
+/** The words of each shell command, without comments and quotes. */
 export function shellCommands(text: string): string[][] {
   return text
     .split(/\n|&&/)

@@ -1,17 +1,17 @@
-// A site of entries in every state, with pictures beside them and references among them, decided by a seed.
+// Generates a site from a seed: entries in every state, with colocated pictures and references between entries.
 
 import { createRandom } from './random'
 import { png } from './pack-zip'
 import { TRANSPARENT_PNG } from './transparent-png'
 import type { Files } from './site'
 
-/** The clock of the first build, in seconds since 1970, and of the second. */
+/** Clocks of the first and the second build, in seconds since 1970. */
 export const EPOCHS = [1_780_000_000, 1_780_086_400] as const
 
-/** How an entry names a picture; 'nowhere' for one that it does not name. */
+/** How an entry names a picture; 'nowhere' if not at all. */
 type Way = 'field' | 'list' | 'image' | 'reference' | 'html' | 'absolute' | 'link' | 'url' | 'nowhere'
 
-/** Lines of front matter or data, and whether the entry is shown at a moment in seconds since 1970. */
+/** Lines of front matter or data, and whether the entry is public at a time in seconds since 1970. */
 type State = { readonly lines: readonly string[]; readonly isShownAt: (epoch: number) => boolean }
 
 type Kind = {
@@ -122,19 +122,19 @@ type Entry = {
 
 export type StatesSite = {
   readonly files: (epoch: number) => Files
-  /** The same site as somebody would write it who has nothing to hide. */
+  /** The same site written without hidden entries and without their pictures. */
   readonly shownFiles: (epoch: number) => Files
-  /** Paths of content/ that are to be published, sorted. */
+  /** Paths of content/ that have to be published, sorted. */
   readonly published: (epoch: number) => string[]
   /** Paths of content/ that no entry names, sorted. */
   readonly unnamed: () => string[]
-  /** Gives some entries another state. */
+  /** Changes the state of some entries. */
   readonly edit: () => void
 }
 
 const WAYS: readonly Way[] = ['image', 'reference', 'html', 'absolute', 'link', 'url']
 const NAMES = ['plan.png', 'the plan.png', 'plän & more.png', "it's 50.png", 'below/deep.png', 'PLAN.PNG']
-/** What may be an address in data. */
+/** Paths that need no encoding in data. */
 const PLAIN = /^[\p{L}\d._/-]+$/u
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
@@ -209,10 +209,10 @@ export function createStatesSite(seed: number, count: number): StatesSite {
   }
 }
 
-/** Large enough to be shown in smaller forms too. */
+/** Large enough for scaled variants. */
 const LARGE_PNG = png('#336633', 64)
 
-/** A picture whose bytes no other path has. */
+/** Returns a PNG with unique bytes for each path. */
 function pictureOf(path: string): Uint8Array {
   return Buffer.concat([path.length % 3 === 0 ? LARGE_PNG : TRANSPARENT_PNG, Buffer.from(path)])
 }

@@ -1,4 +1,4 @@
-// What a build tells, as data: the events of `packsite --json`, and the problems of a site that is refused.
+// Output of builds as data: the events of `packsite --json`, and the problems of a failed build.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export type PrintedProblem = {
   readonly places: readonly PrintedPlace[]
 }
 
-/** Every line of an NDJSON output; throws when one is no JSON. */
+/** Parses NDJSON output; throws if a line is not JSON. */
 export function parseEvents(stdout: string): Event[] {
   return stdout
     .split('\n')
@@ -37,14 +37,14 @@ export type Refusal = {
   readonly result: CliResult
 }
 
-/** Builds with --json, in a thread, and answers the problems that are told. */
+/** Builds with --json in a thread and returns the reported problems. */
 export function refuse(site: TestSite): Refusal {
   const result = runInThread(['build', '--json', '--root', site.root])
   const problems = parseEvents(result.stdout).filter(({ event }) => event === 'problem') as unknown as PrintedProblem[]
   return { status: result.status, problems, result }
 }
 
-/** Exit code that `packsite build` has, its problems, and the stack of a bug. */
+/** Exit code of `packsite build`, problems, and the stack of an unexpected error. */
 export type Attempt = {
   readonly status: number
   readonly problems: readonly PrintedProblem[]
@@ -67,7 +67,7 @@ function builder(): ChildProcess {
   return started
 }
 
-/** As `refuse`, through the public API in one process for all: many sites in little time. */
+/** Like `refuse`, but through the public API in one process for all sites, which is faster for many sites. */
 export function tryBuild(site: TestSite): Promise<Attempt> {
   const child = builder()
   const id = (nextId += 1)
@@ -85,7 +85,7 @@ export function tryBuild(site: TestSite): Promise<Attempt> {
   })
 }
 
-/** 'content/news/a.md:3:1' of each place of a problem. */
+/** 'content/news/a.md:3:1' for each place of a problem. */
 export function placesOf({ places }: PrintedProblem): string[] {
   return places.map(({ file, line, column }) =>
     line === undefined ? file : `${file}:${String(line)}:${String(column ?? 1)}`,

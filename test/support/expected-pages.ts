@@ -1,4 +1,4 @@
-// Which pages SPEC's table of routes gives for the reference content, worked out from the content alone.
+// The pages that SPEC's table of routes requires for the reference content, derived from the content without the generator.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import type { PostRecord, ProjectRecord, ReleaseRecord } from './records'
 
 export type ExpectedPage = {
   readonly path: string
-  /** Name of the row of the table; 'pack', 'redirect' and 'error' for what is not in it. */
+  /** Name of the route; 'pack', 'release', 'redirect' and 'error' for pages without a route in the table. */
   readonly route: string
-  /** The page name of its title; null for '{Brand} Resource Pack'. */
+  /** Page name in the title; null for '{Brand} Resource Pack'. */
   readonly name: string | null
 }
 
@@ -49,7 +49,7 @@ export function approvedAddons() {
   return readMarkdown('content/addons').filter(({ data }) => ['', 'approved'].includes(textAt(data, 'approval')))
 }
 
-/** The newest published post of each project that has one. */
+/** The newest published post of each project that has posts. */
 export function latestPosts(): { readonly project: ProjectRecord; readonly post: PostRecord }[] {
   const posts = publishedPosts()
   return projects().flatMap((project) => {
@@ -58,7 +58,7 @@ export function latestPosts(): { readonly project: ProjectRecord; readonly post:
   })
 }
 
-/** Every address of the gallery that is a page, and those that lead on. */
+/** Addresses of the gallery: pages and redirects. */
 export function galleryPaths(): { readonly pages: string[]; readonly redirects: Map<string, string> } {
   const { packs, versions, tags, textures } = readGallery()
   const pages: string[] = []
@@ -91,7 +91,7 @@ export function galleryPaths(): { readonly pages: string[]; readonly redirects: 
 
 export type ExpectedRedirect = { readonly from: string; readonly to: string }
 
-/** The address of each pack and edition that leads to the newest file: of the channel 'release', failing that of any. */
+/** Redirects from each pack and edition to the newest file: of the channel 'release', or of any channel if none is released. */
 function newestFiles(): ExpectedRedirect[] {
   const packs = new Map(readPacks().map((pack) => [pack.id, pack]))
   return readReleases().map(({ pack: id, edition, rows }) => {
@@ -105,7 +105,7 @@ function newestFiles(): ExpectedRedirect[] {
   })
 }
 
-/** redirects.yaml, former slugs of projects, newest files of packs, shorter addresses of the gallery. */
+/** Redirects of redirects.yaml, former slugs, newest files of packs, and shorter gallery addresses. */
 export function expectedRedirects(): ExpectedRedirect[] {
   const listed = readYaml('content/site/redirects.yaml') as ExpectedRedirect[]
   const former = latestPosts().flatMap(({ project }) =>
@@ -119,11 +119,10 @@ function numbered(path: string, count: number, size: number): string[] {
   return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}/page/${String(index + 1)}`))
 }
 
-/** Every page that dist has to hold. */
 const CHANGES_ON_PAGE = 120
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A page for each release; the first whose file is here shows all of its textures, which is more than one page holds. */
+/** A page for each release. The first release whose file is in public/ shows all textures, which need several pages. */
 function releasePages(): ExpectedPage[] {
   return readReleases().flatMap(({ pack, edition, rows }) => {
     const { permalink = '', title = '' } = readPacks().find(({ id }) => id === pack) ?? {}
@@ -155,7 +154,7 @@ function releasePages(): ExpectedPage[] {
 
 type Listed = readonly { readonly release: ReleaseRecord }[]
 
-/** No release before it is as finished, and has a file here. */
+/** True if no older release of channel 'release' has a file in public/. */
 function isFirstOfChannel(releases: Listed, release: ReleaseRecord): boolean {
   const place = releases.findIndex((other) => other.release === release)
   return !releases

@@ -1,19 +1,19 @@
-// What sweeps find, one line a fault, all of them at once: a sweep that stopped at its first would hide the rest.
+// Reports all faults of a sweep, since stopping at the first fault would hide the rest. Each fault has a line.
 
-/** Of many like faults only the first few are of use. */
+/** Number of similar faults to show. */
 const SHOWN = 5
 
-/** Fails the test with every fault on a line of its own. */
+/** Fails the test with one line for each fault. */
 export function expectNoFaults(faults: readonly string[]): void {
   if (faults.length === 0) return
   const message = `${String(faults.length)} ${faults.length === 1 ? 'fault' : 'faults'}:\n  ${faults.join('\n  ')}`
   const error = new Error(message)
-  // Where this function was called says nothing that the lines do not.
+  // The stack adds no information.
   error.stack = message
   throw error
 }
 
-/** The first faults of one kind, and how many more there are. */
+/** The first faults of a kind, and the number of omitted faults. */
 export function firstOf(faults: readonly string[]): string[] {
   const rest = faults.length - SHOWN
   return rest > 0

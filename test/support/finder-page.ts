@@ -1,4 +1,4 @@
-// The finder of a built page, asked without a browser: its own vocabulary, words and release tables, as its script reads them.
+// Runs the download finder of a built page without a browser, with the vocabulary, words and release tables of the page.
 
 import { answerTo, type Answered } from '../../src/client/lib/answer'
 import type { Answer, FinderRow } from '../../src/client/lib/answer-parts'

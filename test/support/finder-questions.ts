@@ -1,12 +1,12 @@
-// Questions to the finder of the reference site, with what is right for each: written by hand from the release tables, so that
-// nothing of the finder is asked what the finder should say. S32 is Steadfast 32x, C64R Classic 64x Renewed, and so on.
+// Questions for the finder of the reference site with the expected answers, written by hand from the release tables and independent of the finder's
+// code. S32 is Steadfast 32x, C64R Classic 64x Renewed.
 
-/** 'S32 java 1.20.x' for the newest file of that row; 'words' where no file may be given. */
+/** 'S32 java 1.20.x' for the newest file of that row; 'words' if the finder may give no file. */
 export type ExpectedAnswer = string
 
-/** Asked with Java and 32x chosen. */
+/** Asked with Java and 32x selected. */
 export const QUESTIONS: readonly (readonly [question: string, answer: ExpectedAnswer])[] = [
-  // Versions alone, in every spelling of a keyboard.
+  // Versions alone, in all spellings.
   ['', 'S32 java 1.21.8'],
   ['   ', 'S32 java 1.21.8'],
   ['1.21.8', 'S32 java 1.21.8'],
@@ -151,7 +151,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: ExpectedAn
   ['1.20.1 - 64x', 'S64 java 1.20.x'],
   ['٦٤ 1.20.1', 'S64 java 1.20.x'],
   ['newest java 32', 'S32 java 1.21.8'],
-  // All of it, in any order.
+  // All parts, in any order.
   ['1.20.1 bedrock 64x', 'S64 bedrock 1.20.x'],
   ['1.20.1 64x bedrock', 'S64 bedrock 1.20.x'],
   ['bedrock 1.20.1 64x', 'S64 bedrock 1.20.x'],
@@ -199,7 +199,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: ExpectedAn
   ['classic snapshot', 'C32 java 1.21.7'],
   ['snapshot 1.21.7 classic', 'C32 java 1.21.7'],
   ['experimental classic 64x renewed bedrock', 'C64R bedrock 1.21.90/100'],
-  // Words: what has no file.
+  // Words: versions without a file.
   ['1.7.2', 'words'],
   ['1.21.9', 'words'],
   ['26.2', 'words'],
@@ -222,7 +222,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: ExpectedAn
   ['preview', 'words'],
   ['1.99', 'words'],
   ['0.15', 'words'],
-  // Words: resolutions that nobody draws.
+  // Words: resolutions without a pack.
   ['128x', 'words'],
   ['1.20.1 128x', 'words'],
   ['16x', 'words'],
@@ -231,7 +231,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: ExpectedAn
   ['512', 'words'],
   ['48x 1.20.1', 'words'],
   ['1.20.1 32x32x', 'words'],
-  // Words: two answers.
+  // Words: ambiguous questions.
   ['1.20.1 1.19.4', 'words'],
   ['1.20.1, 1.19.4', 'words'],
   ['1.20.1 or 1.19.4', 'words'],
@@ -259,7 +259,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: ExpectedAn
   ['26', 'words'],
   ['beta 1', 'words'],
   ['1-20-1', 'words'],
-  // Words: what is not understood.
+  // Words: unknown terms.
   ['not java 1.20.1', 'words'],
   ['older than 1.20.1', 'words'],
   ['before 1.20.1', 'words'],

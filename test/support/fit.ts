@@ -1,9 +1,9 @@
-// Questions to a page about how it fits its window, answered inside the browser: each function is sent there alone and uses
-// nothing from outside itself. None of them names a part of the site that a new part would have to be added to.
+// Functions that test in the browser how a page fits the window. Each is sent to the browser alone, so none uses outer variables. All are generic, so
+// a new part of the site needs no change here.
 
 /**
- * Widths of the window on both sides of every one at which something of this page changes: of the stylesheet's rules for
- * widths that match an element, and of the sources of pictures. Sorted, from 320 to 2000.
+ * Window widths on both sides of every breakpoint of this page: media queries with a matching element, and `source` elements. Sorted, from 320 to
+ * 2000.
  */
 export function widthsAtEdges(): number[] {
   const widths = new Set<number>()
@@ -18,7 +18,7 @@ export function widthsAtEdges(): number[] {
       if (rule instanceof CSSStyleRule) return [rule.selectorText]
       return rule instanceof CSSGroupingRule ? selectorsIn(rule.cssRules) : []
     })
-  // Of a pseudo-element the element is looked for.
+  // For a pseudo-element, test the element.
   const isUsed = (selector: string): boolean =>
     document.querySelector(selector.replace(/::[\w-]+(?:\([^)]*\))?/g, ':is(*)')) !== null
   const walk = (rules: CSSRuleList): void => {
@@ -32,7 +32,7 @@ export function widthsAtEdges(): number[] {
   return [...widths].sort((a, b) => a - b)
 }
 
-/** Waits until the page has been laid out anew and every picture of this width is there. */
+/** Waits until the page is laid out again and all pictures of this width are loaded. */
 export async function untilPainted(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done))
   for (const image of document.images) image.loading = 'eager'
@@ -43,8 +43,8 @@ export async function untilPainted(): Promise<void> {
 }
 
 /**
- * Facts that stand on more than one line. A fact is a size, a day, a version or a range of them wherever it is written; a
- * text of few letters with a number in it; and the name of a value or of a column. Titles and written texts are none.
+ * Returns facts that wrap onto several lines. Facts are: sizes, days, versions and version ranges; short texts with a number; names of values and
+ * columns. Headings and prose are exempt.
  */
 export function brokenFacts(): string[] {
   const VERSION = String.raw`(?:(?:Beta|Alpha) )?\d+(?:\.\w+)+(?:/\d+)*`
@@ -78,7 +78,7 @@ export function brokenFacts(): string[] {
   const isFact = (element: HTMLElement, text: string): boolean => {
     if (text.length > SHORT && !element.matches('time, .tag, .channel, .plate, [data-fact]')) return false
     if (element.matches(NAMED)) return true
-    // What stands in a row of boxes is as many facts.
+    // A flex or grid container has several facts.
     const isRow = /flex|grid/.test(getComputedStyle(element).display) && element.children.length > 0
     return /\d/.test(text) && !isRow && element.querySelector('ul, ol, p, div, dl, table, details') === null
   }
@@ -109,8 +109,8 @@ export function brokenFacts(): string[] {
 }
 
 /**
- * Pictures that do not fill the window they are seen through, pixel art that is not drawn at a whole size, and pictures
- * below `whole` of which something is cut away. A window is an image's own box, or the box around it that cuts.
+ * Returns pictures that do not fill their window, pixel art at a non-integer scale, and pictures with `whole` in the path that are cropped. A window
+ * is the image's own box, or a surrounding box that clips.
  */
 export function badWindows(whole: string): string[] {
   const SLACK = 0.6
@@ -124,7 +124,7 @@ export function badWindows(whole: string): string[] {
       parseFloat(style.getPropertyValue(`padding-${side}`)) + parseFloat(style.getPropertyValue(`border-${side}-width`))
     return { left: left + px('left'), top: top + px('top'), right: right - px('right'), bottom: bottom - px('bottom') }
   }
-  /** 'calc(50% + 4px)' and the like do not occur: a position is so much of the room, or px. */
+  /** Positions are percentages or px; calc() does not occur. */
   const shift = (position: string | undefined, room: number): number => {
     const value = parseFloat(position ?? '50%')
     return (position ?? '50%').endsWith('%') ? (room * value) / 100 : value
@@ -167,7 +167,7 @@ export function badWindows(whole: string): string[] {
     if (!image.checkVisibility({ visibilityProperty: true }) || image.naturalWidth === 0) continue
     const { box: painted, scale } = paintedBox(image)
     const windows: Box[] = [contentBox(image)]
-    // Boxes that cut what they hold, as long as the picture is all that they hold.
+    // Boxes that clip the picture.
     for (let around = image.parentElement; around !== null; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around)
       if (around === document.body || /auto|scroll/.test(overflowX + overflowY)) break
@@ -187,7 +187,7 @@ export function badWindows(whole: string): string[] {
   return [...faults]
 }
 
-/** Plates of which a corner is not seen: cut away, covered, or outside the window. */
+/** Returns plates with a hidden corner: clipped, covered, or outside the window. */
 export function hiddenPlates(): string[] {
   return [...document.querySelectorAll('.plate')].flatMap((plate) => {
     if (!plate.checkVisibility({ visibilityProperty: true })) return []
@@ -199,7 +199,7 @@ export function hiddenPlates(): string[] {
   })
 }
 
-/** Texts that a box cuts off which does not scroll. What ends in an ellipsis is cut on purpose. */
+/** Returns texts that a box without scrolling clips. An ellipsis is intended. */
 export function cutTexts(): string[] {
   const faults = new Set<string>()
   const range = document.createRange()
@@ -229,7 +229,7 @@ export function cutTexts(): string[] {
   return [...faults]
 }
 
-/** Texts that stand out of the choice or the button that they are of, or over a picture of the cell beside theirs. */
+/** Returns texts that overflow their button or label, or overlap a picture in another cell of the same row. */
 export function wideTexts(): string[] {
   const faults = new Set<string>()
   const range = document.createRange()

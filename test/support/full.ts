@@ -1,4 +1,4 @@
-// Two tiers of tests: `npm test` runs a written subset of every long sweep, `npm run test:full` runs all of it, in shards.
+// Two tiers of tests: `npm test` runs a fixed subset of every long sweep, `npm run test:full` runs all, in shards.
 
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { packageFolder } from './paths'
 /** True in a run of `npm run test:full` (PACKSITE_FULL=1). */
 export const isFullRun: boolean = process.env['PACKSITE_FULL'] === '1'
 
-/** Every n-th row, from an index on; all rows in a full run. For long lists of rows that exercise the same code. */
+/** Every n-th row, starting at an index; all rows in a full run. For long lists of rows that exercise the same code. */
 export function someOf<T>(rows: readonly T[], every: number, from = 0): readonly T[] {
   return isFullRun ? rows : rows.filter((_row, index) => index % every === from)
 }
@@ -35,20 +35,20 @@ const ignored: unknown = Object.assign(() => undefined, {
   runIf: () => ignored,
 })
 
-/** A test that only a full run has: a variant of one that `npm test` runs, or one that takes too long there. */
+/** A test for full runs only: a variant of another test, or a slow test. */
 export const fullTest: TestAPI = isFullRun ? test : (ignored as TestAPI)
 
-/** A suite that only a full run has. */
+/** A suite for full runs only. */
 export const describeInFullRun: SuiteAPI = isFullRun ? describe : (ignored as SuiteAPI)
 
 type Slice = readonly [index: number, count: number]
 
-/** Test file -> the slices of it that this shard of `npm run test:full` runs; a file that is not listed runs whole. */
+/** Test file -> slices of the file in this shard of `npm run test:full`. A file without an entry runs whole. */
 const slices = JSON.parse(process.env['PACKSITE_SLICES'] ?? '{}') as Readonly<Record<string, readonly Slice[]>>
 
 /**
- * The rows of a sweep that this shard runs: of slice i of n every n-th row, from the i-th on. `url` is the test's import.meta.url.
- * scripts/test-full.json says how many slices a file is run in.
+ * The rows of a sweep for this shard: slice i of n has every n-th row, starting at the i-th. `url`: import.meta.url of the test.
+ * scripts/test-full.json sets the number of slices of a file.
  */
 export function sliceOf<T>(rows: readonly T[], url: string): readonly T[] {
   const file = relative(packageFolder, fileURLToPath(url)).replaceAll('\\', '/')

@@ -1,5 +1,5 @@
-// Properties that hold for whatever is put in: how often they are asked, with which seed, and the texts that parsers, browsers
-// and disks are known to stumble over. A failure tells its seed and the smallest text that fails; PACKSITE_SEED asks with another.
+// Property tests: the number of runs, the seed, and input that is difficult for parsers, browsers and file systems. A failure prints the seed and the
+// smallest counterexample; PACKSITE_SEED sets another seed.
 
 import fc from 'fast-check'
 import { isFullRun } from './full'
@@ -17,15 +17,15 @@ export function samples<T>(values: fc.Arbitrary<T>, count = RUNS): T[] {
   return fc.sample(values, { numRuns: count, seed: SEED })
 }
 
-/** Any text of any characters, halves of surrogate pairs included. */
+/** Any text, including lone surrogates. */
 export const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 
-/** Text that any file may hold: whole characters, no controls. */
+/** Text of complete characters without control characters. */
 export const readableText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .filter((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
 
-/** Texts made of pieces: grammar that is nearly right reaches further into a parser than noise does. */
+/** Texts made of the given pieces: nearly valid grammar reaches further into a parser than noise. */
 export const textOf = (pieces: readonly string[], maxLength = 30): fc.Arbitrary<string> =>
   fc
     .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: anyText }), {
@@ -75,7 +75,7 @@ const ATTRIBUTES = [
   'datetime="2026"',
 ]
 
-/** HTML that is broken on purpose: tags that parse differently inside of others, comments, entities, attributes that run. */
+/** Malformed HTML: tags that parse differently inside other tags, comments, entities, and attributes that run scripts. */
 export const hostileHtml: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -1,4 +1,4 @@
-// Examples of GitHub's flavour beside CommonMark: a text, and its HTML as the specification tells it.
+// Examples of GitHub Flavored Markdown beyond CommonMark, with the HTML of the specification.
 
 const row = (cell: string, texts: readonly string[]): string =>
   `<tr>${texts.map((text) => `<${cell}>${text}</${cell.split(' ')[0] ?? ''}>`).join('')}</tr>`

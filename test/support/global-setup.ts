@@ -1,5 +1,4 @@
-// Before the tests of whole sites: builds lib/ from the sources, so that they run what is here. The reference site is built by
-// the first test that asks for it (reference.ts).
+// Setup for tests of whole sites: builds lib/ from the current sources. The first test that needs the reference site builds the site (reference.ts).
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ declare module 'vitest' {
   // An augmentation has to be an interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   export interface ProvidedContext {
-    /** The folder for a copy of the reference site. */
+    /** Folder for a copy of the reference site. */
     referenceFolder: string
   }
 }
@@ -23,12 +22,12 @@ export default function setup(project: TestProject): () => void {
   runNode([join(packageFolder, 'scripts/build-lib.js')], {})
   if (chromiumPath === null)
     console.warn('No Chromium was found, so browser tests are skipped. Install chromium, or set CHROME_PATH to one.')
-  // Hundreds of small sites have the same scripts, styles and templates, and copies of the reference site the same pictures:
-  // what one build made serves the others, and what `npm run build` made. Tests of cold builds have a cache of their own.
+  // Small sites share scripts, styles and templates, and copies of the reference site share pictures. One cache therefore serves all tests and `npm
+  // run build`. Tests of cold builds use a private cache.
   process.env['PACKSITE_CACHE'] ??= join(packageFolder, '.packsite/cache')
   const memory = createFolderInMemory()
   if (memory !== null) process.env['TMPDIR'] = memory
-  // Nothing is asked of other hosts: certificates that a machine adds would be read by every process, for nothing.
+  // Tests contact no other hosts, and every process would read the extra certificates of a machine.
   delete process.env['NODE_EXTRA_CA_CERTS']
   const folder = mkdtempSync(join(tmpdir(), 'packsite-reference-'))
   project.provide('referenceFolder', folder)

@@ -1,4 +1,4 @@
-// Redirect rules and requests as an attacker would write them, drawn by a seed.
+// Generates hostile redirect rules and requests from a seed.
 
 /** A row of redirects.yaml. */
 export type RedirectRow = { readonly from: string; readonly to: string | null; readonly status: number }
@@ -45,7 +45,7 @@ const QUERIES = [
   ],
 ]
 
-/** Rows whose hosts are theirs alone: an answer that leads to one shows whose it is. */
+/** Rows with a unique host each, so that a test can match a redirect to its row. */
 export function hostileRows(random: Random, count: number): RedirectRow[] {
   return Array.from({ length: count }, (_, index) => hostileRow(random, `h${String(index)}.example`))
 }
@@ -64,7 +64,7 @@ function hostileRow(random: Random, host: string): RedirectRow {
   return { from: `${path}${random() < 0.2 ? '/' : ''}`, to: status === 410 && random() < 0.5 ? null : to, status }
 }
 
-/** Written plain or encoded: the file takes both. */
+/** Encodes only characters that redirects.yaml requires encoded; the file accepts both forms. */
 function encodePart(segment: string): string {
   return segment.replace(/[%#?]/g, encodeURIComponent)
 }
@@ -218,7 +218,7 @@ const ELSEWHERE = [
   ],
 ]
 
-/** What may be asked of a site below its base, most of it where its rows are. */
+/** Requests below the base of a site, most of them near addresses of the rows. */
 export function hostileRequests(rows: readonly RedirectRow[], random: Random, count: number): string[] {
   return Array.from({ length: count }, () => {
     if (rows.length === 0 || random() < 0.15) return pick(ELSEWHERE, random)
@@ -236,7 +236,7 @@ export function hostileRequests(rows: readonly RedirectRow[], random: Random, co
   })
 }
 
-/** As a browser sends it; what is encoded stays. */
+/** Encodes a path like a browser; encoded parts stay. */
 function sentPath(path: string): string {
   return encodeURI(path)
     .replaceAll('%25', '%')

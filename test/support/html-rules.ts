@@ -1,9 +1,8 @@
-// The rules of HTML that every built page keeps: html-validate's presets for conformance and accessibility, and what is off
-// with its reason.
+// HTML rules for every built page: html-validate's presets for conformance and accessibility, with exceptions and their reasons.
 
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate'
 
-/** GitHub's Markdown aligns columns with it, and content has no classes and no styles to say it otherwise. */
+/** Allowed because GitHub's Markdown aligns columns with `align`, and content has neither classes nor styles for that. */
 const ALIGNED = { attributes: { align: { deprecated: false } } }
 
 const CONFIG: ConfigData = {
@@ -11,7 +10,7 @@ const CONFIG: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:a11y'],
   elements: ['html5', { td: ALIGNED, th: ALIGNED }],
   rules: {
-    // The policy of the site refuses them.
+    // The content security policy of the site refuses inline styles.
     'no-inline-style': 'error',
     'require-csp-nonce': 'off',
   },
@@ -19,7 +18,7 @@ const CONFIG: ConfigData = {
 
 const validator = new HtmlValidate(new StaticConfigLoader(CONFIG))
 
-/** Elements whose own role takes no name, with one that nobody would hear: ARIA in HTML forbids it. */
+/** Elements with aria-label whose implicit role allows no name: ARIA in HTML forbids this. */
 const NAMED_WITHOUT_ROLE =
   /<(?:b|code|del|div|em|i|ins|mark|p|pre|q|s|small|span|strong|sub|sup|time|u)(?=\s)(?![^>]*\srole=)[^>]*\saria-label(?:ledby)?=[^>]*>/g
 

@@ -1,4 +1,4 @@
-// HTML of built pages as a tree: found by small selectors, read as text. The parser is the one that sanitize-html brings.
+// HTML of built pages as a tree with simple selectors and text extraction. The parser is a dependency of sanitize-html.
 
 import { DomUtils, Parser, parseDocument } from 'htmlparser2'
 
@@ -12,7 +12,7 @@ export function parseHtml(html: string): HtmlRoot {
 
 type Simple = { readonly tag: string; readonly tests: readonly ((element: HtmlElement) => boolean)[] }
 
-/** 'a.button', '#id', '[name=x]', '[name]' and descendants: 'ul.mirrors a'. Nothing else of CSS. */
+/** Supports 'a.button', '#id', '[name=x]', '[name]' and descendants such as 'ul.mirrors a'. */
 function parseSelector(selector: string): Simple[] {
   return selector.split(/\s+/).map((part) => {
     const tag = /^[\w-]*/.exec(part)?.[0] ?? ''
@@ -33,7 +33,7 @@ function fits(element: HtmlElement, { tag, tests }: Simple): boolean {
   return (tag === '' || element.name === tag) && tests.every((test) => test(element))
 }
 
-/** Every element below the root that the selector finds, in the order of the document. */
+/** Every element below the root that matches the selector, in document order. */
 export function all(root: HtmlRoot, selector: string): HtmlElement[] {
   const steps = parseSelector(selector)
   const last = steps.at(-1)
@@ -48,7 +48,7 @@ export function all(root: HtmlRoot, selector: string): HtmlElement[] {
   })
 }
 
-/** The one element that the selector finds; throws when there are none or more. */
+/** The only element that matches the selector; throws for zero or several. */
 export function one(root: HtmlRoot, selector: string): HtmlElement {
   const [found, ...more] = all(root, selector)
   if (found === undefined || more.length > 0)
@@ -56,12 +56,12 @@ export function one(root: HtmlRoot, selector: string): HtmlElement {
   return found
 }
 
-/** The text of an element, white space collapsed. */
+/** The text of an element with collapsed white space. */
 export function textOf(node: HtmlNode | HtmlRoot): string {
   return DomUtils.textContent(node).replace(/\s+/g, ' ').trim()
 }
 
-/** The text that stands in an element itself, without that of elements in it. */
+/** The direct text of an element, without the text of child elements. */
 export function ownTextOf(element: HtmlElement): string {
   return element.children.flatMap((child) => (DomUtils.isText(child) ? [child.data] : [])).join('')
 }
@@ -70,14 +70,14 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attribs[name] ?? ''
 }
 
-/** Content of <meta name> or <meta property>; throws when there are none or more. */
+/** Content of <meta name> or <meta property>; throws for zero or several elements. */
 export function metaOf(root: HtmlRoot, name: string): string {
   const found = all(root, 'head meta').filter(({ attribs }) => (attribs['name'] ?? attribs['property']) === name)
   if (found.length !== 1) throw new Error(`${String(found.length)} elements <meta ${name}>`)
   return found[0]?.attribs['content'] ?? ''
 }
 
-/** The text between <main …> and </main>, as it stands in the file. */
+/** The source between <main …> and </main>, unchanged. */
 export function innerMain(html: string): string {
   const start = /<main\b[^>]*>/.exec(html)
   return start === null ? '' : html.slice(start.index + start[0].length, html.lastIndexOf('</main>'))

@@ -1,5 +1,5 @@
-// Every kind of input that a site has, and edits of each: what a build has to notice. A kind that is added to
-// src/generator/build/inputs.ts and has no edit here does not compile.
+// Edits for every kind of input of a site, which a build has to detect. A new kind in src/generator/incremental/inputs.ts without an edit here does
+// not compile.
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,26 +10,26 @@ import type { InputKind } from '../../src/generator/incremental/inputs'
 
 export type Edit = {
   readonly what: string
-  /** `mark` is a word that nothing else of the site has. */
+  /** `mark`: a word that occurs nowhere else in the site. */
   readonly make: (folder: Folders, mark: string) => void
-  /** The environment of this build and all that follow. */
+  /** Environment of this and all later builds. */
   readonly env?: Readonly<Record<string, string>>
-  /** 'page': the mark stands on the page /own, or another text. 'id': the site is called something else. 'nothing': nobody can tell. */
+  /** 'page': page /own shows the mark or `shows`. 'id': the build id changes. 'nothing': the output is the same. */
   readonly seen: 'page' | 'id' | 'nothing'
   readonly shows?: string
-  /** What an earlier edit said. */
+  /** Name of an earlier edit whose mark the page shows again. */
   readonly showsMarkOf?: string
 }
 
 export type Folders = {
   readonly site: string
-  /** A packsite of its own, whose files may be edited. */
+  /** A private copy of packsite, whose files may be edited. */
   readonly packsite: string
 }
 
 const exporting = (text: string): string => `export default '${text}'\n`
 
-/** A site whose page /own prints what everything that it is made of says. */
+/** A site whose page /own prints a word of each of its inputs. */
 export function siteOfEverything(): Files {
   const files = smallSite()
   const config = String(files['site.config.ts'])
@@ -77,7 +77,7 @@ export default function Own({ identity }: { identity: { brand: string } }) {
   }
 }
 
-/** What a map of files cannot hold. */
+/** Creates the symbolic links, which a map of files cannot express. */
 export function linkEverything(site: string): void {
   symlinkSync('stores/one', join(site, 'linked'))
   symlinkSync('../packages/workspace', join(site, 'node_modules/workspace'))
@@ -107,7 +107,7 @@ const saying = (what: string, path: string, text: (mark: string) => string): Edi
   seen: 'page',
 })
 
-/** One file of each folder: what is read there is part of what the site is called. */
+/** One edit for each content folder, since every file below changes the build id. */
 function contentEdits(): Edit[] {
   const files = Object.keys(smallSite()).filter((path) => path.startsWith('content/'))
   const collections = readdirSync(join(packageFolder, 'content')).filter((name) => !name.includes('.'))
@@ -369,10 +369,10 @@ export const EDITS: Readonly<Record<InputKind, readonly [Edit, ...Edit[]]>> = {
   options: [{ what: 'options of the command', make: () => undefined, seen: 'nothing' }],
 }
 
-/** Kinds that belong to packsite itself. */
+/** Kinds of inputs that belong to packsite itself. */
 export const OF_PACKSITE: readonly InputKind[] = ['sources', 'packages', 'code']
 
-/** What the environment says, by every name that packsite asks for: whether it decides about bytes. */
+/** Every environment variable that packsite reads, and its effect: only 'bytes' may change the output. */
 export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'speed' | 'terminal' | 'network'>> = {
   SOURCE_DATE_EPOCH: 'bytes',
   PACKSITE_CACHE: 'place',
@@ -385,14 +385,14 @@ export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'speed' | 
   TERM: 'terminal',
   TERM_PROGRAM: 'terminal',
   VISUAL: 'terminal',
-  // Of commands that ask other hosts; no build does.
+  // For commands that contact other hosts; builds do not.
   CURSEFORGE_API_KEY: 'network',
   DISCORD_WEBHOOK_URL: 'network',
   GITHUB_TOKEN: 'network',
   PACKSITE_SYNC_HOSTS: 'network',
 }
 
-/** Options of `packsite build`: none of them decides about bytes, whatever its value. */
+/** Options of `packsite build`. None changes the output, whatever its value. */
 export const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   '--previous': ['--previous', 'dist'],
   '--workers': ['--workers', '2'],

@@ -1,5 +1,5 @@
-// JSON Feed 1.1 (jsonfeed.org/version/1.1), and stricter: addresses are absolute, a feed names itself, an item has a page and a day
-// and stands once, and there are no extensions but packsite's own.
+// A schema for JSON Feed 1.1 (jsonfeed.org/version/1.1) with stricter rules: absolute addresses, a feed URL, items with page and date and without
+// duplicates, and no extension except packsite's.
 
 import { z } from 'zod'
 
@@ -56,7 +56,7 @@ const jsonFeed = z.strictObject({
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'an item stands once'),
 })
 
-/** 'items.0.url: …' for each rule of the format that the text breaks; empty when it is a feed. */
+/** 'items.0.url: …' for each rule of the format that the text violates; empty for a valid feed. */
 export function jsonFeedFaults(text: string): string[] {
   const parsed = jsonFeed.safeParse(JSON.parse(text))
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

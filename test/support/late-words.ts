@@ -1,4 +1,4 @@
-// What scripts say that come late, by default, for tests of those scripts outside of a page.
+// Default messages of browser scripts, for tests of these scripts outside a page.
 
 import { wordsOf } from '../../src/generator/i18n/site-messages'
 import { speak } from '../../src/client/lib/late-words'
@@ -8,7 +8,7 @@ export function standardWords(group: LateGroup) {
   return lateWords(wordsOf({}, 'en'), group)
 }
 
-/** From now on the scripts that this test imports say them. */
+/** Sets the default messages for the scripts that this test imports. */
 export function speakStandard(group: LateGroup): void {
   speak(standardWords(group))
 }

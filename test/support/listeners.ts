@@ -1,17 +1,17 @@
-// Counts the listeners of what stays when a page is left: window, document and main. A page script that ends well leaves none.
+// Counts event listeners on window, document and main, which survive navigation. A page script has to remove all of its listeners.
 
 import type { Page } from 'playwright-core'
 
 declare global {
-  // A global needs var.
+  // A global declaration needs var.
   var lastingListeners: number
 }
 
-/** Before the first page is loaded. */
+/** Call before the first page is loaded. */
 export async function watchListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.lastingListeners = 0
-    // Called with its own this below.
+    // Called with an explicit `this` below.
     // eslint-disable-next-line @typescript-eslint/unbound-method
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (type, listener, options) {
@@ -30,7 +30,7 @@ export function lastingListeners(page: Page): Promise<number> {
   return page.evaluate(() => window.lastingListeners)
 }
 
-/** In place of a storage that the reader has blocked. */
+/** Simulates a storage that the user has blocked. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -1,19 +1,18 @@
-// The order of the test files: those that take longest begin first, so that none of them is left alone at the end. vitest remembers
-// how long each took when it last ran here; before that, what opens a browser is taken to be longer than what starts a program,
-// which is longer than what does neither, and a large file to be longer than a small one.
+// Orders test files by expected duration, longest first, so that no long file runs alone at the end. vitest stores the last duration of each file.
+// Without a duration the estimate uses the size of the file and whether a browser or processes are used.
 
 import { readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What a kilobyte of tests takes, by what they use. */
+/** Estimated milliseconds per kilobyte of test code. */
 const MS_PER_KB = { browser: 3000, process: 1000, neither: 20 }
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const expected = new Map(sorted.map((file) => [file, this.expectedMs(file)]))
-    // Those of one project stand together: a process goes on with the next file of its own project, and is ended before another's.
+    // Files of one project stay together, since a vitest process cannot be reused for another project.
     return sorted.sort(
       (a, b) => compareText(a.project.name, b.project.name) || (expected.get(b) ?? 0) - (expected.get(a) ?? 0),
     )

@@ -1,4 +1,4 @@
-// The two ways of Markdown, each with the sanitiser behind it.
+// The two Markdown engines, each with the sanitiser.
 
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
@@ -16,21 +16,21 @@ import type { Converted } from '../../src/generator/content/markdown/types'
 const engine = await loadSatteri()
 if (engine === null) throw new Error('satteri is not installed.')
 
-/** Markdown -> HTML as the engine gives it. */
+/** Markdown -> raw HTML of the engine. */
 export const satteriEngine = engine
 export const remarkEngine = createRemarkEngine()
 
 const site = sampleSite()
 const options = { site, highlight }
 
-/** Null for a text that is not plain. */
+/** Returns null for a text that is not plain. */
 export const convertPlain = createPlainConverter(satteriEngine, options)
 export const convertByRemark = createConverter(remarkEngine, options)
 
 const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()
 const { sanitizeAny } = createSanitizers({ base: site.base, downloadHost: site.downloads.host })
 
-/** The reference implementation: remark with all of GitHub's flavour, then sanitize-html. No fast path is taken. */
+/** The reference implementation: remark with full GitHub Flavored Markdown, then sanitize-html, without fast paths. */
 export function convertByReference(markdown: string): Converted {
   const html = String(whole.processSync(markdown))
   const marked = withFootnoteMark(html, markdown)

@@ -1,4 +1,4 @@
-// Temporary files in memory: a disk waits for each folder that is removed, and tests make thousands.
+// Temporary files in memory: tests remove thousands of folders, which is slow on a disk.
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -6,16 +6,16 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 
-/** What all tests at once may need, and more. */
+/** More than all concurrent tests need. */
 const LEAST_BYTES = 2 ** 31
 
-/** A folder in memory; null where there is little of it, or where programs in it cannot be run. */
+/** Returns a folder in memory, or null if memory is scarce or programs in the folder cannot be executed. */
 export function createFolderInMemory(): string | null {
   if (!existsSync(MEMORY)) return null
   const { bavail, bsize } = statfsSync(MEMORY)
   if (bavail * bsize < LEAST_BYTES) return null
   const folder = mkdtempSync(join(MEMORY, 'packsite-tests-'))
-  // Servers that tests start read in it as another user.
+  // Servers that tests start may read the folder as another user.
   chmodSync(folder, 0o755)
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

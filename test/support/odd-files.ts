@@ -1,4 +1,4 @@
-// What may stand where a file or a folder is expected: made at any path, as the user that packsite runs as may meet it.
+// Creates unusual objects at a path that should be a file or a folder, such as pipes, devices and broken links.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -19,10 +19,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Somebody who is not root: nothing is refused to root. */
+/** An unprivileged user, because root may read everything. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Node, where NOBODY may run it: it may be installed in a home that only its user can enter. Copied into a folder then. */
+/** A path of Node that NOBODY can execute. If Node is in a private home folder, the path is a copy in `folder`. */
 export function nodeForNobody(folder: string): string {
   const { execPath } = process
   if (spawnSync(execPath, ['--version'], NOBODY).status === 0) return execPath
@@ -61,7 +61,7 @@ export const ODDITIES: Readonly<Record<string, Make>> = {
   },
   'a socket': async (path) => {
     replace(path)
-    // A name of a socket has at most a hundred characters or so: it is made elsewhere, and moved before it would be removed.
+    // Names of sockets are limited to about 100 characters, so the socket is created elsewhere and moved before the server closes.
     const folder = mkdtempSync(join(tmpdir(), 'socket-'))
     const server = createServer()
     await new Promise<void>((done) => server.listen(join(folder, 's'), done))
@@ -103,7 +103,7 @@ function replace(path: string): void {
   rmSync(path, { recursive: true, force: true })
 }
 
-/** A folder with all in it, as somebody's own. */
+/** Copies a folder recursively; NOBODY owns the copy. */
 export function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -115,7 +115,7 @@ export function copyTree(from: string, to: string): void {
   own(to)
 }
 
-/** The folder that a path stands in, of the same user. */
+/** Creates the parent folders of a path, owned by NOBODY. */
 export function makeFolderOf(path: string): void {
   const folder = dirname(path)
   if (existsSync(folder)) return

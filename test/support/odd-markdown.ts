@@ -1,5 +1,5 @@
-// Short Markdown documents with the rare syntax in which parsers differ: raw HTML with odd attributes, backslashes before any
-// character, nested emphasis, links and definitions with odd parts, mixed with ordinary blocks.
+// Generates short Markdown documents with rare syntax in which parsers differ: odd HTML attributes, backslash escapes, nested emphasis, unusual links
+// and definitions.
 
 type Random = () => number
 
@@ -121,7 +121,7 @@ const TITLES = [
 ]
 const LABELS = ['r', 'R', 'r s', 'é', 'ẞ', 'a\\]', '*r*', '^1', 'r\ns', ' r ', '\\r', '!r', 'x']
 
-/** A document of at most a few hundred characters. */
+/** Returns a document of at most a few hundred characters. */
 export function oddDocument(random: Random): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const chance = (share: number): boolean => random() < share

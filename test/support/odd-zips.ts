@@ -1,4 +1,4 @@
-// Zips with bytes around them, with ends that lie and with ends in comments: the same ones for the same seeds.
+// Generates zips with extra bytes, false end records, and end records in comments, from a seed.
 
 import { packZip } from './pack-zip'
 import { createRandom } from './random'
@@ -7,10 +7,10 @@ import { far } from './zip'
 const END = Buffer.from([0x50, 0x4b, 5, 6])
 const END_BYTES = 22
 
-/** A whole number from 0 to one below its argument. */
+/** A whole number from 0 to `count` - 1. */
 type Below = (count: number) => number
 
-/** Bytes of any kind, with signatures of zips among them now and then. */
+/** Random bytes, sometimes with signatures of zips. */
 function noise(below: Below, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   for (let at = 0; at < length; at += 1) bytes[at] = below(256)
@@ -29,7 +29,7 @@ function withComment(zip: Buffer, comment: Buffer): Buffer {
   return bytes
 }
 
-/** A change of one number of the end of a zip without a comment. */
+/** Changes a number in the end record of a zip without a comment. */
 function withNumber(zip: Buffer, at: 8 | 10 | 12 | 16, change: number): Buffer {
   const bytes = Buffer.from(zip)
   const place = zip.length - END_BYTES + at
@@ -38,7 +38,7 @@ function withNumber(zip: Buffer, at: 8 | 10 | 12 | 16, change: number): Buffer {
   return bytes
 }
 
-/** A record of an end that claims an empty list; `rest` bytes after it are its comment. */
+/** An end record that claims an empty directory; the next `rest` bytes are its comment. */
 const emptyEnd = (rest: number): Buffer => {
   const bytes = Buffer.concat([END, Buffer.alloc(END_BYTES - END.length)])
   bytes.writeUInt16LE(rest, 20)

@@ -1,9 +1,8 @@
-// Questions to a page about the order of what stands on it, answered inside the browser: each function is sent there alone and
-// uses nothing from outside itself.
+// Functions that test the visual order of a page in the browser. Each is sent to the browser alone and uses no outer variables.
 
 /**
- * Grids whose last row has one item where others have three and more. Lists as long as their content, such as those of textures,
- * end where they end; what a page shows a few of is made for its rows.
+ * Returns grids whose last row has a single item while the others have three or more. Lists of more than 12 items, such as textures, are exempt,
+ * because their length follows from the content.
  */
 export function raggedRows(): string[] {
   const MOST = 12
@@ -22,8 +21,8 @@ export function raggedRows(): string[] {
 }
 
 /**
- * Links and controls that the eye meets before the one that the Tab key comes from: above it, or left of it in its line. A column
- * that begins anew beside it is in order, and so is a picture beside words; the cells of a row are in the order of its columns.
+ * Returns links and controls that are visually before their predecessor in tab order: above, or left in the same line. A new column beside the
+ * predecessor is in order, and so are a picture beside text and the cells of a row.
  */
 export function disorder(): string[] {
   const faults = new Set<string>()

@@ -1,14 +1,13 @@
-// A question to a page about what lies over what, answered inside the browser: the function is sent there alone and uses
-// nothing from outside itself.
+// A function that tests in the browser which texts overlap. It is sent to the browser alone and uses no outer variables.
 
 /**
- * Texts that lie over other texts, plates (what is laid over a picture) that lie over anything but pictures, and grounds of
- * tags, buttons and other small boxes of colour that lie over a text which is not theirs.
+ * Returns texts that overlap other texts, plates (labels on pictures) that overlap anything except pictures, and backgrounds of small boxes, such as
+ * tags and buttons, that overlap foreign text.
  */
 export function overlaps(): string[] {
   type Line = { owner: Element; plate: Element | null; text: string; rect: DOMRect }
   const lines: Line[] = []
-  /** What is left of a text within the boxes that cut it. */
+  /** The part of a rectangle that is not clipped by surrounding boxes. */
   const seenOf = (rect: DOMRect, owner: Element): DOMRect => {
     let { left, top, right, bottom } = rect
     for (
@@ -25,7 +24,7 @@ export function overlaps(): string[] {
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
-  /** What sticks to the foot of the window lies over the page, which scrolls below it. */
+  /** True for content that sticks to the bottom of the window, below which the page scrolls. */
   const isAtFoot = (owner: Element): boolean => {
     for (let around: Element | null = owner; around !== null; around = around.parentElement) {
       const { position, bottom } = getComputedStyle(around)
@@ -67,7 +66,7 @@ export function overlaps(): string[] {
       const isPlate = line.plate !== null || other.plate !== null
       const across = Math.min(line.rect.right, other.rect.right) - Math.max(line.rect.left, other.rect.left)
       const down = Math.min(line.rect.bottom, other.rect.bottom) - Math.max(line.rect.top, other.rect.top)
-      // Lines are set closer than their letters are high.
+      // Line boxes may overlap slightly if the line height is small.
       const limit = isPlate ? 0 : Math.min(line.rect.height, other.rect.height) * 0.45
       if (line.owner !== other.owner && across > (isPlate ? -4 : 1) && down > limit)
         faults.add(`overlap '${other.text.slice(0, 30)}' and '${line.text.slice(0, 30)}'`)
@@ -75,11 +74,11 @@ export function overlaps(): string[] {
     open.push(line)
   }
 
-  /** A ground or a frame, and no more than a few lines of text in it. */
+  /** Maximum height in px of a box that counts as small: a few lines of text. */
   const HIGHEST = 80
   const isPainted = (box: Element): boolean => {
     const style = getComputedStyle(box)
-    // A cell and a row are parts of their table.
+    // Cells and rows belong to their table.
     if (style.display.startsWith('table')) return false
     const [, alpha = '1'] = /^rgba\(.*, ([\d.]+)\)$/.exec(style.backgroundColor) ?? []
     const isFramed = ['top', 'left'].every(
@@ -102,7 +101,7 @@ export function overlaps(): string[] {
     if (ground !== null && !grounds.has(ground)) grounds.set(ground, line)
   }
   for (const [ground, { owner, text }] of grounds) {
-    // A ground in a line of text may go on in the next line.
+    // An inline background may continue on the next line.
     const isInLine = getComputedStyle(ground).display === 'inline'
     const boxes = (isInLine ? [...ground.getClientRects()] : [ground.getBoundingClientRect()]).map((box) =>
       seenOf(box, ground),
@@ -111,11 +110,11 @@ export function overlaps(): string[] {
       for (const line of lines) {
         const { top, right, bottom, left } = line.rect
         if (top >= box.bottom || bottom <= box.top || ground.contains(line.owner)) continue
-        // What stands whole on a ground was set on it.
+        // A text inside the box is intended.
         if (top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right) continue
         const across = Math.min(right, box.right) - Math.max(left, box.left)
         const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
-        // The quarter of a line above its capitals and the one below its feet hold nothing but accents and tails.
+        // Only accents and descenders use the top and bottom quarter of a line.
         if (line.owner !== owner && across > 1 && down > line.rect.height * 0.25)
           faults.add(`overlap '${line.text.slice(0, 30)}' under the ground of '${text.slice(0, 30)}'`)
       }

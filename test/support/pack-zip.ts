@@ -1,21 +1,21 @@
-// Packs of a few bytes, as a test needs them: what they say of themselves, their textures, and what is wrong with them.
+// Creates tiny packs for tests, with given metadata, textures and defects.
 
 import { crc32, deflateSync } from 'node:zlib'
 import { rawZip, type RawFile } from './zip'
 
 export type TestPack = {
-  /** The text of pack.mcmeta, or what stands in its `pack`. */
+  /** The text of pack.mcmeta, or the content of its `pack` object. */
   readonly mcmeta?: string | Readonly<Record<string, unknown>>
-  /** Path below the textures of the game -> colour of each pixel, or whole bytes. */
+  /** Path below the textures of the game -> colour of all pixels, or complete bytes. */
   readonly textures?: Readonly<Record<string, string | Buffer>>
-  /** A folder around everything: 'pack/'. */
+  /** A folder around all files: 'pack/'. */
   readonly folder?: string
-  /** Without a picture of the pack. */
+  /** Omits pack.png. */
   readonly hasNoPicture?: boolean
   readonly more?: readonly RawFile[]
 }
 
-/** A pack for Java Edition; without more a sound one for 1.21.7 and 1.21.8. */
+/** A pack for Java Edition. The default is valid, for 1.21.7 and 1.21.8. */
 export function packZip({
   mcmeta = { pack_format: 64 },
   textures,
@@ -36,7 +36,7 @@ export function packZip({
   ])
 }
 
-/** A square of one colour. */
+/** A square PNG of one colour. */
 export function png(color: string, edge = 16): Buffer {
   const pixel = Buffer.from(`${color.slice(1)}ff`, 'hex')
   const line = Buffer.concat([Buffer.from([0]), ...Array.from({ length: edge }, () => pixel)])

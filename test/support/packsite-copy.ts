@@ -1,11 +1,9 @@
-// A packsite of a test's own.
-
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from './cache'
 import { packageFolder } from './paths'
 
-/** A packsite whose files may be edited; its packages are those of this one, but for some of its own. */
+/** Copies packsite, so that a test can edit its files. Packages are symbolic links, except copies of the packages in `own`. */
 export function copyPacksite(own: readonly string[] = []): string {
   const folder = emptyFolder()
   for (const name of ['bin', 'lib', 'src', 'package.json'])

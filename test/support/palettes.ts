@@ -1,4 +1,4 @@
-// Themes by chance: a brand, and whatever else a maintainer may set.
+// Random themes: a brand colour, and other colours that a maintainer may set.
 
 import { COLOR_TOKENS } from '../../src/generator/theme/tokens'
 import { themeSchema, type ParsedTheme } from '../../src/generator/theme/theme-schema'
@@ -11,7 +11,7 @@ export function randomHex(random: Random): string {
     .padStart(6, '0')}`
 }
 
-/** With up to three colours of its own, if `own`. */
+/** With up to three custom colours, if `own`. */
 export function randomTheme(random: Random, own: boolean): ParsedTheme {
   const colors: Record<string, unknown> = { brand: randomHex(random) }
   if (random() < 0.3) colors['night'] = randomHex(random)

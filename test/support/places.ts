@@ -1,5 +1,5 @@
-// GitHub, Modrinth, CurseForge and Discord, played on this machine: answers in the forms that their documentation shows, of releases
-// that a test makes up. Whoever asks for something that nobody plays gets a 404, and is written down.
+// A local fake of GitHub, Modrinth, CurseForge and Discord. Answers have the documented formats and contain releases of the test. Every request is
+// recorded; unknown addresses get a 404.
 
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,12 +17,12 @@ export type Asked = {
 export type Answer = (request: Asked, response: ServerResponse) => void
 
 export type Places = {
-  /** For PACKSITE_SYNC_HOSTS. */
+  /** Value for PACKSITE_SYNC_HOSTS. */
   readonly hosts: string
   readonly asked: Asked[]
-  /** The most requests that one host had at a time. */
+  /** The maximum number of concurrent requests to the same host. */
   readonly mostAtOnce: () => number
-  /** 'api.github.com/repos/a/b/releases' -> who answers, whatever the query. */
+  /** Sets the answer for an address such as 'api.github.com/repos/a/b/releases', with any query. */
   readonly play: (address: string, answer: Answer) => void
 }
 
@@ -73,7 +73,7 @@ export async function startPlaces(): Promise<Places> {
   }
 }
 
-/** JSON with an ETag; the same again is answered with 304. */
+/** JSON with an ETag; a conditional request gets 304. */
 export const json =
   (data: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
   (request, response) => {
@@ -83,7 +83,7 @@ export const json =
     else response.writeHead(200, { 'content-type': 'application/json', etag, ...headers }).end(body)
   }
 
-/** A file with an ETag, whole or from a byte on. */
+/** A file with an ETag; supports open-ended byte ranges. */
 export const file =
   (bytes: Uint8Array, etag = '"1"'): Answer =>
   ({ headers }, response) => {
@@ -103,7 +103,7 @@ export const status =
 
 export const redirect = (location: string): Answer => status(302, { location })
 
-/** One after the other; the last again and again. */
+/** Gives the answers in sequence, and repeats the last. */
 export function inTurn(...answers: readonly Answer[]): Answer {
   let turn = 0
   return (request, response) => {
@@ -115,7 +115,7 @@ export function inTurn(...answers: readonly Answer[]): Answer {
 export const hash = (name: 'sha1' | 'sha256' | 'sha512', bytes: Uint8Array): string =>
   createHash(name).update(bytes).digest('hex')
 
-/** A pack that a test makes up. */
+/** A pack of a test. */
 export type Pack = {
   readonly file: string
   readonly bytes: Buffer
@@ -264,7 +264,7 @@ export const curseforgeProject = (slug = 'main-32x', project = 4711) => ({
   },
 })
 
-/** Pages of what a place has, by the query of its interface. */
+/** Answers the paginated list requests of each host. */
 export function playAll(
   places: Places,
   packs: { github?: unknown[]; modrinth?: unknown[]; curseforge?: unknown[] },
@@ -291,7 +291,7 @@ export function playAll(
   })
 }
 
-/** The bytes behind the addresses of packs. */
+/** Serves the files at the download addresses of packs. */
 export function playFiles(places: Places, packs: readonly Pack[]): void {
   for (const pack of packs) {
     const own = `objects.githubusercontent.com/${pack.version}/${pack.file}`

@@ -1,9 +1,9 @@
-// A pool whose tasks are answered by a function of the test.
+// A worker pool whose tasks are answered by a function of the test.
 
 import type { Pool, Task } from '../../src/generator/workers/pool'
 
 type TestPoolOptions = Partial<Pick<Pool, 'threads' | 'capacity'>> & {
-  /** What a worker would answer; null when it died. */
+  /** The answer of a worker; null for a dead worker. */
   readonly run: (task: Task<unknown>) => Promise<unknown>
 }
 

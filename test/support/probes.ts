@@ -1,6 +1,6 @@
-// Questions to a page, answered inside the browser: each function is sent there alone and uses nothing from outside itself.
+// Functions that test a page in the browser. Each is sent to the browser alone and uses no outer variables.
 
-/** The page is wider than the window, or a text is cut off at its side and nothing scrolls to it. */
+/** Returns faults if the page is wider than the window, or a text is cut off at the side without a way to scroll. */
 export function sidewaysFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const faults = scrollWidth > clientWidth ? [`sideways "html": ${String(scrollWidth - clientWidth)} px too wide`] : []
@@ -13,7 +13,7 @@ export function sidewaysFaults(): string[] {
     if (parent === null || (node.nodeValue ?? '').trim() === '' || !parent.checkVisibility()) continue
     range.selectNodeContents(node)
     const { left, right, width } = range.getBoundingClientRect()
-    // What ends in an ellipsis is cut on purpose.
+    // An ellipsis is intended.
     if (getComputedStyle(parent).textOverflow === 'ellipsis') continue
     const isOut = width > 0 && (right > clientWidth + 1 || left < -1)
     if (!isOut || parent.closest('.hidden-text, [aria-hidden=true], .skip-link') !== null || scrolls(parent)) continue
@@ -24,7 +24,7 @@ export function sidewaysFaults(): string[] {
   return faults
 }
 
-/** Spaces texts as readers may (WCAG 1.4.12). */
+/** Applies the text spacing of WCAG 1.4.12. */
 export function spaceTexts(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -33,7 +33,7 @@ export function spaceTexts(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** One h1, first of all headings, and no level skipped on the way down. */
+/** Requires exactly one h1, as the first heading, and no skipped level. */
 export function headingFaults(): string[] {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const levels = headings.map((heading) => Number(heading.tagName.slice(1)))
@@ -50,10 +50,7 @@ export function headingFaults(): string[] {
   ]
 }
 
-/**
- * Scrolls through the page as a reader would, and through rows that scroll by themselves, so that what is lazy is asked for;
- * then which pictures did not come.
- */
+/** Scrolls through the page and its horizontal rows, so that lazy pictures load; returns pictures that failed. */
 export async function pictureFaults(): Promise<string[]> {
   const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done))
   const rows = [...document.querySelectorAll('[tabindex="0"]')].filter((row) => row.scrollWidth > row.clientWidth)
@@ -80,8 +77,8 @@ export async function pictureFaults(): Promise<string[]> {
 }
 
 /**
- * Elements that show no outline of 2 px and a contrast of 3 to 1 while they have the focus, or that something covers.
- * `limit` of all are asked, evenly spread; a real key has to have been pressed before, or nothing is :focus-visible.
+ * Returns elements without a focus outline of 2 px and contrast 3:1, and elements that are covered while focused. Tests at most about `limit`
+ * elements, evenly distributed. Press a real key first, because :focus-visible depends on the last input.
  */
 export function focusFaults(limit: number): string[] {
   type Rgb = readonly [number, number, number]
@@ -111,12 +108,12 @@ export function focusFaults(limit: number): string[] {
   const isForced = matchMedia('(forced-colors: active)').matches
 
   const faultOf = (element: HTMLElement): string | null => {
-    // A menu folds when the focus leaves it.
+    // A menu closes when it loses the focus.
     const fold = element.closest('details')
     if (fold !== null) fold.open = true
     element.focus()
     if (document.activeElement !== element) return `focus ${describe(element)}: cannot have it`
-    // A control that is not seen itself is drawn by its label, which then shows the focus, itself or on a part.
+    // For an invisible control, the label or its pseudo-element shows the focus.
     const isHidden = getComputedStyle(element).opacity === '0' || element.offsetWidth <= 1
     const label = element instanceof HTMLInputElement && isHidden ? element.labels?.[0] : undefined
     const outlined = label ?? element
@@ -137,7 +134,7 @@ export function focusFaults(limit: number): string[] {
     const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, innerHeight)) / 2
     const hit = document.elementFromPoint(x, y)
     if (hit === null) return `focus ${describe(element)}: is outside the window`
-    // Every menu is open at once: one that lies over the element is not what a reader meets.
+    // All menus are open at the same time, unlike in use, so a menu over the element is no fault.
     const menu = hit.closest('details')
     const isCovered = !outlined.contains(hit) && !hit.contains(outlined) && (menu === null || menu.contains(outlined))
     return isCovered ? `focus ${describe(element)}: under ${describe(hit)}` : null
@@ -153,9 +150,8 @@ export function focusFaults(limit: number): string[] {
 }
 
 /**
- * The pictures that stand in the window, those of the stylesheet included; and the addresses that no budget of requests
- * counts: what the error page preloads for its animation, textures and add-ons in long lists, and every other lazy picture
- * outside the window, which browsers fetch when they have nothing better to do.
+ * Returns `seen`, the pictures in the window including those of stylesheets, and `apart`, the addresses outside the request budget: preloads of the
+ * error page's animation, textures and add-ons in long lists, and lazy pictures outside the window, which browsers load with low priority.
  */
 export function addressesInView(): { seen: string[]; apart: string[] } {
   const seen = new Set<string>()

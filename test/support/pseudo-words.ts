@@ -1,4 +1,4 @@
-// packsite's messages as a language nobody speaks: each letter with an accent, two fifths longer, arguments and forms as they are.
+// Pseudo-localises packsite's messages: letters with accents, words 40 % longer, arguments and plural forms unchanged.
 
 import { stringify } from 'yaml'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
@@ -43,7 +43,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   },
 }
 
-/** Words become longer, not more: what is too long for its place is seen. */
+/** Lengthens words without adding words, so that overflow becomes visible. */
 function pseudoText(text: string): string {
   return text.replace(/[A-Za-z’]+/g, (word) => {
     const spoken = word.replace(/./g, (letter) => ACCENTS[letter] ?? letter)
@@ -51,7 +51,7 @@ function pseudoText(text: string): string {
   })
 }
 
-/** A text of ICU MessageFormat, spoken; arguments and forms stay. */
+/** Pseudo-localises an ICU MessageFormat text; arguments and forms stay. */
 export function pseudo(text: string): string {
   const parsed = parseMessage(text)
   return 'fault' in parsed ? text : textOf(parsed.message)

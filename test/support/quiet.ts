@@ -1,17 +1,16 @@
-// When a page has all that it asks for. The browser's own measure of that waits for half a second without a request, at each
-// of some hundred pages.
+// Waits until a page has loaded all requests. Playwright's `networkidle` waits half a second on each page, which is too slow for hundreds of pages.
 
 import type { Page, Request } from 'playwright-core'
 
-/** Scripts ask for what they need as soon as they run. */
+/** Scripts start their requests as soon as they run. */
 const QUIET_MS = 120
 
-/** Opens an address and waits until the page asks for nothing any more. */
+/** Opens an address and waits until all requests have ended. */
 export async function openQuietly(page: Page, address: string): Promise<void> {
   await untilQuiet(page, () => page.goto(address))
 }
 
-/** Does something to a page and waits until it asks for nothing any more. */
+/** Runs an action and waits until all requests have ended. */
 export async function untilQuiet(page: Page, act: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>()
   const last = { ms: 0 }

@@ -1,4 +1,4 @@
-// Markdown as people write it, put together at random: every kind of block, one inside another, with every kind of mark.
+// Generates typical Markdown documents: every kind of block, nested, with every kind of inline syntax.
 
 type Random = () => number
 
@@ -82,7 +82,7 @@ export function randomDocument(random: Random): string {
   return blocks(2, 6) + end
 }
 
-/** HTML without the white space that nobody sees: beside tags, but for those in code. */
+/** HTML without insignificant white space beside tags; <pre> stays unchanged. */
 export function withoutSpace(html: string): string {
   const parts = html.split(/(<pre>.*?<\/pre>)/s)
   return parts

@@ -1,6 +1,6 @@
-// Random numbers that are the same in every run.
+// Deterministic random numbers.
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Numbers from 0 (inclusive) to 1 (exclusive), determined by a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Each item once in any order, then each once more, for ever. */
+/** Draws each item once in random order, then starts again, without end. */
 export function createDeck<T>(items: readonly T[], random: () => number): () => T {
   let left: T[] = []
   return () => {

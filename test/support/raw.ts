@@ -1,11 +1,11 @@
-// Requests that no client of good manners would send: bytes go into the socket as they are.
+// Sends raw bytes to a server, for malformed requests that no HTTP client would send.
 
 import { connect, type Socket } from 'node:net'
 
 export type RawReply = {
-  /** Of the first answer; null when the connection was closed without one. */
+  /** Status of the first response; null if the connection closed without a response. */
   readonly status: number | null
-  /** Everything that came. */
+  /** The complete received text. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ export function sendRaw(address: string, bytes: string, timeoutMs = 5_000): Prom
       fail(new Error(`no end within ${String(timeoutMs)} ms of ${JSON.stringify(bytes.slice(0, 80))}`))
     }, timeoutMs)
     socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
-    // A server that refuses what is still being sent resets the connection.
+    // A server that rejects a request during sending resets the connection.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
@@ -30,7 +30,7 @@ export function sendRaw(address: string, bytes: string, timeoutMs = 5_000): Prom
   })
 }
 
-/** A whole GET that asks the server to close the connection afterwards. */
+/** A complete GET request that asks the server to close the connection. */
 export function rawGet(
   target: string,
   { host = 'localhost', more = '' }: { host?: string; more?: string } = {},

@@ -1,4 +1,4 @@
-// Markdown that people wrote: every document below node_modules, of hundreds of packages, and pieces of them that were damaged.
+// Real Markdown: every document below node_modules, and damaged parts of these documents.
 
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { packageFolder } from './paths'
 
 const MOST_BYTES = 100_000
 
-/** The documents below a folder, in the order of their paths. */
+/** The documents below a folder, sorted by path. */
 export function documentsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
@@ -41,7 +41,7 @@ const BEGINNINGS = [
   '> [!TIP]',
 ]
 
-/** Some lines of a real document, a few of them damaged. */
+/** A few lines of a real document with some random damage. */
 export function damagedPiece(random: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const lines = pick(realDocuments).split('\n')

@@ -1,4 +1,4 @@
-// The reference site's content as its maintainers wrote it, read without the generator: every value is text.
+// Reads the content of the reference site without the generator; every value is text.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { packageFolder } from './paths'
 import { listBelow } from './site'
 
-/** The moment for which global-setup builds the reference site: 21 November 2026. */
+/** The time of the reference build in reference.ts. */
 export const REFERENCE_NOW = '2026-11-21T00:00:00Z'
 
 export type FrontMatter = Readonly<Record<string, unknown>>
@@ -64,12 +64,12 @@ export type TexturePackRecord = {
   readonly editions: readonly string[]
 }
 
-/** A YAML file of the checkout; its values are text, lists and maps. */
+/** Parses a YAML file of the checkout into texts, lists and maps. */
 export function readYaml(path: string): unknown {
   return parse(readFileSync(join(packageFolder, path), 'utf8'), { schema: 'failsafe' }) as unknown
 }
 
-/** Every Markdown file of a collection, by path. */
+/** Every Markdown file of a collection, sorted by path. */
 export function readMarkdown(folder: string): MarkdownRecord[] {
   return namesBelow(folder, '.md').map((name) => {
     const file = `${folder}/${name}`
@@ -108,7 +108,7 @@ export function readReleases(): ReleaseTableRecord[] {
   })
 }
 
-/** Textures of the gallery, and which pictures there are: '{pack}/{id}' or '{pack}/{version}/{id}'. */
+/** Textures of the gallery, and the existing pictures: '{pack}/{id}' or '{pack}/{version}/{id}'. */
 export function readGallery() {
   const folder = 'content/gallery'
   return {
@@ -129,7 +129,7 @@ function namesBelow(folder: string, extension: string): string[] {
 
 export type PostRecord = MarkdownRecord & { readonly path: string; readonly isPublished: boolean }
 
-/** Posts and pages with their addresses, and whether they are published on the day of the reference build. */
+/** Posts or pages with addresses, and whether each is published at the time of the reference build. */
 export function readArticles(folder: 'content/news' | 'content/pages'): PostRecord[] {
   return readMarkdown(folder).map((record) => {
     const { permalink, published, publishAt, expireAt } = record.data
@@ -144,7 +144,7 @@ export function readArticles(folder: 'content/news' | 'content/pages'): PostReco
   })
 }
 
-/** Text of a key of front matter; '' when it is absent. */
+/** Text of a front matter key; '' if absent. */
 export function textAt(data: FrontMatter, key: string): string {
   const value = data[key]
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-// Copies of the reference site: the config is copied, content and public are linked, so that a copy costs nothing.
+// Copies of the reference site with a copied config and linked content, public and templates, which costs almost no time.
 
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { packageFolder } from './paths'
 import { runNode } from './run-node'
 
-/** Root of a copy of the reference site that was built by the real command line: by the first that asks, for all. */
+/** Returns the root of a built copy of the reference site. The first caller builds the copy with the real command line; all processes share it. */
 export function referenceRoot(): string {
   const folder = inject('referenceFolder')
   const root = join(folder, 'site')
@@ -28,7 +28,7 @@ export function referenceRoot(): string {
   return root
 }
 
-/** True for the one process that makes a folder. */
+/** True for the only process that creates the folder. */
 function claim(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -38,7 +38,7 @@ function claim(folder: string): boolean {
   }
 }
 
-/** A copy that must not be changed below content/, public/ and templates/. */
+/** A copy whose content/, public/ and templates/ must not be changed. */
 export function linkReferenceSite(folder: string): void {
   copyFileSync(join(packageFolder, 'site.config.ts'), join(folder, 'site.config.ts'))
   for (const name of ['content', 'public', 'templates'])
@@ -53,7 +53,7 @@ export function copyReferenceSite(folder: string): void {
 
 const PICTURES = 'packsite-1/pictures'
 
-/** A cache without anything but the drawn pictures: drawing them anew would take longer than all tests. */
+/** A cache with only the encoded pictures, because encoding them takes longer than all tests. */
 export function createColdCache(folder: string): string {
   const cache = join(folder, 'cold-cache')
   cpSync(join(process.env['PACKSITE_CACHE'] ?? '', PICTURES), join(cache, PICTURES), { recursive: true })

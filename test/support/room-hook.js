@@ -1,5 +1,5 @@
-// Loaded before packsite (NODE_OPTIONS=--import): writes down who calls node:fs with a path in some folders, one line for each way
-// through lib/, the places 'chunk.js:line:column', the innermost first. See publish-links.test.ts.
+// Loaded before packsite (NODE_OPTIONS=--import): logs calls of node:fs with a path in some folders. Each distinct call stack through lib/ is one
+// line of 'chunk.js:line:column', innermost first. See publish-links.test.ts.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'

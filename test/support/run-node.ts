@@ -1,8 +1,8 @@
-// A program of Node that a test needs to have run.
+// Runs a Node program that a test depends on.
 
 import { spawnSync } from 'node:child_process'
 
-/** Throws with what it printed unless it ends well. */
+/** Throws with the output unless the program succeeds. */
 export function runNode(args: readonly string[], env: Readonly<Record<string, string>>): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-// The real command line as a running process: its output as it comes, and its end.
+// Runs the real command line as a process, with access to the current output and the exit code.
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { get, request, type IncomingHttpHeaders } from 'node:http'
@@ -14,16 +14,13 @@ export type Running = {
   readonly stdout: () => string
   readonly stderr: () => string
   readonly kill: (signal: NodeJS.Signals) => void
-  /**
-   * Exit code as a shell tells it: 130 after SIGINT, whether packsite ended in its own order or, on a machine too busy for that,
-   * by the signal itself.
-   */
+  /** Exit code as reported by a shell: 130 after SIGINT, both after a clean exit and, on a busy machine, after death by the signal. */
   readonly ended: Promise<number>
-  /** Waits until the text, or a match, stands in stdout or stderr. */
+  /** Waits until stdout or stderr contains the text or a match. */
   readonly says: (text: string | RegExp, timeoutMs?: number) => Promise<RegExpMatchArray>
 }
 
-/** Starts packsite; a process that is still alive when the test ends is killed. */
+/** Starts packsite; the process is killed when the test ends. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   return boundToTest(startUnbound(args, env))
 }
@@ -37,13 +34,13 @@ export function startProgram(
   return boundToTest(follow(startCli(args, env, folder)))
 }
 
-/** Starts packsite in a folder. */
+/** Starts packsite with a working directory. */
 export function startIn(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const program = [join(packageFolder, 'bin/packsite.js'), ...args]
   return startCommand(process.execPath, program, { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } })
 }
 
-/** Starts any program, in a folder and with an environment of its own. */
+/** Starts any program with a working directory and environment. */
 export function startCommand(
   command: string,
   args: readonly string[],
@@ -59,12 +56,12 @@ function boundToTest(running: Running): Running {
   return running
 }
 
-/** Starts packsite; whoever called kills it. */
+/** Starts packsite; the caller kills the process. */
 export function startUnbound(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   return follow(startCli(args, env))
 }
 
-/** What shells add to the number of a signal. */
+/** Shells add this to the number of a signal. */
 const SIGNAL_CODE = 128
 
 function follow(child: ChildProcessWithoutNullStreams): Running {
@@ -95,10 +92,10 @@ function follow(child: ChildProcessWithoutNullStreams): Running {
 
 export const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeout(done, delayMs))
 
-/** A machine that runs everything at once gives each a part of its processors. */
+/** Factor for timeouts, because parallel tests share the processors. */
 const PATIENCE = process.env['CI'] === 'true' ? 6 : 2
 
-/** The first answer that is not null, or null when the time is up. */
+/** Polls until `ask` returns a value. Returns null after the timeout. */
 export async function eventually<T>(
   ask: () => T | null | Promise<T | null>,
   timeoutMs: number,
@@ -120,13 +117,13 @@ export type Reply<Body = string> = {
 
 export type AskOptions = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** One request whose path goes out as it is: nothing is normalised on the way. */
+/** Sends one request whose path is not normalised. */
 export async function ask(address: string, path: string, options: AskOptions = {}): Promise<Reply> {
   const reply = await askBytes(address, path, options)
   return { ...reply, body: reply.body.toString('utf8') }
 }
 
-/** As `ask`; the body is as it came over the wire. */
+/** Like `ask`, with the body as received bytes. */
 export function askBytes(
   address: string,
   path: string,
@@ -155,11 +152,11 @@ type LivePlace = { readonly lines: readonly { readonly line: number; readonly te
 
 export type LiveStream = {
   readonly messages: readonly LiveMessage[]
-  /** Waits for a message that comes after the call and fits; null when none comes in time. */
+  /** Waits for a message after this call that fits; null after the timeout. */
   readonly next: (fits: (message: LiveMessage) => boolean, timeoutMs?: number) => Promise<LiveMessage | null>
 }
 
-/** Listens to the live channel of `packsite dev`, as a page that shows `path`. */
+/** Connects to the live channel of `packsite dev` like a page that shows `path`. */
 export function listenLive(address: string, path = '/'): Promise<LiveStream> {
   const messages: LiveMessage[] = []
   return new Promise((done, fail) => {

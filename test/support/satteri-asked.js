@@ -1,4 +1,4 @@
-// Loaded before a program (NODE_OPTIONS=--import): writes a line when it imports satteri.
+// Loaded before a program (NODE_OPTIONS=--import): logs each import of satteri.
 import { register } from 'node:module'
 
 const log = JSON.stringify(process.env.PACKSITE_ASKED_LOG)

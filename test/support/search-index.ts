@@ -1,14 +1,14 @@
-// The search index of some documents, made without a cache.
+// Creates the search index of some documents without a cache.
 
 import { join } from 'node:path'
 import { createSearchIndex } from '../../src/generator/output/search'
 import { packageFolder } from './paths'
 import type { SearchDocument } from '../../src/generator/types'
 
-/** A file: nothing can be kept there. */
+/** A file instead of a folder, so that caching fails. */
 const NO_FOLDER = join(packageFolder, 'package.json')
 
-/** search-index.json without the words of the site. */
+/** search-index.json without the site's messages. */
 export function searchIndex(documents: readonly SearchDocument[]): string {
   const words = { messages: {}, plurals: '' }
   const { content } = createSearchIndex(() => documents, { cacheFolder: NO_FOLDER, words: () => words }).file

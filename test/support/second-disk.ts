@@ -1,5 +1,4 @@
-// A folder that is a file system of its own, as a volume of a container is. Mounts last as long as the command that they are
-// made for, and change nothing for anybody else.
+// Mounts a folder as a separate file system, like a volume of a container. A mount lasts as long as its command and is invisible to other processes.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -12,22 +11,22 @@ import type { CliResult } from './site'
 const succeeds = (args: readonly string[]): boolean =>
   process.platform === 'linux' && spawnSync('unshare', [...args, 'true'], { stdio: 'ignore' }).status === 0
 
-/** Whether this machine lets a test mount something, in a name space of its own. */
+/** True if the machine allows mounts in a private namespace. */
 export const canMount: boolean = succeeds(['-rm'])
-/** Whether it lets a test run something in a name space of processes of its own, as a container is. */
+/** True if the machine allows a private process namespace, like a container. */
 export const canNest: boolean = succeeds(['-rpf', '--mount-proc'])
 
-/** In CI as root nothing is passed over in silence. */
+/** In CI as root these tests must not be skipped. */
 const mustRun = process.env['CI'] === 'true' && process.getuid?.() === 0
 
-/** A test that needs mounts: skipped where there can be none. */
+/** A test that needs mounts; skipped if the machine allows none. */
 export const testOfMounts = mustRun ? test : test.skipIf(!canMount)
-/** A test that needs name spaces of processes. */
+/** A test that needs process namespaces. */
 export const testOfNamespaces = mustRun ? test : test.skipIf(!canNest)
 
 const cli = join(packageFolder, 'bin/packsite.js')
 
-/** Runs shell commands in the folder of a site, in name spaces of their own; `packsite` is the command line. */
+/** Runs shell commands in the folder of a site, in a private namespace; `packsite` is the command line. */
 export function inNamespace(root: string, script: string, env: Readonly<Record<string, string>> = {}): CliResult {
   const packsite = `packsite() { "${process.execPath}" "${cli}" "$@" --root "${root}"; }`
   const { status, stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', `cd "${root}"; ${packsite}; ${script}`], {
@@ -38,7 +37,7 @@ export function inNamespace(root: string, script: string, env: Readonly<Record<s
   return { status, stdout, stderr }
 }
 
-/** Runs packsite while a folder of the site is a mount of its own; what is written to it stays. */
+/** Runs packsite while a folder of the site is a bind mount. Written files persist. */
 export function runMounted(
   root: string,
   args: readonly string[],
@@ -47,7 +46,7 @@ export function runMounted(
   return inNamespace(root, `mount --bind "${folder}" "${folder}" && packsite ${args.join(' ')}`, env)
 }
 
-/** A folder on another disk than the temporary files, without any rights; null where there is none. */
+/** A folder on another file system than the temporary files, without privileges; null if none exists. */
 export function folderOnOtherDisk(): string | null {
   const own = statSync(tmpdir()).dev
   const disk = ['/dev/shm', '/tmp', packageFolder].find((place) => existsSync(place) && statSync(place).dev !== own)

@@ -1,4 +1,4 @@
-// One running packsite for all tests of a file: it ends with the file, not with the test that was first to need it.
+// One running packsite for all tests of a file, ended by `endShared` and not by the end of the first test.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export function createSharedSite(files: Files, args: readonly string[]): { site:
   return { site, process }
 }
 
-/** For afterAll. */
+/** Call in afterAll. */
 export function endShared(): void {
   for (const cleanup of cleanups.splice(0)) cleanup()
 }

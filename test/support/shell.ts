@@ -1,12 +1,12 @@
-// The built reference site in Chromium, under the strict policy: what the tests of the browser scripts share.
+// Helpers for tests of browser scripts in Chromium.
 
 import type { Page, Route } from 'playwright-core'
 
-/** A page that writes down what goes wrong: errors of the console, exceptions, requests to other hosts, whole loads. */
+/** A page with a log of console errors, exceptions, requests to other hosts, and document loads. */
 export type WatchedPage = {
   readonly page: Page
   readonly faults: string[]
-  /** Addresses of documents that were requested. */
+  /** Addresses of requested documents. */
   readonly loads: string[]
 }
 
@@ -24,13 +24,13 @@ export function watchPage(page: Page, address: string): WatchedPage {
   return { page, faults, loads }
 }
 
-/** Follows a link to an address as a click does, and waits until the page is shown. */
+/** Follows a link like a click, and waits until the page is shown. */
 export async function follow(page: Page, path: string): Promise<void> {
   await click(page, path)
   await page.waitForFunction((expected) => location.pathname + location.search + location.hash === expected, path)
 }
 
-/** Clicks a link to an address that is put into main. */
+/** Clicks a temporary link in main. */
 export async function click(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a')
@@ -47,7 +47,7 @@ export type Gate = {
   readonly asked: Promise<void>
 }
 
-/** Holds requests back until it is opened. */
+/** Blocks requests until `open` is called. */
 export function createGate(): Gate {
   let open: () => void = () => undefined
   let ask: () => void = () => undefined
@@ -59,7 +59,7 @@ export function createGate(): Gate {
     handle: async (route) => {
       ask()
       await opened
-      // The page may have given up.
+      // The page may have cancelled the request.
       await route.continue().catch(() => undefined)
     },
   }

@@ -1,17 +1,16 @@
-// How far a page moves by itself while it loads, on a line slow enough that it is painted before its scripts are there. On a
-// quick line they come first, and nothing that they do is seen. A late font is not asked: what stands in for it, and so how
-// far text moves, is each machine's own.
+// Measures layout shift while a page loads slowly, so that the first paint comes before the scripts. On a fast connection scripts run first, and
+// their shifts stay hidden. Fonts are not delayed, since fallback fonts differ between machines.
 
 import type { Page } from 'playwright-core'
 
 const LATE_MS = 500
-/** The bar for the sum of all shifts (Cumulative Layout Shift). */
+/** Limit for the sum of all shifts (Cumulative Layout Shift). */
 export const MOST_SHIFT = 0.02
 
-/** Lets the module scripts of the page at this address come late. Call it before the page is opened. */
+/** Delays the module scripts of the page at this address. Call before opening the page. */
 export async function delayScripts(page: Page, address: string): Promise<void> {
   const html = await (await page.request.get(address)).text()
-  // Scripts that are no modules hold the first paint back: they are meant to be there in time.
+  // Classic scripts block the first paint on purpose.
   const modules = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path]) => path)
   await page.route(
     (url) => modules.includes(url.pathname),
@@ -22,7 +21,7 @@ export async function delayScripts(page: Page, address: string): Promise<void> {
   )
 }
 
-/** 'moved 0.162, at most 0.02: <ul class="addon-cards">, …'; nothing when the open page kept still. */
+/** 'moved 0.162, at most 0.02: <ul class="addon-cards">, …'; empty if the page is stable. */
 export async function shiftFaults(page: Page): Promise<string[]> {
   const { sum, moved } = await page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
@@ -30,7 +29,7 @@ export async function shiftFaults(page: Page): Promise<string[]> {
       new PerformanceObserver((list) => {
         done(list.getEntries() as Shift[])
       }).observe({ type: 'layout-shift', buffered: true })
-      // Nothing is told of a page that has no entry.
+      // The observer is never called without an entry.
       setTimeout(done, 200, [])
     })
     const nodes = shifts.flatMap(({ sources }) => sources.flatMap(({ node }) => (node instanceof Element ? node : [])))

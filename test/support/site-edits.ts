@@ -1,9 +1,9 @@
-// The kinds of edits that a maintainer makes between two builds, each with a way to undo it.
+// Typical edits by a maintainer between two builds, each with undo.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Changes files of a site, by their paths below its folder. */
+/** Changes files by paths relative to the site. */
 type SiteFiles = {
   readonly change: (path: string, edit: (text: string) => string) => void
   readonly write: (path: string, text: string) => void
@@ -13,16 +13,16 @@ type SiteFiles = {
 
 export type Edit = { readonly name: string; readonly apply: (files: SiteFiles) => void }
 
-/** The files of a site that edits change; a kind of edit whose file is null is left out. */
+/** The files that edits change. Edits of a null file are omitted. */
 export type EditedPaths = {
   readonly post: string
   readonly author: string | null
   readonly stylesheet: string | null
-  /** A template of the site with a text of it. */
+  /** A template of the site, with a text in this template. */
   readonly template: readonly [path: string, text: string] | null
 }
 
-/** Sets a key of front matter or of a YAML file of one entry, after `title` where it is new. */
+/** Sets a key in front matter or YAML; a new key is inserted after `title`. */
 function withKey(key: string, value: string): (text: string) => string {
   return (text) => {
     const line = new RegExp(`^${key}: .*$`, 'm')
@@ -32,7 +32,7 @@ function withKey(key: string, value: string): (text: string) => string {
   }
 }
 
-/** Every kind of edit, one file each; the first changes nothing. */
+/** Every kind of edit, one file each. The first edit changes no file. */
 export function editsOf({ post, author, stylesheet, template }: EditedPaths): Edit[] {
   const changeOf = (name: string, path: string, edit: (text: string) => string): Edit => ({
     name,
@@ -78,7 +78,7 @@ export function editsOf({ post, author, stylesheet, template }: EditedPaths): Ed
   ]
 }
 
-/** Applies an edit to the site in a folder; the result undoes it. */
+/** Applies an edit to the site in a folder. The result undoes the edit. */
 export function applyEdit(root: string, { apply }: Edit): () => void {
   const undo: (() => void)[] = []
   const restore = (path: string): void => {

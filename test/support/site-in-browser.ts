@@ -1,4 +1,4 @@
-// The built reference site in Chromium, served under the strict policy: one server and one browser for the tests of a file.
+// The built reference site in Chromium under the strict content security policy: one server and one browser per test file.
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
@@ -10,10 +10,10 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { referenceRoot } from './reference'
 
 export type SiteInBrowser = {
-  /** Of the server, without a slash at its end. */
+  /** Address of the server, without a trailing slash. */
   readonly address: string
   readonly context: BrowserContext
-  /** A page of its own, ready when nothing is asked for any more; closed after the test. */
+  /** Opens a new page and waits until all requests have ended; the page is closed after the test. */
   readonly open: (path: string, prepare?: (page: Page) => Promise<unknown>) => Promise<WatchedPage>
 }
 
@@ -21,7 +21,7 @@ export type SiteInBrowserOptions = BrowserContextOptions & { readonly serve?: Se
 
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** Tests that need the site in a browser; skipped where there is none. What `site` has is there once a test runs. */
+/** Tests that need the site in a browser; skipped without Chromium. Use `site` only inside tests. */
 export function describeInBrowser(
   name: string,
   { serve, ...context }: SiteInBrowserOptions,
@@ -48,7 +48,7 @@ export function describeInBrowser(
       open: async (path, prepare) => {
         const watched = watchPage(await browser.context.newPage(), server.address)
         onTestFinished(async () => {
-          // What is still asked for when a test ends is nobody's fault.
+          // Requests that are open when a test ends are no faults.
           await watched.page.unrouteAll({ behavior: 'ignoreErrors' })
           await watched.page.close()
         })

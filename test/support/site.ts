@@ -1,4 +1,4 @@
-// Sites for tests: a map of files in a temporary folder, built through the public API or by the real command line.
+// Sites for tests: files in a temporary folder, built through the public API or the real command line.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -16,20 +16,20 @@ export type TestSite = {
   readonly root: string
   readonly write: (files: Files) => void
   readonly remove: (path: string) => void
-  /** Runs `packsite {args} --root {root}` in a thread; NO_COLOR is set. */
+  /** Runs `packsite {args} --root {root}` in a thread, with NO_COLOR. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CliResult
-  /** The same as a process, for tests of what only a process has: signals, a terminal, a time zone, programs loaded before it. */
+  /** Like `run`, as a process: for signals, terminals, time zones, and hooks with NODE_OPTIONS. */
   readonly runAsProcess: TestSite['run']
-  /** Builds, in a thread; fails the test when the build fails. */
+  /** Builds in a thread; throws if the build fails. */
   readonly build: (env?: Readonly<Record<string, string>>) => CliResult
-  /** The same as a process. */
+  /** Like `build`, as a process. */
   readonly buildAsProcess: TestSite['build']
   /** Text of a file below dist. */
   readonly read: (path: string) => string
   readonly json: (path: string) => unknown
   /** Paths below dist, sorted. */
   readonly list: () => string[]
-  /** Path below dist -> 'size mtime' of every file, to see what a build wrote. */
+  /** Path below dist -> 'size mtime inode' of every file, to detect written files. */
   readonly stamps: () => Map<string, string>
 }
 
@@ -55,7 +55,7 @@ const DEFAULT_ROUTES = `
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { disableDefaultMeta: true } },
 `
 
-/** A site with a default config unless the files bring one; removed when the test ends. */
+/** Creates a site with a default config unless `files` has one; removed when the test ends. */
 export function createSite(files: Files = {}): TestSite {
   const root = mkdtempSync(join(tmpdir(), 'packsite-test-'))
   onTestFinished(() => {
@@ -64,7 +64,7 @@ export function createSite(files: Files = {}): TestSite {
   return openSite(root, { 'site.config.ts': configSource(), ...files })
 }
 
-/** A site in a folder that is there already. */
+/** Opens a site in an existing folder. */
 export function openSite(root: string, files: Files = {}): TestSite {
   const dist = join(root, 'dist')
   const write = (more: Files): void => {
@@ -111,12 +111,12 @@ export function runCli(args: readonly string[], env?: Readonly<Record<string, st
   return runInThread(args, env)
 }
 
-/** Runs it as a process. */
+/** Runs the real command line as a process. */
 export function runCliAsProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
   return runCliIn(process.cwd(), args, env)
 }
 
-/** The same, as it is run in a folder. */
+/** Like `runCliAsProcess`, with a working directory. */
 export function runCliIn(
   folder: string,
   args: readonly string[],
@@ -143,7 +143,7 @@ export function runProgram(
   return { status, stdout, stderr }
 }
 
-/** Starts the real command line without waiting for it. */
+/** Starts the real command line without waiting. */
 export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}, program = packageFolder) {
   return spawn(process.execPath, [join(program, 'bin/packsite.js'), ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },

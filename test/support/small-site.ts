@@ -1,4 +1,4 @@
-// A site with a little of everything: a pack with a file of its own, posts, an add-on, a question, two textures.
+// A small site with a little of everything: a pack with a file, posts, an add-on, a question, two textures.
 
 import { createHash } from 'node:crypto'
 import { packZip } from './pack-zip'
@@ -38,7 +38,7 @@ export type SmallSiteOptions = {
   readonly more?: string
 }
 
-/** Files of a small and complete site; the labels of versions are those that YAML readers like to take for numbers. */
+/** Files of a small, complete site. Its version labels look like numbers to YAML parsers. */
 export function smallSite({ siteUrl = 'https://example.org', more = '' }: SmallSiteOptions = {}): Files {
   const hash = createHash('sha256').update(SMALL_FILE).digest('hex')
   const texture = (id: number, name: string): string => `- id: ${String(id)}

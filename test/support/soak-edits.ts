@@ -1,4 +1,4 @@
-// What may happen to a site between two builds: edits of every input, accidents with what builds left, and the clock.
+// Random events between two builds: edits of every input, damage to the output and cache, and changes of the clock.
 
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs' // prettier-ignore
 import { dirname, join } from 'node:path'
@@ -7,10 +7,10 @@ import { listBelow } from './site'
 import { TRANSPARENT_PNG } from './transparent-png'
 
 export type Chance = {
-  /** From 0 to less than `below`. */
+  /** A whole number from 0 to `below` - 1. */
   readonly number: (below: number) => number
   readonly pick: <T>(items: readonly T[]) => T
-  /** A word that no file had before. */
+  /** A unique word. */
   readonly word: () => string
 }
 
@@ -33,7 +33,7 @@ type Edit = (site: SoakSite, chance: Chance) => void
 const post = (title: string, more = '', body = 'Text.'): string =>
   `---\ntitle: ${title}\ndate: 2026-01-02\n${more}---\n${body}\n`
 const dayOf = (epoch: number): string => `${new Date(epoch * 1000).toISOString().slice(0, 19)}Z`
-/** Another picture of one pixel: the same, with a text beside it. */
+/** A valid picture of one pixel with unique bytes. */
 const picture = (word: string): Buffer => Buffer.concat([TRANSPARENT_PNG, Buffer.from(word)])
 const append = (site: SoakSite, file: string, text: string): void => {
   site.write(file, site.read(file) + text)
@@ -41,7 +41,7 @@ const append = (site: SoakSite, file: string, text: string): void => {
 const replace = (site: SoakSite, file: string, [from, to]: readonly [RegExp, string]): void => {
   if (site.exists(file)) site.write(file, site.read(file).replace(from, to))
 }
-/** Posts that no other file names. */
+/** Posts that no other file refers to. */
 const postsOf = (site: SoakSite): string[] =>
   site.list('content/news').filter((file) => file.includes('/own/') && lstatSync(site.path(file)).isFile())
 
@@ -200,7 +200,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   },
 }
 
-/** Edits that a build refuses, by name. */
+/** Edits that make a build fail, by name. */
 export const FAULTS: Readonly<Record<string, Edit>> = {
   'an author is gone, or is there again': (site) => {
     if (site.exists('content/authors/ann.yaml')) site.remove('content/authors/ann.yaml')
@@ -220,7 +220,7 @@ export const FAULTS: Readonly<Record<string, Edit>> = {
   },
 }
 
-/** Some bytes of a file are others, or its end is gone. */
+/** Flips some bytes of a file, or truncates the file. */
 function damage(file: string, { number }: Chance): void {
   const bytes = readFileSync(file)
   if (bytes.length === 0 || number(3) === 0) truncateSync(file, number(bytes.length + 1))
@@ -235,7 +235,7 @@ function damage(file: string, { number }: Chance): void {
 
 const below = (folder: string): string[] => (existsSync(folder) ? listBelow(folder) : [])
 
-/** What happens to what builds left, by name. */
+/** Damage to the cache and the output, by name. */
 export const ACCIDENTS: Readonly<Record<string, Edit>> = {
   'a file of the cache is damaged': (site, chance) => {
     const files = below(site.path('.packsite'))

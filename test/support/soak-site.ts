@@ -1,4 +1,4 @@
-// A small site that is changed again and again, and what is needed to hold its builds against builds from nothing.
+// A small site for long series of edits, and helpers to compare its builds with cold builds.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { listBelow } from './site'
 import { smallSite } from './small-site'
 import { differences, snapshot } from './trees'
 
-/** What an edit may change beside files. */
+/** State of the site besides its files. */
 export type SoakState = {
   siteUrl: string
   outDir: string
@@ -27,7 +27,7 @@ export type SoakSite = {
   readonly remove: (file: string) => void
   readonly rename: (from: string, to: string) => void
   readonly exists: (file: string) => boolean
-  /** Files below a folder, relative to the site; empty when there is none. */
+  /** Files below a folder, relative to the site; empty if the folder is missing. */
   readonly list: (folder: string) => string[]
   readonly outDir: () => string
   readonly writeConfig: () => void
@@ -79,10 +79,10 @@ export function openSoakSite(root: string): SoakSite {
   return site
 }
 
-/** Everything that a build may have left: it is no input. */
+/** True for names that builds create, which are not inputs. */
 const isLeftByBuilds = (name: string): boolean => /^(?:\.packsite|\..*\.packsite|dist|public_html|deploy)$/.test(name)
 
-/** The inputs of a site in a folder that holds nothing else. */
+/** Copies the inputs of a site to a new folder. */
 export function copyInputs(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })
@@ -90,7 +90,7 @@ export function copyInputs(from: string, to: string): void {
     cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
 }
 
-/** Puts the inputs back that `copyInputs` kept. */
+/** Restores the inputs that `copyInputs` saved. */
 export function restoreInputs(kept: string, root: string): void {
   for (const name of readdirSync(root).filter((found) => !isLeftByBuilds(found)))
     rmSync(join(root, name), { recursive: true, force: true })
@@ -104,9 +104,9 @@ export type BuildEnd = {
   readonly output: string
 }
 
-/** `packsite build --json` as a process; it may be killed. */
+/** Starts `packsite build --json` as a process that can be killed. */
 export function startBuild(root: string, epoch: number, args: readonly string[] = []): Running {
-  // Each site has its own cache: what damages it must not reach other tests.
+  // A private cache, so that damage affects no other test.
   return startUnbound(['build', '--json', '--root', root, ...args], {
     SOURCE_DATE_EPOCH: String(epoch),
     PACKSITE_CACHE: '',
@@ -122,10 +122,10 @@ export async function endOf(running: Running): Promise<BuildEnd> {
 }
 
 const HISTORY = 'builds/history.json'
-/** What tells of builds that were, and is in no manifest: all that another history explains. */
+/** Files about earlier builds outside the manifest. They may differ after a different history. */
 const OF_THE_PAST: readonly string[] = [HISTORY, 'builds/lost.json']
 
-/** Paths that differ between a build that had a past and one from nothing: what is kept of the past does not count. */
+/** Paths that differ between a build with a history and a cold build, except for assets and records of older builds. */
 export function unlike(outDir: string, fresh: string): string[] {
   const [here, there] = [snapshot(outDir), snapshot(fresh)]
   const kept = new Set(keptAssets(outDir))
@@ -144,7 +144,7 @@ function keptAssets(outDir: string): string[] {
   )
 }
 
-/** A stack, or packsite's own word for a bug: neither may ever be seen. */
+/** True if the output contains a stack trace or packsite's message about a bug. */
 export function isBug(output: string): boolean {
   return /\n\s+at \S+ \(|has a bug|\\n {4}at /.test(output)
 }

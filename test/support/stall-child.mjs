@@ -1,5 +1,5 @@
-// Converts texts by satteri, one after the other, and tells of each how long the processor had it: a program of the machine can
-// only be ended with its process.
+// Converts texts with satteri and prints the CPU time of each in milliseconds. Runs as a process because native code can only be ended with its
+// process.
 
 import process from 'node:process'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// Static servers that know nothing of packsite: a plain one of Node's, and nginx without any rules.
+// Static servers without knowledge of packsite: a plain Node server, and nginx.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, createReadStream, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,14 +12,15 @@ import type { AddressInfo } from 'node:net'
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> }
 
 export type ServeOptions = {
-  /** Set up as a good host is: text with Brotli (quality 6, gzip where it is not taken), what has a hash in its name kept for a year, and no
-   *  redirect from one form of a path to the other. */
+  /**
+   * Configured like a good host: text with Brotli (quality 6) or gzip, hashed files cacheable for a year, and no redirects between forms of a path.
+   */
   readonly tuned?: boolean
-  /** Sent with every answer. */
+  /** Headers of every response. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The folder's address: '/' or '/packs/'; not for nginx. */
+  /** The base address of the folder: '/' or '/packs/'; not for nginx. */
   readonly base?: string
-  /** Called with the path and query of every request that arrives; not for nginx. */
+  /** Called with the path and query of every request; not for nginx. */
   readonly onRequest?: (address: string) => void
 }
 
@@ -50,17 +51,17 @@ const { 'content-security-policy': policy = '' } = hostRules({
   validated: [],
 }).headers
 
-/** The policy that every page has to live with: what hosts are told to send. */
+/** The content security policy that the emitted host rules send. */
 export const STRICT_CSP = { 'content-security-policy': policy }
 
-/** Files of the texture API have no extension: they are pictures. */
+/** Files of the texture API have no extension; all are pictures. */
 const DEFAULT_TYPE = 'image/png'
 const HASHED_PATH = '/assets/'
 const YEAR = 'public, max-age=31536000, immutable'
-/** What is sent smaller, beside HTML. */
+/** Compressed content types besides HTML. */
 const COMPRESSED = ['text/css', 'text/javascript', 'application/json', 'application/xml', 'image/svg+xml', 'text/plain']
 
-/** Folders are answered with their index.html, everything else with its file or 404.html. */
+/** Serves index.html for folders, otherwise the file or 404.html. */
 export async function serveFolder(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
   const { base = '/', onRequest } = options
   const server = createServer((request, response) => {
@@ -114,7 +115,7 @@ type OpenFile = { readonly file: string; readonly descriptor: number | null }
 
 const NO_FILE: OpenFile = { file: '', descriptor: null }
 
-/** The first that is a file. It may be deleted or replaced as soon as it is open: what is open is read whole. */
+/** Opens the first path that is a file. An open file can be read completely even if deleted or replaced. */
 function openFirst(files: readonly string[]): OpenFile | null {
   for (const file of files) {
     try {
@@ -122,7 +123,7 @@ function openFirst(files: readonly string[]): OpenFile | null {
       if (fstatSync(descriptor).isFile()) return { file, descriptor }
       closeSync(descriptor)
     } catch {
-      // The next may be there.
+      // Try the next path.
     }
   }
   return null
@@ -130,7 +131,7 @@ function openFirst(files: readonly string[]): OpenFile | null {
 
 export const hasNginx: boolean = spawnSync('nginx', ['-v']).status === 0
 
-/** nginx with its defaults, a root, an index, and the error page. */
+/** Starts nginx with defaults, a root, an index, and the error page. */
 export async function serveWithNginx(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
   const types = Object.entries(TYPES).map(([end, type]) => `${type.replace(/;.*/, '')} ${end.slice(1)};`)
   const headers = Object.entries(options.headers ?? {}).map(([name, value]) => `add_header ${name} "${value}" always;`)
@@ -149,7 +150,7 @@ export async function serveWithNginx(folder: string, options: ServeOptions = {})
   )
 }
 
-/** The emitted nginx.conf as it is, but for the lines that are a maintainer's to change. */
+/** Starts nginx with the emitted nginx.conf, in which only the lines for the maintainer are changed. */
 export function serveWithEmittedRules(config: string, root: string): Promise<StaticServer> {
   return startNginx((port) =>
     config
@@ -158,10 +159,10 @@ export function serveWithEmittedRules(config: string, root: string): Promise<Sta
   )
 }
 
-/** One site of a server that has several: its name in the header Host, its rules, its files. */
+/** A site of a server with several sites: name in the Host header, rules, files. */
 export type NamedSite = { readonly name: string; readonly rules: string; readonly root: string }
 
-/** One nginx for many sites whose rules differ inside the block `server` alone. */
+/** Starts one nginx for many sites whose rules differ only inside the `server` block. */
 export function serveSitesWithNginx(sites: readonly NamedSite[]): Promise<StaticServer> {
   const first = sites[0]?.rules ?? ''
   const blockOf = (rules: string): string => rules.slice(rules.indexOf('\nserver {'))
@@ -177,7 +178,7 @@ export function serveSitesWithNginx(sites: readonly NamedSite[]): Promise<Static
   })
 }
 
-/** nginx with what stands in the block http. */
+/** Starts nginx with the content of the `http` block. */
 async function startNginx(http: (port: number) => string): Promise<StaticServer> {
   const home = mkdtempSync(join(tmpdir(), 'packsite-nginx-'))
   const port = await freePort()
@@ -208,7 +209,7 @@ async function startNginx(http: (port: number) => string): Promise<StaticServer>
   }
 }
 
-/** Ends a server of its own process, and removes its folder. */
+/** Ends a server process and removes its folder. */
 export function end(child: ChildProcess, home: string): Promise<void> {
   return new Promise((done) => {
     child.once('exit', () => {
@@ -227,7 +228,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Throws when nothing answers in time. A server with many sites takes longer to start. */
+/** Waits until the address answers; throws after the timeout. Servers with many sites start slowly. */
 export async function answers(address: string, timeoutMs = 30_000): Promise<void> {
   for (const endMs = performance.now() + timeoutMs; performance.now() < endMs;) {
     try {

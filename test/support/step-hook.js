@@ -1,5 +1,5 @@
-// Loaded before a program (NODE_OPTIONS=--import): counts the calls of node:fs that change something below some folders, writes them
-// down, and at a certain one ends the process, or stops it, as a kill or a loss of power would. See at-step.ts.
+// Loaded before a program (NODE_OPTIONS=--import): counts and logs calls of node:fs that change files below some folders. At a given count the
+// process is killed or stopped, like a kill or a power failure. See at-step.ts.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'
@@ -12,7 +12,7 @@ const {
   PACKSITE_STEP_LOG,
 } = process.env
 const folders = JSON.parse(PACKSITE_STEP_FOLDERS || '[]')
-// A signal that can be handled is sent by the thread that does the work, once: the main thread then cleans up.
+// For a signal that can be handled, only the worker thread sends the signal, once; the main thread then cleans up.
 const isObserver = isMainThread && !['SIGKILL', 'SIGSTOP'].includes(PACKSITE_STEP_SIGNAL)
 const last = isObserver ? 0 : Number(PACKSITE_STEP)
 const { appendFileSync, writeSync } = fs
@@ -22,7 +22,7 @@ let steps = 0
 const isWatched = (path) =>
   typeof path === 'string' && folders.some((folder) => path === folder || path.startsWith(folder + sep))
 
-/** Ends here before the step is made; of what is written, one half is. */
+/** Ends the process before the step; of a write, half of the bytes are written. */
 function step(name, paths, makeHalf) {
   steps += 1
   if (PACKSITE_STEP_LOG) appendFileSync(PACKSITE_STEP_LOG, `${JSON.stringify([name, ...paths])}\n`)

@@ -1,5 +1,4 @@
-// One view of a page, asked everything that holds for every page of the site: what it loads, how it looks to assistive
-// technology, whether it fits its window and can be used by keyboard.
+// Tests one view of a page with the checks that apply to every page: requests, accessibility, layout, keyboard.
 
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { axeFaults } from './axe'
@@ -17,19 +16,19 @@ export type View = {
 }
 
 export type SweepOptions = {
-  /** Address of the server, without a slash at its end. */
+  /** Address of the server, without a trailing slash. */
   readonly address: string
-  /** How many of a page's focusable elements are asked for their outline. */
+  /** Number of focusable elements whose outline is tested. */
   readonly focusLimit: number
-  /** How many of a page's folded parts are opened: on long lists they are all of one kind. */
+  /** Number of <details> elements to open, because long lists repeat the same kind. */
   readonly foldLimit: number
-  /** How many rows of a table, and items of a list, are asked: the others are of the same kind. */
+  /** Number of table rows and list items that are tested; the rest is removed. */
   readonly likeLimit: number
-  /** False: assistive technology is asked about the unfolded page alone. */
+  /** False runs axe-core only with open <details>. */
   readonly asksFolded: boolean
 }
 
-/** 'downloads 320 dark: target-size "a.more": …' for everything that is not as it has to be. */
+/** Returns faults such as 'downloads 320 dark: target-size "a.more": …'. */
 export async function sweepView(
   page: Page,
   view: View,
@@ -39,7 +38,7 @@ export async function sweepView(
   const watch = watchLoading(page, address)
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
   await page.emulateMedia({
-    // Forced colours come with either ground; Windows' best known themes are dark.
+    // Forced colours exist in light and dark; the best known themes of Windows are dark.
     colorScheme: scheme === 'light' ? 'light' : 'dark',
     forcedColors: scheme === 'forced' ? 'active' : 'none',
     reducedMotion: 'reduce',
@@ -68,11 +67,11 @@ export async function sweepView(
   return [...all].map((fault) => `${view.name} ${String(width)} ${scheme}: ${fault}`)
 }
 
-/** What goes wrong while the page loads and runs, until `end`. */
+/** Collects faults while the page loads and runs, until `end`. */
 function watchLoading(page: Page, address: string): { end: () => string[] } {
   const faults: string[] = []
   const onConsole = (message: ConsoleMessage): void => {
-    // The error page is an answer 404, which Chromium itself notes. Other failed answers are counted as requests.
+    // Chromium logs the 404 status of the error page. Other failed responses are counted as requests.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   }
@@ -81,7 +80,7 @@ function watchLoading(page: Page, address: string): { end: () => string[] } {
     if (!request.url().startsWith(address)) faults.push(`foreign: ${request.url()}`)
   }
   const onFailed = (request: Request): void => {
-    // What a page asks for ahead of a link, or for a window of another width, is given up when it is left.
+    // Prefetches, and pictures for other widths, are cancelled on navigation.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
   }
@@ -100,12 +99,12 @@ function watchLoading(page: Page, address: string): { end: () => string[] } {
   }
 }
 
-/** The first key leads to the skip link, which is seen and leads past the header; each key after it leads on. */
+/** The first Tab focuses the skip link, which is visible and leads past the header; further Tabs stay in main. */
 async function keyboardFaults(page: Page): Promise<string[]> {
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
-      // A box that is not seen itself is drawn by its label.
+      // The label shows the focus of an invisible input.
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
       const rects = [element, label].flatMap((mark) => mark?.getBoundingClientRect() ?? [])
       return {

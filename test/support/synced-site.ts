@@ -1,4 +1,4 @@
-// A site whose one pack is released elsewhere, and a pack of a few bytes that a place may have.
+// A site with one pack that is released on other hosts, and a tiny pack for the fakes of these hosts.
 
 import { TRANSPARENT_PNG, createSite, type Files, type TestSite } from './site'
 import type { Pack } from './places'

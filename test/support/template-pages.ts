@@ -1,4 +1,4 @@
-// One page of each template of the reference site, named for pictures, audits and sweeps.
+// One page for each template of the reference site, with a name for pictures, audits and sweeps.
 
 export type SamplePage = { readonly name: string; readonly path: string }
 

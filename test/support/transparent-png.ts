@@ -1,6 +1,4 @@
-// The smallest picture.
-
-/** One transparent pixel. */
+/** The smallest PNG: one transparent pixel. */
 export const TRANSPARENT_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -1,4 +1,4 @@
-// Folders as data: what stands in one, copies that cost nothing.
+// Helpers for folders: snapshots, comparison, and cheap copies.
 
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { listBelow } from './site'
 
 export { createRandom } from './random'
 
-/** Path -> SHA-256 of every file below a folder; empty when there is none. */
+/** Path -> SHA-256 of every file below a folder; empty if the folder is missing. */
 export function snapshot(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   return Object.fromEntries(listBelow(folder).map((path) => [path, sha256(readFileSync(join(folder, path)))]))
@@ -19,7 +19,7 @@ export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Folders below a folder that hold nothing, relative. */
+/** Empty folders below a folder, relative. */
 export function emptyFolders(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -28,14 +28,14 @@ export function emptyFolders(folder: string): string[] {
     .map((path) => path.slice(folder.length + 1))
 }
 
-/** Paths whose value differs between two snapshots, sorted; those that only one of them has included. */
+/** Sorted paths that differ between two snapshots or exist in only one. */
 export function differences(before: Record<string, string>, after: Record<string, string>): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((path) => before[path] !== after[path])
     .sort()
 }
 
-/** A copy made of hard links: files of the copy may be replaced or removed, not changed in place. */
+/** A copy made of hard links: files of the copy may be replaced or removed, but not changed in place. */
 export function linkTree(from: string, to: string): void {
   for (const path of listBelow(from)) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
@@ -56,7 +56,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** What a build makes of its inputs: without what it remembers of the addresses of those before. */
+/** A snapshot without the record of lost addresses, which depends on earlier builds. */
 export function snapshotOfBuild(outDir: string): Record<string, string> {
   const { 'builds/lost.json': _lost, ...files } = snapshot(outDir)
   return files

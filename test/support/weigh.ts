@@ -1,5 +1,4 @@
-// What a page costs its first visitor: every answer that the browser waits for before anybody scrolls, as it came over the
-// wire, against the budgets that each page has.
+// Measures the transfer size of a page for a first visit without scrolling, and compares the size with budgets.
 
 import type { Page, Request } from 'playwright-core'
 import { addressesInView } from './probes'
@@ -10,7 +9,7 @@ export type Budgets = {
   readonly styles: number
   readonly scripts: number
   readonly fonts: number
-  /** Of what stands in the window at first. */
+  /** Pictures that are visible without scrolling. */
   readonly pictures: number
   readonly requests: number
 }
@@ -24,11 +23,11 @@ export const BUDGETS: Budgets = {
   pictures: 80 * KB,
   requests: 10,
 }
-/** Pages that are long lists. */
+/** Pages with long lists. */
 export const LIST_BUDGETS: Budgets = { ...BUDGETS, html: 30 * KB }
 
 export type Weights = Budgets & {
-  /** '118.2 kB /image/posts/r40.png', the heaviest first, for what is over its budget. */
+  /** '118.2 kB /image/posts/r40.png', the largest first, for the message about an exceeded budget. */
   readonly parts: Readonly<Record<keyof Budgets, readonly string[]>>
 }
 
@@ -42,7 +41,7 @@ const KINDS: Readonly<Record<string, keyof Budgets>> = {
   image: 'pictures',
 }
 
-/** Opens a page with an empty cache and weighs what it asks for. */
+/** Opens a page with an empty cache and sums the sizes of its responses. */
 export async function weigh(page: Page, address: string): Promise<Weights> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')

@@ -1,4 +1,4 @@
-// One page at many widths of the window: it is loaded once, and the window is drawn wider.
+// Tests one page at many window widths; the page is loaded once and the window is resized.
 
 import type { Page } from 'playwright-core'
 import { badWindows, brokenFacts, cutTexts, hiddenPlates, untilPainted, wideTexts, widthsAtEdges } from './fit'
@@ -9,18 +9,18 @@ import { createRandom } from './random'
 
 /** 320, 340, … 2000. */
 const ALL_WIDTHS: readonly number[] = Array.from({ length: 85 }, (_, index) => 320 + 20 * index)
-/** What a sample may not miss: most that does not fit fits nowhere narrower, or nowhere wider. */
+/** Widths that every sample includes, because most faults occur at the narrowest or the widest window. */
 const ENDS = ALL_WIDTHS.filter((_, index) => index === 0 || index === ALL_WIDTHS.length - 1)
 
-/** Of an add-on's picture all is to be seen. */
+/** Pictures of add-ons must not be cropped. */
 const WHOLE = '/image/addons/'
 
 type WidthOptions = {
-  /** Widths that a seed picks out of all, and out of those beside which something changes; null takes all. */
+  /** Number of random widths, and of random breakpoints, for a seed; null tests all. */
   readonly sample: { readonly seed: number; readonly count: number; readonly edges: number } | null
 }
 
-/** The widths at which the page that is open is to be looked at, the narrowest first. */
+/** The widths to test for the open page, the narrowest first. */
 export async function widthsOf(page: Page, { sample }: WidthOptions): Promise<number[]> {
   const edges = await page.evaluate(widthsAtEdges)
   const random = createRandom(sample?.seed ?? 0)
@@ -33,7 +33,7 @@ export async function widthsOf(page: Page, { sample }: WidthOptions): Promise<nu
   return [...new Set(widths)].sort((a, b) => a - b)
 }
 
-/** Everything that does not fit, one line for each kind of fault. */
+/** Returns all layout faults, one line for each kind. */
 export async function widthFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: WidthFault[] = []
   for (const width of widths) {
@@ -68,7 +68,7 @@ function linesOf(faults: readonly WidthFault[]): string[] {
   }
   return [...kinds].map(([kind, all]) => {
     const widths = [...new Set(all.map(({ width }) => width))]
-    // Sizes differ from width to width: what a fault says before them is the fault.
+    // Sizes differ between widths, so faults are grouped by the text before the size.
     const first = new Map(all.map((fault) => [fault.fault.split(/: \d/)[0], fault]).reverse() as [string, WidthFault][])
     const shown = [...first.values()]
       .reverse()

@@ -1,4 +1,4 @@
-// Loaded before a program (NODE_OPTIONS=--import): the machine is one for which npm has no satteri. Who asked for it is written down.
+// Loaded before a program (NODE_OPTIONS=--import): simulates a machine without satteri, and logs each request for the package.
 import { appendFileSync } from 'node:fs'
 import Module, { register } from 'node:module'
 

@@ -1,5 +1,4 @@
-// libxml2's xmllint with the schemas of test/fixtures/schemas. Where it is not installed its tests are skipped, which CI takes
-// for a failure.
+// Runs libxml2's xmllint with the schemas of test/fixtures/schemas. Without xmllint the tests are skipped, which CI counts as a failure.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ export type XmlSchema = 'atom' | 'sitemap'
 
 export const hasXmllint: boolean = spawnSync('xmllint', ['--version']).status === 0
 
-/** What xmllint finds in files, by their absolute paths; empty when all of them are valid. */
+/** Faults of files, by absolute path; empty if all are valid. */
 export function xmlFaults(schema: XmlSchema, files: readonly string[]): string[] {
   const xsd = join(packageFolder, 'test/fixtures/schemas', `${schema}.xsd`)
   const { status, stderr } = spawnSync('xmllint', ['--nonet', '--noout', '--schema', xsd, ...files], {

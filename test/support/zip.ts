@@ -1,26 +1,26 @@
-// Zips of whatever claims a test needs: everything that a header says can be said otherwise than it is.
+// Creates zips with arbitrary, also false, header fields.
 
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type RawFile = {
   readonly name: string | Buffer
   readonly data?: string | Buffer
-  /** 0 as it is, 8 deflated; anything else is only claimed. */
+  /** 0 stores, 8 deflates; other values are only claimed. */
   readonly method?: number
   readonly flags?: number
   readonly crc?: number
   readonly size?: number
   readonly packedSize?: number
-  /** As Unix has it: 0o120777 is a link. */
+  /** Unix mode: 0o120777 is a symbolic link. */
   readonly mode?: number
-  /** Where its own header is said to stand. */
+  /** Claimed offset of the local header. */
   readonly offset?: number
   readonly extra?: Buffer
 }
 
 export type RawZip = {
   readonly comment?: string
-  /** Entries that the end claims. */
+  /** Claimed number of entries. */
   readonly count?: number
   readonly directoryOffset?: number
   readonly directorySize?: number
@@ -99,7 +99,7 @@ function fields(values: readonly (readonly [bytes: 2 | 4, value: number])[]): Bu
   )
 }
 
-/** The same archive with zip64: numbers that need no more room than they have stand in the fields for larger ones. */
+/** Converts an archive to zip64: all sizes and offsets use the 64-bit fields. */
 export function far(zip: Buffer): Buffer {
   const end = zip.length - 22
   const start = zip.readUInt32LE(end + 16)

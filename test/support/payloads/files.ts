@@ -1,12 +1,12 @@
-// Each payload in a file, or in a line of a list, of its own: in bodies, and in every field of every collection. What the
-// schemas refuse is known by file and line, so that a site can be made of the rest.
+// Puts each XSS payload into a separate file or list line: into bodies, and into every field of every collection. Problems name the file and line of
+// rejected payloads, so that a site can be built from the accepted payloads.
 
 import { smallSite } from '../small-site'
 import { FIELD_VECTORS, HTML_VECTORS, MARKDOWN_VECTORS, numbered } from './vectors'
 import { TRANSPARENT_PNG, type Files } from '../site'
 import type { PrintedProblem } from '../events'
 
-/** One payload: `text` is a whole file, or one line of a file that has several. */
+/** A payload in content. `text` is a whole file, or a line of a file with several cases. */
 export type Case = {
   readonly id: number
   readonly name: string
@@ -31,7 +31,7 @@ const ADDON = {
 }
 const PACK = { banner: PICTURE, wordmark: PICTURE, description: 'x' }
 
-/** Where a field's payload stands: in a file of its own or in a line, which `name` makes different for each. */
+/** Place of a field: a separate file, or a line of a list file. A unique name is part of the data. */
 type Place = { readonly folder: string; readonly extension: '.md' | '.yaml' } | { readonly list: string }
 
 type Field = { readonly name: string; readonly place: Place; readonly data: (payload: string, unique: string) => Data }
@@ -224,7 +224,7 @@ const FIELDS: readonly Field[] = [
   ),
 ]
 
-/** Every payload, numbered from 5000: numbers that stand nowhere else. */
+/** All payloads, numbered from 5000, because these numbers occur nowhere else. */
 export function payloadCases(): Case[] {
   let next = 5000
   const take = (vectors: readonly string[]) => {
@@ -256,7 +256,7 @@ export function payloadCases(): Case[] {
   return [...bodies, ...fields]
 }
 
-/** Entries that show what a case brings: an author is seen on an add-on, a project on its posts and its pack, a texture by its picture. */
+/** Further entries that make the case visible on pages: an add-on of an author; an add-on, post and pack of a project; a picture of a texture. */
 function companions({ id, file }: Case): Files {
   const unique = `case-${String(id)}`
   const addon = (author: string, project: string): Files => ({
@@ -276,7 +276,7 @@ function companions({ id, file }: Case): Files {
   }
 }
 
-/** A small site with the payloads in it: lines are added to the lists that it has. */
+/** A small site that contains the cases; lines are appended to existing lists. */
 export function siteOf(cases: readonly Case[]): Files {
   const files: Record<string, string | Uint8Array> = { ...smallSite() }
   for (const each of cases) {
@@ -288,7 +288,7 @@ export function siteOf(cases: readonly Case[]): Files {
   return files
 }
 
-/** The cases that a build refused: a problem names the file, or the line of a list. */
+/** Cases that a build rejected: a problem names the file, or the line of a list. */
 export function refusedCases(cases: readonly Case[], problems: readonly PrintedProblem[]): Case[] {
   const files = siteOf(cases)
   const places = problems.flatMap(({ places: all }) => all)

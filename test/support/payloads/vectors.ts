@@ -1,6 +1,6 @@
-// Texts that run something where HTML, Markdown or an address is not handled with care. `__xss(N)` is what would run.
+// XSS payloads in HTML, Markdown and addresses. A successful payload runs `__xss(N)`.
 
-/** HTML that browsers run, or that careless sanitisers make run: broken tags, foreign content, odd spellings, addresses. */
+/** HTML that runs scripts in browsers or passes weak sanitisers: broken tags, foreign content, odd spellings, addresses. */
 export const HTML_VECTORS: readonly string[] = [
   '<script>__xss(N)</script>',
   '<SCRIPT SRC="data:text/javascript,__xss(N)"></SCRIPT>',
@@ -112,7 +112,7 @@ export const HTML_VECTORS: readonly string[] = [
   '<form name=getElementById><input name=querySelector></form><img name=currentScript src=x onerror=__xss(N)>',
 ]
 
-/** Markdown that becomes such HTML in a careless converter. */
+/** Markdown that a weak converter turns into such HTML. */
 export const MARKDOWN_VECTORS: readonly string[] = [
   '[x](javascript:__xss(N))',
   '[x](JaVaScRiPt:__xss(N))',
@@ -158,13 +158,13 @@ export const MARKDOWN_VECTORS: readonly string[] = [
   '~~<svg onload=__xss(N)>~~',
 ]
 
-/** What is put into every field: breaks out of an attribute, of an element, of a script; and an address that runs. */
+/** Payloads for every field: one ends an attribute, an element and a script; the other is a javascript: address. */
 export const FIELD_VECTORS: readonly string[] = [
   `"'><img src=x onerror=__xss(N)></title></script><script>__xss(N)</script>`,
   'javascript:__xss(N)//%0A<svg onload=__xss(N)>',
 ]
 
-/** The texts with their number, which is also what is looked for afterwards: 'seen-12'. */
+/** Numbers the payloads, so that a test can find each payload in the output. */
 export function numbered(vectors: readonly string[], first: number): { readonly id: number; readonly text: string }[] {
   return vectors.map((text, index) => ({
     id: first + index,
