@@ -19,7 +19,7 @@ function isPrivate(folder) {
   return stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & WRITABLE_BY_OTHERS) === 0
 }
 
-/** Saves 50 ms a command from Node 22.1 on. V8 executes what the cache holds without verifying it, hence the private folder. */
+/** Saves 50 ms per command since Node 22.1. V8 executes cached code without verification, hence the private folder. */
 function enableCompileCache() {
   const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
   const folder = join(caches, 'packsite')
@@ -27,16 +27,16 @@ function enableCompileCache() {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (!isPrivate(caches) || !isPrivate(folder)) return
     module.enableCompileCache(folder)
-    // Workers read it when they start.
+    // Workers read the variable at their start.
     process.env.NODE_COMPILE_CACHE ??= folder
   } catch {
-    // A home that is read-only, or none: the command compiles its code itself.
+    // Read-only or missing home folder: run without the compile cache.
   }
 }
 
 if (module.enableCompileCache !== undefined && !process.env.NODE_DISABLE_COMPILE_CACHE) enableCompileCache()
 const { run } = await import('../lib/cli.js')
 await run(process.argv)
-// A config may have left a timer or a connection behind; the command has ended all the same.
+// Flush the output, then exit even if a config left a timer or connection open.
 for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done))
 process.exit()

@@ -1,6 +1,6 @@
-// Bundles src/generator into lib/: one CommonJS file for the command line and one for the workers, in which a module runs when it is first required.
-// `npm ci` runs this script as `prepare`; bin/packsite.js runs the result. Packages of plain JavaScript are bundled in: reading one file takes a third of
-// the time of resolving hundreds of modules, and the hash of lib/ then covers their code too.
+// Bundles src/generator into lib/: one CommonJS file for the command line and one for the workers. A module in a bundle runs on its first require.
+// `npm ci` runs this script as `prepare`; bin/packsite.js runs the result. Packages of plain JavaScript are bundled too: reading one file takes a
+// third of the time of resolving hundreds of modules, and the hash of lib/ then covers their code.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** zod's messages in fifty languages: a quarter of all code, and not a sentence of it is ever said. */
+/** Omits zod's messages in 50 languages, which are a quarter of the code and never used. */
 const withoutLocales = {
   name: 'without-locales',
   setup: (build) => {
@@ -17,8 +17,8 @@ const withoutLocales = {
 }
 
 /**
- * What packages ask for and packsite never has them do: by the package that asks, what it gets in the place of another. Styles are
- * refused, YAML has a reader of its own, and nobody walks a tree of HTML.
+ * Stubs for dependencies of packages that packsite never uses: package -> dependency -> source of the stub. Style attributes are refused, YAML has a
+ * separate parser, and no code walks HTML trees.
  */
 const UNUSED = {
   'sanitize-html': { postcss: 'module.exports = {}' },
@@ -53,7 +53,7 @@ const BUNDLES = {
   workers: ['markdown-worker', 'pool-worker'],
 }
 
-/** Bundles with one entry module. Few sites need remark and highlight.js. */
+/** Bundles with one entry module, separate because few sites need remark and highlight.js. */
 const SINGLE = ['content/markdown/remark', 'content/markdown/highlight']
 
 /** Modules that other bundles require from their file. They share no state with modules that a bundle contains. */
@@ -78,9 +78,9 @@ const OPTIONS = {
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   target: 'node20',
-  // Programs of the machine, and what is asked for by its place on the disk.
+  // Packages with native code, and packages that are resolved by path.
   external: ['esbuild', 'sharp', 'opentype.js', 'satteri'],
-  // Names stay: stacks and profiles show them.
+  // Identifiers are not minified, for readable stacks and profiles.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
@@ -111,7 +111,7 @@ for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) 
 }
 files.set('code-hash', code.digest('hex'))
 
-// The files that others load: entries of workers, of the command line, the public API, and of the sandbox.
+// Entry files for workers, the command line, the public API and bundles.
 files.set('pool-worker.cjs', "require('./workers.cjs')['pool-worker']()\n")
 files.set('command-worker.cjs', "require('./main.cjs')['command-worker']()\n")
 
@@ -133,7 +133,7 @@ const moduleOf = (bundle, part) => {
 for (const part of ['cli', 'index', 'prebuild-bundles']) files.set(`${part}.js`, moduleOf('main', part))
 files.set('markdown-worker.js', moduleOf('workers', 'markdown-worker'))
 
-/** What is bundled: name -> version. `packsite info` and whoever looks for a flaw in a package read it. */
+/** Bundled packages: name -> version, for `packsite info` and for audits of vulnerabilities. */
 const bundled = new Map()
 for (const path of bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
   const [folder, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
@@ -144,7 +144,7 @@ const packages = Object.fromEntries([...bundled].sort(([a], [b]) => (a < b ? -1 
 files.set('packages.json', `${JSON.stringify(packages, null, 2)}\n`)
 write()
 
-// What an earlier one left goes last: a command that is running may still load it.
+// Files of an earlier build are removed last, because a running command may still load them.
 for (const name of readdirSync(lib)) {
   if (!files.has(name) && name !== 'bundles') rmSync(join(lib, name), { recursive: true, force: true })
 }

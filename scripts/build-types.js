@@ -1,5 +1,5 @@
-// The types of the public API -> types/: the declarations that index.ts leads to, and no others. `npm pack` runs this.
-// Their imports get endings, so that every kind of module resolution finds them.
+// Emits the types of the public API to types/: only declarations that index.ts and parts.ts reach. `npm pack` runs this script. Imports get file
+// extensions, so that every kind of module resolution finds the declarations.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

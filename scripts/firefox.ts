@@ -1,6 +1,6 @@
-// Pictures of the built site in Firefox beside Chromium: `npm run firefox [-- --only home,search --width 390 --out shots/firefox]`.
-// They are looked at, not compared; pages that are not as high in both are told.
-// dist has to be built first. Firefox is asked for with FIREFOX_PATH where it is nowhere usual.
+// Takes screenshots of the built site in Firefox and Chromium, for review by eye. Build dist first.
+// Usage: `npm run firefox [-- --only home,search --width 390 --out shots/firefox]`. Prints pages with different heights in the two browsers.
+// FIREFOX_PATH sets the path of Firefox.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,7 +25,7 @@ const VIEWS: readonly { readonly name: string; readonly path: string; readonly f
   },
 ]
 const READY = `for (const image of document.images) image.loading = 'eager'; await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))); await document.fonts.ready; await new Promise((r) => setTimeout(r, 700)); return document.documentElement.scrollHeight`
-/** Pages this much lower or higher are told. */
+/** Differences of the height in px up to this value are ignored. */
 const SLACK = 8
 
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
-// Golden files: what builds of six sites write and print, cold and after each kind of edit, with one and four workers.
-// A refactoring changes none of it:
+// Golden files: the files and output of builds of six sites, cold and after each kind of edit, with one and four workers. A refactoring must not
+// change them:
 //   npm run golden -- write before.json [--packsite <checkout>] [--only girder,packs]
 //   npm run golden -- compare before.json
-// What two versions of packsite may differ in (ids, hashes of code and of assets, times, the mode of a build) is replaced by tokens.
+// Ids, hashes of code and assets, times and modes may differ between versions of packsite, so tokens replace them.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -21,7 +21,7 @@ const PAGES = 1000
 const EPOCH = '1795219200'
 
 type GoldenSite = { readonly write: (root: string) => void; readonly edited: EditedPaths }
-/** Path -> SHA-256, and what the command printed. */
+/** Path -> SHA-256, and the output of the command. */
 type Golden = { readonly files: Readonly<Record<string, string>>; readonly printed: string }
 type GoldenFile = Readonly<Record<string, Golden>>
 
@@ -88,7 +88,7 @@ function withTokens(text: string, { id, app }: { readonly id: string; readonly a
   return text.replaceAll(ASSET, '$1{hash}').replaceAll(id, '{id}').replaceAll(app, '{app}')
 }
 
-/** Lines without hashes, durations, folders and the mode of the build. */
+/** Output without hashes, durations, folders and the mode of the build. */
 function printedWithTokens(text: string, root: string): string {
   return text
     .split('\n')
@@ -140,7 +140,7 @@ function build(root: string, workers: string, flags: readonly string[] = []): st
   return printedWithTokens(`exit ${String(status)}\n${stdout}${stderr}`, root)
 }
 
-/** Files of the edited site that differ from those before the edit; '' for one that is gone. */
+/** Files that differ after the edit; '' for a deleted file. */
 function changedFiles(before: Golden['files'], after: Golden['files']): Record<string, string> {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(paths.flatMap((path) => (before[path] === after[path] ? [] : [[path, after[path] ?? '']])))

@@ -1,6 +1,6 @@
-// Lighthouse over the built site: `npm run lighthouse [-- --only home,pack --runs 5 --form phone,desktop --dist dist]`.
-// Every category has to have a median of 100 on every page; what keeps one from it is listed. dist has to be built first.
-// Lighthouse is fetched by npx when it is first needed: it is larger than everything else together.
+// Runs Lighthouse on the built site: `npm run lighthouse [-- --only home,pack --runs 5 --form phone,desktop --dist dist]`.
+// Every category needs a median of 100 on every page; prints the audits that lower a score. Build dist first.
+// npx downloads Lighthouse on first use, since it is larger than all other dependencies together.
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -62,7 +62,7 @@ if (unknown.length > 0) throw new Error(`Not known: ${unknown.join(', ')}`)
 if (chromiumPath === null) throw new Error('Chromium is not installed; set CHROME_PATH to where it is.')
 const environment = { ...process.env, CHROME_PATH: chromiumPath, PUPPETEER_SKIP_DOWNLOAD: '1' }
 
-/** One run, in a profile of its own. */
+/** Runs Lighthouse once, with a new browser profile. */
 async function audit(address: string, form: string, folder: string): Promise<Result> {
   const output = join(folder, 'result.json')
   const args = [
@@ -87,7 +87,7 @@ function rowOf(results: readonly Result[]): Row {
   }
 }
 
-/** Audits that take from a score, and beside a slow page's those that say what makes it slow. */
+/** Audits that lower a score; for slow pages also audits that explain the slowness. */
 function faultsOf({ categories, audits }: Result): string[] {
   return CATEGORIES.flatMap((name) => {
     const { score = null, auditRefs = [] } = categories[name] ?? {}
@@ -105,7 +105,7 @@ function faultsOf({ categories, audits }: Result): string[] {
   })
 }
 
-/** The element, address or message that an item of an audit is about; nothing when it only counts. */
+/** The element, address or message of an audit item; empty for items that only count. */
 function itemText(item: unknown): string[] {
   const { node, url, description } = item as { node?: { snippet?: string }; url?: string; description?: string }
   const text = node?.snippet ?? description ?? url

@@ -1,5 +1,6 @@
-// Runs a TypeScript program of this repository: bundled in memory by esbuild, written to a temporary file, executed.
-// Node 20 cannot load .ts by itself. Usage: node scripts/run.js art/main.ts [arguments]
+// Runs a TypeScript program of this repository: bundles the program with esbuild into a temporary file and executes the file, because Node 20 cannot
+// load .ts files.
+// Usage: node scripts/run.js art/main.ts [arguments]
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Pictures of every template of the built site: `npm run shots [-- --only home,pack --width 1440 --scheme dark --out shots]`.
-// They are looked at, not compared: dist has to be built first.
+// Takes screenshots of every template of the built site, for review by eye. Build dist first.
+// Usage: `npm run shots [-- --only home,pack --width 1440 --scheme dark --out shots]`.
 
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -43,7 +43,7 @@ for (const scheme of values.scheme.split(',')) {
 await endBrowser()
 await server.close()
 
-/** Pictures far below the window are loaded only when it comes near. */
+/** Loads lazy pictures far below the window. */
 async function showLazyPictures(): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'

@@ -1,7 +1,7 @@
-// `npm run test:full`: every test with its full counts, on Node 20, 22 and 24. `--shard i/n` runs the i-th of n shards of about
-// equal time, `--list` prints the files instead. n is a multiple of three: shard i runs on the Node (i - 1) % 3 of the list.
-// What a shard holds follows from the test files and from scripts/test-full.json alone. A file of a shard that did not run, and a
-// test that was skipped, count as failed.
+// `npm run test:full`: runs every test with full counts on Node 20, 22 and 24.
+// `--shard i/n` runs shard i of n shards of about equal time; `--list` prints the files instead. n is a multiple of three, and shard i runs on entry
+// (i - 1) % 3 of the list of Nodes. The content of a shard depends only on the test files and scripts/test-full.json. Files that did not run and
+// skipped tests count as failed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 
 const NODES = ['20', '22', '24']
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** File -> seconds at full counts, and the slices that a long file is run in (`sliceOf` of test/support/full.ts). */
+/** File -> seconds at full counts, and the number of slices for a long file (`sliceOf` of test/support/full.ts). */
 const known = JSON.parse(readFileSync(join(root, 'scripts/test-full.json'), 'utf8'))
 const DEFAULT_SECONDS = 4
 
@@ -26,13 +26,13 @@ function testFiles() {
     .sort()
 }
 
-/** What can be run by itself: a file, or a slice of one. */
+/** The parts of a file that run independently: the file, or its slices. */
 function piecesOf(file) {
   const { seconds = DEFAULT_SECONDS, slices = 1 } = known[file] ?? {}
   return Array.from({ length: slices }, (_, index) => ({ file, slice: index + 1, slices, seconds: seconds / slices }))
 }
 
-/** Longest first, each piece to the shard with the least time so far. */
+/** Assigns each piece, longest first, to the shard with the least time so far. */
 function packShards(pieces, count) {
   const shards = Array.from({ length: count }, () => ({ seconds: 0, pieces: [] }))
   for (const piece of pieces.toSorted((a, b) => b.seconds - a.seconds)) {
@@ -43,7 +43,7 @@ function packShards(pieces, count) {
   return shards
 }
 
-/** The runs of a shard, or of all: a Node and its pieces. */
+/** The runs of a shard, or of all tests: a Node version and its pieces. */
 function runsOf(shard) {
   const files = testFiles()
   const missing = Object.keys(known).filter((file) => !files.includes(file))
@@ -63,7 +63,6 @@ function list({ node, pieces }) {
   console.log(`Node ${node}: ${pieces.length} pieces, ${Math.round(seconds)} s of tests\n${lines.sort().join('\n')}`)
 }
 
-/** Runs the pieces and returns the counts. */
 function run({ node, pieces }) {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-full-'))
   const outputFile = join(folder, 'results.json')
@@ -106,7 +105,7 @@ function countResults(files, { status, results }) {
     counts.passed += passed
     counts.failed += tests.length === 0 ? 1 : failed
   }
-  // Errors outside tests, such as an unhandled rejection, show in the exit code alone.
+  // Errors outside tests, such as unhandled rejections, affect only the exit code.
   if (status !== 0 && counts.failed === 0) counts.failed = 1
   return counts
 }
