@@ -1,5 +1,6 @@
-// A build, step by step: open the site, lock the output directory, plan, validate, render, publish, write the next build state. An incremental
-// build takes the same steps and has less to do. A build that fails does not change the published site; the next command finishes a killed one.
+// Orchestrates a build: open the site, lock the output directory, plan, validate, render, publish, write the next build
+// state. Incremental builds take the same steps with less work. A failed build does not change the published site; the
+// next command completes a killed publish.
 
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
@@ -23,7 +24,7 @@ import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { Report } from '../types'
 import type { BuildOptions, BuildResult } from '../types/api'
 
-/** Another output directory and clock: such a build uses no earlier build and changes nothing of the site. */
+/** Another output directory and clock. Such a build reads no build state and leaves the site's files unchanged. */
 export type Aside = {
   readonly outDir: string
   readonly workDir: string
@@ -31,21 +32,21 @@ export type Aside = {
   readonly nowMs: number
 }
 
-/** What the caller of a build provides. */
+/** Options from the caller of a build. */
 export type Around = {
   readonly aside?: Aside
-  /** Called before the lock of an outDir is taken. */
+  /** Called before the output directory is locked. */
   readonly onLock?: (outDir: string) => void
   /** The decision of incremental/decide.ts; default: a full build. */
   readonly decision?: BuildReason | undefined
 }
 
-/** Builds a site into its outDir. Throws SiteError with all problems. */
+/** Throws SiteError with all problems. */
 export async function buildSite(options: BuildOptions = {}, around: Around = {}): Promise<BuildResult> {
   return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
-/** `atATime`: a worker always has a next task while the main thread works as well. */
+/** `atATime`: a worker has a next task in its queue while the main thread works as well. */
 const POOL = { program: 'pool-worker.cjs', memoryMb: 512, atATime: 6 } as const
 
 /** A running build. */
@@ -56,7 +57,7 @@ type Run = {
   readonly clock: Clock
   /** Start of the build, in milliseconds since 1970. */
   readonly startMs: number
-  /** True if the build state is read and written. */
+  /** True if this build reads and writes the build state. */
   readonly useState: boolean
   readonly decision: BuildReason
   readonly onLock: (outDir: string) => void
@@ -91,7 +92,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
 async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
   const { outDir } = opened.site
   const timed = createStopwatch(run.report)
-  // An unusable outDir is not locked; validation reports it.
+  // Validation reports an unusable outDir, so no lock is necessary.
   if (placeProblem(opened.site) !== null) return buildLocked(opened, null, run)
   run.onLock(outDir)
   const lock = await takeLock(outDir)
@@ -114,7 +115,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   // Frees the memory of the workers of a huge site before pages are rendered.
   if (prepared.plan.pages.length > HUGE) await pool.close()
   options.signal?.throwIfAborted()
-  // The next build can use what was parsed, even if this one fails.
+  // The next build can use parsed entries, even if this build fails.
   opened.cache.save()
   assertValid(prepared, report)
   if (lock === null) throw new Error('a site without a place for it was found valid')

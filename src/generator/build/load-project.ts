@@ -1,4 +1,4 @@
-// Opens a site: loads its config and opens its cache. Reads nothing else of the site.
+// Opens a site: loads the config and opens the cache. Reads no other files of the site.
 
 import { removeLeftovers } from '../util/temp-files'
 import { codeHash } from '../util/package'
@@ -15,7 +15,7 @@ export type OpenedSite = LoadedSite & {
   readonly cache: Cache
   /** Folder and size limit of the cache. */
   readonly cachePlace: string
-  /** Folder for files that can be created again. */
+  /** Folder for files that packsite can regenerate. */
   readonly workDir: string
 }
 
@@ -26,17 +26,17 @@ export type OpenOptions = {
   readonly useCache?: boolean
   /** True: empties the cache. */
   readonly clearCache?: boolean
-  /** False: reads every file, whatever its size and times. */
+  /** False: reads every file, even if the fingerprint is unchanged. */
   readonly trustTimes?: boolean
-  /** Folder for files that can be created again; default: the site's own. */
+  /** Folder for files that packsite can regenerate; default: the site's work folder. */
   readonly workDir?: string | undefined
   /** Called with the files of the config, even if the config is invalid. */
   readonly traced?: (trace: BundleTrace) => void
-  /** The site as it was opened before by this process: its cache serves again where it is the same. */
+  /** The last opened site of this process; its cache is reused if folder and size limit are the same. */
   readonly before?: OpenedSite | null
 }
 
-/** Loads the config of a folder. Throws SiteError if it is missing or invalid. */
+/** Loads the config of a folder. Throws SiteError if the config is missing or invalid. */
 export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
   const work = options.workDir ?? workDir(root)

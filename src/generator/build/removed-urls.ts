@@ -1,5 +1,4 @@
-// What is told of addresses that were published and are gone, and of templates that nothing uses: by a check before a build, and by
-// the build itself.
+// Problems for published addresses that disappear, and for unused templates and files; for checks and for builds.
 
 import { decodePath } from '../../shared/address'
 import { readUrlPath, withoutSlash } from '../util/address'
@@ -34,7 +33,7 @@ function lostNotes(addresses: readonly string[], prepared: PreparedPlan): Proble
   })
 }
 
-/** Address -> file of each entry that its own `expireAt` ended. A lost address was shown once, so its entry is not scheduled. */
+/** Address -> file of each entry that has expired. A lost address was published once, so its entry is not scheduled. */
 function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, string> {
   const shown = new Set(content.files.map(({ file }) => file))
   return new Map(
@@ -47,7 +46,7 @@ function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, st
   )
 }
 
-/** What was published before this build, and is not any more. */
+/** Returns addresses of the last published site that this build does not publish. */
 export function lostOf(
   prepared: PreparedPlan,
   stage: Pick<Stage, 'before' | 'files'>,
@@ -63,7 +62,10 @@ export function lostOf(
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 
-/** Problems of what was published in a folder and is not answered by this site, whose output paths are `files`. */
+/**
+ * Returns a problem for each address published in a folder that this site does not answer. `files`: output paths of
+ * this site.
+ */
 export function lostSince(published: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
   const isLed = isLedOn(prepared)
   const isWritten = (path: string): boolean => files.has(path) || isLed(path)
@@ -71,13 +73,16 @@ export function lostSince(published: string, prepared: PreparedPlan, files: Read
   return lostNotes(lostAddresses({ ...readPublishedPaths(published), isWritten, gone }), prepared)
 }
 
-/** True for a path below outDir whose address hosts lead on or say to be gone, although no page does. */
+/** Returns a predicate: true for a path below outDir that a redirect or a 410 rule of the host answers. */
 function isLedOn({ output, site }: PreparedPlan): (path: string) => boolean {
   const { resolve } = createResolver(output.rules(), new Set())
   return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
 }
 
-/** Problems of a list of old addresses: those that this site does not answer, and those that could not be compared. */
+/**
+ * Returns problems for a list of old addresses: addresses that this site does not answer, and lines that could not be
+ * compared.
+ */
 export function oldAddressProblems(list: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
   const { output, site } = prepared
   const { resolve } = createResolver(output.rules(), files)
@@ -87,7 +92,7 @@ export function oldAddressProblems(list: string, prepared: PreparedPlan, files: 
   return [...lostNotes(shown.sort(compareText), prepared), ...problems]
 }
 
-/** Files of templates/ that nothing uses, of content/ that nothing names, and of public/ that are ignored. */
+/** Problems for unused templates, unreferenced files of content/, and ignored files of public/. */
 export function unusedNotes(prepared: PreparedPlan): Problem[] {
   return [...templateNotes(prepared), ...unnamedNotes(prepared), ...ignoredNotes(prepared)]
 }
@@ -100,7 +105,7 @@ function templateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site
   })
 }
 
-/** A build loses what it has to lose: whatever a check says of that, here it is a warning. */
+/** Like `lostNotes`, but a build reports warnings at most, because removing addresses can be intended. */
 export function lostWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
   const notes = [...lostNotes(addresses, prepared), ...templateNotes(prepared), ...ignoredNotes(prepared)]
   const problems = withSeverity(notes, prepared.site.check.rules)

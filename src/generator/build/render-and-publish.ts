@@ -23,7 +23,7 @@ import type { BuildResult } from '../types/api'
 export type FillOptions = {
   readonly clock: Clock
   readonly report: Report
-  /** An older published site, whose assets are kept for pages that browsers still have open. */
+  /** An older published site. Its assets stay published for pages that browsers still have open. */
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
@@ -37,7 +37,10 @@ export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'ren
   readonly shared: PagesState['shared']
 }
 
-/** Renders and stages everything, then publishes. Throws SiteError; the published site is then unchanged. */
+/**
+ * Renders, stages and publishes all files. Throws SiteError and leaves the published site unchanged if rendering or
+ * staging fails.
+ */
 export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, options: FillOptions): Promise<Filled> {
   const { site, content, plan, output, bundles } = prepared
   const { renderer } = bundles
@@ -54,7 +57,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
       isOwnTemplate: (template) => own?.has(template) !== false,
     })
     const indexing = pool.open === null ? null : output.search.begin(pool.open())
-    // Awaited below; rendering may fail first.
+    // Awaited below, but rendering may fail first.
     indexing?.catch(() => undefined)
     const rendered = await renderPages(plan.pages, {
       ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },
@@ -66,7 +69,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
     // Frees the memory of the workers of a huge site before files are staged.
     if (plan.pages.length > HUGE) await pool.close()
     const files = output.files.flatMap((group) => group())
-    // Pictures are drawn meanwhile.
+    // Images are encoded concurrently.
     await addFiles(stage, files, signal)
     timed('files')
     const pictures = await drawing.finish()

@@ -1,4 +1,4 @@
-// All problems of a site. A build runs the checks in one step; dev runs them in slices and answers requests in between.
+// Collects all problems of a site. Builds run the checks at once; dev runs them in time slices between requests.
 
 import { SiteError } from '../diagnostics/errors'
 import { runToEnd, runInSlices, type TimeSliced } from '../util/time-slicing'
@@ -16,20 +16,20 @@ export function assertValid(prepared: BuildPlan, report: Report): void {
   timed('checks')
 }
 
-/** All problems of a site, with their lines. */
+/** Returns all problems of a site, with lines. */
 export function problemsOf({ faults: { problems, check, locate } }: BuildPlan): readonly Problem[] {
   const found = [...problems, ...runToEnd(check())]
   return found.length === 0 ? [] : locate(found)
 }
 
-/** Problems with their lines in the config and in the content. */
+/** Adds lines to problems in the config and in content. */
 export function locateAll(problems: readonly Problem[], site: Site): readonly Problem[] {
   return locateProblems(locateConfigProblems(problems, site), site.root)
 }
 
-/** The function that it returns resolves to all problems, or to null if the checks are no longer wanted. */
+/** The returned function resolves to all problems, or to null if the result is no longer wanted. */
 export function createSlicedChecks() {
-  /** Checks that were interrupted: they continue first, because most of their memoised results are still valid. */
+  /** Interrupted checks. They continue first, because most of their memoised results are still valid. */
   let begun: TimeSliced<readonly Problem[]> | null = null
   return async ({ faults }: BuildPlan, isWanted: () => boolean): Promise<readonly Problem[] | null> => {
     const { check, problems, locate } = faults

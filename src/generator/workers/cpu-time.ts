@@ -1,9 +1,9 @@
-// CPU time of single threads of this process, so that time limits do not depend on the load of the machine. Node 20 reports the CPU time
-// of the whole process only; Linux reports it for each thread.
+// CPU time of single threads, so that time limits do not depend on the load of the machine. Node 20 only reports the
+// CPU time of the whole process; Linux reports the CPU time of each thread.
 
 import { readTextIfExists } from '../util/fs'
 
-/** JavaScript that reads the thread's own id from Linux; 0 elsewhere. */
+/** JavaScript that evaluates to the Linux id of the current thread; 0 on other systems. */
 export const OWN_THREAD_ID = `(() => {
   try { return Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').pop()) || 0 } catch { return 0 }
 })()`
@@ -16,7 +16,7 @@ type Times = { readonly ranMs: number; readonly waitedMs: number }
 export function startThreadClock(threadId: number) {
   const startMs = performance.now()
   const ownBefore = readTimes(threadId)
-  // Reading it takes longer than many timed functions.
+  // Fallback for systems without times per thread. `process.cpuUsage` takes longer than many timed functions.
   const before = ownBefore === null ? process.cpuUsage() : null
   const times = (): Times => {
     const thisThread = readTimes(threadId)
@@ -28,15 +28,20 @@ export function startThreadClock(threadId: number) {
     return { ranMs: Math.min((user + system) / 1000, wallMs), waitedMs: 0 }
   }
   return {
-    /** Milliseconds that the thread has computed since the clock was started. Where nobody counts them for a thread: what it can
-     *  have had at most, of what the process and the wall had. */
+    /**
+     * CPU time of the thread since the clock was started, in milliseconds. Without times per thread: an upper bound
+     * from the CPU time of the process and the wall time.
+     */
     spentMs: (): number => times().ranMs,
-    /** Milliseconds in which it neither computed nor waited for its turn; all that it did not compute where nobody counts. */
+    /**
+     * Time in which the thread neither computed nor waited for a CPU, in milliseconds. Without times per thread: all
+     * time without computation.
+     */
     idleMs: (): number => {
       const { ranMs, waitedMs } = times()
       return performance.now() - startMs - ranMs - waitedMs
     },
-    /** False once the thread is gone; true where nobody can tell. */
+    /** False once the thread has ended; always true without times per thread. */
     isAlive: (): boolean => ownBefore === null || readTimes(threadId) !== null,
   }
 }
@@ -49,17 +54,17 @@ export function startOwnClock(): ThreadClock {
 const ownId = readOwnId()
 
 function readOwnId(): number {
-  // /proc/thread-self is another folder for each thread; the first field of its stat is the id.
+  // The first field of the stat file is the thread id.
   const stat = readProc('/proc/thread-self/stat')
   return stat === null ? 0 : Number.parseInt(stat, 10)
 }
 
-/** Returns null if the system does not count, or the thread has ended. */
+/** Returns null if the system has no times per thread, or the thread has ended. */
 function readTimes(threadId: number): Times | null {
   if (threadId === 0) return null
   const [ran = '', waited = ''] = readProc(`/proc/self/task/${String(threadId)}/schedstat`)?.split(' ') ?? []
   if (/^\d+$/.test(ran) && /^\d+$/.test(waited)) return { ranMs: Number(ran) / 1e6, waitedMs: Number(waited) / 1e6 }
-  // Behind the name, which may hold anything: the 12th and 13th field, in hundredths of a second.
+  // utime and stime, fields 12 and 13 after the name (in 1/100 s). The name may contain spaces and parentheses.
   const stat = readProc(`/proc/self/task/${String(threadId)}/stat`)
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields === undefined ? null : { ranMs: (Number(fields[11]) + Number(fields[12])) * 10, waitedMs: 0 }

@@ -1,19 +1,22 @@
-// The scheduler for work in batches: the workers of a pool and the main thread each take the next batch when they have finished one.
+// Schedules work in batches: the main thread and the workers of a pool each take the next batch when idle.
 
 import type { Pool } from './pool'
 
 export type BatchWork<Batch, Answer> = {
   /**
-   * The next batch; null when nothing is left. `share`: at most this part of what is left, so that the batches at the end are small and all
-   * threads end together.
+   * Returns the next batch, or null if none is left. `share`: maximum fraction of the remaining work, so that the last
+   * batches are small and all threads finish at about the same time.
    */
   readonly next: (share: number) => Batch | null
-  /** The result of a batch, on this thread. */
+  /** Processes a batch on this thread. */
   readonly here: (batch: Batch) => Answer | Promise<Answer>
-  /** The result of a batch, from a worker. */
+  /** Processes a batch in a worker. */
   readonly away: (batch: Batch, pool: Pool) => Promise<Answer>
   readonly take: (batch: Batch, answer: Answer) => void
-  /** Called before each batch of this thread until it returns a pool; null while too little is left for one. */
+  /**
+   * Called before each batch of this thread until a pool is returned. Returns null while the remaining work does not
+   * justify a pool.
+   */
   readonly pool: () => Pool | null
   readonly signal?: AbortSignal | null
 }
@@ -45,7 +48,7 @@ export async function mapBatches<Batch, Answer>(work: BatchWork<Batch, Answer>):
         (batch) => away(batch, pool),
         () => null,
       )
-      // Awaited below; this thread may fail first.
+      // Awaited below, but this thread may fail first.
       done.catch(() => undefined)
       workerLanes.push(done)
     }

@@ -1,4 +1,5 @@
-// A pool of worker threads. Tasks and results are plain data. If a worker dies, its tasks resolve to null and a new worker replaces it.
+// A pool of worker threads. Tasks and results are plain data. The tasks of a dead worker resolve to null, and a new
+// worker starts.
 
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -12,9 +13,9 @@ export type Task<Answer> = { readonly kind: string; readonly [ANSWER]?: Answer }
 export type Pool = {
   /** Maximum number of workers. */
   readonly threads: number
-  /** Tasks that all workers together hold at a time. */
+  /** Maximum number of tasks in all workers at a time. */
   readonly capacity: number
-  /** The result of a task; null if the worker died. */
+  /** Resolves to the result of a task, or to null if the worker died. */
   readonly run: <Answer>(task: Task<Answer>) => Promise<Answer | null>
   /** Terminates all workers; waiting tasks never resolve. */
   readonly close: () => Promise<void>
@@ -34,7 +35,7 @@ export type PoolOptions = {
   readonly threads: number
   /** Heap limit of a worker, in megabytes. */
   readonly memoryMb: number
-  /** Tasks that a worker holds at a time; default: one. If it dies, all of them resolve to null. */
+  /** Maximum number of tasks in a worker at a time; default: 1. All tasks of a dead worker resolve to null. */
   readonly atATime?: number
 }
 
@@ -42,7 +43,7 @@ export type PoolOptions = {
 export type Asked = { readonly id: number; readonly task: unknown }
 export type Answered = { readonly id: number; readonly value: unknown }
 
-/** A task that was sent; its data is not kept. */
+/** A task that was sent; holds no data, to free memory. */
 type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
 type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
@@ -119,7 +120,9 @@ export type LazyPool = ReturnType<typeof createLazyPool>
 
 type LazyPoolOptions = Omit<PoolOptions, 'file'> & { readonly program: string }
 
-/** A pool whose workers start with the first task. Without a file `program` in lib/ there is none. */
+/**
+ * A pool that starts its workers with the first task. `open` is null if lib/ has no file `program`, or `threads` is 0.
+ */
 export function createLazyPool({ program, ...options }: LazyPoolOptions) {
   const file = libraryFile(program)
   let pool: Pool | null = null
@@ -129,7 +132,7 @@ export function createLazyPool({ program, ...options }: LazyPoolOptions) {
     pool = null
     await current?.close()
   }
-  /** Opens the pool; null if there is none. */
+  /** Opens the pool; null if unavailable. */
   const open = options.threads === 0 || file === null ? null : () => (pool ??= createPool({ ...options, file }))
   return { open, close }
 }

@@ -1,5 +1,5 @@
-// Time limits for synchronous code, because a hostile text can keep a parser busy for hours. Limits count CPU time, so that the result does
-// not depend on the load of the machine.
+// Time limits for synchronous code, because hostile input can keep a parser busy for hours. Limits count CPU time, so
+// that results do not depend on the load of the machine.
 
 import { Script } from 'node:vm'
 import { errorCode } from '../util/fs'
@@ -12,7 +12,7 @@ const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
 function runUntil(wallMs: number, run: () => void): boolean {
   const job = globalThis as { [JOB]?: (() => void) | undefined }
   const outer = job[JOB]
-  // No wrapper around it: V8 would collect the objects that a closure refers to late.
+  // Without a wrapper: V8 collects objects in the context of a closure late.
   job[JOB] = run
   try {
     script.runInThisContext({ timeout: wallMs })
@@ -31,8 +31,10 @@ const MOST = 0.8
 /** Maximum wall time as a multiple of the limit. */
 const PATIENCE = 64
 
-/** The result of `run`; null if it used more CPU time and was terminated. If other processes used the CPU meanwhile, it runs again with more
- *  wall time. */
+/**
+ * Returns the result of `run`; null if `run` exceeded the CPU time limit and was terminated. If other processes used
+ * the CPU, `run` starts again with a longer wall time.
+ */
 export function withTimeout<T>(limitMs: number, run: () => T): { readonly value: T } | null {
   let wallMs = limitMs
   for (;;) {
@@ -43,7 +45,7 @@ export function withTimeout<T>(limitMs: number, run: () => T): { readonly value:
     })
     const spentMs = clock.spentMs()
     if (isInTime || wallMs >= limitMs * PATIENCE || spentMs >= limitMs * MOST) return answer
-    // The wall time that it needs with the share of the CPU that it had.
+    // Estimates the wall time from the fraction of the CPU that the thread had.
     wallMs = Math.min(limitMs * PATIENCE, wallMs * Math.max(2, limitMs / Math.max(1, spentMs)))
   }
 }
@@ -51,12 +53,15 @@ export function withTimeout<T>(limitMs: number, run: () => T): { readonly value:
 export type TimedWork<Item, Answer> = {
   readonly limitMs: number
   readonly answer: (item: Item) => Answer
-  /** Result for an item for which `answer` throws. */
+  /** Returns the result for an item for which `answer` throws. */
   readonly failed: (item: Item, error: unknown) => Answer
   readonly tooSlow: (item: Item) => Answer
 }
 
-/** Results in the order of the items. They share a time limit; an item that exceeds it or throws runs again with a limit of its own. */
+/**
+ * Returns results in the order of the items. All items share a time limit; an item that exceeds the limit or throws
+ * runs again separately.
+ */
 export function runWithTimeout<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
   const answers: Answer[] = []
   const answerRest = (): void => {

@@ -1,4 +1,4 @@
-// Combines content, pages and assets: rules for hosts, files that are no pages, the frame around every page.
+// Derives output from content, pages and assets: rules for hosts, files that are not pages, and the frame of all pages.
 
 import { sourceOf } from '../../assets/public-files'
 import { NO_HASH, sha256 } from '../../util/hash'
@@ -67,7 +67,7 @@ function programInputs(): (readonly [string, Hash])[] {
   ]
 }
 
-/** Name -> hash of each input that affects the bytes of a build. The build id is a hash of them. */
+/** Name -> hash of each input that affects the bytes of a build. The build id is a hash of this map. */
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
   const { files } = read.found
   return new Map([

@@ -1,4 +1,5 @@
-// The type of a build plan: the results of reading content, public files and code, the pages, and what depends on all of them.
+// The type of a build plan: the results of reading content, public files and code, the pages, and values derived from
+// these results.
 
 import type { TimeSliced } from '../../util/time-slicing'
 import type { LoadedPublic } from '../../assets/public-files'
@@ -15,7 +16,7 @@ import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem,
 export type PreparedPlan = {
   readonly site: Site
   readonly content: Content
-  /** Its config and its cache. */
+  /** The config with problems and inputs, and the cache. */
   readonly opened: OpenedSite
   readonly read: ReadSite
   readonly bundles: Bundles
@@ -26,16 +27,16 @@ export type PreparedPlan = {
 /** A plan with its problems; pages may be missing. */
 export type BuildPlan = PreparedPlan & {
   readonly faults: PlanChecks
-  /** The address, with base, of the page of a file of content; null if the file has no page of its own. */
+  /** Returns the address, with base, of the page of a content file; null if the file has no page. */
   readonly follow: (file: string) => string | null
 }
 
-/** What was read. */
+/** Results of reading the site. */
 export type ReadSite = {
   readonly content: LoadedContent
   /** The published files: all of public/, and files of content/ that shown entries reference. */
   readonly public: LoadedPublic
-  /** The same, including unpublished pictures of content/. */
+  /** Like `public`, but including unpublished images of content/. */
   readonly found: LoadedPublic
   /** Inputs of all bundles: config, templates, scripts and styles. */
   readonly trace: BundleTrace
@@ -54,9 +55,9 @@ export type PlannedOutput = {
   /** Rules for hosts. */
   readonly rules: () => HostRules
   readonly search: SearchIndex
-  /** Files that are no pages: assets, public/, textures, feeds. Each group is created on demand. */
+  /** Files that are not pages: assets, public/, textures, feeds. Each group is created on demand. */
   readonly files: readonly (() => readonly OutputFile[])[]
-  /** How the pictures of pages are drawn. */
+  /** Options for the encoding of images on pages. */
   readonly encoding: EncodeOptions
 }
 
@@ -67,6 +68,6 @@ export type PlanChecks = {
   readonly problems: readonly Problem[]
   /** Problems between files, pages and rules. */
   readonly check: () => TimeSliced<readonly Problem[]>
-  /** The problems with their lines. */
+  /** Adds lines to problems. */
   readonly locate: (problems: readonly Problem[]) => readonly Problem[]
 }

@@ -1,4 +1,4 @@
-// A planned site as the build state and `packsite why` describe it.
+// Describes a planned site for the build state and `packsite why`.
 
 import { once } from '../../util/memoize'
 import { frameReads } from '../../pages/frame'

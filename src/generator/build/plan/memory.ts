@@ -1,4 +1,5 @@
-// Memoised results of planning a site. With a new memory everything is planned; later runs plan what changed.
+// Memoised results of planning. A new memory plans everything; later plans with the same memory recompute changed parts
+// only.
 
 import { join } from 'node:path'
 import { createArchiveMemory } from '../../packs/index'
@@ -30,7 +31,7 @@ import type {
   Site,
 } from '../../types'
 
-/** Memoised results, kept from one plan to the next. */
+/** Memoised results that are reused by the next plan. */
 export type PrepareMemory = ReturnType<typeof createPrepareMemory>
 
 export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
@@ -55,7 +56,7 @@ function createDerived() {
     app: memoizeLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
       appId({ site, rendererHash, assets: assetNames(assets) }),
     ),
-    /** Without a cache, drawn pictures are kept in the work folder. */
+    /** Without a cache, encoded images are stored in the work folder. */
     encoding: memoizeLast(
       ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
         root: site.root,
@@ -73,10 +74,10 @@ function createDerived() {
   }
 }
 
-/** The face that titles are drawn with on pictures for sharing; it is never published. */
+/** Font for titles on sharing cards; never published. */
 const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
 
-/** The site's own font for cards, where it has one. */
+/** The custom font for sharing cards, if any. */
 function cardFont({ root, theme }: Site): string[] {
   const file = theme === null || theme.card.font === '' ? null : findThemeFile(root, theme.card.font)
   return file === null ? [] : [file]

@@ -1,5 +1,6 @@
-// The first half of every command: reads the site, plans every page and finds every problem. Renders and writes nothing. Results are
-// memoised by the identity of their inputs (memory.ts), so that planning again costs what changed.
+// The first half of every command: reads the site, plans every page and finds every problem. Renders and writes no
+// files. Results are memoised by the identity of their inputs (memory.ts), so the cost of a repeated plan is
+// proportional to the change.
 
 import { openArchives } from '../../packs/index'
 import { SiteError } from '../../diagnostics/errors'
@@ -29,7 +30,7 @@ export type PrepareOptions = {
   readonly report: Report
   /** Results of earlier plans; default: a new memory. */
   readonly memory?: PrepareMemory
-  /** Drafts and scheduled posts too. */
+  /** Whether to include drafts and scheduled posts. */
   readonly includeUnpublished?: boolean
   /** Address of the live-reload script, which every page loads in dev. */
   readonly liveScript?: string | undefined
@@ -44,7 +45,7 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
   return prepared
 }
 
-/** Plans a site without running its checks. Throws SiteError if it cannot be planned at all. */
+/** Plans a site without running its checks. Throws SiteError if planning is impossible. */
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<BuildPlan> {
   const { site, cache } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options

@@ -1,6 +1,6 @@
-// The files of public/ and the pictures of content/, and which of them are published: all of public/, and of content/ those that a shown
-// entry or the config names, in front matter or in a body. Drafts, scheduled, expired, denied and hidden entries are not shown;
-// `packsite dev` shows drafts and scheduled ones.
+// Selects the published files: all of public/, and files of content/ that a shown entry or the config references, in
+// front matter or in a body. Drafts, scheduled, expired, denied and hidden entries are not shown; `packsite dev` shows
+// drafts and scheduled entries.
 
 import { decodePath } from '../../../shared/address'
 import { createPublicFolder, type LoadedPublic } from '../../assets/public-files'
@@ -19,10 +19,12 @@ export function createSiteFiles(root: string) {
   return {
     touch: folder.touch,
     knows: folder.knows,
-    /** Every file that may be published. The same object until a file was touched. */
+    /** Returns every file that may be published. Returns the same object until a file is touched. */
     find: (site: Site, table: FileTable, listed: readonly ContentFile[]): LoadedPublic =>
       folder.load(table, site.limits, beside(listed, site.own)),
-    /** Leaves out files of content/ that no shown entry names. The same object while the same files are left out. */
+    /**
+     * Drops files of content/ that no shown entry references. Returns the same object while the same files are dropped.
+     */
     published: (found: LoadedPublic, entries: readonly EntryFile[], site: Site): LoadedPublic => {
       const unnamed = unnamedFiles(found.files, { entries, site, all: false })
       return unnamed.length === 0 ? found : without(found, unnamed.join('\n'))
@@ -30,7 +32,7 @@ export function createSiteFiles(root: string) {
   }
 }
 
-/** `addresses`: one a line. */
+/** `addresses`: separated by line breaks, so that the arguments can be memoised. */
 function withoutFiles({ files, outputs, problems, ignored }: LoadedPublic, addresses: string): LoadedPublic {
   const unpublished = new Set(addresses.split('\n'))
   return {
@@ -43,7 +45,7 @@ function withoutFiles({ files, outputs, problems, ignored }: LoadedPublic, addre
 
 const MOST_NAMES = 10
 
-/** A note with the names in public/ that are not published; none where there are none. */
+/** Returns a note with the unpublished names in public/; [] if all files are published. */
 export function ignoredNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
   const { ignored } = read.found
   if (ignored.length === 0) return []
@@ -58,11 +60,11 @@ export function ignoredNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
 type Naming = {
   readonly entries: readonly EntryFile[]
   readonly site: Site
-  /** True to include pictures of data that no page shows. */
+  /** True to include images in data of entries that no page shows. */
   readonly all: boolean
 }
 
-/** Addresses of files of content/ that none of the entries names, in the order of the files. */
+/** Returns addresses of files in content/ that no entry references, in file order. */
 function unnamedFiles(files: LoadedPublic['files'], { entries, site, all }: Naming): string[] {
   const ofContent = [...files].flatMap(([address, { isBeside }]) => (isBeside === true ? [address] : []))
   if (ofContent.length === 0) return []
@@ -71,7 +73,7 @@ function unnamedFiles(files: LoadedPublic['files'], { entries, site, all }: Nami
   return ofContent.filter((address) => !named.has(address))
 }
 
-/** Decoded paths on this site that an entry names. */
+/** Decoded paths on this site that an entry references. */
 const pathsNamedBy = memoizeEach((entry: EntryFile, site: Site, all: boolean): readonly string[] => {
   const { body, showsPictures } = entry
   const ofData = entry
@@ -80,7 +82,7 @@ const pathsNamedBy = memoizeEach((entry: EntryFile, site: Site, all: boolean): r
   return [...ofData, ...body.images, ...body.links].flatMap((address) => localPath(address, site) ?? [])
 })
 
-/** A warning for each file of content/ that no entry names, shown or not. */
+/** Returns a warning for each file of content/ that no entry references, shown or not. */
 export function unnamedNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
   return unnamedFiles(read.found.files, { entries: read.content.cells, site, all: true }).map((address) => {
     const file = address.slice(1)

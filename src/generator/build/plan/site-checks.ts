@@ -1,4 +1,4 @@
-// The checks of a whole site: what its entries, pages, files and redirects say of each other.
+// Checks across the whole site: paths, redirects, links, images and downloads.
 
 import { once } from '../../util/memoize'
 import { checkDownloadFiles, checkPictures } from '../validate/files'

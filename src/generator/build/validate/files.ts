@@ -1,5 +1,4 @@
-// Pictures and first-party downloads that content names: they must stand in public/, and a file that players run must be
-// the one that its release describes.
+// Checks that images and first-party downloads in content exist in public/, and that downloads match their release.
 
 import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
@@ -17,11 +16,11 @@ export type FileInput = {
 type Named = {
   readonly address: string
   readonly place: Place
-  /** True if the config states the size, so that the file need not. */
+  /** True if the config declares the size, so that the file may have none. */
   readonly hasSize?: boolean
 }
 
-/** A problem for every picture that is not there. */
+/** Returns a problem for every missing or unreadable image. */
 export function* checkPictures({ site, content, publicFiles }: FileInput): TimeSliced<Problem[]> {
   const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
   const ofEntries = yield* pictureFaults(publicFiles)(content.checked)
@@ -30,7 +29,7 @@ export function* checkPictures({ site, content, publicFiles }: FileInput): TimeS
 
 const NO_PROBLEMS: readonly Problem[] = []
 
-/** Most edits change one entry, and no picture. */
+/** Memoised by entry: most edits change a single entry and no image. */
 const pictureFaults = memoizeLast((publicFiles: FileInput['publicFiles']) =>
   memoizeMap((item: EntryFile): readonly Problem[] => {
     const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
@@ -60,7 +59,7 @@ function pictureFault(
     : NO_PROBLEMS
 }
 
-/** Pictures that the config names. */
+/** Images that the config references. */
 export function configPictures({ identity, sharing, theme, configFile }: Site): Named[] {
   const { image } = identity
   const logo = theme?.logo ?? null
@@ -69,7 +68,7 @@ export function configPictures({ identity, sharing, theme, configFile }: Site): 
     { address: image, keyPath: ['identity', 'image'] },
     { address: sharing.card, keyPath: ['sharing', 'card'] },
     { address: sharing.band, keyPath: ['sharing', 'band'] },
-    // One picture may be all three: it is reported at its first place.
+    // The same logo may be configured several times; only the first key is reported.
     ...logos
       .filter(({ address }, index) => logos.findIndex((other) => other.address === address) === index)
       .map(({ key, address }) => ({ address, keyPath: ['theme', 'logo', key], hasSize: true })),
@@ -87,7 +86,7 @@ function picturesOf(entry: EntryFile): Named[] {
       .flatMap(({ kind, value, keyPath }) =>
         kind === 'picture' ? [{ address: value, place: { file, keyPath } }] : [],
       ),
-    // One beside the text is named by its place there.
+    // For an image beside the entry, the problem's location is the file name in the body.
     ...body.images.map((address) => ({
       address,
       place: { file, find: address.startsWith('/content/') ? address.slice(address.lastIndexOf('/') + 1) : address },
@@ -95,12 +94,12 @@ function picturesOf(entry: EntryFile): Named[] {
   ]
 }
 
-/** First-party files are there, and have the size and the SHA-256 that their release tells. */
+/** Checks that first-party release files exist, with the size and SHA-256 of their release. */
 export function checkDownloadFiles(input: FileInput): Problem[] {
   return input.site.downloads.host === '' ? [...releaseFiles(input), ...addonFiles(input)] : []
 }
 
-/** What add-ons name is there; of its size nobody says anything. */
+/** Checks that files of add-ons exist. Add-ons declare no size. */
 function addonFiles({ content, publicFiles }: FileInput): Problem[] {
   return content.checked
     .filter(({ collection }) => collection === 'addons')

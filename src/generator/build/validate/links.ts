@@ -1,5 +1,5 @@
-// Links that content makes to this site: each must lead to a page, a redirect or a file. Links that are not safe or not
-// absolute are refused. Asked before anything is rendered, so that it costs no page.
+// Checks links in content: each link to this site must resolve to a page, a redirect or a file. Insecure and relative
+// links are problems. Runs before rendering, on bodies and front matter.
 
 import { addressKey, addressKind } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
@@ -14,7 +14,7 @@ export type LinkInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly PlannedPage[]
-  /** Addresses of files, without base: public/ and what packsite generates. */
+  /** Addresses of files, without base: files of public/ and generated files. */
   readonly files: ReadonlySet<string>
 }
 
@@ -22,16 +22,16 @@ type Link = { readonly target: string; readonly place: Place }
 
 const MAX_HINTS = 100
 
-/** A problem for every link that leads nowhere. */
+/** Returns a problem for every broken or invalid link. */
 export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSliced<Problem[]> {
   const urls = pages.map(({ url }) => url)
-  // A row or an entry that was refused has its own problem: links to it are not a second one.
+  // An invalid row or entry already has a problem, so links to its address are not reported.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
   const known = yield* addressKeys(urls)
   const bodies = once(() => bodiesByAddress(content))
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
-    // Comparing with every address is dear: what many links get wrong is said once, and a long list needs no more hints.
+    // A suggestion compares the path with every address. Therefore hints are memoised by path and limited in number.
     const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls.map(decodePath)) : undefined)
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
@@ -40,7 +40,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSli
   const problems = found.flatMap((ofFile) => ofFile.problems)
   const check = ({ target, place, path, key }: LocalLink): void => {
     if (known.has(key) || refused.has(key) || files.has(path)) {
-      // The headings of a refused file are not known.
+      // The headings of an invalid entry are unknown.
       if (refused.has(key) && !known.has(key)) return
       const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
@@ -56,7 +56,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSli
   return problems
 }
 
-/** The addresses of pages as keys. Most edits leave them as they are. */
+/** Keys of all page addresses; memoised, because most edits do not change addresses. */
 const addressKeys = memoizeList(function* (urls: readonly string[]): TimeSliced<ReadonlySet<string>> {
   const keys = new Set<string>()
   for (const [index, url] of urls.entries()) {
@@ -87,7 +87,7 @@ type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: rea
 
 const NO_LINKS: EntryLinks = { links: [], problems: [] }
 
-/** What each entry links to on this site, and what is wrong with its links by themselves. */
+/** Links of each entry to this site, and problems of links that need no other page. */
 const linksOf = memoizeLast((site: Site) =>
   memoizeMap<EntryFile, EntryLinks>((item) => {
     const { file, body } = item
@@ -109,12 +109,15 @@ const linksOf = memoizeLast((site: Site) =>
   }),
 )
 
-/** Address -> the content of its page. */
+/** Address -> body of its page. */
 function bodiesByAddress({ files }: Content): ReadonlyMap<string, Body> {
   return new Map(files.flatMap(({ url, body }) => (url === null ? [] : [[addressKey(decodePath(url)), body] as const])))
 }
 
-/** A link from another page names a heading as the browser's address bar shows it. Other ids are the templates' own. */
+/**
+ * Links from other pages must use the id with the prefix `c-`, as in the browser's address bar. Ids without the prefix
+ * may come from templates.
+ */
 function anchorFault(target: string, ids: readonly string[]): { message: string; hint: string } | null {
   const id = decodeFragment(/#(.*)$/s.exec(target)?.[1] ?? '')
   if (id === '' || ids.includes(id)) return null

@@ -1,4 +1,4 @@
-// Addresses that were published and are gone: a problem for each, with the line of redirects.yaml that leads from it.
+// Problems for published addresses that disappear, with a suggested line of redirects.yaml.
 
 import { createProblem } from '../../diagnostics/errors'
 import { nearest } from '../../schema/suggest'
@@ -10,13 +10,13 @@ export type LostContext = {
   readonly pages: readonly { readonly address: string; readonly template: string }[]
   /** Addresses of all pages, redirects and files of this build. */
   readonly taken: readonly string[]
-  /** Address -> file of each entry that its own `expireAt` ended. */
+  /** Address -> file of each expired entry. */
   readonly expired: ReadonlyMap<string, string>
 }
 
-/** The cost of a hint grows with the number of pages. */
+/** A hint costs time in proportion to the number of pages. */
 const MAX_HINTS = 100
-/** So many lost addresses below one folder get one line for all. */
+/** Number of lost addresses in a folder above which a single redirect is suggested. */
 const MANY = 5
 
 export function lostProblems(addresses: readonly string[], context: LostContext): Problem[] {
@@ -47,7 +47,10 @@ function expiredProblem(address: string, file: string): Problem {
   return createProblem('expired-address', { message: `${address} is gone: its entry has expired`, at: { file }, hint })
 }
 
-/** Folders of many lost addresses in which nothing is left, the outermost first: a redirect of all below covers no page and no file. */
+/**
+ * Returns the outermost folders with at least MANY lost addresses and no remaining address, so a wildcard redirect
+ * hides no page or file.
+ */
 function lostFolders(lost: readonly string[], { taken }: LostContext): { folder: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const address of lost) for (const folder of foldersOf(address)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
@@ -66,7 +69,7 @@ function foldersOf(address: string): string[] {
 
 type Moved = { readonly lost: readonly string[]; readonly targets: readonly string[] }
 
-/** '/journal/:splat' where everything that was below '/blog/' is below '/journal/' now; else null. */
+/** Returns '/journal/:splat' if all lost addresses below '/blog/' now exist below '/journal/'; else null. */
 function movedFolder(folder: string, { lost, targets }: Moved): string | null {
   const rests = lost.filter((address) => address.startsWith(folder)).map((address) => address.slice(folder.length))
   const [first = ''] = rests
@@ -78,7 +81,7 @@ function movedFolder(folder: string, { lost, targets }: Moved): string | null {
   return found === undefined ? null : `${found}:splat`
 }
 
-/** The page above an address; the home page where there is no other. */
+/** Returns the nearest page above an address, or '/'. */
 function pageAbove(address: string, targets: readonly string[]): string {
   const known = new Map(targets.map((target) => [target.replace(/(?<=.)\/$/, ''), target]))
   for (let above = address; above !== '';) {
@@ -89,7 +92,7 @@ function pageAbove(address: string, targets: readonly string[]): string {
   return '/'
 }
 
-/** '- { from: /old, to: /older }'; without a target, gone for good. */
+/** '- { from: /old, to: /older }'; `to: null` gives status 410. */
 function redirectLine(address: string, to: string | null): string {
   const quoted = (text: string): string => (/^[\p{L}\p{N}/._~-]+$/u.test(text) ? text : JSON.stringify(text))
   return `- { from: ${quoted(address)}, ${to === null ? 'status: 410' : `to: ${quoted(to)}`} }`

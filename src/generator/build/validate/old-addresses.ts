@@ -1,12 +1,12 @@
-// A list of the addresses that a site had: one a line, or a sitemap.
+// Parses a list of old addresses: one address per line, or a sitemap.
 
 import { parseUrl } from '../../util/address'
 import { createProblem } from '../../diagnostics/errors'
 import type { Problem, Site } from '../../types'
 
 /**
- * Addresses of the site's host count by their path, with or without 'www.', https or http. Where none is of that host, the site has moved,
- * and those of the first host count.
+ * Returns paths of addresses on the site's host, with or without 'www.', https or http. If no address is on that host,
+ * the site has moved, and the host of the first address counts instead.
  */
 export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl'>) {
   const sitemaps = [...list.matchAll(SITEMAP)].flatMap((match) => addressesOf(match[0]))
@@ -15,7 +15,7 @@ export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl
   const hosts = new Set(addresses.flatMap((address) => hostOf(address) ?? []))
   const own = hostOf(siteUrl) ?? ''
   const host = hosts.has(own) ? own : ([...hosts][0] ?? own)
-  /** Paths with their queries, as they were written. */
+  /** Raw paths with queries. */
   const paths: string[] = []
   const skipped = new Map<string, string[]>(sitemaps.length === 0 ? [] : [[UNREAD_SITEMAP, sitemaps]])
   for (const address of addresses) {
@@ -28,7 +28,7 @@ export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl
       skipped.set(reason, [...(skipped.get(reason) ?? []), address])
     }
   }
-  /** What was not compared, by its reason. */
+  /** Problems of skipped addresses, grouped by reason. */
   const problems = [...skipped].map(skippedProblem)
   return { paths, problems }
 }
@@ -41,12 +41,12 @@ function addressesOf(xml: string): string[] {
   return [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)/g)].map(([, address = '']) => decodeXml(address.trim()))
 }
 
-/** Without 'www.'; null for what names no host. */
+/** Returns the host without 'www.'; null for a text without an origin. */
 function hostOf(address: string): string | null {
   return /^https?:\/\//i.test(address) ? (parseUrl(address)?.host.replace(/^www\./, '') ?? null) : null
 }
 
-/** As it was written, without origin and fragment. */
+/** Returns the raw path and query, without origin and fragment. */
 function pathOf(address: string): string {
   const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
   return path.startsWith('/') ? path : `/${path}`

@@ -1,5 +1,5 @@
-// Asynchronous calls of sandboxed functions, for servers: a call that loops delays no other call. Further sandboxes of the same module start
-// while the first is busy, and end when all are idle.
+// Asynchronous calls of sandboxed functions, for servers: a looping call delays no other call. Further sandboxes of the
+// same module start while the first is busy, and end when all are idle.
 
 import {
   CHECK_MS,
@@ -25,10 +25,10 @@ import {
 /** Maximum number of sandboxes of one module; each needs about 30 MB. */
 const MAX_SANDBOXES = 4
 
-/** Wait for a busy sandbox before another one starts, in milliseconds; starting takes as long. */
+/** Wait for a busy sandbox before starting another, in milliseconds; about the time that a start takes. */
 const BUSY_MS = 150
 
-/** CPU time after which a sandbox is replaced if it has not started the call, because an earlier call keeps it busy. */
+/** CPU time after which a sandbox is replaced, if an earlier call still blocks the next call. */
 const BEGIN_MS = 1_000
 
 /** Multiple of the limit for which a call may be idle. */
@@ -39,13 +39,16 @@ type Sandbox = { readonly holder: SandboxHandle; isBusy: boolean }
 type PoolOptions = {
   readonly module: string
   readonly options: SandboxOptions
-  /** The first sandbox, which others may have started. */
+  /** The first sandbox; may be running already. */
   readonly first: SandboxHandle
   /** Called for each further sandbox. */
   readonly onStart: (holder: SandboxHandle) => void
 }
 
-/** What it makes asks a function. That rejects with what the function throws, and as `receive` throws where the sandbox was ended. */
+/**
+ * Returns a function that calls a sandboxed function. Rejects with the error of the function, or with a sandbox error
+ * if the sandbox was terminated.
+ */
 export function createSandboxPool({ module, options, first, onStart }: PoolOptions) {
   const sandboxes: Sandbox[] = [{ holder: first, isBusy: false }]
   const waiting: ((sandbox: Sandbox | null) => void)[] = []
@@ -56,7 +59,7 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
     sandboxes.push(sandbox)
     return sandbox
   }
-  /** Resolves to null when no sandbox became free in time. */
+  /** Resolves to null if no sandbox becomes free in time. */
   const nextFree = (): Promise<Sandbox | null> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {

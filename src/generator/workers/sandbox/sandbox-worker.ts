@@ -1,11 +1,11 @@
-// The thread of a sandbox: starting it, calling it, waiting for it, and terminating it after its time limit.
+// Threads of sandboxes: start, call, wait for results, and terminate after a time limit.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { SANDBOX_SOURCE, PLACES } from './worker-source'
 import { YOUNG_MB } from '../pool'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
-/** Why code was terminated: 'slow' after its time limit; 'ended' if it ended its thread, filled its memory or cannot be called. */
+/** Reason of a termination. 'slow': exceeded the time limit; 'ended': exited, ran out of memory or cannot be called. */
 export type SandboxError = 'slow' | 'ended'
 
 export type SandboxOptions = {
@@ -13,16 +13,16 @@ export type SandboxOptions = {
   readonly name: string
   /** CPU time limit for loading, in milliseconds. */
   readonly limitMs: number
-  /** If given, the export is a function that is called once with it and returns the value. */
+  /** If given, the export is a function, called once with this value; its result is the value of the module. */
   readonly open?: unknown
-  /** Writes the file of the module before it is loaded, and removes it afterwards. */
+  /** Writes the file of the module before loading, and removes the file afterwards. */
   readonly file?: { readonly put: () => void; readonly clear: () => void }
 }
 
 /** Heap limit of a sandbox: more than templates need. */
 const MAX_MEMORY_MB = 1024
 
-/** Multiple of the limit for which code may be idle: it may wait for an event that never comes. */
+/** Multiple of the limit for which code may be idle, because an awaited event may never occur. */
 const IDLE = 2
 
 /** Maximum wall time as a multiple of the limit, on a busy machine. */
@@ -68,7 +68,7 @@ export function withSandboxLimit<T>(ms: number, run: () => T): T {
   }
 }
 
-/** Why the code was terminated; null for an error that it threw itself. */
+/** Returns the reason of a termination; null for errors that the code threw. */
 export function sandboxFault(error: unknown): SandboxError | null {
   const fault = error instanceof Error ? (error as { foreign?: unknown }).foreign : undefined
   return fault === 'slow' || fault === 'ended' ? fault : null
@@ -84,7 +84,7 @@ export function startThread(): Thread {
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // Callers notice the error when they wait for a result.
+  // Callers get the error when they wait for a result.
   worker.on('error', () => undefined)
   port1.unref()
   const thread: Thread = { worker, port: port1, state, sent: new Map(), turns: 0, isGone: false }
@@ -94,12 +94,12 @@ export function startThread(): Thread {
   return thread
 }
 
-/** Tells a thread to load its module. */
+/** Sends the request to load a module. */
 export function sendModule({ port }: Thread, module: string, { name, open }: Omit<SandboxOptions, 'limitMs'>): void {
   port.postMessage({ module, name, open })
 }
 
-/** Loads the module in a new thread synchronously. Throws as a call does. */
+/** Loads the module in a new thread synchronously. Throws a sandbox error on failure. */
 export function startAgain(module: string, options: SandboxOptions): Thread {
   options.file?.put()
   const thread = startThread()
@@ -265,7 +265,7 @@ function encodeArguments(args: readonly unknown[], sent: Map<string, unknown>): 
   return args.map((arg, index) => encodeArgument(arg, String(index), sent))
 }
 
-/** Encodes an argument: data, a note that it is the same as in the last call, or a callback. */
+/** Encodes an argument: data, a marker for an unchanged argument, or a callback. */
 function encodeArgument(value: unknown, place: string, sent: Map<string, unknown>): unknown {
   if (typeof value === 'function') return { kind: 'callback' }
   if (typeof value !== 'object' || value === null) return { kind: 'value', value }

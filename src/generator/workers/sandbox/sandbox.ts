@@ -1,5 +1,5 @@
-// Runs code of a site (config, templates) and slow conversions in a thread that can be terminated. Exported data is copied; an exported
-// function is replaced by one that calls the thread and waits for the result, and throws what the function throws.
+// Runs code of a site (config, templates) and slow conversions in a thread that can be terminated. Exported data is
+// copied. An exported function becomes a proxy that calls the thread, waits for the result and rethrows errors.
 
 import { createSandboxPool, endSandbox } from './sandbox-pool'
 import {
@@ -32,7 +32,7 @@ const forgotten = new FinalizationRegistry<SandboxHandle>(({ thread }) => {
 
 export type Sandbox = ReturnType<typeof createSandbox>
 
-/** A sandbox whose thread can start before its module exists. */
+/** A sandbox with a thread that can start before its module exists. */
 export function createSandbox() {
   let waiting: Thread | null = null
   return {
@@ -40,13 +40,13 @@ export function createSandbox() {
     begin: (): void => {
       waiting ??= startThread()
     },
-    /** Loads a module by its URL. The thread stays only if the value has functions. Never rejects. */
+    /** Loads a module by its URL. The thread continues only if the value has functions. Never rejects. */
     load: (module: string, options: SandboxOptions): Promise<Loaded> => {
       const thread = waiting ?? startThread()
       waiting = null
       return loadInto(thread, module, options)
     },
-    /** Terminates a thread that was started and not used. */
+    /** Terminates a started thread that was not used. */
     end: (): void => {
       void waiting?.worker.terminate()
       waiting = null
@@ -64,7 +64,7 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
   if (typeof message === 'object' && message.type === 'answer') {
     const { data, functions } = message.value
     if (functions.length === 0) endSandbox(holder)
-    // The thread does not keep the process alive.
+    // Does not keep the process alive.
     else thread.worker.unref()
     return {
       type: 'value',
@@ -103,8 +103,8 @@ function callOf(holder: SandboxHandle, module: string, options: SandboxOptions):
 const pools = new WeakMap<Call, ReturnType<typeof createSandboxPool>>()
 
 /**
- * Calls a sandboxed function asynchronously, with a CPU time limit; a call that loops delays no other call. A function outside of sandboxes is
- * called directly.
+ * Calls a sandboxed function asynchronously, with a CPU time limit; a looping call delays no other call. Other
+ * functions are called directly.
  */
 export async function callSandbox<Args extends readonly unknown[], Value>(
   ask: (...args: Args) => Value,
@@ -120,7 +120,7 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
 /** Function -> its call and path. */
 const asks = new WeakMap<object, { readonly call: Call; readonly place: Place }>()
 
-/** Calls a function by its path. Throws its error, or an error with the reason for its termination (see sandboxFault). */
+/** Calls a function by its path. Throws the function's error, or a sandbox error (see sandboxFault). */
 export type Call = (place: Place, args: readonly unknown[]) => unknown
 
 function decode({ data, functions }: Encoded, call: Call): unknown {

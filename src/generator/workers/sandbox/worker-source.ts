@@ -1,5 +1,5 @@
-// The program of a sandbox thread, as a string: it is the same from sources and from lib/, and runs before any other code. Functions that
-// would end the process end the thread and report where they were called.
+// Program of a sandbox thread, as a string: equal in sources and in lib/, and run before any other code. Functions that
+// would end the process end the thread instead, and report the stack of the call.
 
 import { OWN_THREAD_ID } from '../cpu-time'
 
