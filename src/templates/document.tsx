@@ -1,6 +1,6 @@
-// A whole HTML document, in two parts: <html> with its head, and what stands around the content of <main>. Pages differ in few ways in
-// both: of a head they have texts of their own. The content is rendered apart from them, as MainContent, because the payload
-// needs it too. Tokens stand for the content and for the texts: the generator renders each way once and puts them there.
+// A whole HTML document in two parts: <html> with its head, and <body> without the content of <main>. Apart from texts in the head, both
+// have few variants: the generator renders each variant once, with tokens, and replaces the tokens by content and texts. MainContent is
+// rendered separately, because the payload contains the same HTML.
 
 import type { Frame, Page } from '../generator/types'
 import { Head, type HeadProps } from './head'
@@ -12,11 +12,11 @@ export { headFacts, headSource, headTexts } from './head'
 export { MainContent } from './main'
 
 type DocumentProps = HeadProps & {
-  /** The token that stands for the content of <body>. */
+  /** Token for the content of <body>. */
   readonly body: string
 }
 
-/** Everything from <html> on. */
+/** The element <html> with its head. */
 export function Document({ body, ...head }: DocumentProps) {
   const { facts, frame } = head
   return (
@@ -35,13 +35,13 @@ export function Document({ body, ...head }: DocumentProps) {
 type BodyProps = {
   readonly page: Page
   readonly frame: Frame
-  /** Template of the part of the site that the page belongs to; '' where its address tells. */
+  /** Template of the section that the page belongs to; '' if the page's address decides. */
   readonly section: string
-  /** The token that stands for the content of <main>. */
+  /** Token for the content of <main>. */
   readonly main: string
 }
 
-/** What is in <body> beside the content of <main>. A bare page, such as a redirect, has no header and no footer. */
+/** The content of <body> around the token. A bare page, such as a redirect, has no header and no footer. */
 export function Body({ page, frame, section, main }: BodyProps) {
   if (page.layout !== 'bare')
     return (
@@ -56,7 +56,7 @@ export function Body({ page, frame, section, main }: BodyProps) {
   )
 }
 
-/** All that packsite's own Body reads of a page: what is the same of two pages, is the same in both. */
+/** Everything that `Body` depends on: pages with the same key share the rendered body. */
 export function bodyKey({ page, frame, section }: Omit<BodyProps, 'main'>): string {
   return page.layout === 'bare' ? 'bare' : currentsOf(frame, { url: page.url, section }).join()
 }

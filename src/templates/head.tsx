@@ -1,15 +1,15 @@
-// What a page tells browsers, search engines and other sites about itself. SPEC section 2, "Page title and sharing metadata".
+// The head of a page: metadata for browsers, search engines and sharing. SPEC section 2, "Page title and sharing metadata".
 
 import type { Frame, Page, SeoMeta } from '../generator/types'
 
-/** The texts that each page has of its own. */
+/** Texts of the head that differ between pages. */
 export type HeadTexts = SeoMeta & { readonly redirect?: string }
 
 export function headTexts({ meta, redirect }: Page): HeadTexts {
   return redirect === null ? meta : { ...meta, redirect }
 }
 
-/** All of a page that the facts of its head are made of, beside its stylesheets. */
+/** The properties of a page that determine its `HeadFacts`, together with its stylesheets. */
 export type HeadSource = ReturnType<typeof headSource>
 
 export function headSource(page: Page) {
@@ -17,7 +17,7 @@ export function headSource(page: Page) {
   return { layout, view, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
 }
 
-/** All else that a head depends on: pages with the same facts differ in their texts alone. */
+/** Everything else that a head depends on: heads with the same facts differ only in their texts. */
 export type HeadFacts = Readonly<ReturnType<typeof headFacts>>
 
 export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]) {
@@ -29,15 +29,15 @@ export function headFacts(source: HeadSource, frame: Frame, sheets: readonly str
   return {
     layout,
     isRedirect,
-    /** Stylesheets that the page has beside the site's. */
+    /** Stylesheets in addition to the site's. */
     sheets,
-    /** What is loaded with the first sign of a reader. */
+    /** Script that loads at the reader's first interaction. */
     late,
-    /** The picture below the page's header. */
+    /** Edge picture below the header, to preload. */
     edge: edge === null ? undefined : frame.edges[edge],
-    /** The site's own module, which a bare page does without, and the live one while `packsite dev` serves. */
+    /** The site's module, except on bare pages, and the live reload module of `packsite dev`. */
     modules: addresses([...(layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]),
-    /** What the page names beside that: site.ts mounts them. */
+    /** Further modules of the page, which site.ts mounts. */
     pageModules: addresses(scripts).filter((address) => address !== late),
   }
 }
@@ -63,12 +63,12 @@ function scriptAddress(name: string, frame: Frame): string | undefined {
   return Object.hasOwn(frame.scripts, name) ? frame.scripts[name] : undefined
 }
 
-/** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
+/** Script by view that loads at the reader's first interaction: the page is complete without this script, and has more urgent requests. */
 const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'family', downloads: 'current' }
 
 /**
- * The picture that hangs below the page's header, as layout/header.css chooses it; null where none is seen, and for the
- * largest HTML: what else its first view needs comes late enough, and the edge follows its stylesheet.
+ * The edge picture below the page's header, as layout/header.css chooses it; null without one. Also null for 'downloads', the largest
+ * HTML: the rest of its first view arrives late enough for the edge to load without a preload.
  */
 function edgeOf(page: Page): 0 | 1 | 2 | null {
   const [plain, fine, finest] = [0, 1, 2] as const
@@ -103,7 +103,7 @@ export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sh
           data-scheme={scheme}
         />
       ))}
-      {/* Neither a module nor deferred: the colours are chosen before anything is painted. */}
+      {/* Neither a module nor deferred, because the colours must be set before the first paint. */}
       {theme !== undefined && <script src={theme} />}
       {frame.icons.map((icon) => (
         <link key={icon.href + icon.rel} {...icon} />

@@ -1,4 +1,4 @@
-// The table of templates: the only way from a template's name to its component. A name without one does not compile.
+// Maps each template name to its component. A name without a component does not compile.
 
 import type { ReactNode } from 'react'
 import type { TemplateProps } from '../generator/types'

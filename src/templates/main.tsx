@@ -1,5 +1,5 @@
-// What stands inside <main>. The generator renders it by itself, because the page and its payload carry the same text.
-// MainLayout is the shell around it, the same for every page; the two other layouts decide how the content is held.
+// The content of <main>. The generator renders it separately, because page and payload contain the same HTML. MainLayout is the frame
+// around <main>; DefaultLayout and NoContainerLayout arrange the content.
 
 import type { ReactNode } from 'react'
 import type { Page } from '../generator/types'

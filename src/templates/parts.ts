@@ -1,5 +1,5 @@
-// packsite's own layouts and parts, for templates of a site: `import { Button } from 'packsite/parts'`. They are packsite's also where
-// a site has one of its own in the place of one of them, so that its own may be built on that. docs/templates.md has the list.
+// packsite's layouts and parts for custom templates: `import { Button } from 'packsite/parts'`. If a site replaces a part, this module
+// still exports packsite's version, so that the replacement can use the original. docs/templates.md has the list.
 
 export { Brand } from './layouts/Brand'
 export { DefaultLayout } from './layouts/DefaultLayout'

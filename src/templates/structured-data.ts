@@ -1,11 +1,11 @@
-// What a page shows, told to programs in the words of schema.org. Nothing stands here that the page does not show, and a long
-// list tells of its first places only: the page pays for every byte.
+// The facts of a page as structured data in the vocabulary of schema.org. Contains only facts that the page shows, and only the newest
+// items of long lists, to save bytes.
 
 import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/types'
 
 type Data = JsonObject
 
-/** JSON for `<script type="application/ld+json">`; null for a page that search engines are kept away from, and for a copy. */
+/** Returns JSON for `<script type="application/ld+json">`; null for a redirect, a page with noindex, and a copy. */
 export function structuredData(page: Page, frame: Frame): string | null {
   const { meta } = page
   if (page.redirect !== null || meta.robots === 'noindex' || meta.canonical !== meta.ogUrl) return null
@@ -13,7 +13,7 @@ export function structuredData(page: Page, frame: Frame): string | null {
   return graph.length === 0 ? null : JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
 }
 
-/** What the page is about, beside where it is; empty for pages that only lead to others. */
+/** The subject of the page; empty for pages that only link to further pages. */
 function contentData(page: Page, frame: Frame): Data[] {
   switch (page.view) {
     case 'home':
@@ -31,14 +31,14 @@ function contentData(page: Page, frame: Frame): Data[] {
   }
 }
 
-/** 'https://example.org' of 'https://example.org/packs/news' */
+/** Matches 'https://example.org' in 'https://example.org/packs/news'. */
 const ORIGIN = /^\w+:\/\/[^/]+/
 
 function absolute(address: string, { meta }: Page): string {
   return address.startsWith('/') ? (ORIGIN.exec(meta.canonical)?.[0] ?? '') + address : address
 }
 
-/** '/news', '/news/' and the whole address are one page. */
+/** '/news', '/news/' and the full URL have the same key. */
 function pathKey(address: string): string {
   return `${address
     .replace(ORIGIN, '')
@@ -46,7 +46,7 @@ function pathKey(address: string): string {
     .replace(/\/$/, '')}/`
 }
 
-/** From the home page by way of the link of the navigation that the page is below, if there is one: that of the longest address. */
+/** The home page, the page itself, and in between the navigation link with the longest address above the page, if any. */
 function breadcrumbs(page: Page, frame: Frame): Data[] {
   const here = pathKey(page.meta.canonical)
   const home = pathKey(frame.homeHref)
@@ -65,7 +65,7 @@ function breadcrumbs(page: Page, frame: Frame): Data[] {
   return [{ '@type': 'BreadcrumbList', itemListElement: listed }]
 }
 
-/** The title without the brand behind it. */
+/** The title without the brand at its end. */
 function nameOf({ meta: { title } }: Page, { brand }: Frame): string {
   const end = ` - ${brand}`
   return title.endsWith(end) ? title.slice(0, -end.length) : title
@@ -102,7 +102,7 @@ function article(page: Page<'article'>, frame: Frame): Data[] {
   ]
 }
 
-/** Each question once on the site: where its own address is. */
+/** Includes each question on a single page of the site: its canonical page. */
 function faqCategory(page: Page<'faq-category'>): Data[] {
   const { category } = page.props
   const entries = category.entries.filter(({ href }) => pathKey(href) === pathKey(page.meta.canonical))
@@ -145,7 +145,7 @@ function fileData({ href, sizeText, date }: FileData, page: Page): Data {
   }
 }
 
-/** The newest file of each pack and edition; downloads.json has the others. */
+/** The newest file of each pack and edition; downloads.json has all files. */
 function downloads(page: Page<'downloads'>): Data[] {
   const { sections } = page.props
   return sections.flatMap(({ tables }) =>

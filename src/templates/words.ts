@@ -1,5 +1,5 @@
-// What templates say. The words are those of the site whose page is being rendered: a page is rendered in one go, so they are
-// set once before it (render/document.ts) and every part finds them, without a prop through all of them.
+// Messages in templates. The messages of the current site are module state, set before each page (render/document.ts). A page renders
+// synchronously, so that every component can use this state instead of a prop.
 
 import { createElement, Fragment, type ReactNode } from 'react'
 import { fillMessage, patternOf, pluralCategory, type Words } from '../shared/messages/fill'
@@ -7,7 +7,7 @@ import type { MessageKey, SayArgs, ScriptGroup } from '../shared/messages'
 
 let words: Words = { messages: {}, plurals: '' }
 
-/** From now on pages are in these words. */
+/** Sets the messages for the pages rendered next. */
 export function speak(next: Words): void {
   words = next
 }
@@ -16,17 +16,17 @@ function parts<Value>(key: MessageKey, values: Readonly<Record<string, Value>> =
   return fillMessage(words.messages[key] ?? key, values, (count) => pluralCategory(words.plurals, count))
 }
 
-/** A text, for attributes and for what is text alone. */
+/** A message as plain text. */
 export function say<Key extends MessageKey>(key: Key, ...[values]: SayArgs<Key, never>): string {
   return parts(key, values).join('')
 }
 
-/** A text with elements in it, such as a link. */
+/** A message that contains elements, such as a link. */
 export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<Key, ReactNode>): ReactNode {
   return createElement(Fragment, null, ...parts<ReactNode>(key, values))
 }
 
-/** The messages of a script, for an attribute of what it works on: those whose keys begin so, by the rest of their keys. */
+/** Messages of a script as JSON, for an attribute: all keys that begin with the prefix, without the prefix. */
 export function scriptWords(prefix: ScriptGroup): string {
   const known = scriptTexts.get(words) ?? new Map<ScriptGroup, string>()
   scriptTexts.set(words, known)
@@ -35,7 +35,7 @@ export function scriptWords(prefix: ScriptGroup): string {
   return text
 }
 
-/** Words -> group -> its text: every page has it. */
+/** Messages -> group -> JSON. Cached, because every page needs these texts. */
 const scriptTexts = new WeakMap<Words, Map<ScriptGroup, string>>()
 
 function scriptText(start: string): string {
@@ -44,13 +44,13 @@ function scriptText(start: string): string {
   return JSON.stringify(group)
 }
 
-/** One message as a script takes it, with its arguments in braces. */
+/** A message in the format of scripts, with its arguments in braces. */
 export function pattern(key: MessageKey): string {
   const found = patternOf(words.messages[key] ?? '')
   return typeof found === 'string' ? found : JSON.stringify(found)
 }
 
-/** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */
+/** 'All 648 textures', '612 of 648 textures': counts, never a percentage alone. */
 export function drawnText({ count, total }: { readonly count: number; readonly total: number }): string {
   return count === total ? say('drawn.all', { total }) : say('drawn.some', { drawn: count, total })
 }

@@ -1,5 +1,5 @@
-// The site's mark and name, linking home. A mark takes the colour that its ground gives it; a picture is chosen by its ground,
-// the header's or the footer's, and in the header by the scheme as well: the stylesheet shows one of them.
+// The site's mark and name, linked to the home page. A mark inherits the colour of its surroundings. A logo has separate pictures for the
+// footer and for the header in light and dark mode; the stylesheet shows the right picture.
 
 import type { Frame } from '../../generator/types'
 

@@ -1,4 +1,4 @@
-// The bedrock of every page: what the site is, where else to go, and that it is nobody else's.
+// The footer of every page: the site's description, the choice of colours, links and a disclaimer.
 
 import type { Frame } from '../../generator/types'
 import { ThemeChoice } from '../parts/ThemeChoice'

@@ -1,5 +1,5 @@
-// The green top of every page: brand, navigation, search. On narrow screens the same links stand in a <details> panel,
-// so that the menu opens without scripts; the stylesheet shows one of the two.
+// The header of every page: brand, navigation, search. On narrow screens, the links are in a <details> element, which opens without
+// scripts; the stylesheet hides the other copy.
 
 import type { Frame } from '../../generator/types'
 import { Icon } from '../parts/Icon'
@@ -11,7 +11,7 @@ export type HeaderProps = {
   readonly frame: Frame
   /** The page's own address, without base. */
   readonly url: string
-  /** Template of the part of the site that the page belongs to; '' where its address tells. */
+  /** Template of the section that the page belongs to; '' if the page's address decides. */
   readonly section: string
 }
 

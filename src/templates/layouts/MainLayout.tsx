@@ -1,4 +1,4 @@
-// The shell of every layout: skip link, header, main, footer. Its children are all that <main> holds.
+// The frame of every page: skip link, header, main, footer. `children` is the content of <main>.
 
 import type { ReactNode } from 'react'
 import { say } from '../words'

@@ -1,10 +1,10 @@
-// Which item of the navigation the reader is in. Addresses in the frame carry the base, a page's own url does not.
+// The current item of the navigation. Addresses in the frame include the base; the address of a page does not.
 
 import type { Frame } from '../../generator/types'
 
 export type Current = 'page' | 'true' | undefined
 
-/** A path without base, query, fragment and outer slashes; null when it lies outside the base. */
+/** A path without base, query, fragment and outer slashes; null outside the base. */
 function innerPath(href: string, base: string): string | null {
   if (!href.startsWith(base)) return null
   return href
@@ -16,7 +16,7 @@ function innerPath(href: string, base: string): string | null {
 type Item = { readonly href: string; readonly section?: string }
 type Place = { readonly url: string; readonly section: string; readonly base: string }
 
-/** 'page' for the page itself, 'true' for a page that is below it or belongs to it, else nothing (no attribute). */
+/** 'page' for the page itself, 'true' for a page below the item or in its section, else undefined (no attribute). */
 export function currentOf({ href, section }: Item, { url, section: own, base }: Place): Current {
   if (own !== '') return section === own ? 'true' : undefined
   const linked = innerPath(href, base)
@@ -26,7 +26,7 @@ export function currentOf({ href, section }: Item, { url, section: own, base }: 
   return linked !== '' && here.startsWith(`${linked}/`) ? 'true' : undefined
 }
 
-/** The same of every item. */
+/** `currentOf` for every item of the navigation. */
 export function currentsOf({ nav, base }: Frame, place: Omit<Place, 'base'>): Current[] {
   return nav.map((item) => currentOf(item, { ...place, base }))
 }

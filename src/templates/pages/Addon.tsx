@@ -1,4 +1,4 @@
-// One add-on: how it looks, what it goes with, whose it is, where to get it.
+// The page of an add-on: pictures, compatibility, authors and downloads.
 
 import type { AddonProps, FactProps } from '../../generator/types'
 import { AddonCards } from '../parts/AddonCards'

@@ -1,4 +1,4 @@
-// All add-ons as cards. Search, facets, sort and favourites appear when scripts run.
+// All add-ons as cards. Search, facets, sorting and favourites appear when scripts run.
 
 import type { AddonsProps } from '../../generator/types'
 import { AddonCards } from '../parts/AddonCards'

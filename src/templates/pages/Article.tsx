@@ -47,7 +47,7 @@ function Names({ names }: { readonly names: readonly LinkOrText[] }) {
   ))
 }
 
-/** What is said of a text below it: words that others share, and facts of the site's own. */
+/** Custom facts and tags below the text. */
 function About({ article: { tags, facts } }: { readonly article: ArticleProps }) {
   if (tags.length + facts.length === 0) return null
   return (
@@ -92,7 +92,7 @@ function Neighbours({ previous, next }: { readonly previous: LinkProps | null; r
   )
 }
 
-/** More files than this are a list; a few are buttons, the first of them green. */
+/** Up to this number, files are buttons with the first in green; more files are a list. */
 const MAX_BUTTONS = 3
 
 function Files({ article }: { readonly article: ArticleProps }) {
@@ -156,7 +156,7 @@ export function Article(article: ArticleProps) {
       <div
         className={classNames('article-columns', (article.downloads.length > 0 || contents.length > 0) && 'has-aside')}
       >
-        {/* Before the text, where phones show it: what comes later in the page must not push down what is read. */}
+        {/* Precedes the text, as on phones, so that a part that arrives late does not shift text being read. */}
         {contents.length > 0 && <Contents links={contents} />}
         {hasLead && (
           <div className="article-lead">
@@ -164,7 +164,7 @@ export function Article(article: ArticleProps) {
             {isIntroduced && <p className="intro">{summary}</p>}
           </div>
         )}
-        {/* Before the long text: whoever came for the file has it at once, also where there is one column. */}
+        {/* Precedes the long text, so that readers find the file at once, even in a single column. */}
         <Files article={article} />
         <div className="article-body">
           <Current lists={current} />

@@ -1,5 +1,5 @@
-// A pack of one's own: steps at the left, what comes of them at the right. Scripts fill the steps; without them the page says how to do
-// the same by hand, with links to all files.
+// /customise: steps on the left, the resulting pack on the right. Scripts fill the steps. Without scripts, the page explains how to build
+// a pack by hand, with links to all files.
 
 import type { CustomisePackProps, CustomiseProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
@@ -8,7 +8,7 @@ import { LinkList } from '../parts/LinkList'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 
-/** Steps are numbered by the stylesheet: a pack without variants has one less. */
+/** The stylesheet numbers the steps, because a pack without variants has one step less. */
 function StepHead({ step, heading }: { readonly step: string; readonly heading: string }) {
   return (
     <div className="step-head">
@@ -34,10 +34,10 @@ function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   )
 }
 
-/** CSS px of all of them together, on a side. */
+/** CSS px of the whole square. */
 const PICTURE_EDGE = 64
 
-/** The colours of a pack, as if it was seen from afar: a picture that needs no file. */
+/** The colours of a pack's blocks as an SVG, which needs no file. */
 function Colors({ colors }: Pick<CustomisePackProps, 'colors'>) {
   const places = new Map<string, string[]>()
   const squares = Math.ceil(Math.sqrt(colors.length))
@@ -72,7 +72,7 @@ function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
             data-editions={editions.join(' ')}
             defaultChecked={index === 0}
           />
-          {/* Pictures come with what makes the page work. */}
+          {/* The script loads the picture from `data-picture`. */}
           <span className="pack-picture" data-picture={image?.src} data-pixel={image?.pixel === true ? '' : undefined}>
             <Colors colors={colors} />
           </span>
@@ -129,7 +129,7 @@ function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) 
   )
 }
 
-/** A pack's scene: one file, wherever it is seen. */
+/** A pack's scene: always the same file, so that the browser loads one. */
 function Scene({ image: { src, width, height, pixel } }: { readonly image: NonNullable<CustomisePackProps['image']> }) {
   return <img className={pixel ? 'pixel' : undefined} src={src} width={width} height={height} alt="" />
 }

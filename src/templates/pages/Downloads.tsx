@@ -1,4 +1,4 @@
-// Everything that a player needs to pick a file. Each pack's section has SPEC's anchor; every link works without scripts.
+// All files, with finder, filters and tables. Each pack's section has the anchor of SPEC; every link works without scripts.
 
 import type { DownloadSectionProps, DownloadsProps } from '../../generator/types'
 import { Current } from '../parts/Current'

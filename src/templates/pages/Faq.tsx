@@ -1,4 +1,4 @@
-// All questions by category. An entry of several categories stands in each, but only its first place has its id.
+// All questions by category. An entry of several categories appears in each, but only its first occurrence has the id.
 
 import type { FaqCategoryProps, FaqProps } from '../../generator/types'
 import { CategoryIcon } from '../parts/CategoryIcon'
@@ -9,7 +9,7 @@ import { PageHead } from '../parts/PageHead'
 import { SearchField } from '../parts/SearchField'
 import { say, scriptWords } from '../words'
 
-/** The id of each entry's first place: '{category}/{entry}'. */
+/** '{category}/{entry}' for the first occurrence of each entry. */
 function firstPlaces(categories: readonly FaqCategoryProps[]): Set<string> {
   const first = new Map<string, string>()
   for (const category of categories) {

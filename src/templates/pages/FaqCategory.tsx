@@ -1,4 +1,4 @@
-// One category of the FAQ, each entry with its own address.
+// The entries of an FAQ category, each with an anchor.
 
 import type { FaqCategoryPageProps } from '../../generator/types'
 import { CategoryIcon } from '../parts/CategoryIcon'

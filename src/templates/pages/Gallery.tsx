@@ -1,5 +1,4 @@
-// Textures of one edition, pack, version and tag. The four choices are links; search, columns, animations and the dialog need
-// scripts.
+// Textures of an edition, pack, version and tag. The four choices are links; search, columns, animations and the dialog need scripts.
 
 import type { GalleryProps, LinkProps } from '../../generator/types'
 import { ChoiceList } from '../parts/ChoiceList'
@@ -29,7 +28,6 @@ function Choice({ label, links, current }: ChoiceProps) {
   )
 }
 
-/** What narrows and arranges the grid. */
 function Tools() {
   return (
     <div className="gallery-tools">

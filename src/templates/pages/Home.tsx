@@ -1,4 +1,4 @@
-// The first page: the promise, the one file that most visitors came for, then the family and what is new.
+// The home page: tagline and finder, then the packs of the family, and the newest posts and add-ons.
 
 import type { HomeProps } from '../../generator/types'
 import { AddonList } from '../parts/AddonList'
@@ -28,7 +28,7 @@ function Hero({ home }: { readonly home: HomeProps }) {
   )
 }
 
-/** The green ground grows into blocks; each label stands where its resolution begins. */
+/** A picture of blocks below the finder. Each label marks the beginning of a resolution. */
 function Wall({ image, isCut, labels, blocks }: NonNullable<HomeProps['wall']>) {
   return (
     <div className="wall" data-blocks={blocks === null ? undefined : JSON.stringify(blocks)}>
@@ -52,7 +52,7 @@ function Wall({ image, isCut, labels, blocks }: NonNullable<HomeProps['wall']>) 
   )
 }
 
-/** A list for each edition: the stylesheet shows the one that is chosen in the finder, by its place there. */
+/** One list for each edition. The stylesheet shows the list of the edition chosen in the finder, by index. */
 function OlderVersions({ home }: { readonly home: HomeProps }) {
   return (
     <section className="older-versions" aria-labelledby="older-versions">

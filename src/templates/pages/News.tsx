@@ -1,4 +1,4 @@
-// All posts, newest first: one large, the others by year. Beside them, or above in one line, what leaves the posts of one project.
+// All posts, newest first: the first as a large card, the rest by year, with a filter by project.
 
 import type { NewsProps } from '../../generator/types'
 import { LinkList } from '../parts/LinkList'
@@ -10,7 +10,7 @@ import { say, scriptWords } from '../words'
 
 type ProjectProps = Omit<NewsProps['projects'][number], 'name'> & { readonly name: string | null }
 
-/** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
+/** A link to the project's page. Scripts replace the link by a button that filters the posts. */
 function Project({ slug, name, count, href }: ProjectProps) {
   const text = name ?? say('news.all')
   return (

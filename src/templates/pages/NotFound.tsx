@@ -1,11 +1,11 @@
-// SPEC section 2, "Error / 404 page": its words to the letter, its block, and a preload for every picture of the animation.
-// The script finds its pictures by data-part and its addresses in data attributes; until then the block just stands there.
+// SPEC section 2, "Error / 404 page": verbatim texts, the block, and a preload for every picture of the animation. The script finds
+// pictures by data-part and addresses in data attributes; without the script, the block is static.
 
 import type { ErrorAnimationProps, ImageProps, NotFoundProps } from '../../generator/types'
 import { LinkList } from '../parts/LinkList'
 import { say, sayNodes } from '../words'
 
-/** Every address of the animation once, in the order of its appearance. */
+/** Preloads each address of the animation once, in the order of appearance. */
 function Preloads({ block, explosion, diamond }: ErrorAnimationProps) {
   const addresses = new Set([block.unlit, block.lit, ...explosion, diamond].map((image) => image.src))
   return [...addresses].map((address) => <link key={address} rel="preload" as="image" href={address} />)
@@ -13,7 +13,7 @@ function Preloads({ block, explosion, diamond }: ErrorAnimationProps) {
 
 type FrameProps = { readonly image: ImageProps & { readonly fallback?: string }; readonly part: string }
 
-/** In a <picture>, for which React makes no second preload. Only the block is seen before the script runs. */
+/** In a <picture>, for which React adds no second preload. Only the block is visible before the script runs. */
 function AnimationFrame({ image, part }: FrameProps) {
   const { src, width, height, alt, fallback } = image
   return (

@@ -1,4 +1,4 @@
-// SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then what is around them.
+// SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then textures, posts and add-ons.
 
 import type { ImageProps, PackProps } from '../../generator/types'
 import { AddonList } from '../parts/AddonList'
@@ -47,7 +47,7 @@ function Around({ pack }: { readonly pack: PackProps }) {
   )
 }
 
-/** Drawn for windows wider than a banner usually is. */
+/** True for a banner with a source for wide windows. */
 const isWide = ({ width, sources }: ImageProps): boolean => sources.some((source) => source.width > width)
 
 export function Pack(pack: PackProps) {

@@ -1,5 +1,5 @@
-// Which pack: what one likes and how fine it shall be, the answer drawn beside the game's own picture, then the same blocks
-// in every pack.
+// The page of the family: the choice of a look and a size, the matching pack beside the game's own picture, and the same blocks in every
+// pack.
 
 import type { ProductProps } from '../../generator/types'
 import { BlockTable } from '../parts/BlockTable'
@@ -9,7 +9,7 @@ import { Picture } from '../parts/Picture'
 import { SectionHead } from '../parts/SectionHead'
 import { say } from '../words'
 
-/** The game on the left, on the right the pack that is chosen above. Scripts let both sides be any pack. */
+/** Compares the game (left) with the pack chosen above (right). Scripts allow any pack on both sides. */
 function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
   const scenes = packs.flatMap((pack) => (pack.scene === null ? [] : [{ ...pack, scene: pack.scene }]))
   if (game === null || scenes.length === 0) return null

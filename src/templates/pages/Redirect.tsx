@@ -1,4 +1,4 @@
-// A moved page, for hosts without rules: the document's head sends browsers on, and this is the link beside it.
+// The page of a redirect, for hosts without rules: the document's head forwards browsers, and this link is the fallback.
 
 import type { RedirectProps } from '../../generator/types'
 import { say, sayNodes } from '../words'

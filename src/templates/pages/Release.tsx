@@ -1,4 +1,4 @@
-// A release: what it is for, its file, what changed since the one before, how much of the game it draws, and the proofs.
+// The page of a release: game versions, file, changes since the release before, completeness and checksums.
 
 import type { ReleaseProps } from '../../generator/types'
 import { ChannelText } from '../parts/ChannelText'

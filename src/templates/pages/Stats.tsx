@@ -1,4 +1,4 @@
-// Figures and charts, derived from the content while the site is built.
+// Figures and charts of the site's content.
 
 import type { StatsProps } from '../../generator/types'
 import { Chart } from '../parts/Chart'

@@ -1,4 +1,4 @@
-// Pages that show nothing of content.
+// Pages that show no content.
 
 export { Coffee } from './Coffee'
 export { NotFound } from './NotFound'

@@ -1,4 +1,4 @@
-// An add-on in a list, with everything that helps to choose.
+// An add-on in a list, with facts for a choice.
 
 import type { AddonCardProps } from '../../generator/types'
 import { DateText } from './DateText'
@@ -9,7 +9,7 @@ import { Picture } from './Picture'
 
 type CardProps = { readonly addon: AddonCardProps; readonly level: HeadingLevel }
 
-/** Scripts read the data attributes: those of the facets are named as these are. */
+/** Scripts match the data attributes with the ids of the facets. */
 export function AddonCard({ addon, level }: CardProps) {
   return (
     <article

@@ -8,7 +8,7 @@ import type { HeadingLevel } from './Heading'
 type CardsProps = {
   readonly addons: readonly AddonCardProps[]
   readonly level: HeadingLevel
-  /** Words beside the picture in every window; else they stand under it where there is room. */
+  /** Text beside the picture in every window; by default, text is below the picture if the window is wide enough. */
   readonly asRows?: boolean
 }
 

@@ -1,5 +1,5 @@
-// Blocks as rows, packs as columns, the sizes of a look side by side: a specimen and a data sheet in one. Narrow windows show
-// the look that is chosen above.
+// Blocks as rows and packs as columns, grouped by look, followed by facts about the packs. Narrow windows show only the look chosen
+// above.
 
 import { Fragment } from 'react'
 import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/types'
@@ -18,7 +18,7 @@ function Block({ block }: { readonly block: BlockProps }) {
 }
 
 export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableProps) {
-  /** Where a column belongs, and whether it is the first of its look. */
+  /** Attributes of a column; the first column of a look has the class 'start'. */
   const place = ({ look, size }: FamilyPackProps, index: number) => ({
     className: classNames(packs[index - 1]?.look !== look && 'start'),
     'data-look': look,
@@ -136,7 +136,7 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
   )
 }
 
-/** 'Beta 1.7.3 to 1.21.8' in two lines. */
+/** Splits 'Beta 1.7.3 to 1.21.8' into two lines. */
 function lines(text: string) {
   return text.split(/ (?=to )/).map((line) => (
     <Fragment key={line}>

@@ -1,4 +1,4 @@
-// A button for something that only scripts can do: it stays hidden until they run.
+// A button for a function of scripts; hidden until scripts run.
 
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
@@ -8,7 +8,7 @@ type ButtonProps = {
   readonly children: ReactNode
   readonly icon?: IconName
   readonly className?: string
-  /** Names what it acts on: attributes of the form data-…, and aria-…. */
+  /** Attributes for scripts, and `aria-*` attributes. */
   readonly attributes?: Readonly<Record<`data-${string}` | `aria-${string}`, string>>
 }
 

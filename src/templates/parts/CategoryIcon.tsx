@@ -1,4 +1,4 @@
-// The drawing of a category of questions, out of the one picture of all of them; a square of its colour where the site has none.
+// The icon of an FAQ category, cropped from the shared picture; a square in the category's colour if the site has no picture.
 
 import type { FaqCategoryProps } from '../../generator/types'
 import { Swatch } from './Swatch'

@@ -1,4 +1,4 @@
-// A changelog of any depth: a line with lines beneath it is a heading as long as there are levels, then a nested list.
+// A changelog of any depth: a line with children is a heading as long as heading levels last, then a nested list.
 
 import type { ChangelogLineProps, LineTexture } from '../../generator/types'
 import { Prose } from './Prose'
@@ -8,7 +8,7 @@ import { say } from '../words'
 
 const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/
 
-/** What the line links to, small: the link says what it is. It may be a strip of frames. */
+/** Small pictures of the linked textures; the link names the texture. A picture may be a strip of frames. */
 function Textures({ textures }: { readonly textures: readonly LineTexture[] }) {
   return (
     <span className="line-textures">
@@ -19,7 +19,7 @@ function Textures({ textures }: { readonly textures: readonly LineTexture[] }) {
   )
 }
 
-/** A line of a list, its first word bold and marked when it is one of the four that changelogs use. */
+/** A line of a list. Its first word is bold if it is one of the four verbs of changelogs. */
 function Line({ text, html, textures = [] }: ChangelogLineProps) {
   const verb = VERB.exec(html ?? text)?.[1] ?? ''
   return (
@@ -44,7 +44,7 @@ function Lines({ nodes }: { readonly nodes: readonly ChangelogLineProps[] }) {
   )
 }
 
-/** Neighbours of one kind together: runs of plain lines, and lines that head others one by one. */
+/** Groups neighbours: runs of lines without children, and single lines with children. */
 function runsOf(nodes: readonly ChangelogLineProps[]): (ChangelogLineProps | ChangelogLineProps[])[] {
   const runs: (ChangelogLineProps | ChangelogLineProps[])[] = []
   for (const node of nodes) {

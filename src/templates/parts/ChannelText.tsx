@@ -5,7 +5,7 @@ import type { FileProps } from '../../generator/types'
 
 type ChannelTextProps = {
   readonly file: FileProps
-  /** True within something that has the channel itself, as rows of tables do. */
+  /** True inside an element with `data-channel`, such as a table row. */
   readonly isWithin?: boolean
 }
 

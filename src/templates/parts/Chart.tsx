@@ -1,5 +1,5 @@
-// A bar chart as SVG, or a wall of blocks, and its numbers as a table. Lengths are shares of the width, so that bars grow with the page while
-// words keep their size; colours come from the stylesheet, because the policy allows no inline style.
+// A chart as SVG bars or as a wall of blocks, with a table of its numbers. Bars have relative widths, so that bars grow with the page
+// while text keeps its size. Colours come from the stylesheet, because the content security policy forbids inline styles.
 
 import type { ChartProps } from '../../generator/types'
 import { classNames } from './class-names'
@@ -11,7 +11,7 @@ const BAR_HEIGHT = 12
 const BAR_GAP = 4
 const ROW_GAP = 16
 
-/** Share of the longest bar, in hundredths of a percent: the same text everywhere. */
+/** Share of the longest bar in percent, rounded to 0.01, so that the output is the same on every machine. */
 function shareOf(value: number, longest: number): string {
   return longest <= 0 ? '0%' : `${Math.round((Math.max(value, 0) / longest) * 10_000) / 100}%`
 }
@@ -51,11 +51,11 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
   )
 }
 
-/** What a wall has room for. */
+/** Limits of a wall; larger charts are bars. */
 const MOST_BLOCKS = 1000
 const MOST_COLUMNS = 24
 
-/** A column for each row, a block for each that it counts, the first at the ground. */
+/** A column for each row and a block for each unit, from the bottom up. */
 function Wall({ chart }: { readonly chart: ChartProps }) {
   return (
     <div className="chart-wall" role="img" aria-label={say('table.chart', { title: chart.title })}>
@@ -133,7 +133,7 @@ function Numbers({ chart }: { readonly chart: ChartProps }) {
   )
 }
 
-/** A chart of so few bars stands across the page: in a column it would leave a hole beside it. */
+/** Charts with few bars span the page, because a column would leave a gap beside the chart. */
 const FEW_BARS = 2
 
 export function Chart({ chart }: { readonly chart: ChartProps }) {

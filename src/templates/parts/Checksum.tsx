@@ -1,12 +1,12 @@
-// A SHA-256, written once: the stylesheet shows its beginning, the clipboard gets all of it. Pages with hundreds of files
-// would weigh half as much again with a second copy for the button.
+// A SHA-256 that is in the HTML once: the stylesheet shows its beginning, the button copies all of it. A second copy for the button would
+// enlarge pages with hundreds of files by half.
 
 import { CopyButton } from './CopyButton'
 import { say } from '../words'
 
 type ChecksumProps = {
   readonly sha256: string
-  /** Left out in tables, where the script that shows the buttons tells them apart by their rows. */
+  /** Omitted in tables, for which the script names each button by its row. */
   readonly title?: string
 }
 

@@ -1,15 +1,15 @@
-// A choice between addresses, folded: a select that needs no script.
+// A collapsed list of links: a select that works without scripts.
 
 import type { LinkProps } from '../../generator/types'
 import { Icon } from './Icon'
 
 type ChoiceListProps<Choice extends LinkProps> = {
-  /** Names the choice for assistive technology; it is printed by whoever uses the list. */
+  /** Accessible name of the choice. The caller prints the visible label. */
   readonly label: string
   readonly value: string
   readonly note?: string
   readonly links: readonly Choice[]
-  /** What scripts read of a choice. */
+  /** Data attributes of a link for scripts. */
   readonly attributesOf?: (choice: Choice) => Readonly<Record<`data-${string}`, string | undefined>>
 }
 

@@ -1,4 +1,4 @@
-// Before and after, side by side. Scripts lay one over the other and move the seam with the range.
+// Before and after, side by side. Scripts overlay the pictures and move the divider with the range.
 
 import type { HomeProps } from '../../generator/types'
 import { CompareRange } from './CompareRange'

@@ -1,4 +1,4 @@
-// What moves the seam between two pictures: a range, shown by the script that listens to it.
+// The range that moves the divider between two pictures. The script that handles the range reveals it.
 
 import { pattern, say } from '../words'
 

@@ -1,4 +1,4 @@
-// A button that copies a text: the given one, or else the one that it stands behind. Scripts show it where browsers let them copy.
+// A button that copies `text`, or by default the text before the button. Scripts show the button if the browser permits copying.
 
 import { Icon } from './Icon'
 

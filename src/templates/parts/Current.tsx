@@ -1,4 +1,4 @@
-// "Is mine current?": a place to drop a pack, for browsers with scripts. Which release it is, is found on the reader's own device.
+// "Is mine current?": a drop target for a pack file, in browsers with scripts. The browser identifies the release on the reader's device.
 
 import { say, sayNodes } from '../words'
 

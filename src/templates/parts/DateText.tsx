@@ -1,4 +1,4 @@
-// A day for people and machines.
+// A day as <time>.
 
 import type { DateProps } from '../../generator/types'
 

@@ -29,11 +29,11 @@ function File({ file, of }: { readonly file: DownloadFileProps; readonly of: str
 }
 
 type DownloadListProps = {
-  /** What the files belong to: 'Classic 32x'. */
+  /** Title of the owner, such as 'Classic 32x'. */
   readonly of: string
   readonly groups: readonly DownloadGroupProps[]
   readonly level: HeadingLevel
-  /** True where every version is listed. */
+  /** True if the list has every version. */
   readonly isWhole?: boolean
 }
 

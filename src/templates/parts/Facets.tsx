@@ -1,4 +1,4 @@
-// Filters with counts. They work only with scripts, and stay hidden until these run.
+// Filters with counts; hidden until scripts run.
 
 import type { FacetProps } from '../../generator/types'
 import { Icon } from './Icon'

@@ -1,4 +1,4 @@
-// One line of a list of facts: a label and its values, of which some lead somewhere.
+// A label and its values, some with links.
 
 import { Fragment } from 'react'
 import type { FactProps } from '../../generator/types'

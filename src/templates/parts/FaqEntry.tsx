@@ -1,4 +1,4 @@
-// A question that opens. All of a page share one name, so that the browser keeps one of them open at a time.
+// A question that opens. All entries of a page share a name, so that the browser opens one at a time.
 
 import type { FaqEntryProps } from '../../generator/types'
 import { Heading, type HeadingLevel } from './Heading'
@@ -8,7 +8,7 @@ import { say } from '../words'
 type EntryProps = {
   readonly entry: FaqEntryProps
   readonly level: HeadingLevel
-  /** False where the same entry stands on the page already: an id is given once. */
+  /** False for a repeated entry, because ids are unique. */
   readonly anchored?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The heart of an add-on. Which ones are marked only the reader's browser knows.
+// The heart button of an add-on. Only the reader's browser stores favourites.
 
 import { Icon } from './Icon'
 import { say } from '../words'

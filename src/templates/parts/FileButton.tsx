@@ -1,4 +1,4 @@
-// The button that gets a file.
+// The download button of a file.
 
 import type { FileProps } from '../../generator/types'
 import { LinkButton } from './LinkButton'

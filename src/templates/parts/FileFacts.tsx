@@ -1,4 +1,4 @@
-// What is known of a file beside its label.
+// Date, size and checksum of a file.
 
 import type { DownloadFileProps } from '../../generator/types'
 import { Checksum } from './Checksum'

@@ -1,4 +1,4 @@
-// What tells that a file is the one that was released: its checksums, and what a server asks its players to load.
+// Proofs that a file is authentic: its checksums, and the settings for a game server.
 
 import type { ReleaseProps } from '../../generator/types'
 import { say, sayNodes } from '../words'

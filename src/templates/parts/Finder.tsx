@@ -1,6 +1,6 @@
-// "I play Java in 32x on version 1.21.8": three choices and the file that answers them. Without scripts the stylesheet shows
-// the answer of the chosen edition and resolution, by their places in the lists (at most 4 and 4), and versions are links to
-// rows of the downloads page. Scripts put a text field before those links, which stay as the list behind its chevron.
+// "I play Java in 32x on version 1.21.8": three choices and the matching file. Without scripts, the stylesheet shows the answer of the
+// chosen edition and resolution by index (at most 4 each), and versions are links to rows of the downloads page. Scripts put a text field
+// before these links, which stay as the list behind the chevron.
 
 import { Fragment } from 'react'
 import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/types'
@@ -92,7 +92,7 @@ function Answers({ finder }: { readonly finder: FinderProps }) {
   )
 }
 
-/** Versions as links to rows, in a list for each answer, the newest marked as current; the stylesheet shows the chosen list. */
+/** Versions as links to rows: one list for each answer, with the newest version marked. The stylesheet shows the chosen list. */
 function Versions({ finder }: { readonly finder: FinderProps }) {
   const place = (list: FinderListProps) =>
     `${finder.editions.findIndex(({ slug }) => slug === list.edition)}-${finder.resolutions.indexOf(list.resolution)}`
@@ -152,7 +152,7 @@ function newestText(list: FinderListProps | undefined): string {
   return label === undefined ? '' : say('finder.answers.newest', { label })
 }
 
-/** What the script needs to answer with the file of a row that is on another page. */
+/** Data for the script, to answer with the file of a row on another page. */
 function versionAttributes({ covers, file }: FinderVersionProps) {
   return {
     'data-covers': covers?.join(', '),

@@ -1,4 +1,4 @@
-// What an add-on goes with, in words.
+// The compatibility of an add-on: 'Java + Bedrock', '32x + 64x', 'OptiFine'.
 
 import type { AddonCardProps } from '../../generator/types'
 import { resolutionText } from './resolution'
@@ -6,7 +6,6 @@ import { say } from '../words'
 
 type FitProps = Pick<AddonCardProps, 'editions' | 'resolutions' | 'optifine'>
 
-/** What an add-on goes with, in words: 'Java + Bedrock', '32x + 64x', 'OptiFine'. */
 export function FitTags({ editions, resolutions, optifine }: FitProps) {
   return (
     <ul className="tags">

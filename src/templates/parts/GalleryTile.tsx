@@ -1,5 +1,5 @@
-// One texture of the grid. Without scripts its link is the picture itself, which can be looked at and saved; a static page
-// has no dialog to open, so the script leads the link to ?show={id}.
+// A texture of the grid. Without scripts, the link leads to the picture, because a static page has no dialog; the script changes the link
+// to ?show={id}.
 
 import type { GalleryTileProps } from '../../generator/types'
 import { Texture } from './Texture'
@@ -21,7 +21,7 @@ export function GalleryTile({ tile: { id, name, src, animation }, edge }: TilePr
   const playing = animation === null ? {} : { animation: JSON.stringify(animation) }
   return (
     <li data-id={id}>
-      {/* "external": a picture has no payload to be fetched when the pointer rests on it. */}
+      {/* "external" prevents a prefetch: a picture has no payload. */}
       <a href={src} rel="external">
         <Texture src={src} edge={edge} alt="" {...playing} />
         <span>{name}</span>

@@ -1,4 +1,4 @@
-// A small pixel drawing beside a word. The stylesheet cuts its shape; it never carries meaning alone.
+// A small pixel icon beside text. The stylesheet defines its shape; the icon never carries meaning alone.
 
 export type IconName = 'arrow' | 'chevron' | 'copy' | 'download' | 'heart' | 'menu' | 'next' | 'search'
 

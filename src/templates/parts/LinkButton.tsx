@@ -1,4 +1,4 @@
-// A link that looks like a button, for going somewhere or getting a file.
+// A link in the style of a button, to a page or a file.
 
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
@@ -8,13 +8,13 @@ import { Icon, type IconName } from './Icon'
 type LinkButtonProps = {
   readonly href: string
   readonly children: ReactNode
-  /** 'main' is the one green button of a view, 'quiet' every other. */
+  /** 'main' is the single green button of a view; all further buttons are 'quiet'. */
   readonly kind?: 'main' | 'quiet'
   readonly small?: boolean
-  /** True when the link leads to a file. */
+  /** True for a link to a file. */
   readonly file?: boolean
   readonly icon?: IconName
-  /** What the link is called where its words alone say too little; begins with them. */
+  /** Accessible name, if the text alone is ambiguous; begins with the text. */
   readonly name?: string
 }
 

@@ -1,4 +1,4 @@
-// A list of plain links: in one line where its class says so, one below the other else.
+// A list of links: in a line or in a column, as its class decides.
 
 import type { LinkProps } from '../../generator/types'
 

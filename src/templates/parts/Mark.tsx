@@ -1,4 +1,4 @@
-// Says that an entry is not published yet. Only `packsite dev` shows such entries.
+// Marks an entry that is not published yet. Only `packsite dev` shows such entries.
 
 import type { MarkProps } from '../../generator/types'
 

@@ -1,4 +1,4 @@
-// Where else a file can be had.
+// Further locations of a file: mirrors and download pages.
 
 import type { FileProps } from '../../generator/types'
 import { say } from '../words'

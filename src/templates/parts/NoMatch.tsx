@@ -1,9 +1,9 @@
-// What a search that finds nothing says; scripts show it.
+// The message for a search without results; scripts show it.
 
 import { say } from '../words'
 
 type NoMatchProps = {
-  /** The message that says what can be cleared. */
+  /** Message that names the controls to clear. */
   readonly asked: 'list.search' | 'list.search-and-filters'
 }
 

@@ -1,4 +1,4 @@
-// What a reader must know before going on.
+// A notice for readers, labelled by its kind.
 
 import { say } from '../words'
 import { Prose } from './Prose'

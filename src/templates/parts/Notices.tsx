@@ -1,4 +1,4 @@
-// What a reader must know before going on: discontinued, renamed, experimental.
+// Notices for readers: discontinued, renamed, experimental.
 
 import type { Notice as NoticeProps } from '../../generator/types'
 import { Notice } from './Notice'
@@ -6,7 +6,7 @@ import { say } from '../words'
 
 type NoticesProps = { readonly notices: readonly NoticeProps[]; readonly discontinued?: boolean }
 
-/** The notices, and a general one where something is discontinued and no notice says so. */
+/** Adds a general notice if the subject is discontinued and no notice says so. */
 export function Notices({ notices, discontinued = false }: NoticesProps) {
   const unsaid = discontinued && !notices.some((notice) => notice.kind === 'discontinued')
   if (notices.length === 0 && !unsaid) return null

@@ -1,11 +1,11 @@
-// A pack of the family: the same scene for each, then its number large.
+// A pack of the family: its scene, its name, and a large resolution.
 
 import type { ImageProps, PackCardProps } from '../../generator/types'
 import { FactRow } from './FactRow'
 import { Picture } from './Picture'
 import { resolutionText, withoutResolution } from './resolution'
 
-/** CSS px of the largest window that a card has. */
+/** CSS px of the largest window of a card. */
 const WINDOW = { width: 640, height: 320 }
 
 function isSmall({ width, height }: ImageProps): boolean {

@@ -1,5 +1,5 @@
-// "I like Classic in 64x": two questions and the pack that answers them. The stylesheet shows the answer of what is chosen by
-// the places of look and size; without scripts, and without `:has`, all of it can be read.
+// "I like Classic in 64x": two choices and the matching pack. The stylesheet shows the answer by the indices of look and size. Without
+// `:has`, all answers are visible; scripts are not needed.
 
 import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/types'
 import { Icon } from './Icon'
@@ -111,7 +111,7 @@ function Answer({ pack }: { readonly pack: FamilyPackProps }) {
   )
 }
 
-/** Looks without a pack of some size say so. */
+/** A message for each look without a pack of some size. */
 function Nothing({ looks, sizes, packs }: PickerProps) {
   return looks.flatMap((look, at) =>
     sizes.flatMap(({ resolution }, size) =>

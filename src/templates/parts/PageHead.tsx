@@ -1,4 +1,4 @@
-// The head of an inner page: its one h1 and what the page is for.
+// The head of an inner page: its h1 and an introduction.
 
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// The pages of a long list. Nothing where one page holds everything.
+// Links to the pages of a list; null for a list on a single page.
 
 import type { PaginationProps } from '../../generator/types'
 import { say } from '../words'

@@ -1,4 +1,4 @@
-// A select with the chevron of the site's own: the browser's is taken away by the stylesheet.
+// A select with the site's own chevron; the stylesheet hides the browser's.
 
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'

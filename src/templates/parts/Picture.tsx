@@ -1,11 +1,11 @@
-// A picture with its size, so that nothing moves when it arrives, in the smallest form that the browser can read.
+// A picture with its size, so that the layout does not shift, in the smallest format that the browser supports.
 
 import type { ImageProps } from '../../generator/types'
 import { classNames } from './class-names'
 
 type PictureProps = {
   readonly image: ImageProps
-  /** True for what is seen without scrolling: loaded at once and first. */
+  /** True for a picture above the fold: loads at once, with high priority. */
   readonly eager?: boolean
   readonly className?: string
 }
@@ -13,7 +13,7 @@ type PictureProps = {
 export function Picture({ image, eager = false, className }: PictureProps) {
   const { src, width, height, alt, pixel, sources } = image
   const attributes = { src, width, height, alt, className: classNames(pixel && 'pixel', className) }
-  // React would put a preload of its own before the content for an eager <img>, but not for one in a <picture>.
+  // React adds a preload before the content for an eager <img>, but not for an <img> in a <picture>.
   if (!eager && sources.length === 0) return <img {...attributes} loading="lazy" />
   return (
     <picture>

@@ -1,4 +1,4 @@
-// What stands beside the title of a post in lists.
+// Meta line of a post in lists: date, project and labels.
 
 import type { PostCardProps } from '../../generator/types'
 import { DateText } from './DateText'

@@ -1,4 +1,4 @@
-// Posts as rows, each with a small window on its picture, or on two blocks of its pack.
+// Posts as rows, each with a small picture, or with two blocks of its pack.
 
 import type { PostRowProps } from '../../generator/types'
 import { Heading, type HeadingLevel } from './Heading'

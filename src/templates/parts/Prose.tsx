@@ -1,4 +1,4 @@
-// The one component that prints HTML. What it gets has passed the sanitiser: only that makes a value of type Html.
+// The only component that prints HTML. Its input has passed the sanitiser, the only source of values of type Html.
 
 import type { Html } from '../../generator/types'
 import { classNames } from './class-names'
@@ -6,15 +6,15 @@ import { classNames } from './class-names'
 type ProseProps = {
   readonly html: Html
   readonly className?: string
-  /** True where the inside of a paragraph is printed in a line of something else. */
+  /** True to print the inside of a paragraph in a line. */
   readonly isLine?: boolean
-  /** Characters at the beginning of that line that are printed elsewhere. */
+  /** Number of initial characters of the line to skip, which the caller prints. */
   readonly from?: number
 }
 
 const PARAGRAPH = '<p>'
 
-/** A body, or a line of one. Nothing at all for empty HTML (SPEC section 5). */
+/** Prints a body, or a line of a body; null for empty HTML (SPEC section 5). */
 export function Prose({ html, className, isLine = false, from = 0 }: ProseProps) {
   if (html === '') return null
   const Element = isLine ? 'span' : 'div'

@@ -1,5 +1,5 @@
-// The releases of a pack for one edition: a row for each game version with its newest file, the older ones folded beneath.
-// A row's id is what the finder and other pages link to; its data attributes are what the filters and the finder read.
+// The releases of a pack for an edition: a row for each game version with its newest file, and the older files folded below. The finder
+// and other pages link to the id of a row; filters and finder read its data attributes.
 
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/types'
 import { Checksum } from './Checksum'
@@ -43,7 +43,7 @@ function OlderFile({ file, label }: OlderProps) {
   )
 }
 
-/** What the newest release of a row is called, what is in it, and how much of the game that is; notes only where no page has them. */
+/** Name, notes and completeness of a row's newest release. Notes are omitted if the release has a page. */
 function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly file: FileProps }) {
   const title = [version, name].filter((part) => part !== '')
   const told = page === '' ? notes : ''
@@ -141,18 +141,18 @@ function Row({ row, columns }: RowProps) {
   )
 }
 
-/** Letters that the first columns have room for, by the name that the stylesheet has for their widths. */
+/** Maximum letters in the first columns, for each set of column widths in the stylesheet. */
 const ROOM = [
   { name: 'short', label: 15, channel: 9 },
   { name: 'long', label: 20, channel: 9 },
   { name: 'wide', label: 20, channel: 14 },
 ] as const
-/** Of the tag of the newest release, as it stands beside a label. */
+/** Letters of the tag of the newest release, beside a label. */
 const NEWEST_LETTERS = 8
 
 /**
- * The widths that all tables with the same columns have, and their older files with them; undefined where a column is missing
- * or a text is too long: such a table is as wide as its texts are, and its older files are lines.
+ * The set of column widths for tables with all columns, which older files share. Undefined if a column is missing or a text is too long:
+ * such a table has automatic widths, and its older files are lines.
  */
 function tracksOf({ columns, rows }: EditionTableProps): string | undefined {
   const label = Math.max(...rows.map((row) => row.label.length + (row.newest ? NEWEST_LETTERS : 0)))

@@ -1,4 +1,4 @@
-// A table that may be wider than a phone: it scrolls by itself, by keyboard too, and the page does not.
+// A table that scrolls in narrow windows, by keyboard too, instead of the page.
 
 import type { ReactNode } from 'react'
 

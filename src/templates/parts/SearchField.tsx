@@ -1,4 +1,4 @@
-// A field that scripts search with; hidden until they run.
+// A search field; hidden until scripts run.
 
 import { Icon } from './Icon'
 

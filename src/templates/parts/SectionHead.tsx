@@ -1,4 +1,4 @@
-// The heading of a section, with a way on to everything of its kind.
+// The heading of a section, with a link to all items of its kind.
 
 import type { LinkProps } from '../../generator/types'
 import { Icon } from './Icon'

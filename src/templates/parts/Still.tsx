@@ -1,4 +1,4 @@
-// A page of few words beside one small drawing, which is shown at eight times its size.
+// A page of few words beside a small drawing, enlarged eight times.
 
 import type { ReactNode } from 'react'
 import type { ImageProps } from '../../generator/types'

@@ -1,4 +1,4 @@
-// A square in a colour that comes from content. The colour is an SVG attribute, because the policy allows no inline style.
+// A square in a colour from content. The colour is an SVG attribute, because the content security policy forbids inline styles.
 
 export function Swatch({ color }: { readonly color: string }) {
   return (

@@ -1,11 +1,11 @@
-// How complete a release is, in ten blocks that may be half: rounded down, so that ten are full only when everything is drawn.
+// Completeness of a release as ten blocks, in halves. Rounded down, so that ten blocks are full only if every texture is drawn.
 
 import type { FileProps } from '../../generator/types'
 
 const BLOCKS = 10
 const PITCH = 10
 
-/** Stands beside the words, never for them. */
+/** Decorative: always beside the text, never instead. */
 export function TenBlocks({ drawn: { count, total } }: { readonly drawn: NonNullable<FileProps['drawn']> }) {
   const halves = total === 0 ? 0 : Math.floor((count / total) * 2 * BLOCKS)
   const [full, half] = [Math.floor(halves / 2), halves % 2]

@@ -1,8 +1,8 @@
-// A texture enlarged by a whole number (the pixel law). An animated one is a strip of frames: the stylesheet shows the first.
+// A texture enlarged by an integer factor (the pixel law). An animated texture is a strip of frames; the stylesheet shows the first.
 
 type TextureProps = { readonly src: string; readonly edge: number; readonly alt: string; readonly animation?: string }
 
-/** `edge` is the side on the page in CSS pixels; `animation` is what the gallery's script plays it by. */
+/** `edge` is the side on the page in CSS px; `animation` is data for the gallery's script. */
 export function Texture({ src, edge, alt, animation }: TextureProps) {
   return (
     <img

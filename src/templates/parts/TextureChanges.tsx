@@ -1,5 +1,5 @@
-// What changed in a release: the block that stands for it laid over what it was, both in a wall; then every change by group, before
-// and after. Without scripts a change leads to where more is told of it; scripts lay a pair into the lead.
+// The changes of a release: the lead block over its former version, both also as walls; then every change by group, before and after.
+// Without scripts, a change links to the gallery or its picture; scripts load the pair into the lead.
 
 import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/types'
 import { say, sayNodes } from '../words'
@@ -7,7 +7,7 @@ import { Icon } from './Icon'
 import { TextureWindow } from './TextureWindow'
 import { CompareRange } from './CompareRange'
 
-/** Longer lists show so many, and the rest when they are asked for. */
+/** Longer lists than `most` show the `first` items, and the rest in a <details> element. */
 const SHOWN: Readonly<Record<'pairs' | 'singles', readonly [most: number, first: number]>> = {
   pairs: [12, 8],
   singles: [27, 18],

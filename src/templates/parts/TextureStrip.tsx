@@ -1,13 +1,13 @@
-// Textures in one row. Pointed at, each shows how the game itself draws it.
+// Textures in a row. On hover, each shows the texture of the original game.
 
 import { Texture } from './Texture'
 
 type StripTexture = {
   readonly name: string
   readonly src: string
-  /** The same texture in the game. */
+  /** The same texture in the original game. */
   readonly under?: string | null
-  /** Where it can be seen in every pack. */
+  /** Address of the texture in the gallery. */
   readonly href?: string | null
 }
 
@@ -22,7 +22,7 @@ function Tile({ name, src, under = null }: StripTexture) {
   )
 }
 
-/** One row, which scrolls by itself where it is wider than the window, by keyboard too. */
+/** Scrolls if the row is wider than the window, by keyboard too. */
 export function TextureStrip({ label, textures }: TextureStripProps) {
   return (
     <div className="texture-strip" role="group" aria-label={label} tabIndex={0}>

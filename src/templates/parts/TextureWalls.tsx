@@ -1,4 +1,4 @@
-// How much of the game a release draws: one square for each texture, in its own colour, and by name what is missing.
+// Completeness of a release: a square for each texture in its average colour, and the names of missing textures.
 
 import type { ReleaseProps } from '../../generator/types'
 

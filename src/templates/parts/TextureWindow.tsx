@@ -1,5 +1,5 @@
-// A texture of a pack in a square window, enlarged by a whole number; what is larger is cut at the right and the foot, as strips of
-// frames are.
+// A texture of a pack in a square window, enlarged by an integer factor. Larger textures, such as strips of frames, are cropped at the
+// right and bottom.
 
 import type { WindowProps } from '../../generator/types'
 import { say } from '../words'

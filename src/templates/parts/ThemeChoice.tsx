@@ -1,4 +1,4 @@
-// The reader's choice of colours. It works only with scripts, and stays hidden until they run.
+// The reader's choice of colours; hidden until scripts run.
 
 import { Fragment } from 'react'
 import { say } from '../words'

@@ -1,8 +1,8 @@
-// Links to files, for those who hear them alone.
+// Accessible names of links to files.
 
 import type { DownloadFileProps } from '../../generator/types'
 
-/** The name of a link to a file: label, release or what it belongs to, type and size. */
+/** The name of a link to a file: label, release or owner, type and size. */
 export function downloadName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
   return [label, title === '' ? of : title, extension, sizeText].filter((part) => part !== '').join(', ')
 }

@@ -1,16 +1,16 @@
-// What the script that marks the reader's own row needs to know of a file: which row of a release table it stands in.
+// Data for the script that marks the reader's own row: the row of a release table that a file belongs to.
 
 import type { FileRowProps } from '../../generator/types'
 import { pattern } from '../words'
 
-/** Of one file; nothing for one that is no release. */
+/** Attributes of a file; {} if the file is not a release. */
 export function rowAttributes(row: FileRowProps | null) {
   if (row === null) return {}
   const { pack, edition, label, covers } = row
   return { 'data-pack': pack, 'data-edition': edition, 'data-row': label, 'data-covers': covers?.join(', ') }
 }
 
-/** Of the element around them. Only where all versions are listed one of them is the newest of its kind. */
+/** Attributes of the surrounding element. Only a list of all versions can mark its newest file. */
 export function rowWords({ isWhole }: { readonly isWhole: boolean }) {
   return {
     'data-has': pattern('finder.answers.hasBadge'),
