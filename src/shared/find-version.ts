@@ -22,7 +22,6 @@ export type VersionRow = {
 export type Finding =
   | {
       readonly kind: 'match'
-      /** Index of the row. */
       readonly row: number
       /** 'newest': no row covers the version; this row has the newest version with this prefix: '1.20' -> '1.20.6'. */
       readonly how: 'exact' | 'covering' | 'newest'

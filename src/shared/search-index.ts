@@ -9,7 +9,7 @@ export type PackedIndex = {
   readonly documents: readonly FoundDocument[]
   /** All terms, separated by spaces. */
   readonly terms: string
-  /** For each term (;), field (|) and document ( ): the difference to the previous document id, then 'x2' if the term occurs twice. */
+  /** For each term (;), field (|) and document ( ): the difference to the previous document id (initially -1), then 'x2' if the term occurs twice. */
   readonly postings: string
   /** For each document (;) and field ( ): the number of distinct terms. */
   readonly lengths: string

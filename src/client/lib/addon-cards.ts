@@ -5,7 +5,6 @@ import type { AddonFacts, Facets } from './addon-filter'
 
 export type Card = { readonly element: HTMLElement; readonly facts: AddonFacts }
 
-/** The items of an add-on list. */
 export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
   return [...root.querySelectorAll<HTMLElement>('[data-addons] > li')].map((element) => {
     const card = element.querySelector<HTMLElement>('[data-addon]')

@@ -44,7 +44,6 @@ type VariantsRow = {
   readonly variants: Variants
   /** Add-on slugs. */
   readonly chosen: readonly string[]
-  /** Blocks of the pack. */
   readonly blocks: readonly CustomiseTexture[]
   readonly place: number
 }
@@ -105,7 +104,6 @@ type Layer = {
   readonly isLast?: boolean
 }
 
-/** A layer of the list: pictures, name, and buttons to move the layer. */
 export function layerRow({
   name,
   note,

@@ -10,7 +10,6 @@ import {
   type Progress,
 } from './build-pack'
 
-/** Messages of the worker. */
 export type Told =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly built: BuiltPack }

@@ -1,6 +1,5 @@
-// Edit distance of two words.
+// Levenshtein distance of two words.
 
-/** Levenshtein distance. */
 export function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

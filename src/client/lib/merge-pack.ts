@@ -48,7 +48,7 @@ function isAway(path: string): boolean {
 }
 
 /**
- * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture replaces the .mcmeta file below. Files
+ * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture also removes the .mcmeta file of a lower picture. Files
  * that the game reads from every pack are joined.
  */
 export function mergeParts(parts: readonly Part[], { game, overlays, singles }: Merging): Map<string, Source> {

@@ -2,7 +2,6 @@
 
 import type { SheetAnimation } from '../../shared/texture-sheet'
 
-/** Duration of a game tick. */
 export const TICK_MS = 50
 
 /** Frame indexes, and the blend from `frame` to `next`, 0 to 1. */

@@ -81,7 +81,7 @@ function formatOf(file: string): string {
   return { ttf: 'truetype', otf: 'opentype' }[ending] ?? ending
 }
 
-/** Default properties for a custom heading font: no tightened tracking, and a safe line height. */
+/** Font properties. A theme's heading font gets neutral tracking and line height, because packsite's values fit its own font only. */
 function fonts({ text, heading, small, data }: ParsedTheme['fonts']): Property[] {
   const familyOf = (role: string, font: Font): string => `'${familyName(role)}', ${STANDING_IN[font.like]}`
   const headings = typeof heading === 'object' ? heading : text

@@ -1,10 +1,9 @@
-// Draws pictures in the background while pages are rendered.
+// Queue of pictures that pages order during rendering; pictures are drawn in the background.
 
 import { SiteError } from '../../diagnostics/errors'
 import { createPictureEncoder, type EncodeOptions, type Stands } from './encode'
 import type { DerivedPicture, OutputFile, OutputPath } from '../../types'
 
-/** Queue of pictures that pages order during rendering. */
 export function createDrawing(options: EncodeOptions, stands?: Stands) {
   const files = new Map<OutputPath, Promise<OutputFile | null>>()
   const failed: unknown[] = []

@@ -9,7 +9,6 @@ import { canonicalJson, sha256 } from '../../util/hash'
 import { installedVersion } from '../../util/package'
 import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../../types'
 
-/** Packages that draw pictures. */
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
 /** Version per kind; raise the number if the same recipe gives other bytes. */
