@@ -48,8 +48,8 @@ function isAway(path: string): boolean {
 }
 
 /**
- * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture also removes the .mcmeta file of a lower picture. Files
- * that the game reads from every pack are joined.
+ * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture also removes the .mcmeta file of a lower
+ * picture. Files that the game reads from every pack are joined.
  */
 export function mergeParts(parts: readonly Part[], { game, overlays, singles }: Merging): Map<string, Source> {
   const merged = new Map<string, Source>()
