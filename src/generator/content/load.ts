@@ -1,5 +1,5 @@
-// content/ -> Content: lists files, parses uncached ones, and assembles the entries. An entry with problems is missing from the content,
-// but its address is recorded, so that links to the entry cause no further problems in the same run.
+// content/ -> Content: lists files, parses uncached ones, and assembles the entries. An entry with problems is missing from the content.
+// The content still records its address, so that links to the entry cause no further problems in the same run.
 
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assemble } from './assemble'

@@ -1,5 +1,5 @@
-// The records of all files. While the list of files is unchanged, a lookup updates only changed records, so the cost of an edit does not
-// depend on the size of the site.
+// The records of all files. While the list of files is unchanged, a lookup updates only changed records. Therefore the cost of an edit does
+// not depend on the size of the site.
 
 import type { FilePath } from '../types'
 import type { CollectionFile } from './list'

@@ -1,4 +1,4 @@
-// Writes changelogs of new releases as draft posts, which a maintainer edits and publishes. Existing files are never overwritten.
+// Converts changelogs of new releases to draft posts, which a maintainer edits and publishes. Existing files are never overwritten.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

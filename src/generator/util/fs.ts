@@ -66,7 +66,7 @@ function notRegular(path: string, isFolder: boolean): Error {
   return Object.assign(new Error(`${code}: not a regular file, open '${path}'`), { code, path })
 }
 
-/** Throws the error of the disk if the path is not a readable regular file, or ERR_FS_FILE_TOO_LARGE if the file exceeds `maxBytes`. */
+/** Throws the error of the disk if the path is not a readable regular file. Throws ERR_FS_FILE_TOO_LARGE if the file exceeds `maxBytes`. */
 export function checkFile(path: string, maxBytes = Infinity): void {
   const { descriptor, size } = openRegular(path, constants.O_RDONLY)
   closeSync(descriptor)

@@ -1,5 +1,5 @@
-// Outlines of glyphs as SVG path data. opentype.js can print path data too, but prints NaN for a coordinate slightly above an integer, and
-// SVG renderers then drop the rest of the path.
+// Outlines of glyphs as SVG path data. opentype.js can print path data too, but prints NaN for a coordinate slightly above an integer. SVG
+// renderers then drop the rest of the path.
 
 export type OutlineCommand =
   | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }

@@ -103,7 +103,7 @@ export function visible(text: string): string {
 }
 
 /**
- * A comparison key for paths that a file system may confuse. Folds case and Unicode forms as far as any file system does, for example 'ß'
+ * A comparison key for paths that a file system may confuse. Folds case and Unicode forms as far as any file system does. Examples are 'ß'
  * and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. Ignores a trailing slash.
  */
 export function diskKey(path: string): string {
