@@ -20,7 +20,7 @@ export type OpenedSite = LoadedSite & {
 }
 
 export type OpenOptions = {
-  /** The environment; only PACKSITE_CACHE is read. Default: process.env. */
+  /** The environment, for PACKSITE_CACHE only. Default: process.env. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** False: reads and writes no cache. */
   readonly useCache?: boolean

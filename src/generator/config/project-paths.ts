@@ -58,8 +58,8 @@ export function tableFileIn(work: string): string {
 }
 
 /**
- * The cache folder from PACKSITE_CACHE, else in the work folder. Also holds the bundle of the config, which is needed
- * before `cache.dir` is known.
+ * The cache folder from PACKSITE_CACHE, else in the work folder. Also holds the bundle of the config, because the value
+ * of `cache.dir` comes from that bundle.
  */
 export function cacheFolder(root: string, env: Environment): string {
   const folder = env['PACKSITE_CACHE'] ?? ''

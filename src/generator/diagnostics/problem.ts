@@ -9,7 +9,7 @@ export type KeyPath = readonly (string | number)[]
 /** Location of a problem. Reports resolve a keyPath without a line to a line. */
 export type Place = {
   readonly file: string
-  /** 1-based; absent if only the file is known. */
+  /** 1-based; absent if the problem only has a file. */
   readonly line?: number
   /** 1-based, in UTF-16 units. */
   readonly column?: number

@@ -51,7 +51,7 @@ export function describeSources(input: SourcesInput): BuildSources {
   }
 }
 
-/** Config, the site's templates and, where they are not installed, packsite's own sources: file -> hash. */
+/** Hashes of the config, of custom templates and, if packsite runs from a checkout, of packsite's sources. */
 function codeHashes(root: string, configFiles: readonly string[]): Readonly<Record<string, string>> {
   const own = ['src/templates', 'src/shared', 'src/client']
   const files = [

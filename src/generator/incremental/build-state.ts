@@ -1,5 +1,5 @@
-// The build state in .packsite/state: describes, writes and reads what a build records for the next one. It only saves time. If it is
-// missing, damaged or of another version, the next build is a full build.
+// The build state in .packsite/state: describes, writes and reads the record of a build for the next build. The state
+// only saves time. If missing, damaged or of another version, the next build is a full build.
 
 import { join } from 'node:path'
 import { toHash } from '../util/hash'
@@ -14,12 +14,12 @@ import type { FilePath, FrameKind, Hash, Limits, OutputPath, Problem, Site, UrlP
 
 /** How long a result is valid if no file changes. */
 export type Validity = {
-  /** Set by SOURCE_DATE_EPOCH, else null. Milliseconds since 1970. */
+  /** Milliseconds since 1970 from SOURCE_DATE_EPOCH; else null. */
   readonly timestamp: number | null
-  /** Entries appear and expire: the result is valid from one moment until before another. */
+  /** Entries appear and expire at these times: the result is valid from `fromMs` until before `untilMs`. */
   readonly fromMs: number | null
   readonly untilMs: number | null
-  /** Paths where imports were looked up, and what existed there. */
+  /** Results of import lookups. */
   readonly seen: readonly Seen[]
   /** Fingerprints of all inputs. */
   readonly inputs: Fingerprints
@@ -33,7 +33,10 @@ export type BuildState = {
   readonly root: string
   readonly outDir: string
   readonly configFile: string
-  /** Null if only a build can tell: the config reads more than its own text, or a file changed during the build. */
+  /**
+   * Null if the next build cannot be skipped: packsite runs from its sources, the value of the config depends on more
+   * than its code, or an input changed during the build.
+   */
   readonly validity: Validity | null
   /** The result of the build. */
   readonly result: {
@@ -68,13 +71,13 @@ export type BuildSources = {
   readonly config: Readonly<Record<string, string>>
   /** Name and hash of each input that affects the bytes of the site, sorted. */
   readonly inputs: readonly (readonly [name: string, hash: Hash])[]
-  /** File of content -> hash of its front matter, where that is known. */
+  /** Content file -> hash of its front matter, if known. */
   readonly heads: Readonly<Record<string, string>>
   /** Config, templates and packsite's own sources: file -> hash. */
   readonly code: Readonly<Record<string, string>>
 }
 
-/** How a page prints the body of content that it shows. */
+/** How a page prints the body of its entry. */
 export type PrintedPage = {
   readonly file: FilePath
   /** Hash of the page's props without the body. */
@@ -91,29 +94,31 @@ export type PageState = {
   readonly key: Hash
   /** Index in `causes`. */
   readonly cause: number
-  /** Null for a page that prints no body, or uses it in another way too. */
+  /** Null for a page without a body, or with a further use of the body. */
   readonly printed: PrintedPage | null
   /** Files whose bodies the page uses in another way. */
   readonly bodies: readonly FilePath[]
 }
 
-/** The part of a page that changed: its props, the frame, templates, assets or settings; 'first' and 'new' if there was no page before. */
+/**
+ * The changed part of a page: props, frame, templates, assets or settings. 'first' and 'new': no earlier page exists.
+ */
 export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
 
 export type Change = {
   readonly file: string
-  /** Only the text below its front matter changed. */
+  /** True if only the text below the front matter changed. */
   readonly isBodyOnly: boolean
   /** The file was added, removed or hidden, so lists may have changed. */
   readonly isMember: boolean
 }
 
-/** The frame that a page with a status has. */
+/** Returns the kind of frame for a status. */
 export function frameKind(status: number): FrameKind {
   return status >= 300 && status < 400 ? 'redirect' : 'page'
 }
 
-/** Why a build rendered a page. */
+/** The reason of a page's last render. */
 export type Cause = { readonly build: string; readonly parts: readonly Part[] }
 
 /** The changes between a build and the build before. */
@@ -134,7 +139,7 @@ export type PagesState = {
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
   readonly causes: readonly Cause[]
-  /** Build id -> its changes, for all builds that a cause names. */
+  /** Build id -> its changes, for all builds in `causes`. */
   readonly builds: Readonly<Record<string, BuildChanges>>
 }
 
@@ -166,7 +171,7 @@ type States = {
   readonly pages: Omit<PagesState, 'version'>
 }
 
-/** Ignores errors of the disk. */
+/** Best effort: ignores disk errors. */
 export function writeState(workDir: string, { build, pages }: States): void {
   const files = filesIn(workDir)
   writeChecksummed(files.pages, JSON.stringify({ version: VERSION, ...pages } satisfies PagesState))

@@ -1,4 +1,4 @@
-// The changes since the last build, if they are only files of content that were saved again; none was added or removed.
+// Detects changes of bodies since the last build: only existing content files changed, none was added or removed.
 
 import { dirname, join, relative, sep } from 'node:path'
 import { TICK_MS, fingerprintOfStats, isSettled } from '../util/fingerprint'
@@ -16,7 +16,10 @@ import type { Environment } from '../types/api'
 
 export type SavedFiles = NonNullable<ReturnType<typeof savedFiles>>
 
-/** `changed`: absolute paths of inputs. Null if anything but files of content changed, or a file was saved just now. */
+/**
+ * `changed`: absolute paths of inputs. Returns null if anything but content files changed, or if a file is too new to
+ * trust its fingerprint.
+ */
 export function savedFiles({ root, validity }: BuildState, changed: readonly string[]) {
   const content = join(root, 'content') + sep
   const before = validity?.inputs ?? {}
@@ -27,13 +30,13 @@ export function savedFiles({ root, validity }: BuildState, changed: readonly str
     const fingerprint = fingerprintAt(absolute)
     inputs[absolute] = fingerprint
     if (isFolderFingerprint(fingerprint) && isFolderFingerprint(before[absolute])) {
-      // A program that replaces a file changes the folder too.
+      // A program that replaces a file changes the fingerprint of the folder too.
       if (!hasSameNames(absolute, before)) return null
       continue
     }
     const stats = isFileFingerprint(fingerprint) && isFileFingerprint(before[absolute]) ? statsAt(absolute) : undefined
     const stamp = stats === undefined ? null : fingerprintOfStats(stats)
-    // A file that was saved just now could be saved again within the same tick of the disk's clock.
+    // A second save within the same clock tick would not change the fingerprint.
     if (stamp === null || !isSettled(stamp, Date.now() - TICK_MS)) return null
     const path = relative(content, absolute).split(sep).join('/')
     files.push(contentFile({ path, absolute, ...stamp }))
@@ -49,7 +52,10 @@ function hasSameNames(folder: string, inputs: Fingerprints): boolean {
 
 type Reading = { readonly pages: PagesState; readonly state: BuildState; readonly env: Environment }
 
-/** The old and new bodies of saved files; null if anything else of a file changed. Converted bodies stay in the cache. */
+/**
+ * Returns the old and new bodies of saved files; null if anything but a body changed. Converted bodies remain in the
+ * cache.
+ */
 export async function readBodies(
   files: readonly ContentFile[],
   { pages, state: { root, conversion }, env }: Reading,
@@ -77,7 +83,7 @@ export async function readBodies(
   }
 }
 
-/** True also for a file without front matter, or with an unknown one. */
+/** True also for files without front matter, or with unreadable front matter. */
 export function haveSameFrontMatter(files: readonly ContentFile[], { heads }: Pick<BuildSources, 'heads'>): boolean {
   return files.every((file) => {
     const before = heads[file.file]

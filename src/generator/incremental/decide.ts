@@ -15,13 +15,13 @@ import type { Clock } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
 
 export type Decision = {
-  /** 'text-only': bodies may be all that changed. */
+  /** 'text-only': possibly only bodies changed. */
   readonly mode: BuildMode
-  /** Why, as part of a sentence: 'content/news/a.md changed'. */
+  /** The reason as part of a sentence: 'content/news/a.md changed'. */
   readonly reason: string
-  /** The state of the last build; null if it is not usable. */
+  /** The last build's state; null if unusable. */
   readonly state: BuildState | null
-  /** Absolute paths of changed inputs, if they are few. */
+  /** Absolute paths of changed inputs; empty if the list exceeds MAX_CHANGED. */
   readonly changed: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export type DecideOptions = {
   readonly trustTimes: boolean
 }
 
-/** Changed files beyond which none is named. */
+/** Number of changed files above which no names are listed. */
 const MAX_CHANGED = 32
 
 export function decide({ root, clock, useCache, clearCache, trustTimes }: DecideOptions): Decision {
@@ -64,7 +64,7 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
   return { mode: isContent ? 'text-only' : 'incremental', reason: reasonOf(changed, state), state, changed }
 }
 
-/** True if every published file has the same fingerprint, and none is reached through a symbolic link. */
+/** True if every published file has the same fingerprint and no path contains a symbolic link. */
 function isOutputUnchanged({ outDir, outputs }: BuildState): boolean {
   return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], Object.keys(outputs))
 }

@@ -1,4 +1,4 @@
-// Fingerprints of many files: size, times and inode, without reading them. A later run compares them.
+// Fingerprints of files: size, times and inode, from stat alone. A later run compares them.
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { sha256 } from '../util/hash'
 import { isDotted, isIgnoredFile } from '../util/ignored-names'
 
 /**
- * Absolute path -> what was there: '<bytes> <mtimeMs> <ctimeMs> <inode>' for a file, 'folder <mtimeMs> <inode>', 'absent', and
- * '<fingerprint of what it leads to> link <where that is>' for a symbolic link.
+ * Absolute path -> fingerprint. '<bytes> <mtimeMs> <ctimeMs> <inode>' for a file, 'folder <mtimeMs> <inode>' for a
+ * folder, and 'absent'. For a symbolic link: '<fingerprint of the target> link <hash of the real path>'.
  */
 export type Fingerprints = Readonly<Record<string, string>>
 
 const ABSENT = 'absent'
 
-/** A path without stats, such as a circular link, counts as absent. */
+/** Paths that stat cannot resolve, such as circular links, count as absent. */
 export function fingerprintAt(path: string): string {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false })
@@ -34,7 +34,7 @@ function fingerprintText(stats: Stats): string {
     : formatFingerprint(fingerprintOfStats(stats))
 }
 
-/** True for the fingerprint of a file that is no link. */
+/** True for the fingerprint of a regular file; false for a link. */
 export function isFileFingerprint(fingerprint: string | undefined): boolean {
   return fingerprint !== undefined && /^\d[^a-z]*$/.test(fingerprint)
 }
@@ -43,7 +43,7 @@ export function isFolderFingerprint(fingerprint: string | undefined): boolean {
   return fingerprint?.startsWith('folder') === true && !fingerprint.includes('link')
 }
 
-/** `known`: earlier fingerprints, which are kept, so that later changes of these files are seen. */
+/** `known`: returns earlier fingerprints, which take precedence, so that changes since then are detected later. */
 export function takeFingerprints(
   paths: Iterable<string>,
   known: (path: string) => string | undefined = () => undefined,
@@ -51,7 +51,7 @@ export function takeFingerprints(
   return Object.fromEntries(Array.from(paths, (path) => [path, known(path) ?? fingerprintAt(path)]))
 }
 
-/** Paths with another fingerprint now; null if there are more than `most`. */
+/** Returns paths with a changed fingerprint; null if more than `most`. */
 export function changedPaths(fingerprints: Fingerprints, most: number): readonly string[] | null {
   const changed: string[] = []
   for (const [path, fingerprint] of Object.entries(fingerprints)) {
@@ -66,7 +66,7 @@ export function areUnchanged(fingerprints: Fingerprints): boolean {
   return changedPaths(fingerprints, 0) !== null
 }
 
-/** True if nothing changed since a time: a file that changes while it is read could be recorded wrongly. */
+/** True if no file changed since a time. A file that changes during reading could get a wrong fingerprint. */
 export function areSettled(fingerprints: Fingerprints, sinceMs: number): boolean {
   return Object.values(fingerprints).every((fingerprint) => {
     const [first, mtimeMs = 0, ctimeMs = 0] = fingerprint.split(' ')
@@ -75,7 +75,7 @@ export function areSettled(fingerprints: Fingerprints, sinceMs: number): boolean
   })
 }
 
-/** Every path below some folders and files, themselves included, absent ones too, without ignored names. */
+/** Lists every path at or below some folders and files, including absent paths, without ignored names. */
 export function listInputs(places: readonly string[]): string[] {
   const paths: string[] = []
   const visit = (path: string, isFolder: boolean): void => {
@@ -87,7 +87,7 @@ export function listInputs(places: readonly string[]): string[] {
   return paths
 }
 
-/** Empty if the folder was deleted meanwhile. */
+/** Returns [] if the folder was deleted meanwhile. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) =>

@@ -1,5 +1,5 @@
-// All inputs that affect the bytes of a site, by kind. A build state is valid while each of them is unchanged. Bundles and picture tools
-// report their own inputs (bundling/trace.ts); everything else is in a folder that is listed completely.
+// All inputs that affect the bytes of a site, by kind. A build state is valid while all inputs are unchanged. Bundles
+// and image tools report their inputs (bundling/trace.ts); all other inputs are in folders that are listed completely.
 
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/images/orders'
@@ -14,7 +14,7 @@ type PlacesRead = ReturnType<typeof placesRead>
 /** Kinds of inputs that are files. */
 export type FileInput = keyof PlacesRead['folders'] | keyof PlacesRead['files']
 
-/** All kinds of inputs. Each command reads the environment, the clock and the options itself. */
+/** All kinds of inputs. Each command reads environment, clock and options itself. */
 export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
 
 const SOURCES = join(packageRoot, 'src')
@@ -26,11 +26,11 @@ export function placesRead(root: string, trace: BundleTrace) {
       content: join(root, 'content'),
       public: join(root, 'public'),
       templates: join(root, 'templates'),
-      /** packsite's own templates, scripts, styles and fonts. */
+      /** packsite's templates, scripts, styles and fonts. */
       sources: SOURCES,
     },
     files: {
-      /** Config, templates, scripts and styles, with all that they import, wherever that stands. */
+      /** Config, templates, scripts and styles, with all imports in any folder. */
       bundled: trace.inputs,
       /** The package.json of installed packages that affect the output. */
       packages: [...TOOLS.map(installedFile), ...installedEngine().files],
@@ -38,7 +38,7 @@ export function placesRead(root: string, trace: BundleTrace) {
   }
 }
 
-/** True for a folder whose names are inputs by themselves. */
+/** True for a folder in packsite's sources, which are listed completely: import lookups there need no record. */
 export function isListed(folder: string): boolean {
   return folder === SOURCES || folder.startsWith(SOURCES + sep)
 }

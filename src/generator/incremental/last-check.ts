@@ -1,4 +1,5 @@
-// The result of the last check, valid while all its inputs are unchanged and the day is the same: rules compare releases with the day.
+// The result of the last check. Valid on the same day with unchanged inputs, because rules compare releases with the
+// day.
 
 import { join } from 'node:path'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
@@ -23,7 +24,7 @@ export type LastCheck = {
 
 export type Moment = { readonly root: string; readonly clock: Clock }
 
-/** Returns null if the site has to be checked again. */
+/** Returns null if the site must be checked again. */
 export function lastCheck({ root, clock }: Moment): LastCheck | null {
   const last = readChecksummedJson(fileOf(root)) as LastCheck | null
   if (last?.root !== root || last.code !== codeKey() || last.day !== dayOf(clock)) return null

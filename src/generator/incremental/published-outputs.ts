@@ -6,7 +6,10 @@ import { fingerprintAt, takeFingerprints, type Fingerprints } from './fingerprin
 import type { BuildState } from './build-state'
 import type { Stage } from '../output/stage'
 
-/** Absolute path -> fingerprint, for every file below outDir and the rules for hosts beside it. Takes a published stage. */
+/**
+ * Returns absolute path -> fingerprint for every file below outDir and for the host rules beside outDir. Requires a
+ * published stage.
+ */
 export function outputsOf(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,

@@ -1,4 +1,4 @@
-// The published site of the last build: its pages, and hashes of its unchanged files.
+// The site that the last build published: pages, and hashes of unchanged files.
 
 import { join } from 'node:path'
 import { toOutputPath } from '../util/path'
@@ -10,12 +10,12 @@ import { readPagesState, type BuildState, type PagesState } from './build-state'
 import type { Hash, KnownFile, OutputPath } from '../types'
 
 export type PublishedSite = {
-  /** The pages of the last build; null if they are not usable. */
+  /** The last build's pages; null if unusable. */
   readonly pages: PagesState | null
-  /** Every file of its manifest. */
+  /** Paths of all files in the manifest. */
   readonly paths: readonly OutputPath[]
   readonly fileOf: (path: OutputPath) => KnownFile | null
-  /** The hash of a file with this fingerprint; undefined if the fingerprint differs. */
+  /** Returns the hash of a file with this fingerprint; undefined if the fingerprint differs. */
   readonly hashOf: (path: string, fingerprint: Fingerprint) => Hash | undefined
 }
 
@@ -26,7 +26,7 @@ export type PublishedOptions = {
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes: boolean
-  /** The pages of the state, if they were read already. */
+  /** Pages of the state, if already read. */
   readonly pages?: PagesState
 }
 

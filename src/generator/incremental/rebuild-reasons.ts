@@ -1,5 +1,5 @@
-// Why a page is rendered again: which parts of it changed, and which of the changed files it reads. `packsite why` observes what a page
-// reads, in the current site.
+// Explains why a page is rendered again: the changed parts of the page, and the changed files that the page reads.
+// `packsite why` observes these reads in the current site.
 
 import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
@@ -10,15 +10,15 @@ import type { BuildMode } from '../diagnostics/problem'
 import { frameKind } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
 
-/** A cause with the changed files that account for it, relative to the site; those of packsite begin with 'packsite/'. */
+/** A cause with the responsible files, relative to the site; packsite's files begin with 'packsite/'. */
 export type ExplainedCause = Cause & { readonly files: readonly string[] }
 
-/** What pages read, as named by pages/dependency-proxy.ts. */
+/** Names of data that pages read, from pages/dependency-proxy.ts. */
 export type Readings<Planned extends PlannedPage> = {
   readonly ofPage: (page: Planned) => ReadonlySet<string>
-  /** What the frame around every page reads. */
+  /** Names of data that the frame reads. */
   readonly ofFrame: () => ReadonlySet<string>
-  /** True for a file of content that is shown. */
+  /** True if the content file is shown. */
   readonly isShown: (file: string) => boolean
 }
 
@@ -31,7 +31,7 @@ export type CurrentSite<Planned extends PlannedPage> = {
   readonly readings: Readings<Planned>
 }
 
-/** The parts of a page that differ from the last build; empty for an unchanged page. */
+/** Returns the parts of a page that differ from the last build; [] if unchanged. */
 export function changedParts(
   old: PagesState | null,
   sources: BuildSources,
@@ -64,7 +64,7 @@ export type UncausedPage = Omit<PageState, 'cause'>
 /** The mode of a build and its reason. */
 export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
 
-/** The pages with their causes; a page that did not change keeps its cause. */
+/** Adds causes to pages; an unchanged page keeps its cause. */
 export function withCauses(
   pages: readonly UncausedPage[],
   {
@@ -101,7 +101,7 @@ export function withCauses(
   }
 }
 
-/** Why a page was rendered last; null for an unknown page. */
+/** Returns the cause of a page's last render; null for an unknown page. */
 export function lastCause(state: PagesState | null, { url }: PlannedPage): Cause | null {
   return state?.causes[state.pages.find((page) => page.url === url)?.cause ?? -1] ?? null
 }
@@ -116,7 +116,7 @@ export function explainLast<Planned extends PlannedPage>(
   return { ...cause, files: filesOf(cause.parts, { page, readings, changes }) }
 }
 
-/** Why the next build would render a page again; null if it would not. */
+/** Returns the cause for which the next build would render a page; null if the page can be reused. */
 export function explainNext<Planned extends PlannedPage>(
   old: PagesState | null,
   { sources, complete, readings }: CurrentSite<Planned>,
@@ -168,7 +168,7 @@ type Asked<Planned extends PlannedPage> = {
   readonly changes: SourceChanges
 }
 
-/** The changed files that account for the parts that changed. */
+/** Returns the changed files that are responsible for the changed parts. */
 function filesOf<Planned extends PlannedPage>(
   parts: readonly Part[],
   { page, readings, changes: { files: changes, config } }: Asked<Planned>,
@@ -178,7 +178,7 @@ function filesOf<Planned extends PlannedPage>(
   const within = (...folders: readonly string[]): string[] =>
     changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
   const readable = changes.filter(({ file }) => /^(?:content|public)\//.test(file))
-  // Observing what a page reads is slower than rendering it.
+  // Observing the reads of a page is slower than rendering.
   const ofReads = (readsOf: () => ReadonlySet<string>): string[] => {
     if (readable.length + config.length === 0) return []
     const reads = readsOf()
@@ -207,7 +207,10 @@ export function isBelow(file: string, place: string): boolean {
   return file === place || (place.endsWith('/') ? file.startsWith(place) : file.startsWith(`${place}.`))
 }
 
-/** The changes of files that were read; if there are none, of files in lists that were read. */
+/**
+ * Returns the changed files among the reads. Without any, returns changed members of lists among the reads, or else all
+ * changed files in such lists.
+ */
 export function filesRead(changes: readonly Change[], reads: ReadonlySet<string>): string[] {
   const lists = [...reads].filter((place) => place.endsWith('/'))
   const isNamed = (file: string): boolean => reads.has(file) || reads.has(file.replace(/\.[^./]+$/, ''))
@@ -218,7 +221,7 @@ export function filesRead(changes: readonly Change[], reads: ReadonlySet<string>
   return found.map(({ file }) => file)
 }
 
-/** Collections and files of content/site that were read. */
+/** Collections and files of content/site among the reads. */
 export function dataRead(reads: ReadonlySet<string>): string[] {
   const folders = [...reads].flatMap((place) => /^content\/(?:site\/[^/.]+|[^/]+)/.exec(place)?.[0] ?? [])
   return [...new Set(folders)].sort(compareText)

@@ -23,7 +23,7 @@ type ReplaceOptions = {
   readonly limits: Pick<Limits, 'maxPageBytes'>
 }
 
-/** Returns null if a page uses a body in another way, or if the old HTML is not found exactly once. */
+/** Returns null if a page uses a body in another way, or if the old HTML does not occur exactly once. */
 export function replaceBodies(
   bodies: readonly TextOnlyEntry[],
   options: ReplaceOptions,
@@ -57,7 +57,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
     const known = options.published.fileOf(path)
     const standing = openOutput(options.outDir).read(path)
     if (standing === null || sha256(standing) !== known?.hash) return null
-    // If the old body occurs twice, the right one is unknown.
+    // If the old HTML occurs twice, the right occurrence is unknown.
     const text = replaceOnce(standing.toString('utf8'), old, next)
     const bytes = text === null ? null : Buffer.from(text)
     if (bytes === null || bytes.length > options.limits.maxPageBytes) return null
@@ -69,7 +69,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
   return html === null || payload === null ? null : [html, payload]
 }
 
-/** A text as part of a JSON string. */
+/** Escapes a text for use inside a JSON string. */
 function insideJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

@@ -1,5 +1,5 @@
-// Decides which published pages can be reused. Every page is completed and its key compared; the key is a hash of the props, in which a
-// body of content is represented by its hash.
+// Decides which published pages can be reused, by comparing the key of every page. The key is a hash of the props, in
+// which each body is represented by its hash.
 
 import { printedBodyOf, type PageKeys } from '../util/serialize-page'
 import { trackHtmlReads } from '../util/track-reads'
@@ -18,7 +18,7 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   readonly published: PublishedSite
   readonly shared: PagesState['shared']
   readonly files: readonly EntryFile[]
-  /** True for a template of the site, which may use a body in any way. */
+  /** True for a custom template, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
 }
 
@@ -38,7 +38,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
   const completed = new Map<OutputPath, CompletedBodies>()
   const finished = new Map<OutputPath, Bodies & Pick<UncausedPage, 'key'>>()
   return {
-    /** The page with its props. */
+    /** Returns the page with its props. */
     complete: (planned: Planned): Page => {
       const { value, reads } = trackHtmlReads(() => options.complete(planned))
       options.order(value.pictures)
@@ -49,7 +49,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       completed.set(planned.output, { bodies, printed: file === undefined ? null : { file, transforms } })
       return value.page
     },
-    /** The published files of a page with the same key; null if it has to be rendered. */
+    /** Returns the published files of a page with the same key; null if the page must be rendered. */
     findFiles: ({ output, payload }: PlannedPage, key: Hash): PageFiles | null => {
       const html = keys.get(output) === key ? published.fileOf(output) : null
       return html === null ? null : { html, payload: payload === null ? null : published.fileOf(payload) }
@@ -62,11 +62,11 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       finished.set(output, {
         key,
         printed: isReplaceable ? { ...printed, shell } : null,
-        // A page that uses a body in another way has to be rendered again when the body changes.
+        // A change of the body then requires a new render.
         bodies: printed === null || isReplaceable ? bodies : [...bodies, printed.file],
       })
     },
-    /** The pages for the next build state, after all calls of onPage. */
+    /** Returns the pages for the next build state. Requires onPage calls for all pages. */
     states: (pages: readonly Planned[]): UncausedPage[] =>
       pages.flatMap(({ url, output, payload, status }) => {
         const found = finished.get(output)

@@ -1,5 +1,5 @@
-// The text-only build: since the last build only bodies of content changed. Entries, plan and checks stay valid; the new HTML replaces the old
-// one in the pages that print these bodies. Returns null if that is not possible; then an incremental build follows.
+// The text-only build, after changes of bodies alone. Entries, plan and checks stay valid; the new HTML of a body
+// replaces the old HTML in the pages that print the body. If not applicable, an incremental build follows.
 
 import { toHash } from '../util/hash'
 import { keyWithBody } from '../util/serialize-page'
@@ -37,7 +37,7 @@ export async function buildTextOnly(
   const { root, outDir } = state
   const saved = savedFiles(state, changed)
   const pages = saved === null ? null : readPagesState(workDir(root), state)
-  // Front matter is compared first, because it is read fastest.
+  // Front matter is compared first, because that is the fastest check.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
   const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true, pages })
   if (published.pages === null) return null

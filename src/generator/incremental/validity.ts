@@ -18,11 +18,11 @@ export function codeKey(): string | null {
 
 export type AnswerBasis = {
   readonly root: string
-  /** True if the config reads nothing but its own text. */
+  /** True if the config depends on its code alone. */
   readonly isClosed: boolean
   /** Inputs of all bundles. */
   readonly trace: BundleTrace
-  /** When entries appear and expire, in milliseconds since 1970. */
+  /** Times at which entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export type Times = {
   readonly startMs: number
 }
 
-/** Returns null if the site has to be read each time. */
+/** Returns null if the next command must read the site again. */
 export function validityOf(
   { root, isClosed, trace, moments }: AnswerBasis,
   { clock, startMs }: Times,
@@ -41,7 +41,7 @@ export function validityOf(
   const { folders, files } = placesRead(root, trace)
   const read = new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])
   const inputs = takeFingerprints(read)
-  // A later change may or may not have been read.
+  // The build may have read the file before or after such a change.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)

@@ -1,5 +1,6 @@
-// Page -> document and payload. Pure: the same page and frame give the same text, on any thread. The inner HTML of <main> is rendered
-// for each page and used twice, in the document and in the payload; what pages have in common is rendered once.
+// Renders a page to its document and payload. Pure: the same page and frame give the same text on any thread. The
+// content of <main> is rendered once per page, for both document and payload. Markup that pages share is rendered once
+// per frame.
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -8,29 +9,31 @@ import { sectionOf } from './section'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, Renderer } from '../types'
 
-/** As src/templates/head.tsx has them: plain data. */
+/** Plain data, as src/templates/head.tsx defines. */
 type HeadSource = { readonly layout: Page['layout'] }
 type HeadFacts = HeadSource
 type HeadTexts = Readonly<Record<string, string>>
 type HeadParts = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 type BodyParts = { readonly page: Page; readonly frame: Frame; readonly section: string }
 
-/** What src/templates exports; a site's own templates are added to the record. */
+/** The exports of src/templates, with custom templates. */
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
-  /** All of a page that Document knows: the texts are the page's own, what else it depends on are the facts. Those are made of
-   *  nothing but the source, which is all that pages with the same facts have to have in common. */
+  /**
+   * Inputs of Document. `headTexts` differ for each page. `headFacts` depend on source, frame and stylesheets only, so
+   * pages with an equal source share the facts.
+   */
   readonly headTexts: (page: Page) => HeadTexts
   readonly headSource: (page: Page) => HeadSource
   readonly headFacts: (source: HeadSource, frame: Frame, sheets: readonly string[]) => HeadFacts
   readonly Document: ComponentType<HeadParts & { readonly body: string }>
   readonly Body: ComponentType<BodyParts & { readonly main: string }>
-  /** All that Body reads of a page; null where a layout of the site may read anything. */
+  /** Key of all page data that Body reads; null if a custom layout may read any data. */
   readonly bodyKey: ((parts: BodyParts) => string) | null
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
-  /** What the page tells programs, as JSON, or null. */
+  /** JSON-LD of the page, or null. */
   readonly structuredData: (page: Page, frame: Frame) => string | null
-  /** Has what is rendered next in these words. */
+  /** Sets the messages for the next render. */
   readonly speak: (words: Words) => void
 }
 
@@ -47,7 +50,7 @@ export function createPagesRenderer(renderPage: Renderer['renderPage']): Rendere
     })
 }
 
-/** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
+/** Placeholder for the content of <main>. The search includes the end tag, so that no text of a page can match. */
 const MAIN = '%%MAIN%%'
 
 /** The renderer throws RangeError for a page of an unknown template. */
@@ -74,14 +77,14 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
   }
 }
 
-/** What is shorter is no piece by itself. */
+/** Minimum length of a shared piece; shorter parts are copied. */
 const WORTH_A_PIECE = 200
 
 type Slot = { readonly name: string }
-/** What stands before the content of <body>, and after it. */
+/** Markup before the content of <body>, and after. */
 type Outside = { readonly opening: readonly (Piece | Slot)[]; readonly end: string }
 
-/** What is outside of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
+/** Renders the markup outside of <body> once per frame and facts, with slots for the texts of a page. */
 function createOutside({ Document, headSource, headFacts, headTexts }: TemplateSet) {
   const known = new WeakMap<Frame, Map<string, Outside>>()
   const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): Outside => {
@@ -110,7 +113,7 @@ function createOutside({ Document, headSource, headFacts, headTexts }: TemplateS
   }
 }
 
-/** React leaves some attributes out that are empty. */
+/** Names of empty texts, as part of the cache key: React omits some empty attributes. */
 function emptyOnes(texts: HeadTexts): string {
   let names = ''
   for (const name in texts) if (texts[name] === '') names += ` ${name}`
@@ -132,7 +135,10 @@ function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
   return pieces
 }
 
-/** What stands for a text by its name, and how to find it: nothing that is rendered has it. */
+/**
+ * Creates tokens for texts by name, and a pattern that matches such tokens. The rendered document contains no token by
+ * chance.
+ */
 function unusedSlot(rendered: string) {
   let mark = '%['
   for (let number = 0; rendered.includes(mark); number += 1) mark = `%[${String(number)}:`
@@ -142,7 +148,7 @@ function unusedSlot(rendered: string) {
 
 type Around = readonly [before: Piece, after: Piece]
 
-/** What stands before and after the content of <main>: rendered once for all pages of a frame in which it is the same. */
+/** Renders the markup around the content of <main> once per frame and body key. */
 function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Around {
   const known = new WeakMap<Frame, Map<string, Around>>()
   const render = (parts: BodyParts): Around => {
@@ -161,7 +167,7 @@ function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Aro
   }
 }
 
-/** A block of data, which no browser carries out. Last in the page, and without what could end it. */
+/** A JSON-LD block, last in the page. Escapes all characters that could end the block. */
 function dataBlock(json: string | null): string {
   if (json === null) return ''
   const data = json.replace(/[<\u2028\u2029]/g, (character) => {
@@ -170,10 +176,10 @@ function dataBlock(json: string | null): string {
   return `<script type="application/ld+json">${data}</script>`
 }
 
-/** What bodies may have that few of them do, each with a stylesheet of its name. */
+/** Features of few bodies, each with a stylesheet of the same name. */
 const IN_BODIES = ['alerts', 'code'] as const
 
-/** Parts that have their rules in the sheet of a view of packsite's, by a class of theirs: what a site's own template shows of them. */
+/** Stylesheets of built-in views by classes of their parts, for custom templates that use such parts. */
 export const OF_PARTS: Readonly<Record<string, readonly string[]>> = {
   coffee: ['wrap still'],
   downloads: ['current', 'release-row', 'ten-blocks'],
@@ -189,8 +195,10 @@ function sheetsOfParts(main: string): string[] {
   )
 }
 
-/** Addresses of the stylesheets that the page has beside the site's: that of its view, and those of what its bodies have; one where
- *  they are one file. */
+/**
+ * Returns addresses of the stylesheets beside the site's: for the view and for features of bodies. A combined file is
+ * preferred.
+ */
 function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
   const marked = IN_BODIES.filter((mark) => hasFeature(main, mark))
   const own = [view, ...marked]
@@ -203,7 +211,6 @@ function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
 
 type PageParts = { readonly sheets: readonly string[]; readonly main: string }
 
-/** The payload as JSON. */
 function payloadOf(page: Page, frame: Frame, { sheets, main }: PageParts): Piece[] {
   const { url, meta, layout } = page
   const modules = page.scripts.flatMap((name) => frame.scripts[name] ?? [])

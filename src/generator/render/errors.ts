@@ -1,4 +1,4 @@
-// What is wrong with a page that cannot be rendered, as plain data: the page, its template and where they stand.
+// Problems of pages that cannot be rendered, as plain data with locations of page and template.
 
 import { join, sep } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
@@ -9,9 +9,9 @@ import type { Place, PlannedPage, Problem } from '../types'
 export type RenderFault = { readonly reason: string; readonly stack: string }
 
 export type FaultOptions = {
-  /** Files of a site's own templates: one of them is named where no line is known. */
+  /** Files of custom templates: the location if the stack has no usable line. */
   readonly ownFiles?: readonly string[]
-  /** Folders of templates: the first line of the stack in one of them is where the fault stands. */
+  /** Folders of templates: the first stack frame in any of these is the location. */
   readonly templates?: readonly { readonly folder: string; readonly name: string }[]
 }
 
@@ -21,7 +21,7 @@ export function faultOf(error: unknown): RenderFault {
     : { reason: String(error), stack: '' }
 }
 
-/** The template's fault. */
+/** The problem of a template that throws. */
 export function failedPage(
   page: PlannedPage,
   { reason, stack }: RenderFault,
@@ -40,14 +40,20 @@ export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: 
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
 }
 
-/** For a page whose template was ended at another page: it is not run again until something of it changes. */
+/**
+ * The problem of a page whose template was terminated on another page. The template does not run again until its inputs
+ * change.
+ */
 export function skippedPage(page: PlannedPage, ended: PlannedPage, { ownFiles = [] }: FaultOptions = {}): Problem {
   const message = `The template '${page.template}' is skipped for ${page.url}: it had to be stopped at ${ended.url}`
   const hint = 'correct the template, or what that page shows.'
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
 }
 
-/** What is wrong with a site's own templates that cannot be loaded; the mark says which of them was running. */
+/**
+ * The problem of custom templates that cannot be loaded. `fault.mark`: 1-based index of the running template in
+ * `ownFiles`.
+ */
 export function brokenTemplate(
   fault: Exclude<Loaded, { type: 'value' }>,
   ownFiles: readonly string[],
@@ -87,7 +93,7 @@ function placeOf({ sources, url }: PlannedPage): Place {
   return source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
 }
 
-/** The first line of a stack, by its source map, that stands in one of the folders. */
+/** Returns the first stack frame in any of the folders, mapped to its source. */
 function stackPlaces(stack: string, folders: NonNullable<FaultOptions['templates']>): Place[] {
   for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
     const found = folders.find(({ folder }) => path.startsWith(folder + sep))

@@ -1,5 +1,5 @@
-// React that is ready for use says of its errors a number only; these are the ones that a template can cause, in words. The numbers
-// are React's for ever (https://react.dev/errors).
+// Messages for error codes of React's production build, for errors that templates can cause. The codes are stable
+// (https://react.dev/errors).
 
 type Words = (found: string) => string
 
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   460: () => 'it catches what use() throws; leave use() outside of try and catch',
 }
 
-/** A message as it is, or, where it is one of React's numbers, what is wrong in words. */
+/** Replaces a React error code by a message; returns any other text unchanged. */
 export function inWords(message: string): string {
   const [, number = '', query = ''] = /^Minified React error #(\d+); visit \S+?\/\d+(?:\?(\S*))?/.exec(message) ?? []
   if (number === '') return message

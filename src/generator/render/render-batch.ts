@@ -19,7 +19,7 @@ export type Batch = {
   /** The renderer of all pages. */
   readonly renderer: LoadedRenderer
   readonly opened: readonly OpenPage[]
-  /** The pages; not kept after the batch was sent. */
+  /** The pages; released after the batch was sent, to save memory. */
   readonly pages: readonly Page[]
   readonly packed: readonly PackedPage[]
   /** Completes all pages again. */
@@ -54,7 +54,7 @@ export function renderEach(
   return answers
 }
 
-/** Renders a batch in a worker. Keeps no page meanwhile; if the worker dies, the pages are completed again. */
+/** Renders a batch in a worker. Holds no page meanwhile; if the worker dies, the pages are completed again. */
 export function renderElsewhere(
   { renderer: { module, ownFiles, root }, opened, pages, packed, again }: Batch,
   { frame, limits, pool }: BatchOptions & { readonly pool: Pool },
@@ -65,12 +65,12 @@ export function renderElsewhere(
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
     return pool.run(task)
   }
-  /** Sends each page alone, to find the one that made the worker die. */
+  /** Sends each page separately, to find the page that killed the worker. */
   const askAlone = async (): Promise<RenderAnswer[]> => {
     const alone = await Promise.all(again().map((page) => ask([withReadBody(page)])))
     return opened.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
   }
-  // Templates of the site get unpacked pages, in which undefined values are kept.
+  // Custom templates get unpacked pages, which preserve undefined values.
   const asked = ask(ownFiles.length === 0 ? packed : pages.map(withReadBody))
   return asked.then((answers) => answers ?? askAlone())
 }

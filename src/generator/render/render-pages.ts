@@ -1,5 +1,5 @@
-// Renders pages and writes their files. A page with the same key as in the last build and unchanged files is not rendered. A page that
-// cannot be rendered is a problem; all other pages are rendered all the same.
+// Renders pages and writes their files. A page with an unchanged key and unchanged files is not rendered. A page that
+// cannot be rendered is a problem and does not stop the rest.
 
 import { SiteError } from '../diagnostics/errors'
 import { packPage, pageData, pageKeys, type PackedPage } from '../util/serialize-page'
@@ -18,9 +18,9 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   readonly complete: (page: Planned) => Page
   readonly report: Report
   readonly signal: AbortSignal | null
-  /** Opens the workers; null if there are none. */
+  /** Opens the workers; null without workers. */
   readonly openPool: (() => Pool) | null
-  /** True if nothing is published yet, so that all pages have to be rendered. */
+  /** True if no site is published yet, so that all pages must be rendered. */
   readonly isFirst: boolean
 }
 
@@ -33,10 +33,10 @@ const BATCH_BYTES = 400_000
 /** Minimum pages of a batch, at the end. */
 const LEAST = 16
 
-/** Maximum pages that are compared for a batch. */
+/** Maximum number of pages to compare for a batch. */
 const LOOK = 512
 
-/** Batches below which workers would still be starting when the work is done. */
+/** Minimum number of batches for which starting workers saves time. */
 const WORTH_WORKERS = 10
 
 /** State of the rendering. */
@@ -47,16 +47,16 @@ type Run<Planned extends PlannedPage> = {
   pool: Pool | null
   /** Index of the first page that was not compared yet. */
   next: number
-  /** Pages that are being rendered. */
+  /** Number of pages in unfinished batches. */
   open: number
-  /** Batches and pages that had to be rendered. */
+  /** Number of rendered batches and pages. */
   batches: number
   rendered: number
 }
 
 /**
- * Renders and writes all pages. A page is completed when its batch starts and not kept after it was written. Resolves to the number of rendered
- * pages. Throws SiteError with every page that failed, in their order.
+ * Renders and writes all pages. A page is completed when its batch starts and released after writing. Resolves to the
+ * number of rendered pages. Throws SiteError with every failed page, in page order.
  */
 export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
@@ -78,7 +78,7 @@ export async function renderPages<Planned extends PlannedPage>(
   report()
   await mapBatches<Batch, readonly RenderAnswer[]>({
     next: (share) => (run.next < pages.length ? nextBatch(run, share) : null),
-    // A template of the site runs in a sandbox, for which this thread would wait.
+    // A sandbox would block this thread, so workers render custom templates.
     here: (batch) =>
       run.pool !== null && batch.renderer.ownFiles.length > 0
         ? renderElsewhere(batch, { ...options, pool: run.pool })
@@ -95,7 +95,7 @@ export async function renderPages<Planned extends PlannedPage>(
   return run.rendered
 }
 
-/** Opens the workers as soon as enough pages have to be rendered. */
+/** Opens the workers once enough pages must be rendered. */
 function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): Pool | null {
   const isWorth = options.isFirst ? pages.length > 2 * WORTH_WORKERS * BATCH : batches >= WORTH_WORKERS
   return isWorth && pages.length - next > WORTH_WORKERS * BATCH ? (options.openPool?.() ?? null) : null
@@ -114,7 +114,7 @@ function takeAnswers<Planned extends PlannedPage>(
   }
 }
 
-/** The next pages to render; empty if all compared pages can be reused. */
+/** Returns the next batch; empty if all compared pages can be reused. */
 function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): Batch {
   const { pages, options } = run
   const { complete } = options
@@ -150,7 +150,7 @@ function nextRenderer<Planned extends PlannedPage>({ pages, next, options }: Run
   return page === undefined ? options.renderer : rendererOf(options.renderer, page.template)
 }
 
-/** Index of the first page with another renderer, or of the end of the pages that are compared. */
+/** Returns the index of the first page with another renderer, or the end of the range to compare. */
 function endOfRenderer<Planned extends PlannedPage>(
   { pages, next, options }: Run<Planned>,
   renderer: LoadedRenderer,
@@ -160,7 +160,7 @@ function endOfRenderer<Planned extends PlannedPage>(
   return end < 0 ? most : next + end
 }
 
-/** Bytes in memory: strings with a character beyond Latin-1, as data mostly has, take two bytes a character. */
+/** Bytes in memory: strings with any character beyond Latin-1, as most data has, take two bytes per character. */
 function sizeOf({ data, body }: PackedPage): number {
   return 2 * data.length + (typeof body === 'string' ? body.length : 0)
 }

@@ -1,5 +1,5 @@
-// Renders pages, with the same result on every thread. A page whose template throws, exceeds its time limit or creates too much output is a
-// problem, as plain data.
+// Renders pages, with the same result on every thread. A page whose template throws, exceeds its time limit or prints
+// too much output is a problem, as plain data.
 
 import { deserialize, serialize } from 'node:v8'
 import type { Task } from '../workers/pool'
@@ -18,7 +18,7 @@ export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
 export type RenderTask = Task<RenderAnswer[]> & {
   readonly kind: 'render'
-  /** The renderer's module, and the site's own templates in it. */
+  /** The renderer's module, and the custom templates in that module. */
   readonly module: string
   readonly ownFiles: readonly string[]
   readonly root: string
@@ -58,12 +58,12 @@ export function renderAll(planned: readonly Page[], context: RenderContext): Ren
   })
 }
 
-/** Templates that were terminated, with the problem: no page waits for one a second time. */
+/** Terminated templates with their problem: further pages of such a template are not rendered. */
 const endedTemplates = memoizeEach((_renderer: Renderer) => new Map<string, RenderAnswer>())
 
 /**
- * Renders pages by templates of the site, in a sandbox. One call renders all pages; if it takes too long or fails, each page gets a call of its
- * own.
+ * Renders pages by custom templates in a sandbox. A single call renders all pages; if the call fails, each page gets a
+ * separate call.
  */
 function renderBySite(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
   const { renderer, frame, limits, ownFiles } = context
@@ -90,7 +90,7 @@ function renderBySite(pages: readonly Page[], context: RenderContext): RenderAns
   })
 }
 
-/** Returns null if the call fails because of one of the pages. */
+/** Returns null if any page makes the call fail. */
 function renderTogether(
   pages: readonly Page[],
   { renderer, frame, limits }: RenderContext,
@@ -122,7 +122,7 @@ export const shareFrame = memoizeEach((frame: Frame): SharedFrame => {
   return { hash: sha256(written), bytes }
 })
 
-/** The last frame that this thread has read. */
+/** The last frame that this thread deserialised. */
 let opened: { readonly hash: Hash; readonly frame: Frame } | null = null
 
 function openFrame({ hash, bytes }: SharedFrame): Frame {

@@ -1,5 +1,5 @@
-// renderer-entry.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
-// of templates to follow. What a site's own templates are in it, and in whose place: templates-module.ts.
+// Bundles renderer-entry.ts and all templates into a module with esbuild. The hash of the module covers all code that
+// pages depend on, so no graph of templates is necessary. templates-module.ts adds custom templates.
 
 import { readdirSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
@@ -25,17 +25,20 @@ import type { BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } 
 export type LoadedRenderer = {
   readonly renderer: Renderer
   readonly hash: Hash
-  /** The file that it was loaded from, for threads. */
+  /** File of the module, for workers. */
   readonly module: string
-  /** The site's own templates in it: 'templates/article.tsx'. With one of them all of it runs in a thread that can be ended. */
+  /** Custom templates in the bundle: 'templates/article.tsx'. If not empty, the whole renderer runs in a sandbox. */
   readonly ownFiles: readonly string[]
-  /** Stylesheets that those import, relative to the site, in the order of their imports. */
+  /** Stylesheets that custom templates import, relative to the site, in import order. */
   readonly styles: readonly string[]
-  /** Files of the site's templates that others import, relative to the site. */
+  /** Files in templates/ that custom templates import, relative to the site. */
   readonly imported: readonly string[]
   /** Folder of the site. */
   readonly root: string
-  /** packsite's own alone, for the pages that show nothing of the site's; null where each may, and where the site has none. */
+  /**
+   * The renderer without custom templates, for pages that use none. Null if every page may use custom code, or the site
+   * has no custom templates.
+   */
   readonly plain: LoadedRenderer | null
 }
 
@@ -45,11 +48,11 @@ export type RendererOptions = {
   readonly workDir: string
   readonly bundle: Bundle
   readonly keep: KeepBundle
-  /** False: it is not told which lines of sources it was made of. */
+  /** False: without a source map. */
   readonly hasMap?: boolean
 }
 
-/** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
+/** Bundles, writes the module below `workDir` if missing or different, and loads the module. Throws SiteError. */
 export async function loadRenderer(site: Site, options: RendererOptions): Promise<TracedRenderer> {
   const ownTemplates = findOwnTemplates(site.root)
   const names = ownNames(allOwn(ownTemplates).map(({ file }) => file))
@@ -68,7 +71,7 @@ async function loadTraced(
   { workDir, keep, ...options }: RendererOptions,
 ): Promise<Traced> {
   const thread = createSandbox()
-  /** The thread that will run the site's own starts while they are bundled. */
+  /** Starts the sandbox while esbuild bundles custom templates. */
   const keepBegun: KeepBundle = (recipe, make) =>
     keep(recipe, () => {
       if (allOwn(ownTemplates).length > 0) thread.begin()
@@ -82,14 +85,14 @@ async function loadTraced(
   }
 }
 
-/** What renders the pages of a template. */
+/** Returns the renderer for the pages of a template. */
 export function rendererOf(loaded: LoadedRenderer, template: string): LoadedRenderer {
   return loaded.plain === null || namesOf(loaded).has(template) ? loaded : loaded.plain
 }
 
 const namesOf = memoizeEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
 
-/** Bundles, unless that is kept. Throws SiteError. */
+/** Returns the cached bundle, or bundles. Throws SiteError. */
 export function keepRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
   return keepTemplates(site, findOwnTemplates(site.root), options)
 }
@@ -108,12 +111,12 @@ async function keepTemplates(
   return keep(recipe, () => bundleRenderer(site, { bundle, ownTemplates, hasMap }))
 }
 
-/** A site with templates of its own has two, each of which is kept by its name. */
+/** A site with custom templates has two bundles, cached by these names. */
 function bundleName({ pages, replaced, others }: OwnTemplates): string {
   return pages.size + replaced.size + others.length === 0 ? 'renderer' : 'own-renderer'
 }
 
-/** A bundle that was loaded is loaded. */
+/** Loads each bundle once. */
 const loaderOf = memoizeEach((kept: Uint8Array, workDir: string, site: Site) => {
   let loaded: Promise<LoadedRenderer> | null = null
   return (thread: Sandbox) => (loaded ??= loadBundle(kept, { workDir, site, thread }))
@@ -148,10 +151,10 @@ async function loadBundle(kept: Uint8Array, { workDir, site, thread }: LoadOptio
   return { renderer, hash, module: file, ownFiles, styles, imported, root, plain: null }
 }
 
-/** What names of files in a map that is kept begin with: folders are others on every machine. */
+/** Prefixes of file names in cached source maps, because absolute paths differ between machines. */
 const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
 
-/** A map that names files from packsite's folder on, as it is kept. */
+/** Rewrites a source map for the cache: file names relative to the site or to packsite. */
 function portableMap(map: string, root: string): string {
   const data = JSON.parse(map) as { sources: string[] }
   data.sources = data.sources.map((name) => {
@@ -162,7 +165,7 @@ function portableMap(map: string, root: string): string {
   return JSON.stringify(data)
 }
 
-/** A map that was kept, for a site and a packsite that stand here. */
+/** Rewrites a cached source map: file names as URLs of this site and this packsite. */
 function placedMap(map: string, root: string): string {
   const begin = (folder: string): string => `"${pathToFileURL(folder).href}/`
   return map.replaceAll(`"${IN_SITE}`, begin(root)).replaceAll(`"${IN_PACKSITE}`, begin(packageRoot))
@@ -170,14 +173,14 @@ function placedMap(map: string, root: string): string {
 
 const packsites = new Map<Hash, Renderer>()
 
-/** Packsite's own templates keep nothing of a site: every site of a process has the same ones. */
+/** Built-in templates hold no state of a site, so all sites of a process share a renderer. */
 function loadPacksites(hash: Hash, file: string, text: string): Renderer {
   const loaded = packsites.get(hash) ?? runRenderer(file, text)
   packsites.set(hash, loaded)
   return loaded
 }
 
-/** A renderer without templates of a site's own is a function that fills a module. */
+/** Wraps a bundle without custom templates in a function that fills a module. */
 const WRAP = { banner: { js: '(function (module) {' }, footer: { js: '})' } }
 
 type Filled = { exports: { readonly renderer?: Renderer } }
@@ -190,19 +193,19 @@ function runRenderer(file: string, text: string): Renderer {
   return module.exports.renderer
 }
 
-/** React needs a part of it, whatever a site thinks of its pages. */
+/** Minimum time limit for loading, because loading React takes part of the time. */
 const LEAST_LOAD_MS = 1_500
 
 export type ModuleOptions = {
-  /** As in LoadedRenderer. */
+  /** See LoadedRenderer. */
   readonly ownFiles: readonly string[]
   readonly root: string
   readonly maxPageMs: number
-  /** Where it is run, when it has templates of a site's own. */
+  /** Sandbox for custom templates. */
   readonly thread?: Sandbox
 }
 
-/** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
+/** Loads the renderer of a module. Custom templates run in a sandbox, which can be terminated. Throws SiteError. */
 export async function loadModule(file: string, options: ModuleOptions): Promise<Renderer> {
   const { ownFiles, root, maxPageMs, thread = createSandbox() } = options
   const { href } = pathToFileURL(file)
@@ -214,7 +217,7 @@ export async function loadModule(file: string, options: ModuleOptions): Promise<
 
 const KEPT_BUNDLES = 4
 
-/** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
+/** Deletes all but the newest bundles of a kind, because each edit of a template creates a bundle. */
 function forgetOld(workDir: string, kind: string): void {
   const files = readdirSync(workDir)
     .filter((name) => /^renderer-[0-9a-f]+\.[cm]js$/.test(name) && extname(name) === kind)
@@ -242,7 +245,7 @@ async function bundleRenderer(
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'renderer-entry.ts')],
-    // Nothing is written there: names in the map begin at packsite's folder.
+    // Not written; file names in the source map are relative to this folder.
     outfile: join(packageRoot, `${bundleName(ownTemplates)}.mjs`),
     metafile: true,
     write: false,
@@ -261,7 +264,7 @@ async function bundleRenderer(
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
-    // Stylesheets go where all styles go (assets/site-styles.ts); here they only tell that they are wanted.
+    // assets/site-styles.ts bundles stylesheets; in this bundle an import only declares the dependency.
     loader: { '.css': 'empty' },
     plugins: [templatesModule(ownTemplates), siteFiles, regularFiles],
   }).catch((error: unknown) => {

@@ -1,9 +1,9 @@
-// Which part of the site a page belongs to when its address does not tell: posts stand where their packs do, and packs have
-// addresses of their own.
+// Sections of pages whose address does not determine the section: posts and release pages at addresses of their packs,
+// and packs.
 
 import type { Page } from '../types'
 
-/** The template of the page that this one belongs to; '' for a page that belongs where its address is. */
+/** Returns the template of the section's main page; '' if the address determines the section. */
 export function sectionOf(page: Page): string {
   if (page.view === 'pack') return 'product'
   if (page.view === 'release') return 'downloads'

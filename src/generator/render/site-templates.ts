@@ -1,5 +1,4 @@
-// A site's own templates, by the names of their files: those of pages, and those that take the place of one of packsite's layouts
-// or parts.
+// Finds custom templates by file name: templates of pages, and replacements of built-in layouts and parts.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,7 +8,7 @@ import { compareText } from '../util/text'
 import { nearest } from '../schema/suggest'
 import type { Problem } from '../types'
 
-/** packsite's own. */
+/** Folder of the built-in templates. */
 export const TEMPLATES = join(packageRoot, 'src', 'templates')
 
 export type OwnFile = {
@@ -21,9 +20,9 @@ export type OwnFile = {
 export type OwnTemplates = {
   /** Templates of pages, by name. */
   readonly pages: ReadonlyMap<string, OwnFile>
-  /** What takes the place of packsite's: 'layouts/Footer' -> file. */
+  /** Replacements of built-in components: 'layouts/Footer' -> file. */
   readonly replaced: ReadonlyMap<string, OwnFile>
-  /** Files beside them that have no such name: what others import, or what was meant to replace something. */
+  /** Further files in layouts/ and parts/: imported by templates, or replacements with a wrong name. */
   readonly others: readonly OwnFile[]
 }
 
@@ -32,7 +31,7 @@ export const NO_TEMPLATES: OwnTemplates = { pages: new Map(), replaced: new Map(
 const PAGES = 'pages'
 const ROOMS = ['layouts', 'parts'] as const
 
-/** Throws SiteError where one template stands in two files. */
+/** Throws SiteError if two files have the same template name. */
 export function findOwnTemplates(root: string): OwnTemplates {
   const pages = new Map<string, OwnFile>()
   const problems: Problem[] = []
@@ -59,12 +58,12 @@ export function hasOwnTemplates(root: string): boolean {
   return existsSync(join(root, 'templates'))
 }
 
-/** In the order in which they are loaded. */
+/** In load order. */
 export function allOwn({ pages, replaced }: OwnTemplates): OwnFile[] {
   return [...pages.values(), ...replaced.values()]
 }
 
-/** Names of the templates of pages that are a site's own; null where any page may be, for it has a layout or a part of the site's. */
+/** Names of custom page templates; null if a replaced layout or part may affect every page. */
 export function ownNames(files: readonly string[]): ReadonlySet<string> | null {
   const isOfRoom = (file: string): boolean => ROOMS.some((room) => file.startsWith(`templates/${room}/`))
   return files.some(isOfRoom) ? null : new Set(files.map((file) => nameOf({ file })))
@@ -83,7 +82,7 @@ export function nameOf({ file }: Pick<OwnFile, 'file'>): string {
   return basename(file, '.tsx')
 }
 
-/** Names of packsite's components in a folder: each has a file of its own. */
+/** Names of built-in components in a folder, which has a file for each. */
 function replaceable(room: string): string[] {
   return readdirSync(join(TEMPLATES, room)).flatMap((name) => (name.endsWith('.tsx') ? [basename(name, '.tsx')] : []))
 }
@@ -97,15 +96,15 @@ function twice(name: string, { file }: OwnFile, other: OwnFile): Problem {
 }
 
 export type UsedTemplates = {
-  /** Names of packsite's templates of pages. */
+  /** Names of built-in page templates. */
   readonly builtIn: readonly string[]
-  /** Names that rows of the table ask for. */
+  /** Names in rows of the table. */
   readonly asked: ReadonlySet<string>
   /** Files that templates import. */
   readonly imported: ReadonlySet<string>
 }
 
-/** Files that take nobody's place, that no row names and that nothing imports. */
+/** Problems for files that replace no component, that no row names and no template imports. */
 export function unusedTemplates(ownTemplates: OwnTemplates, { builtIn, asked, imported }: UsedTemplates): Problem[] {
   const ofPages = [...ownTemplates.pages.values()].filter((found) => ![...builtIn, ...asked].includes(nameOf(found)))
   return [...ofPages, ...ownTemplates.others]

@@ -1,5 +1,6 @@
-// The module of all templates: packsite's own, with a site's in their places. A layout or part of the site is what everybody
-// gets who imports packsite's; `packsite/parts` are packsite's, so that one may be built on the one that it replaces.
+// Generates the module of all templates: built-in templates with the site's replacements. Imports of a replaced layout
+// or part resolve to the replacement. `packsite/parts` exports the built-in components, so that a replacement can wrap
+// the original.
 
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -10,13 +11,13 @@ import { MADE, fileOfName, nameOfSiteFile } from '../bundling/trace'
 import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './site-templates'
 import type { Metafile, Plugin } from 'esbuild'
 
-/** packsite's layouts and parts for templates of a site. */
+/** Built-in layouts and parts, for imports by custom templates. */
 const PARTS = join(TEMPLATES, 'parts.ts')
 const REPLACED = MADE.replaced
 
 const known = createLru<Plugin>(4)
 
-/** For the same templates it is the same plugin. */
+/** Returns the same plugin for the same templates. */
 export function templatesModule(ownTemplates: OwnTemplates): Plugin {
   const contents = allTemplates(ownTemplates)
   return known(canonicalJson([contents, [...ownTemplates.replaced]]), () => templatesPlugin(ownTemplates, contents))
@@ -57,7 +58,7 @@ function templatesPlugin(ownTemplates: OwnTemplates, contents: string): Plugin {
 
 function allTemplates(ownTemplates: OwnTemplates): string {
   const files = allOwn(ownTemplates)
-  // Which of them runs: the module before it says so, and the next one.
+  // A mark before each template records which template is running.
   const imports = files.map(
     ({ absolute }, index) =>
       `import 'packsite:mark/${String(index + 1)}'\nimport own${String(index)} from ${JSON.stringify(absolute)}`,
@@ -75,25 +76,25 @@ function allTemplates(ownTemplates: OwnTemplates): string {
   ].join('\n')
 }
 
-/** True where the site has a layout of its own. */
+/** True if the site replaces a layout. */
 function isAnyLayout({ replaced }: OwnTemplates): boolean {
   return [...replaced.keys()].some((name) => name.startsWith('layouts/'))
 }
 
 type Imports = {
-  /** Stylesheets, in the order in which they are imported. */
+  /** Stylesheets, in import order. */
   readonly styles: readonly string[]
   /** Files of templates/ that another file imports. */
   readonly imported: readonly string[]
 }
 
-/** What the site's own templates import, relative to the site. */
+/** Returns imports of custom templates, relative to the site. */
 export function importsOf(
   { inputs }: Metafile,
   { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly OwnFile[] },
 ): Imports {
   if (ownFiles.length === 0) return { styles: [], imported: [] }
-  // esbuild tells where a file really stands: the folder of templates may be a link.
+  // esbuild reports real paths, and templates/ may be a symbolic link.
   const place = realpathSync(join(root, 'templates'))
   const nameIn = (input: string): string => {
     const file = fileOfName(packageRoot, input)

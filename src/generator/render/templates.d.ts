@@ -1,4 +1,4 @@
-// The module that render/renderer-bundle.ts makes of src/templates and a site's own templates.
+// The module that render/renderer-bundle.ts generates from built-in and custom templates.
 declare module 'packsite:templates' {
   type TemplateSet = import('./document').TemplateSet
   export const templates: TemplateSet['templates']

@@ -1,4 +1,4 @@
-// The files of pages: whether they are published already, and writing the rendered ones.
+// Checks whether the files of a page are published already, and writes rendered pages.
 
 import { dataHash } from '../util/hash'
 import type { PageKeys } from '../util/serialize-page'
@@ -22,16 +22,16 @@ export type PageFilesOptions = {
   readonly renderer: LoadedRenderer
   readonly frame: Frame
   readonly limits: RenderLimits
-  /** The published files of a page with the same key; null if it has to be rendered. */
+  /** Returns the published files of a page with the same key; null if the page must be rendered. */
   readonly findFiles: (page: PlannedPage, key: Hash) => PageFiles | null
-  /** Adds a published file without its bytes; false if it changed. */
+  /** Adds a published file without its bytes; false if the file has changed. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
   /** Called for each page whose files were reused or written. */
   readonly onPage: (page: PlannedPage, keys: PageKeys) => void
 }
 
-/** The part of a page that is kept while it is rendered; its props are not, to save memory. */
+/** A page during rendering, without props, to save memory. */
 export type OpenPage = { readonly planned: PlannedPage; readonly keys: PageKeys }
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
@@ -40,13 +40,13 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
   readonly limits: Pick<RenderLimits, 'maxPageBytes'>
 }
 
-/** The frames of a site. A redirect prints no menu, unless a template of the site does. */
+/** The frames of a site. Built-in redirect pages print no menu. */
 export function framesOf(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>): Record<FrameKind, Frame> {
   const isPacksites = ownNames(ownFiles)?.has('redirect') === false
   return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }
 }
 
-/** Hashes of what all pages, and all redirects, share. */
+/** Hashes of inputs that all pages, and all redirects, share. */
 export function sharedKeys({ cache, renderer, frame, limits }: Shared): Record<FrameKind, Hash> {
   const { page, redirect } = framesOf(frame, renderer)
   const keyOf = (one: Frame): Hash => cache.key('page', renderer.hash, dataHash([one, limits.maxPageBytes]))

@@ -4,8 +4,8 @@ import type { Pool } from './pool'
 
 export type BatchWork<Batch, Answer> = {
   /**
-   * Returns the next batch, or null if none is left. `share`: maximum fraction of the remaining work, so that the last
-   * batches are small and all threads finish at about the same time.
+   * Returns the next batch, or null if no work remains. `share`: maximum fraction of the remaining work, so that the
+   * last batches are small and all threads finish at about the same time.
    */
   readonly next: (share: number) => Batch | null
   /** Processes a batch on this thread. */

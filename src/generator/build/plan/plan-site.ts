@@ -65,7 +65,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   })
   // Problems of content are reported first; the promise is awaited below.
   loadingContent.catch(() => undefined)
-  // Code is bundled and templates are loaded while content is read.
+  // Bundles code and loads templates during the reading of content.
   const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
   bundling.catch(() => undefined)
   const found = memory.siteFiles.find(site, cache.files, memory.content.list(site.root))
