@@ -1,6 +1,6 @@
 // Bundles src/generator into lib/: one CommonJS file for the command line and one for the workers. A module in a bundle runs on its first require.
 // `npm ci` runs this script as `prepare`; bin/packsite.js runs the result. Packages of plain JavaScript are bundled too: reading one file takes a
-// third of the time of resolving hundreds of modules, and the hash of lib/ then covers their code.
+// third of the time of resolving hundreds of modules. The hash of lib/ then also covers their code.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

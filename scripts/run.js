@@ -1,5 +1,5 @@
-// Runs a TypeScript program of this repository: bundles the program with esbuild into a temporary file and executes the file, because Node 20 cannot
-// load .ts files.
+// Runs a TypeScript program of this repository, because Node 20 cannot load .ts files. esbuild bundles the program into a temporary file, which Node
+// executes.
 // Usage: node scripts/run.js art/main.ts [arguments]
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'

@@ -85,7 +85,7 @@ async function openSocket(port: number): Promise<Socket> {
 /** Starts Firefox with a new profile and one session. Requires a `firefoxPath`. */
 export async function openFirefox(): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'packsite-firefox-'))
-  // Like phones and headless Chromium.
+  // Overlay scrollbars, like phones and headless Chromium.
   writeFileSync(join(profile, 'user.js'), 'user_pref("ui.useOverlayScrollbars", 1);\n')
   const child = spawn(
     firefoxPath ?? '',

@@ -1,5 +1,5 @@
-// A schema for JSON Feed 1.1 (jsonfeed.org/version/1.1) with stricter rules: absolute addresses, a feed URL, items with page and date and without
-// duplicates, and no extension except packsite's.
+// A schema for JSON Feed 1.1 (jsonfeed.org/version/1.1) that is stricter than the format. Addresses are absolute, and a feed has an address. Items
+// have an address and a date and occur once. Only packsite's extension is allowed.
 
 import { z } from 'zod'
 

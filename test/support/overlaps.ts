@@ -1,8 +1,8 @@
 // A function that tests in the browser which texts overlap. It is sent to the browser alone and uses no outer variables.
 
 /**
- * Returns texts that overlap other texts, plates (labels on pictures) that overlap anything except pictures, and backgrounds of small boxes, such as
- * tags and buttons, that overlap foreign text.
+ * Returns texts that overlap other texts, and plates (labels on pictures) that overlap anything except pictures. Also returns backgrounds of small
+ * boxes, such as tags and buttons, that overlap foreign text.
  */
 export function overlaps(): string[] {
   type Line = { owner: Element; plate: Element | null; text: string; rect: DOMRect }

@@ -150,8 +150,9 @@ export function focusFaults(limit: number): string[] {
 }
 
 /**
- * Returns `seen`, the pictures in the window including those of stylesheets, and `apart`, the addresses outside the request budget: preloads of the
- * error page's animation, textures and add-ons in long lists, and lazy pictures outside the window, which browsers load with low priority.
+ * Returns `seen`, the addresses of pictures in the window, including those of stylesheets. `apart` has the addresses outside the request budget:
+ * preloads for the error page's animation, textures and add-ons in long lists, and other lazy pictures outside the window. Browsers load the latter
+ * with low priority.
  */
 export function addressesInView(): { seen: string[]; apart: string[] } {
   const seen = new Set<string>()

@@ -115,7 +115,7 @@ type OpenFile = { readonly file: string; readonly descriptor: number | null }
 
 const NO_FILE: OpenFile = { file: '', descriptor: null }
 
-/** Opens the first path that is a file. An open file can be read completely even if deleted or replaced. */
+/** Opens the first path that is a file. An open file stays readable even if deleted or replaced. */
 function openFirst(files: readonly string[]): OpenFile | null {
   for (const file of files) {
     try {

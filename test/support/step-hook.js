@@ -22,7 +22,7 @@ let steps = 0
 const isWatched = (path) =>
   typeof path === 'string' && folders.some((folder) => path === folder || path.startsWith(folder + sep))
 
-/** Ends the process before the step; of a write, half of the bytes are written. */
+/** Ends the process before the step. A write stops after half of the bytes. */
 function step(name, paths, makeHalf) {
   steps += 1
   if (PACKSITE_STEP_LOG) appendFileSync(PACKSITE_STEP_LOG, `${JSON.stringify([name, ...paths])}\n`)

@@ -18,7 +18,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   return buildSite(options, tried)
 }
 
-/** Either the result of a no-op or text-only build, or the decision that a longer build has to be made. */
+/** Either the result of a no-op or text-only build, or the decision to run a longer build. */
 export type QuickBuild = { readonly result: BuildResult } | { readonly decision: BuildReason }
 
 /** Runs a no-op or text-only build if the state of the last build allows one. Throws SiteError. */

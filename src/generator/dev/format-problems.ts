@@ -1,5 +1,5 @@
-// Formats problems for the terminal and the overlay of dev: with the lines around each place, and a link that opens the file in an editor. The
-// browser hands the link to the editor; the server runs no program.
+// Formats problems for the terminal and the overlay of dev, with the lines around each place and links to an editor. The browser hands a link to the
+// editor; the server runs no program.
 
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
@@ -11,7 +11,7 @@ export type CodeLine = { readonly line: number; readonly text: string }
 export type FormattedPlace = Place & {
   /** Lines around the place, from the current file. */
   readonly lines: readonly CodeLine[]
-  /** Opens the file in an editor; null if the file does not exist. */
+  /** Opens the file in an editor; null for a missing file, or for the editor 'none'. */
   readonly href: string | null
 }
 

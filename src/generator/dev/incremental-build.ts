@@ -125,7 +125,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       bundler.touch([root])
       return run('config')
     },
-    /** True for a file of content/ that changed after the last preparation. */
+    /** True for a file of content/ that changed after its last reading. */
     isStale: (file: string): boolean => {
       const listed = memory.content.listed(file)
       const now = listed === undefined ? '' : fingerprintOf(join(root, file))

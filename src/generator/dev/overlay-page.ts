@@ -1,5 +1,5 @@
-// The response of dev while no site can be served: all problems, readable without scripts, and the live script, which reloads the page once the site
-// can be prepared.
+// The response of dev while no site can be served: all problems, readable without scripts. The live script reloads the page once the site can be
+// prepared.
 
 import { escapeHtml } from '../util/text'
 import { LIVE_SCRIPT_PATH } from './live'

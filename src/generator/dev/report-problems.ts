@@ -30,7 +30,7 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
       checks = []
       tell()
     },
-    /** No page is left out any more. Problems of checks stay until the next check ends. */
+    /** All pages are present again. Problems of checks stay until the next check ends. */
     accepted: (): void => {
       files = []
       tell()

@@ -23,7 +23,7 @@ export type SitePagesOptions = {
   readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
   /** Called with the version of a page that a browser now shows; null for a page that cannot be rendered. */
   readonly onShown: (path: string, page: ShownPage | null) => void
-  /** Called after each rendering; `error` is missing if the page was rendered. */
+  /** Called with each page that a request needs; `error` only if the page cannot be rendered. */
   readonly onRendered: (page: PlannedPage, error?: unknown) => void
 }
 
@@ -165,7 +165,7 @@ export function createSitePages(
       const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
       return page?.sources.map(({ file }) => file) ?? []
     },
-    /** Renders the page for a browser that shows the path; null for an address without a page, and for redirects. */
+    /** Renders the page, or the error page, for a path. Null for redirects and for pages that cannot be rendered. */
     show: async (requested: string): Promise<ShownPage | null> => {
       const path = inSite(requested)
       const page = path === null ? undefined : (pageAt(path) ?? notFound())

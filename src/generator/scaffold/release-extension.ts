@@ -25,7 +25,7 @@ export type ReleaseExtension = {
   /** `label` of the row; `index` of the release within the row. */
   readonly label: string
   readonly index: number
-  /** Keys that the release lacks, in the order to be written. */
+  /** Keys that the release lacks, in output order. */
   readonly facts: Readonly<Record<string, string>>
   /** Links that the release lacks, under 'mirrors' and 'listings'. */
   readonly links: Readonly<Record<string, readonly Link[]>>

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream'
 export type ListenOptions = {
   readonly host: string
   readonly port: number
-  /** Fail if the port is taken, instead of trying the next. */
+  /** Fail if another program uses the port, instead of trying the next. */
   readonly strictPort: boolean
   /** Called if the server listens on another port than requested. */
   readonly onMoved?: ((moved: MovedPort) => void) | undefined
@@ -120,7 +120,7 @@ function isLoopback(address: string): boolean {
   return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1'
 }
 
-/** Returns false if the port is taken. Throws SiteError for any other failure. */
+/** Returns false if another program uses the port. Throws SiteError for any other failure. */
 async function tryListen(server: Server, host: string, port: number): Promise<boolean> {
   try {
     await once(server.listen(port, host), 'listening')

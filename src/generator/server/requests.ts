@@ -1,5 +1,5 @@
-// The request handler of dev and preview: access control, validation, logging. The path of a response is looked up in a map of the site and never
-// joined to a folder, so that no file outside the map is readable.
+// The request handler of dev and preview: access control, validation, logging. Responses come from a map of the site. Paths are never joined to
+// folders, so no file outside the map is readable.
 
 import { createCompressor, sendAnswer, type Answer } from './send'
 import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type Target } from './target'

@@ -1,5 +1,5 @@
-// Sends a response: whole, as a byte range, compressed, or as 304. Only responses with an ETag are cacheable, compressed or sent in ranges.
-// Compressed bytes stay in a cache of limited size.
+// Sends a response: whole, as a byte range, compressed, or as 304. A response without an ETag is always sent whole and uncompressed. Compressed bytes
+// stay in a cache of limited size.
 
 import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'

@@ -1,5 +1,5 @@
-// `packsite new release`: hashes the files of a pack, copies them below public/ unless a download host has them, and adds them to the release tables.
-// All files are validated before the first write.
+// `packsite new release`: hashes files of a pack and adds them to the release tables. Without a download host the files are also copied below
+// public/. All files are validated before the first write.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -87,7 +87,7 @@ export function createWarmBundler() {
   /** True for an input of a bundle. */
   const knows = (file: string): boolean =>
     [...bundles.values(), ...slots.values()].some(({ inputs }) => inputs.has(file))
-  /** Traces of all bundles; for a failed bundle, the inputs that are known. */
+  /** Traces of all bundles; possibly incomplete for a failed bundle. */
   const traces = (): BundleTrace[] => [
     ...[...bundles.values()].map(({ trace }) => trace),
     ...[...slots.values()].map(({ made }) => made),

@@ -32,7 +32,7 @@ export function watchedFolders(root: string): string[] {
   return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
 }
 
-/** The result's `add` takes traces of bundles: inputs elsewhere, existing or not, and places in which imports are looked up. */
+/** The result's `add` accepts traces of bundles: inputs elsewhere, existing or not, and folders that import lookups search. */
 export async function watchFiles(options: WatchOptions) {
   return options.poll ? pollFiles(options) : listenToFiles(options)
 }
