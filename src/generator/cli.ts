@@ -1,4 +1,4 @@
-// The command line: flags in, exit code out.
+// Runs the command line interface: parses arguments, runs the command, sets the exit code.
 
 import { CommanderError } from 'commander'
 import { isLibraryStale, packageVersion } from './util/package'
@@ -18,7 +18,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   const bugs = watchBugs(terminal)
   try {
     const running = program.parseAsync([...argv])
-    // Whoever does the work has it by now.
+    // Checked after the command has started its work, so that the check adds no delay.
     if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
     await running
   } catch (error) {
@@ -35,7 +35,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. Where a disk refuses them, that is told at the end. */
+/** Ignores a closed pipe, as in `packsite … | head -1`: the command continues. Other write errors are reported; the exit code is EXIT.site. */
 function outliveOutput(stream: NodeJS.WriteStream): void {
   let isLost = false
   stream.on('error', (error: NodeJS.ErrnoException) => {

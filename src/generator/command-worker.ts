@@ -1,5 +1,5 @@
-// The long work of a command, and the entry of the thread that does it: whatever runs there, the main thread hears a signal at
-// once and has the last word. Only plain data comes and goes.
+// Entry of the worker thread that runs the work of a command. The main thread stays responsive to signals and decides the outcome. Messages
+// are plain data.
 
 import { once } from 'node:events'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
@@ -18,7 +18,7 @@ import type { Verified } from './verify/verify'
 
 type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
-/** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
+/** Kind of work -> input and result. A server resolves with null after its end. */
 export type Works = {
   readonly build: {
     readonly given: Quiet<BuildOptions> & { readonly decision: BuildReason }
@@ -37,18 +37,18 @@ export type Works = {
 
 export type WorkKind = keyof Works
 
-/** Name under which work tells an outDir whose lock it may take from now on. */
+/** Name of the message with an outDir that the work may lock from now on. */
 export const LOCK = 'lock'
 
-/** What a server tells, by name. */
+/** Sends a named message from the work to the command. */
 export type ReportLine = (name: string, ...args: readonly unknown[]) => void
 
 export type Surroundings = {
   readonly report: Report
-  /** Ends the work as soon as it is aborted. */
+  /** Aborts the work. */
   readonly signal: AbortSignal
   readonly tell: ReportLine
-  /** Takes what prepares the site of a server again, for whenever a user asks. */
+  /** Registers the function that rebuilds the site of a server on request of the user. */
   readonly onAsked: (rebuild: () => void) => void
 }
 
@@ -107,7 +107,7 @@ const WORKS: {
   },
 }
 
-/** Does the work in this thread. Throws SiteError. */
+/** Runs the work in the current thread. Throws SiteError. */
 export function workHere<Kind extends WorkKind>(
   kind: Kind,
   given: Works[Kind]['given'],
@@ -120,7 +120,7 @@ async function endOf(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-/** Functions that tell under their own names what they are called with. */
+/** Returns an object of functions; each sends its arguments as a message under its own name. */
 function tellersOf<Name extends string>(tell: ReportLine, names: readonly Name[]) {
   const tellers = names.map((name) => {
     const tellIt = (...args: readonly unknown[]): void => {
@@ -131,7 +131,7 @@ function tellersOf<Name extends string>(tell: ReportLine, names: readonly Name[]
   return Object.fromEntries(tellers) as Readonly<Record<Name, (...args: readonly unknown[]) => void>>
 }
 
-/** What is not of the site, as data. */
+/** An unexpected error, as plain data. */
 export type Bug = { readonly message: string; readonly stack: string }
 
 function bugOf(error: unknown): Bug {
@@ -147,17 +147,17 @@ export type WorkMessage =
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
   | { readonly type: 'bug'; readonly bug: Bug }
 
-/** How long what is told to end may still bundle: less than its thread may take to end. */
+/** Time after an abort until esbuild is stopped; less than the time until the thread is terminated. */
 const STOP_MS = 300
 
-/** The `workerData` of a worker that does the work of a command. */
+/** The `workerData` of this worker. */
 export type WorkData = {
   readonly isWork: true
   readonly kind: WorkKind
   readonly given: Works[WorkKind]['given']
 }
 
-/** A message to that worker: the user asks a server to prepare its site again, or the work is to stop. */
+/** A message to the worker: rebuild the site of a server, or abort the work. */
 export type WorkOrder = 'rebuild' | 'end'
 
 function isWorkData(data: unknown): data is WorkData {

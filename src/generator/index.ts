@@ -1,4 +1,4 @@
-// The public API: what a site.config.ts imports, and what a program that builds sites needs.
+// The public API: functions and types for site.config.ts and for programs that build sites.
 
 export { build, check } from './api/no-op'
 export { SiteError } from './diagnostics/errors'
@@ -10,10 +10,10 @@ export {
   type RowProps,
   type SiteConfig,
 } from './config/define'
-// Of its own module too: a config is bundled with it, and not with packsite.
+// A separate module, because it is bundled with a config, without the rest of packsite.
 export * from './config/field-types'
 export type { ThemeConfig } from './types/theme-config'
-// Each from its own file: what all of the model says leads to packages that nobody who uses packsite has.
+// Imported from single files: types/index.ts leads to npm packages that users of packsite do not have.
 export type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
 export type { Problem, Report, ReportEvent } from './diagnostics/problem'
 export type { Frame } from './types/page'

@@ -1,4 +1,4 @@
-// The entry of a thread that converts heavy texts one by one, because it can be ended.
+// Entry of a worker that converts slow Markdown one text at a time, because the pool can terminate the worker.
 
 import { convertOne } from './content/markdown/convert'
 import { highlight } from './content/markdown/highlight'
@@ -6,7 +6,7 @@ import { createConverter } from './content/markdown/pipeline'
 import { createRemarkEngine } from './content/markdown/remark'
 import type { Converted, PipelineOptions } from './content/markdown/types'
 
-/** What converts a text. */
+/** Returns the function that converts a text. */
 export function open(context: PipelineOptions): (markdown: string) => Converted {
   const convert = createConverter(createRemarkEngine(), { ...context, highlight })
   return (markdown) => convertOne(markdown, convert)

@@ -1,5 +1,5 @@
-// The entry of a worker of the pool. Only plain data is sent; a problem is sent as data too. The modules of a task are loaded with the
-// first task of its kind.
+// Entry of a worker of the pool. Messages are plain data, also for problems. The modules of a task are loaded with the first task of its
+// kind.
 
 import { parentPort } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/render-task'
@@ -11,10 +11,10 @@ import type { Pipeline } from './content/markdown/types'
 
 type AnyTask = ContentTask | RenderTask | SeenTask | SearchTask
 
-/** An answer, and the memory that is handed over with it. */
+/** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
-/** A pool reads one site. */
+/** One pipeline per worker: a pool works for one site. */
 let pipeline: Promise<Pipeline> | null = null
 let reading: Promise<unknown> = Promise.resolve()
 
@@ -28,7 +28,7 @@ async function parse(task: ContentTask): Promise<Answer> {
 }
 
 const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { kind: Kind }>) => Promise<Answer> } = {
-  // One after the other: the time that converting takes is measured.
+  // Content tasks run one at a time, because conversion time is measured.
   content: (task) => {
     const answer = reading.then(() => parse(task))
     reading = answer

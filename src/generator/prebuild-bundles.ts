@@ -1,5 +1,5 @@
-// Bundles of packsite's own code, made when packsite is packed: a site that brings no template, no theme and no scripts' settings of
-// its own takes them as they are, wherever it stands, instead of having them made anew.
+// Builds the bundles of packsite's own code when packsite is packed. Sites without their own templates, theme or script settings use
+// these bundles, in any folder, and need no bundling.
 
 import { bundleAssets } from './assets/bundle-assets'
 import { bundleLive } from './assets/scripts'
@@ -15,10 +15,10 @@ import { toFilePath } from './util/path'
 import { keepRenderer } from './render/renderer-bundle'
 import type { KeepBundle, Site } from './types'
 
-/** Nobody edits what is being packed. */
+/** Sources do not change while packsite is packed, so every file counts as settled. */
 const now = (): number => Infinity
 
-/** Makes them into an empty folder. Throws SiteError. */
+/** Writes the bundles into an empty folder. Throws SiteError. */
 export async function prebuildBundles(folder: string): Promise<void> {
   const code = codeHash()
   if (code === null) throw new Error('Bundles are made by the code of lib/, for it.')
@@ -37,7 +37,7 @@ export async function prebuildBundles(folder: string): Promise<void> {
   }
 }
 
-/** A site that says nothing of scripts, styles and templates. */
+/** A site without settings for scripts, styles and templates. */
 function plainSite(root: string): Site {
   const file = `${CONFIG_STEM}.ts`
   const identity = { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand' }

@@ -1,5 +1,5 @@
-// The entry of the renderer bundle: this file, React and every template in one module. Its SHA-256 is the code part of
-// everything that is rendered. The generator itself never imports it: it loads the bundle.
+// Entry of the renderer bundle: this file, React and all templates in one module. The SHA-256 of the bundle identifies the code of rendered
+// pages. The generator loads the bundle and never imports this file.
 
 import * as set from 'packsite:templates'
 import { createPageRenderer, createPagesRenderer } from './render/document'

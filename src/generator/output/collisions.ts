@@ -1,5 +1,5 @@
-// Any two sources of one output path are a conflict that names both: pages, public files, generated files. Paths that a
-// file system or a host may take for the same are the same, and no file may stand where another needs a folder.
+// Finds conflicts of output paths between pages, public files and generated files; each problem names both sources. Paths that a file
+// system or a host may treat as equal conflict too. So does a file whose path is a folder of another file.
 
 import { createProblem } from '../diagnostics/errors'
 import { A_FEW, type TimeSliced } from '../util/time-slicing'
@@ -13,9 +13,9 @@ export type Claim = {
   readonly path: OutputPath
   readonly place: Place
   readonly what: string
-  /** hostKey of the page that a redirect leads to: a host that answers with that page at once does what is asked. */
+  /** `hostKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
   readonly leadsTo?: string
-  /** A folder that nobody asks for. */
+  /** A folder, which no visitor requests. */
   readonly isFolder?: true
 }
 
@@ -41,7 +41,7 @@ function targetKey(redirect: string, base: string): string {
   return hostKey(decodePath(path))
 }
 
-/** Files that are no pages, and the folder that belongs to packsite. */
+/** Returns claims for files other than pages, and for packsite's folder builds/. */
 export function fileClaims(files: readonly OutputFile[]): Claim[] {
   const builds: Claim = {
     path: toOutputPath('builds'),

@@ -1,5 +1,5 @@
-// Files of the site that are copied into a stage. Somebody may save or delete them while packsite works, and their hashes are part
-// of the build. A small one is read once for all files of the output that follow each other and are copies of it: a texture has many addresses.
+// Copies source files into a stage, and verifies their hashes, because a user can change or delete a file during the build. A small file is
+// read once for consecutive copies: a texture has many addresses.
 
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { isMissing, isTooLarge, readBytes } from '../util/fs'
@@ -10,10 +10,10 @@ import type { GuardedFs } from './fs/guarded-fs'
 
 type Source = KnownFile & { readonly source: string }
 
-/** Copies a file into a place of a room. Throws SiteError where it is not what it was, and what the disk says. */
+/** Copies a file into the stage. Throws SiteError if the file was changed or deleted, else the error of the disk. */
 export type Copy = (file: Source, place: string, ways: { readonly isOwnWay: boolean }) => SeenFile
 
-/** A larger file is copied in parts. */
+/** Larger files are copied in chunks. */
 const SMALL_BYTES = 256 * 1024
 
 export function createCopies(work: GuardedFs): Copy {

@@ -1,5 +1,5 @@
-// deploy/, beside outDir: the rules in the words of each host. Only a file that packsite wrote and nobody changed is replaced; a
-// list of what it wrote stands beside them. Nothing is written for a file that is right already.
+// Writes deploy/, beside outDir: the host rules in the configuration format of each host. Only files that packsite wrote and that are
+// unchanged since are replaced; `.packsite.json` records their hashes. Files with the right contents are not written again.
 
 import { dirname, relative } from 'node:path'
 import { guardWriting } from '../diagnostics/fs-errors'
@@ -9,7 +9,7 @@ import { openDeploy } from './fs/guarded-fs'
 
 const RECORD = '.packsite.json'
 
-/** Writes what differs; answers a line for each file that somebody else has changed. Throws SiteError when the disk refuses. */
+/** Writes files that differ. Returns a note for each file that a user changed. Throws SiteError if the disk refuses. */
 export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, string>): string[] {
   const room = openDeploy(outDir)
   const shown = (name: string): string => relative(dirname(outDir), room.at(name))
@@ -28,7 +28,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
         if (standing !== text) room.replace(name, text)
         record[name] = sha256(text)
       } else {
-        // Named anew each time, until the file is deleted or its changes are given up.
+        // Keeps the old hash, so that each build repeats the note until the file is deleted or reverted.
         if (written[name] !== undefined) record[name] = written[name]
         if (written[name] !== sha256(text))
           notes.push(`${shown(name)} is not as packsite wrote it and is left alone; the rules have changed since.`)

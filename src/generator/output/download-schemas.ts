@@ -1,10 +1,9 @@
-// What downloads.json and each pack's latest.json consist of. The schemas that the site serves are made of these, so that
-// what is written and what is promised are one thing.
+// Schemas of downloads.json and latest.json. The types of the written data and the published JSON Schemas derive from the same zod schemas.
 
 import * as z from 'zod'
 import type { SiteData, Site } from '../types'
 
-/** Hexadecimal. */
+/** `length`: number of hexadecimal digits. */
 const hash = (length: number) =>
   z
     .string()
@@ -13,7 +12,7 @@ const hash = (length: number) =>
 
 const links = z.array(z.object({ name: z.string(), url: z.url() }))
 
-/** The slugs that the site has for them. */
+/** Slugs of the site's channels and editions. */
 type Words = { readonly channels: readonly string[]; readonly editions: readonly string[] }
 
 const releaseOf = (channels: readonly string[]) =>
@@ -79,7 +78,7 @@ export function schemaAddress({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPa
   return `${siteUrl}/${path}`
 }
 
-/** JSON Schema, draft 2020-12, with the site's channels and editions. */
+/** Returns the JSON Schema (draft 2020-12) with the channels and editions of the site. */
 export function publishedSchema(
   site: Pick<Site, 'siteUrl'>,
   path: SchemaPath,

@@ -1,5 +1,5 @@
-// What programs are told of downloads: all of them in downloads.json and SHA256SUMS, and beside the page of each pack a
-// latest.json with its newest files and a SHA256SUMS for those who have loaded some of them into a folder.
+// Download lists for programs: downloads.json and SHA256SUMS for all releases; beside the page of each pack a latest.json with its newest
+// files, and a SHA256SUMS with file names only.
 
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { decodePath } from '../../shared/address'
@@ -17,7 +17,7 @@ import type { Content, Pack, Release, ReleaseTable, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
 
-/** Path -> what makes its text. */
+/** Returns pairs of a path and a function that creates the text. */
 export function downloadFiles({ site, content }: Input): [path: string, text: () => string][] {
   const packs = content.packs
     .map((pack) => ({ pack, tables: content.releases.filter((table) => table.pack === pack.id) }))
@@ -28,7 +28,7 @@ export function downloadFiles({ site, content }: Input): [path: string, text: ()
     ['SHA256SUMS', () => checksums(content.releases)],
     ...packs.flatMap(({ pack, tables }): [string, () => string][] => [
       [beside(pack, 'latest.json'), () => json(latestFiles(site, { pack, tables, stable }))],
-      // A list without a line is none, and sha256sum says so.
+      // sha256sum rejects an empty list.
       ...(hasSums(tables) ? [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]] : []),
     ]),
     ...SCHEMA_PATHS.map((path): [string, () => string] => [
@@ -42,7 +42,7 @@ function json(value: object): string {
   return `${JSON.stringify(value, null, 1)}\n`
 }
 
-/** The path of a file in the folder of the pack's page. */
+/** Returns the path of a file in the folder of the pack's page. */
 function beside({ url }: Pack, name: string): string {
   return `${readUrlPath(url)}/${name}`.replace(/\/+/g, '/').slice(1)
 }
@@ -89,7 +89,7 @@ function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles 
 
 type Newest = Table & { readonly stable: string | undefined }
 
-/** Null when the newest release has no file anywhere. */
+/** Returns null if the newest release has no file and no mirror. */
 function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string | null {
   const [newest] = newestRow(rows, stable)?.releases ?? []
   if (newest === undefined || (newest.href === null && newest.mirrors.length === 0)) return null
@@ -98,7 +98,7 @@ function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string 
 
 type Table = Pick<ReleaseTable, 'edition' | 'rows'> & { readonly pack: Pack }
 
-/** The address of each release's own page; null on a site that has none. */
+/** Returns a function from a release to the address of its page; null on a site without pages for releases. */
 function pagesOf(site: Site, { pack, edition, rows }: Table): (release: Release) => string | null {
   if (!site.routes.some(({ template }) => template === 'release')) return () => null
   const slugs = releaseSlugs(rows)
@@ -156,12 +156,12 @@ function sumsOf(tables: readonly ReleaseTable[]): Sum[] {
     })
 }
 
-/** In the form of `sha256sum -c`: hash, two spaces, the file's path below the host. */
+/** The format of `sha256sum -c`: hash, two spaces, path of the file on its host. */
 function checksums(tables: readonly ReleaseTable[]): string {
   return lines(sumsOf(tables))
 }
 
-/** The same with the names of the files alone, as they are loaded; a name that two files have keeps its path. */
+/** Like `checksums` with file names only, for a folder of downloads. A name of two different files keeps its path. */
 function fileChecksums(tables: readonly ReleaseTable[]): string {
   const named = sumsOf(tables).map((sum) => ({ ...sum, name: sum.path.slice(sum.path.lastIndexOf('/') + 1) }))
   const hashes = new Map<string, string>()

@@ -1,5 +1,4 @@
-// What stands in outDir where a build wants to write, and whether packsite may write there: what it did not write itself is never
-// replaced or deleted.
+// Checks existing files in outDir before a build writes. Files that packsite did not write are never replaced or deleted.
 
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
@@ -10,18 +9,18 @@ import type { StatResult, GuardedFs } from './fs/guarded-fs'
 import type { OutputPath } from '../types'
 
 export type ExistingFiles = {
-  /** What stands at a path; each folder is looked at once. Throws where a folder is a link: it leads somewhere else. */
+  /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
   readonly at: (path: OutputPath) => Exclude<StatResult, 'folder'>
-  /** Throws SiteError unless a file that stands at the path is packsite's own. */
+  /** Throws SiteError if packsite did not write the existing file. */
   readonly checkOwn: (path: OutputPath) => void
-  /** Throws SiteError unless what is in the way of a path was written by packsite, and will be deleted by it. */
+  /** Throws SiteError if packsite did not write the files that block the path. */
   readonly checkWay: (path: OutputPath) => void
 }
 
-/** What every build writes anew, listed or not. */
+/** Files that every build writes, whether or not a manifest lists them. */
 const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
-/** `own`: paths that earlier builds wrote. */
+/** `published`: paths that earlier builds wrote. */
 export function openExistingFiles(site: GuardedFs, published: readonly string[]): ExistingFiles {
   const ownKeys = once(() => new Set(published.map(diskKey)))
   const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownKeys().has(diskKey(path))
@@ -29,11 +28,11 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
   return {
     at: (path) => {
       for (const folder of ancestors(path)) {
-        // Those above it were looked at.
+        // Its parent folders are checked already.
         const found = getOrMake(folders, folder, () => site.glance(folder))
         if (found === 'absent') return 'absent'
         if (found !== 'folder') {
-          // A link in the place of a folder.
+          // Throws if a link replaces the folder.
           site.look(path)
           return 'blocked'
         }
@@ -56,7 +55,7 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
   }
 }
 
-/** On a disk that ignores case, 'news/Foo' is the file that 'news/foo' is about to be written to: it is not dead. */
+/** Returns a test for paths that are the same file as a path of the new site: on a case-insensitive disk, 'news/Foo' is 'news/foo'. */
 export function createTwinTest(site: GuardedFs, alive: ReadonlySet<string>): (path: string) => boolean {
   const byKey = new Map([...alive].map((path) => [diskKey(path), path]))
   return (path) => {
@@ -67,7 +66,7 @@ export function createTwinTest(site: GuardedFs, alive: ReadonlySet<string>): (pa
   }
 }
 
-/** Paths below outDir of everything in a folder that is no folder itself. */
+/** Returns the paths, relative to outDir, of all files in a folder and its subfolders. */
 function filesBelow(site: GuardedFs, path: string): string[] {
   return site
     .list(path)

@@ -1,4 +1,4 @@
-// Where a site may be written: never over anything that packsite did not make (QUALITY section 3).
+// Validates the location of outDir, so that a build never overwrites foreign files (QUALITY section 3).
 
 import { homedir } from 'node:os'
 import { join, parse, relative, sep } from 'node:path'
@@ -8,12 +8,12 @@ import { openDeploy, openOutput, openWork } from './fs/guarded-fs'
 import { statRoot, realPath } from './fs/output-paths'
 import type { Problem, Site } from '../types'
 
-/** Folders below the root that a build reads. */
+/** Folders of the site that outDir must not overlap. */
 const INPUTS = ['content', 'public', 'templates', 'src', 'art', 'node_modules', '.git']
 
 type Place = Pick<Site, 'root' | 'outDir' | 'configFile'>
 
-/** Why outDir may not be written to; none when it may. */
+/** Returns the problems that forbid writing to outDir; [] if writing is safe. */
 export function outDirProblems(site: Place): readonly Problem[] {
   const problem = placeProblem(site)
   if (problem !== null) return [problem]
@@ -27,7 +27,7 @@ export function outDirProblems(site: Place): readonly Problem[] {
   }
 }
 
-/** Why the place of outDir is wrong, whatever it holds; null when it is right. */
+/** Returns the problem of the path of outDir, without a look at its contents; null if the path is valid. */
 export function placeProblem(site: Place): Problem | null {
   const outDir = realPath(site.outDir)
   const refuse = (message: string, hint: string): Problem =>
@@ -47,7 +47,7 @@ export function placeProblem(site: Place): Problem | null {
   return stands === 'file' ? refuse('outDir is a file', hint) : null
 }
 
-/** A folder that holds something and no manifest of packsite's is not packsite's. */
+/** A non-empty folder without a manifest does not belong to packsite. */
 function foreignProblem({ root, outDir, configFile }: Place): Problem | null {
   const site = openOutput(outDir)
   if (site.list('').length === 0 || typeof site.look(MANIFEST_PATH) !== 'string') return null
@@ -63,7 +63,7 @@ function shown(root: string, folder: string): string {
   return path.startsWith('..') ? folder : path
 }
 
-/** True when `inner` is `outer` or stands below it. */
+/** True if `inner` is `outer` or inside `outer`. */
 function contains(outer: string, inner: string): boolean {
   return (inner + sep).startsWith(outer + sep)
 }

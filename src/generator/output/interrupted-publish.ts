@@ -1,4 +1,4 @@
-// A publishing that was cut short: how far it has come, and how that is told. The site that stands is of two builds until it is finished.
+// Detects an interrupted publish and reports its progress. Until the publish is finished, outDir mixes files of two builds.
 
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { plural } from '../util/text'
@@ -8,7 +8,7 @@ import { JOURNAL } from './work-paths'
 import { openWork } from './fs/guarded-fs'
 import type { Problem } from '../types'
 
-/** How far a publishing that was cut short has come; null when there is none. */
+/** Returns the progress of an interrupted publish, or null if no journal exists. */
 function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
   const work = openWork(outDir)
   if (work.look(JOURNAL) === 'absent') return null
@@ -18,27 +18,27 @@ function publishingState(outDir: string): { readonly done: number; readonly tota
   return { done: moves.length - waiting.length, total: moves.length }
 }
 
-/** A site that stands is of two builds when a publishing was cut short, and of none while one goes on. */
+/** Returns the problem of an interrupted publish; [] while another build holds the lock. */
 export async function unfinishedPublishing(outDir: string): Promise<readonly Problem[]> {
   if (await isLocked(outDir)) return []
   return publishingProblem(outDir)?.problems ?? []
 }
 
-/** The problem of a publishing that was cut short, as commands tell it that do not finish it; null when there is none. */
+/** The error for commands that do not finish an interrupted publish; null if no journal exists. */
 export function publishingProblem(outDir: string): SiteError | null {
   const state = publishingState(outDir)
   if (state === null) return null
   return new SiteError([cutShort(state, { file: outDir })])
 }
 
-/** An error with what else there is to tell where the site stands that is of two builds. */
+/** Adds the problem of an interrupted publish to a SiteError, if outDir has one. */
 export function withPublishing(error: unknown, outDir: string): unknown {
   if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'publish-unfinished')) return error
   const problem = publishingProblem(outDir)
   return problem === null ? error : new SiteError([...error.problems, ...problem.problems])
 }
 
-/** The error of a publishing that cannot go on. */
+/** The error of a publish that cannot continue. */
 export function unfinished({ moves }: Journal, { done, why }: { done: number; why: string }): SiteError {
   return new SiteError([cutShort({ done, total: moves.length }, { why })])
 }

@@ -1,4 +1,4 @@
-// What a command does for its worker thread when that was terminated in the middle of its work.
+// Cleans up after a worker thread that was terminated during a build.
 
 import { recover } from './publish'
 import { takeLock, withdrawOwn } from './lock'
@@ -6,8 +6,8 @@ import { workFolder } from './work-paths'
 import { isAbsent } from './fs/output-paths'
 
 /**
- * Removes lock and stage from the work folder of an outDir, and completes a publication that had begun.
- * True if the new site was completed here. Errors are ignored: the next command finds the same state and reports it.
+ * Removes lock and stage from the work folder of an outDir, and finishes an interrupted publish.
+ * Returns true if the publish was finished here. Errors are ignored: the next command finds the same state and reports it.
  */
 export async function cleanUpInterrupted(outDir: string): Promise<boolean> {
   if (isAbsent(workFolder(outDir))) return false
@@ -20,7 +20,7 @@ export async function cleanUpInterrupted(outDir: string): Promise<boolean> {
       lock.release()
     }
   } catch {
-    // Another build holds the lock now, or the disk refuses.
+    // Another build holds the lock, or the disk refuses.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// The journal: which staged files go where, and which files are dead. While it stands, the site is between two builds.
+// The journal lists the renames of staged files and the files to delete. While a journal exists, outDir mixes files of two builds.
 
 import { siteError } from '../diagnostics/errors'
 import { errorCode } from '../util/fs'
@@ -9,37 +9,37 @@ import type { Lock } from './lock'
 
 export type { Journal }
 
-/** The folder of what a build has staged, in the work folder. */
+/** Name of a build's stage in the work folder. */
 export function stageOf(token: string): string {
   return `stage-${token}`
 }
 
-/** What a first build has staged stands in a folder of the stage, which becomes outDir. */
+/** Subfolder of the stage of a first build, which becomes outDir. */
 export const FIRST = 'site'
 
-/** Makes a stage, or the folder of a first one in it: no other user gets in, so that nobody puts anything into it. */
+/** Creates a stage, or the folder of a first build in the stage. The stage is private, so no other user can add files. */
 export function makeStage(room: GuardedFs, folder: string): void {
   const [stage = ''] = folder.split('/')
   room.makeFolder(stage, { isPrivate: true })
   if (folder !== stage) room.makeFolder(folder)
 }
 
-/** Removes what a build has staged, unless its journal stands: then the next command needs it. */
+/** Removes the stage of a build, unless its journal exists: the next command needs the staged files. */
 export function discardStage({ room, token }: Lock): void {
   if (readJournal(room)?.token !== token) room.removeTree(stageOf(token))
 }
 
-/** True while a journal stands, whatever is in it. */
+/** True if a journal exists, valid or not. */
 export function isPublishing(work: GuardedFs): boolean {
   return work.look(JOURNAL) !== 'absent'
 }
 
-/** Null when there is none that can be carried out. */
+/** Returns null if the journal is missing or invalid. */
 export function readJournal(work: GuardedFs): Journal | null {
   return readRecord(work, JOURNAL, journalSchema)
 }
 
-/** From here on the new site will come. Throws SiteError when another build publishes, or took this one for dead. */
+/** Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed this claim. */
 export function writeJournal({ room, token, check }: Lock, journal: Journal, isSuperseding: boolean): void {
   const part = `journal-${token}.new`
   room.remove(part)

@@ -1,6 +1,5 @@
-// Who holds a lock, and whether they live: what a process tells of itself, and an endpoint that it listens at, which the kernel
-// takes away when it ends. The endpoint is a socket in the work folder, which every container of a machine can reach; on
-// Windows a named pipe.
+// Identifies the process that holds a lock, and checks whether the process is running. Each process listens on an endpoint that the
+// kernel closes when the process ends: a socket in the work folder, reachable from all containers of a machine, or a named pipe on Windows.
 
 import { connect, createServer } from 'node:net'
 import { hostname } from 'node:os'
@@ -10,20 +9,20 @@ import type { GuardedFs, SocketPlace } from './fs/fs-type'
 
 export type LockOwner = {
   readonly pid: number
-  /** When the process began, as its kernel counts; null where that cannot be asked. */
+  /** Start time of the process in units of the kernel; null if unavailable. */
   readonly start: string | null
-  /** The kernel that runs it: one name for all containers of a machine, another after the machine began anew. */
+  /** Boot id of the kernel: the same for all containers of a machine, and new after a reboot. */
   readonly kernel: string
-  /** Where its pid counts. */
+  /** PID namespace. */
   readonly namespace: string
   readonly host: string
-  /** True when it listens. */
+  /** True if the process listens on an endpoint. */
   readonly listens: boolean
 }
 
 export type Endpoint = { readonly close: () => void }
 
-/** `unsure`: asked of another kernel, or there is nothing to ask. */
+/** `unsure`: the process runs on another kernel, or has no endpoint to check. */
 export type Life = 'alive' | 'dead' | 'unsure'
 
 const isWindows = process.platform === 'win32'
@@ -44,7 +43,7 @@ export function isSameProcess(a: LockOwner, b: LockOwner): boolean {
   return a.pid === b.pid && a.start === b.start && a.kernel === b.kernel && a.namespace === b.namespace
 }
 
-/** Whether a holder lives, whose endpoint has a name in the room. */
+/** Checks whether a holder is running. `socket`: name of its endpoint. */
 export async function lifeOf(holder: LockOwner, room: GuardedFs, socket: string): Promise<Life> {
   const self = thisOwner(false)
   if (holder.kernel !== self.kernel) return 'unsure'
@@ -54,7 +53,7 @@ export async function lifeOf(holder: LockOwner, room: GuardedFs, socket: string)
   return isRunning(holder) ? 'alive' : 'dead'
 }
 
-/** Listens under a name; null where that cannot be done. It is seen only once it can be asked. */
+/** Listens on an endpoint; null if impossible. The socket gets its final name only after it accepts connections. */
 export async function listen(room: GuardedFs, socket: string): Promise<Endpoint | null> {
   const part = `${socket}.new`
   const place = placeOf(room, isWindows ? socket : part)
@@ -62,7 +61,7 @@ export async function listen(room: GuardedFs, socket: string): Promise<Endpoint 
   const server = createServer((asking) => {
     asking.on('error', () => undefined).destroy()
   })
-  // Whoever may see the lock may ask.
+  // Every user who can read the lock can connect.
   const isOpen = await new Promise<boolean>((done) => {
     server.on('error', () => {
       done(false)
@@ -90,7 +89,7 @@ export async function listen(room: GuardedFs, socket: string): Promise<Endpoint 
   return { close }
 }
 
-/** Whether anybody listens under a name. */
+/** Checks whether a process listens on an endpoint. */
 export async function askSocket(room: GuardedFs, socket: string): Promise<Life> {
   const place = placeOf(room, socket)
   if (place === null) return 'unsure'
@@ -103,7 +102,7 @@ export async function askSocket(room: GuardedFs, socket: string): Promise<Life> 
       })
       asking.on('error', (error) => {
         const code = errorCode(error)
-        // EAGAIN: so many ask that the kernel keeps no more of them.
+        // EAGAIN: the connection queue of the kernel is full.
         if (code === 'EAGAIN' || code === 'EBUSY') done('alive')
         else done(code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ENOTSOCK' ? 'dead' : 'unsure')
       })
@@ -113,12 +112,12 @@ export async function askSocket(room: GuardedFs, socket: string): Promise<Life> 
   }
 }
 
-/** Where an endpoint is; null where there can be none. */
+/** Returns the path of an endpoint, or null if the system supports none. */
 function placeOf(room: GuardedFs, socket: string): SocketPlace | null {
   return isWindows ? { path: `\\\\.\\pipe\\packsite-${socket}`, close: () => undefined } : room.reachSocket(socket)
 }
 
-/** True while a process of this namespace runs, and is the one that is meant. */
+/** True if a process of this namespace is running and has the recorded start time. */
 function isRunning({ pid, start }: LockOwner): boolean {
   try {
     process.kill(pid, 0)
@@ -129,7 +128,7 @@ function isRunning({ pid, start }: LockOwner): boolean {
   return start === null || begun === null || begun === start
 }
 
-/** What stands after the name of the program, which may hold anything, begins with the third field; the start is the 22nd. */
+/** Reads the start time, field 22 of /proc/{pid}/stat. Fields are counted after the last ')', because the program name can contain spaces. */
 function startOf(pid: number): string | null {
   const text = readSystem(`/proc/${String(pid)}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null

@@ -1,5 +1,5 @@
-// Allows one build at a time for one outDir. A build writes a claim with a unique name into the work folder, then reads all claims. No
-// claim is renamed or overwritten, and no name is used twice, so of two builds at least one sees the claim of the other
+// Allows one build at a time for one outDir. A build writes a claim with a unique name into the work folder, then reads all claims. A claim
+// is never renamed or overwritten, and no name is used twice. So of two builds at least one sees the claim of the other build
 // (docs/decisions/0008-lock-and-sandbox.md).
 
 import { randomBytes } from 'node:crypto'
@@ -16,14 +16,14 @@ import { openWork, type GuardedFs } from './fs/guarded-fs'
 export type Lock = {
   /** The work folder. */
   readonly room: GuardedFs
-  /** Tells what is of this build from what is of any other. */
+  /** Identifies this build in the names of its files. */
   readonly token: string
-  /** Throws SiteError when another build took this one for dead, as one that slept for long. */
+  /** Throws SiteError if another build removed this claim, for example after a suspend of the machine. */
   readonly check: () => void
   readonly release: () => void
 }
 
-/** What the work folder holds: each name ends in the token of the build that it is of. */
+/** Names in the work folder; each ends with the token of its build. */
 export const OWNED = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
 
 const ownerSchema = z.object({
@@ -37,9 +37,9 @@ const ownerSchema = z.object({
 
 const MAX_CLAIM_BYTES = 4096
 const BEAT_MS = 5_000
-/** A holder that cannot be asked counts as alive for so long after its last beat. */
+/** A holder whose process cannot be checked counts as alive for this time after its last heartbeat. */
 const SILENCE_MS = 120_000
-/** For so long two who want the lock at once look at each other. */
+/** Maximum time that two builds compete for the lock. */
 const PATIENCE_MS = 3_000
 
 /** Takes the lock. Throws SiteError while another build holds it. */
@@ -54,7 +54,7 @@ export async function takeLock(outDir: string): Promise<Lock> {
         rival = firstRival(await rivalsOf(claim, room))
         if (rival === null) return hold(claim, room)
         if (rival.isHeld || performance.now() > endMs) throw buildRunning(rival, room)
-        // The smaller token stays and waits for the other to give way.
+        // The build with the smaller token waits until the other one withdraws its claim.
         if (rival.token < claim.token) break
         await wait(10)
       }
@@ -78,13 +78,13 @@ export async function withdrawOwn(outDir: string): Promise<void> {
   }
   for (const { name } of room.list('')) {
     const isPart = /^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)
-    // A socket is listened at before its claim appears: without a listener it is of no build that begins.
+    // A build listens on its socket before its claim appears, so a socket without a listener belongs to no starting build.
     if (isPart || (OWNED.exec(name)?.[1] === 'socket' && (await askSocket(room, name)) === 'dead')) room.remove(name)
   }
   room.removeIfEmpty('')
 }
 
-/** True while a build lives that has a claim in the work folder. */
+/** Returns true if a running build has a claim in the work folder. */
 export async function isLocked(outDir: string): Promise<boolean> {
   const room = openWork(outDir)
   const lives = await Promise.all(claimsIn(room).map((token) => look(token, room, Date.now())))
@@ -93,12 +93,12 @@ export async function isLocked(outDir: string): Promise<boolean> {
 
 type Claim = { readonly token: string; readonly madeMs: number; readonly withdraw: () => void }
 
-/** A build that lives, or may. */
+/** Another build that is running, or that may be running. */
 type Rival = {
   readonly token: string
   readonly holder: LockOwner
   readonly isHeld: boolean
-  /** Since it was last heard of, where it cannot be asked; else null. */
+  /** Time since the last heartbeat of a process that cannot be checked; else null. */
   readonly silentMs: number | null
 }
 
@@ -126,7 +126,7 @@ async function createClaim(room: GuardedFs, outDir: string): Promise<Claim> {
       try {
         withdraw()
       } catch {
-        // What the disk refused first is what counts.
+        // The first error is thrown.
       }
       // Another build has ended and removed the folder.
       if (errorCode(error) === 'ENOENT' && attempt < 100) continue
@@ -161,7 +161,7 @@ function claimsIn(room: GuardedFs): string[] {
   })
 }
 
-/** Builds that live beside the one of a claim. Removes the claims of those that are gone. */
+/** Returns the other running builds. Removes the claims of dead builds. */
 async function rivalsOf({ token: mine, madeMs }: Claim, room: GuardedFs): Promise<Rival[]> {
   const rivals: Rival[] = []
   for (const token of claimsIn(room)) {
@@ -173,7 +173,7 @@ async function rivalsOf({ token: mine, madeMs }: Claim, room: GuardedFs): Promis
   return rivals
 }
 
-/** The holder of a claim; null when it is gone. `nowMs`: by the clock of the disk. */
+/** Returns the holder of a claim, or null if its process is dead. `nowMs`: time by the clock of the disk. */
 async function look(token: string, room: GuardedFs, nowMs: number): Promise<Rival | null> {
   const file = `lock-${token}`
   const holder = readOwner(room, file)
@@ -187,7 +187,7 @@ async function look(token: string, room: GuardedFs, nowMs: number): Promise<Riva
   return Math.abs(silentMs) > SILENCE_MS ? null : { token, holder, isHeld, silentMs: Math.max(0, silentMs) }
 }
 
-/** Null for what no packsite writes: a claim appears whole. */
+/** Returns null for a missing or invalid claim. Claims are written atomically. */
 function readOwner(room: GuardedFs, file: string): LockOwner | null {
   try {
     return ownerSchema.safeParse(JSON.parse(textOf(room, file))).data ?? null
@@ -197,7 +197,7 @@ function readOwner(room: GuardedFs, file: string): LockOwner | null {
   }
 }
 
-/** One who holds it before one who wants it too. */
+/** Returns the holder of the lock, or else the rival with the smallest token. */
 function firstRival(rivals: readonly Rival[]): Rival | null {
   return [...rivals].sort((a, b) => Number(b.isHeld) - Number(a.isHeld) || (a.token < b.token ? -1 : 1))[0] ?? null
 }
@@ -213,7 +213,7 @@ function hold({ token, withdraw }: Claim, room: GuardedFs): Lock {
     try {
       room.touch(file, text)
     } catch {
-      // The next beat may get through.
+      // The next heartbeat may succeed.
     }
   }
   guardWriting(room.folder, () => {

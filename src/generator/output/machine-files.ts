@@ -1,4 +1,4 @@
-// The files for machines: feeds, sitemap, robots.txt, lists of downloads, the gallery's sheets.
+// Files for programs: feeds, sitemap, robots.txt, download lists, texture sheets and data for scripts.
 
 import { toOutputPath } from '../util/path'
 import { decodePath } from '../../shared/address'
@@ -28,15 +28,15 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
-  /** Data that scripts ask for: paths, each with what makes its content. */
+  /** Data for browser scripts: path -> function that creates the content. */
   readonly data: readonly (() => ReadonlyMap<OutputPath, () => object>)[]
-  /** Pages of rows that have a feed each. */
+  /** Pages with a feed, of rows with `feed`. */
   readonly withFeeds?: readonly Planned[]
 }
 
 const FEED_LENGTH = 20
 
-/** Their bytes are made when they are needed: a server of drafts may never need them. */
+/** Bytes are created lazily, because a development server may never need them. */
 export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
   const { site, content, pages, complete } = input
   const newsOf = (brand: string): string =>
@@ -65,7 +65,7 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
   return texts.map(([path, text]) => lazyFile(path, text))
 }
 
-/** The dated entries of a page's lists, newest first. */
+/** An Atom feed of the dated entries in a page's lists, newest first. */
 function dataFeed(site: Site, page: Page, path: string): string {
   const lists = page.view === 'site-template' ? Object.values(page.props.data) : []
   const items = lists.flat().flatMap((entry): FeedItem[] => {
@@ -84,7 +84,7 @@ function dataFeed(site: Site, page: Page, path: string): string {
   return atomText(site, items.slice(0, FEED_LENGTH), { title: page.meta.title, path })
 }
 
-/** The address of a page, with the host of the site. */
+/** Adds the host of the site to an address with base. */
 function absoluteIn({ siteUrl, base }: Site, href: string): string {
   return href.startsWith('/') ? siteUrl + href.slice(base.length - 1) : href
 }
@@ -103,7 +103,7 @@ function lazyFile(path: string, text: () => string): OutputFile {
   }
 }
 
-/** Pages of posts at their own address, newest first. */
+/** Returns the pages of posts without copies and redirects, newest first. */
 function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Planned[] {
   return pages.filter(
     ({ template, changed, sources, isCopy, redirect }) =>
@@ -115,7 +115,7 @@ function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Plan
   )
 }
 
-/** Projects that have posts, with the pages of the newest of those. */
+/** Returns each project with posts, with the pages of its newest posts. */
 function postsByProject<Planned extends PlannedPage>(
   { content }: ExtrasInput<Planned>,
   posts: readonly Planned[],
@@ -148,7 +148,7 @@ function dateOf(page: Page): string {
   return page.view === 'article' ? (page.props.date?.iso ?? '') : (page.changed ?? '')
 }
 
-/** True for what search engines shall know. */
+/** True for a page that the sitemap lists. */
 function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean {
   return redirect === null && status === 200 && !isHidden && !isCopy
 }
@@ -157,10 +157,10 @@ type FeedItem = {
   readonly title: string
   readonly address: string
   readonly summary: string
-  /** Days of the calendar: '2026-01-02'. */
+  /** A day: '2026-01-02'. */
   readonly published: string
   readonly updated: string
-  /** Names; the feed's own author where there are none. */
+  /** Names; [] stands for the author of the feed. */
   readonly authors: readonly string[]
 }
 
@@ -188,7 +188,7 @@ function atomText(site: Site, items: readonly FeedItem[], { title, path }: { tit
   return atomDocument(site, { path, title, home: `${site.siteUrl}/`, updated, entries })
 }
 
-/** The last of some days. */
+/** Returns the latest day, or '1970-01-01'. */
 function lastOf(days: readonly string[]): string {
   return days.reduce((last, day) => (day > last ? day : last), '1970-01-01')
 }

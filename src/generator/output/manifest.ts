@@ -1,4 +1,4 @@
-// builds/: what a build is called, what it consists of, and which assets older builds still need (PRODUCT section 5).
+// Files of builds/: identity of a build, its manifest, and the assets that older builds need (PRODUCT section 5).
 
 import { toOutputPath } from '../util/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
@@ -13,7 +13,7 @@ import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Si
 export const HISTORY_PATH = 'builds/history.json'
 export const LATEST_PATH = 'builds/latest.json'
 
-/** Sets of assets that are kept: the current one and the two before it. */
+/** Number of retained asset sets: the current one and the two before. */
 const KEPT_SETS = 3
 
 export type HistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
@@ -22,11 +22,11 @@ export type History = readonly HistoryEntry[]
 type AppInputs = {
   readonly site: Site
   readonly rendererHash: Hash
-  /** Names of hashed assets: each stands for its content. */
+  /** Names of hashed assets, which identify their contents. */
   readonly assets: readonly string[]
 }
 
-/** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
+/** Hash of the renderer, scripts, stylesheet, font and config; independent of content. */
 export function appId({ site, rendererHash, assets }: AppInputs): Hash {
   const {
     root: _root,
@@ -44,27 +44,27 @@ export function appId({ site, rendererHash, assets }: AppInputs): Hash {
 export type BuildInputs = {
   readonly app: string
   readonly configCode: string
-  /** Everything that decides about bytes, by name and sorted: files of content/ and public/, packsite's code. */
+  /** All inputs that affect bytes, sorted by name: files of content/ and public/, packsite's code. */
   readonly inputs: readonly (readonly [name: string, hash: Hash])[]
-  /** Addresses of the pages: which entries are published, not when that was asked. */
+  /** Addresses of the pages: the set of public entries, instead of the time of the build. */
   readonly pages: readonly Pick<PlannedPage, 'url' | 'status'>[]
 }
 
-/** Hash of everything that a build was made of. */
+/** Hash of all inputs of a build. */
 export function buildId({ app, configCode, inputs, pages }: BuildInputs): Hash {
   return shortHash(JSON.stringify([app, configCode, inputs, pages.map(({ url, status }) => [url, status])]))
 }
 
 export type BuildIdentity = { readonly id: Hash; readonly app: Hash; readonly timestamp: number }
 
-/** SOURCE_DATE_EPOCH; else the time of the previous build when it was the same; else the clock. Milliseconds since 1970. */
+/** Returns SOURCE_DATE_EPOCH, or the time of the previous build with the same id, or the clock. In milliseconds since 1970. */
 export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { nowMs: number; fixed: boolean }): number {
   if (fixed) return nowMs
   const latest = readLatest(outDir)
   return latest?.id === id ? latest.timestamp : nowMs
 }
 
-/** Which build stands in a folder, and when it was made; null when that cannot be told. */
+/** Returns id and time of the build in a folder; null if the record is missing or invalid. */
 export function readLatest(folder: string): { readonly id: string; readonly timestamp: number } | null {
   return readRecord(openOutput(folder), LATEST_PATH, latestSchema)
 }
@@ -88,7 +88,7 @@ export function buildFiles(
     [meta, rules, latest].map(({ path, content }) => [path, 'bytes' in content ? sha256(content.bytes) : content.hash]),
   )
   const listed = sortPaths([...files.keys()].filter((path) => !made.has(path)))
-  // Row by row: an object would put names that are numbers first.
+  // Serialised row by row, because an object moves integer-like keys to the front.
   const rows = [...listed, ...made.keys()].map((path) => {
     const hash = made.get(toOutputPath(path)) ?? files.get(toOutputPath(path))
     return `${JSON.stringify(path)}:${JSON.stringify(hash)}`
@@ -97,12 +97,12 @@ export function buildFiles(
   return [meta, history, rules, ofBytes(MANIFEST_PATH, 'meta', manifest), latest]
 }
 
-/** How pages ask for a payload with a hash. */
+/** The short hash in the address of a payload. */
 export function payloadName(hash: Hash): string {
   return hash.slice(0, 16)
 }
 
-/** What a build is, page for page. */
+/** File with the payload hashes of all pages of a build. */
 export function metaPath(id: string): OutputPath {
   return toOutputPath(`builds/meta/${id}.json`)
 }
@@ -115,17 +115,17 @@ function ofBytes(path: string, kind: OutputFile['kind'], bytes: Uint8Array): Out
   return { path: toOutputPath(path), kind, origin: path, content: { bytes } }
 }
 
-/** The rules for hosts of the site that stands in a folder, or null. */
+/** Returns the host rules of the site in a folder, or null. */
 export function readRules(folder: string): HostRules | null {
   return readRecord(openOutput(folder), RULES_PATH, rulesSchema)
 }
 
-/** The manifest of the site that stands in a folder, or null. */
+/** Returns the manifest of the site in a folder, or null. */
 export function readManifest(folder: string): Manifest | null {
   return readRecord(openOutput(folder), MANIFEST_PATH, manifestSchema)
 }
 
-/** Files of a build: those that its manifest lists, itself, and the history. */
+/** Returns the number of files of a build: all files in its manifest, the manifest, and the history. */
 export function countFiles({ files }: Manifest): number {
   return Object.keys(files).length + 2
 }
@@ -134,7 +134,7 @@ export function readHistory(folder: string): History {
   return readRecord(openOutput(folder), HISTORY_PATH, historySchema) ?? []
 }
 
-/** The newest set first; an equal set only changes its build's name. */
+/** Adds a set of assets at the front; an older entry with the same assets is replaced. */
 export function extendHistory(history: History, entry: HistoryEntry): History {
   const key = JSON.stringify(entry.assets)
   return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, KEPT_SETS)

@@ -1,4 +1,4 @@
-// The end of every build: the files of builds/ join the others in the stage, and all of them are published.
+// Adds the files of builds/ to the stage, then publishes all staged files. Every build ends here.
 
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './manifest'
 import { lostFile } from './removed-urls'
@@ -15,16 +15,16 @@ export type BuildToPublish = {
   readonly outDir: string
   readonly clock: Clock
   readonly pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]
-  /** Paths of the assets that later builds keep for older pages; null: those of the build before. */
+  /** Paths of the assets that later builds retain for older pages; null: the assets of the previous build. */
   readonly assets: readonly string[] | null
   readonly rules: HostRules
-  /** A published site whose assets older pages still need. */
+  /** Folder of a published site whose assets are retained for older pages. */
   readonly previous: string | null
-  /** Addresses that were published once and are gone. */
+  /** Published addresses that the site no longer answers. */
   readonly lost: readonly string[]
 }
 
-/** `stage` holds every other file of the site. Throws SiteError. */
+/** `stage` already contains every other file of the site. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
   const old = keepHistory(readHistory(outDir), { stage, previous })

@@ -1,4 +1,4 @@
-// The order in which files are published: what others name stands before them (PRODUCT section 5).
+// The order of publishing: referenced files come before the files that refer to them (PRODUCT section 5).
 
 import { memoizeSort } from '../util/memoize'
 import { compareText } from '../util/text'
@@ -6,7 +6,7 @@ import type { OutputKind, OutputPath } from '../types'
 
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
-/** By compareText. Several lists of a build have nearly the same paths: each is sorted from the order of the last one on. */
+/** Sorts by compareText. Memoised: lists of a build are nearly equal, so each sort starts from the order of the last one. */
 export const sortPaths = memoizeSort<string>(compareText)
 
 type Placed = { readonly kind: OutputKind; readonly path: OutputPath }

@@ -1,6 +1,6 @@
-// The last step, which has to be whole: a journal says which staged files go where and which files are dead. Carrying it out
-// is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
-// old site is untouched; once it stands, the new site will come. What was not staged by the build is never moved into place.
+// The last step of a build. A journal lists the renames of staged files and the files to delete. Before the journal exists, the old site
+// is untouched. Applying a journal is idempotent, so the next command finishes an interrupted publish. Only files that the build staged,
+// proved by stat or hash, are renamed into place.
 
 import { dirname } from 'node:path/posix'
 import { SiteError, siteError } from '../diagnostics/errors'
@@ -14,17 +14,17 @@ import { openOutput, type GuardedFs } from './fs/guarded-fs'
 import { hasPlainTree, type FolderTree } from './fs/output-paths'
 import type { SeenFile } from '../util/fingerprint'
 
-/** What was left of a build that was killed. */
+/** The result of a recovery after an interrupted build. */
 export type Recovery = {
-  /** `unfinished`: what it staged is gone or damaged, or the disk refuses it; the next build writes it anew. */
+  /** `unfinished`: staged files are missing or damaged, or the disk refuses a write. The next build writes these files again. */
   readonly state: 'none' | 'finished' | 'unfinished'
-  /** Paths that it may have written; null unless it is unfinished. */
+  /** Paths that the interrupted publish may have written; null unless `state` is 'unfinished'. */
   readonly known: readonly string[] | null
-  /** Why it could not be finished, where the disk says so. */
+  /** The error of the disk that prevented the recovery, or null. */
   readonly problem: SiteError | null
 }
 
-/** Finishes what a killed build began, and removes what it staged. */
+/** Finishes an interrupted publish, and removes stages of dead builds. */
 export function recover(outDir: string, lock: Lock): Recovery {
   const { room: work } = lock
   if (work.look(JOURNAL) === 'absent') {
@@ -48,7 +48,7 @@ export function recover(outDir: string, lock: Lock): Recovery {
   }
 }
 
-/** Removes a publishing that could not be finished, once a whole site stands. */
+/** Removes the journal and the stage of a publish that could not be finished. Call this after a complete publish. */
 export function abandonUnfinished(lock: Lock): void {
   lock.room.remove(JOURNAL)
   removeLeftovers(lock, null)
@@ -57,17 +57,18 @@ export function abandonUnfinished(lock: Lock): void {
 export type Publishing = {
   readonly lock: Lock
   readonly journal: Journal
-  /** True when another journal stands, which could not be finished. */
+  /** True if the new journal replaces the journal of a publish that could not be finished. */
   readonly isSuperseding: boolean
-  /** The file in the stage by its name there, as it was when it was written. */
+  /** Returns the stats of a staged file after its write, by its name in the stage. */
   readonly staged: (name: string) => SeenFile | undefined
-  /** Told of each file that has taken its place. */
+  /** Called for each file after its rename. */
   readonly placed: (path: string, found: SeenFile) => void
 }
 
 /**
- * Has the folder of a first stage become outDir, which is not there yet; false where the disk refuses that, or a folder of it is none any
- * more. Throws SiteError where one is a link. Nobody but this user could get in, so that no file is looked at again.
+ * Renames the folder of a first stage to outDir, which does not exist yet. Returns false if the disk refuses, or if a
+ * folder of the stage was replaced by another kind of file. Throws SiteError if a folder was replaced by a link. The
+ * stage is private to this user, so files are not compared again.
  */
 export function publishFolder(outDir: string, { room, token, check }: Lock, tree: FolderTree): boolean {
   const stage = stageOf(token)
@@ -85,7 +86,7 @@ export function publishFolder(outDir: string, { room, token, check }: Lock, tree
   return true
 }
 
-/** Has the staged files take their places: from here on the new site will come. Throws SiteError. */
+/** Writes the journal, then renames the staged files into place. After the journal exists, the publish will complete. Throws SiteError. */
 export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: Publishing): void {
   const site = openOutput(outDir)
   guardWriting(outDir, () => {
@@ -99,7 +100,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
   throw unfinished(journal, { done: journal.moves.length, why: 'what was staged was changed by another program' })
 }
 
-/** Nothing is done at all where a way is closed. */
+/** Throws SiteError, before any change, if a target folder is behind a link or not writable. */
 function checkWays(site: GuardedFs, { moves, deletes }: Journal): void {
   const folders = new Set<string>()
   for (const path of [...moves.map(([, to]) => to), ...deletes]) {
@@ -121,13 +122,13 @@ type Application = {
 }
 
 /**
- * Carries out a journal that stands. Running it again from any point gives the same result. False when something of what was staged is gone or
- * is not what was staged: then the journal stays.
+ * Applies an existing journal; idempotent from any point of interruption. Returns false, and keeps the journal, if a
+ * staged file is missing or was changed.
  */
 function applyJournal(application: Application): boolean {
   const { site, work, journal } = application
   const { moves, deletes, token } = journal
-  // A dead file may stand where a folder is needed now, and the other way round.
+  // A file to delete can have the path of a folder that the new site needs, and the other way round.
   const folders = new Set(moves.flatMap(([, path]) => ancestors(path)))
   const targets = new Set<string>(moves.map(([, path]) => path))
   const blocking = deletes.filter(
@@ -165,7 +166,7 @@ function applyJournal(application: Application): boolean {
 
 type Move = { readonly source: string; readonly path: string; readonly hash: string }
 
-/** Moves a file from the stage to its place. False when there is none to be moved, and what stands in its place is another. */
+/** Renames a staged file into place. Returns false if the staged file is missing or changed and the target has other contents. */
 function takePlace(
   { source, path, hash }: Move,
   { site, work, placed = () => undefined }: Application,
@@ -185,7 +186,7 @@ function takePlace(
   }
 }
 
-/** Where outDir is a file system of its own: copied beside its place first, so that it still appears whole. */
+/** For an outDir on another file system: copies to a temp file beside the target, then renames, so the write is atomic. */
 function copyAcross(
   { source, path, hash }: Move,
   { site, work, placed }: Required<Pick<Application, 'site' | 'work' | 'placed'>>,
@@ -209,13 +210,13 @@ function copyAcross(
   return true
 }
 
-/** Removes a folder that holds nothing but folders; anything else stays. */
+/** Removes a folder that contains only folders; keeps every file. */
 function removeEmptyFolders(site: GuardedFs, path: string): void {
   for (const entry of site.list(path)) if (entry.isDirectory()) removeEmptyFolders(site, `${path}/${entry.name}`)
   site.removeIfEmpty(path)
 }
 
-/** Deletes files and the folders that become empty by it. */
+/** Deletes files, then the folders that are now empty. */
 function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of paths) {
@@ -225,10 +226,10 @@ function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) site.removeIfEmpty(folder)
 }
 
-/** What has no claim for so long is of no build that is about to begin. */
+/** Lock and socket files older than this belong to dead builds, not to a build that is just starting. */
 const YOUNG_MS = 120_000
 
-/** Removes what dead builds left: while the lock is held, every stage but one's own and that of the journal. */
+/** Removes leftovers of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
 function removeLeftovers({ room: work, token: mine }: Lock, journal: Journal | null): void {
   const nowMs = work.changedMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {

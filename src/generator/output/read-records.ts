@@ -1,5 +1,5 @@
-// What earlier builds left as JSON: manifests, the journal and the records beside them. Anybody may have written it, so each form is
-// asked of the whole value; what does not have it counts as not there.
+// Reads JSON files of earlier builds: manifests, journal, history and deploy record. Any program can write these files, so a schema
+// validates each value; an invalid value counts as missing.
 
 import * as z from 'zod'
 import { isOutputPath } from './work-paths'
@@ -7,7 +7,7 @@ import { valueOr } from '../util/value-or'
 import type { GuardedFs } from './fs/guarded-fs'
 import type { Hash, HostRules, Manifest, OutputPath } from '../types'
 
-/** Larger ones are nobody's: the manifest of a hundred thousand pages has a tenth of it. */
+/** Larger files are rejected. The manifest of 100,000 pages has about a tenth of this size. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 const HASH = /^[0-9a-f]{64}$/
@@ -16,7 +16,7 @@ const token = z.string().regex(/^[0-9a-f]{16}$/)
 
 type Table = Readonly<Record<string, unknown>>
 
-/** A value with a row for each file of a site, asked of by a plain function: a library takes ten times as long for it. */
+/** A schema for a value with a row per file, validated by a plain function: zod takes ten times as long. */
 function large<Value>(isOne: (value: Table) => boolean): z.ZodType<Value> {
   return z.custom<Value>((value) => isTable(value) && isOne(value))
 }
@@ -28,7 +28,7 @@ function isTable(value: unknown): value is Table {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isHash = (value: unknown): value is Hash => isText(value) && HASH.test(value)
 
-/** Files that are damaged, or lead out of the folder, fall out. */
+/** Drops invalid rows and paths that lead out of the folder. */
 export const manifestSchema: z.ZodType<Manifest> = large<Manifest>(
   ({ id, files }) => isText(id) && isTable(files),
 ).transform(({ id, files }) => {
@@ -46,12 +46,12 @@ const historyEntrySchema = z.object({
   assets: z.array(z.string().regex(/^assets\/(?!\.+$)[\w.-]+$/)),
 })
 
-/** Entries that are damaged fall out. */
+/** Drops invalid entries. */
 export const historySchema = z
   .array(historyEntrySchema.nullable().catch(null))
   .transform((entries) => entries.filter((entry) => entry !== null))
 
-/** Addresses that are none fall out. */
+/** Drops values that are not addresses. */
 export const lostSchema = z.object({
   lost: z.array(z.unknown()).transform((all) => all.filter((address) => isAddress(address))),
 })
@@ -99,9 +99,9 @@ function isRegularExpression(text: string): boolean {
 
 export type Journal = {
   readonly version: 2
-  /** Of the build that it is of: its files are in stage-{token}. */
+  /** Token of the build; its staged files are in stage-{token}. */
   readonly token: string
-  /** Name in the stage (a number, or the path itself), path below outDir, hash of the bytes; in the order of publishing. */
+  /** Name in the stage (a number, or the path), path below outDir, SHA-256; in the order of publishing. */
   readonly moves: readonly (readonly [name: string, path: string, hash: Hash])[]
   readonly deletes: readonly string[]
 }
@@ -121,7 +121,7 @@ function isMove(move: unknown): boolean {
 
 export const deployRecordSchema = z.record(z.string(), z.string())
 
-/** A record; null when there is none, or none that can be used. Throws SiteError when it may not be read. */
+/** Returns null if the file is missing, too large or invalid. Throws SiteError if the file is not readable. */
 export function readRecord<Value>(room: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {
   const bytes = room.read(path, MAX_BYTES)
   return bytes === null ? null : parseRecord(bytes, schema)

@@ -1,5 +1,4 @@
-// Checks of content/site/redirects.yaml against the site: no two redirects have one address, none covers a page or a file, and each
-// one ends.
+// Checks content/site/redirects.yaml: no two redirects have the same address, no redirect covers a page or a file, and no redirect is endless.
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
@@ -14,7 +13,7 @@ export type RedirectChecks = {
   /** The file that lists the redirects. */
   readonly file: string
   readonly pages: readonly PlannedPage[]
-  /** Of all pages and files. */
+  /** Claims of all pages and files. */
   readonly claims: () => readonly Claim[]
   readonly rules: () => HostRules
 }
@@ -41,7 +40,7 @@ function repeatedAddresses({ redirects, file, pages }: RedirectChecks): Problem[
   })
 }
 
-/** '/old', '/old?id=3' or '/old/*'; both forms of a path are one address. */
+/** '/old', '/old?id=3' or '/old/*'. Both forms of a path are one address. */
 function addressOf({ from, query, below }: Redirect): string {
   return below ? `${from}*` : `${withoutSlash(from)}${query === null ? '' : `?${query}`}`
 }
@@ -50,14 +49,14 @@ function placeOf(file: string, index: number): Place {
   return { file, keyPath: [index, 'from'] }
 }
 
-/** A redirect that hosts would carry out in the place of a page or a file. */
+/** Finds redirects that hosts would apply instead of a page or a file. */
 function coveredFiles({ redirects, file, pages, claims }: RedirectChecks): Problem[] {
   const index = indexOf(redirects)
   if (index.folders.size + index.files.size === 0) return []
   const pageAddresses = new Set(pages.map(({ url }) => withoutSlash(readUrlPath(url))))
   const problems = new Map<number, Problem>()
   for (const claim of claims()) {
-    // Redirects for single addresses are asked before those for all below one.
+    // Hosts apply redirects for one address before redirects for all addresses below a path.
     if (claim.leadsTo !== undefined) continue
     for (const row of coveringRows(claim, index)) {
       const redirect = redirects[row]
@@ -70,13 +69,13 @@ function coveredFiles({ redirects, file, pages, claims }: RedirectChecks): Probl
   return [...problems.values()]
 }
 
-/** Rows of redirects by what they could cover. */
+/** Indices of redirects by the addresses that they could cover. */
 type RedirectIndex = {
-  /** '/user/': all below it. */
+  /** '/user/' covers all addresses below. */
   readonly folders: ReadonlyMap<string, number>
   /** Addresses of files. */
   readonly files: ReadonlyMap<string, number>
-  /** Addresses of pages. With a query, one may have been the address of another page. */
+  /** Addresses of pages. Redirects with a query are not included: the query can belong to the old address of another page. */
   readonly pages: ReadonlyMap<string, number>
 }
 

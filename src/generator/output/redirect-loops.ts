@@ -1,4 +1,4 @@
-// Redirects that never end: a browser gives up, and shows an error.
+// Finds endless redirects, which browsers abort with an error.
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
@@ -18,7 +18,7 @@ export type RedirectLoops = {
 /** Chromium and Firefox follow 20 redirects. */
 const MAX_STEPS = 20
 
-/** Stands for whatever is asked for below an address. */
+/** Placeholder for the rest of an address below a path. */
 const REST = 'packsite-rest'
 
 export function redirectLoops({ site, redirects, file, pages, rules }: RedirectLoops): Problem[] {
@@ -43,7 +43,7 @@ export function redirectLoops({ site, redirects, file, pages, rules }: RedirectL
   })
 }
 
-/** The address of a request, with base. */
+/** `address`: a request, with base. `shown`: its text in messages. */
 type Start = { readonly address: string; readonly shown: string; readonly at: Place }
 
 function pageStart(base: string): (page: PlannedPage) => Start {
@@ -56,7 +56,7 @@ function pageStart(base: string): (page: PlannedPage) => Start {
 
 type FollowOptions = { readonly resolve: Resolver['resolve']; readonly origin: string }
 
-/** The addresses to which a request is led, one more than MAX_STEPS at most. */
+/** Returns the targets of consecutive redirects, at most MAX_STEPS + 1. */
 function follow(start: string, { resolve, origin }: FollowOptions): string[] {
   const steps: string[] = []
   for (let next = start; next.startsWith('/') && steps.length <= MAX_STEPS;) {

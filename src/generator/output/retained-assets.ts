@@ -1,4 +1,4 @@
-// Assets of older builds. Pages that visitors have open, or that a host still caches, go on asking for them.
+// Retains assets of older builds: open browser tabs and caches of hosts still request them.
 
 import { resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
@@ -9,8 +9,8 @@ import type { OutputPath } from '../types'
 import type { Stage } from './stage'
 
 /**
- * The history to go on from: outDir's own, else that of a `previous` site, whose assets are then copied.
- * There, an entry with an asset that is gone is dropped.
+ * Returns the build history to extend: outDir's own, or else the history of a `previous` site, whose assets are then
+ * added to the stage. Entries of the previous site with a missing asset are dropped.
  */
 export function keepHistory(
   standing: History,
@@ -29,7 +29,7 @@ export function keepHistory(
   return history
 }
 
-/** The folder of the site that was published last. Throws SiteError when there is none. */
+/** Resolves the folder of the previously published site. Throws SiteError if the folder does not exist. */
 export function previousFolder(previous: string): string {
   const folder = resolve(previous)
   if (statRoot(folder) === 'folder') return folder

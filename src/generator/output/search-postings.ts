@@ -7,7 +7,7 @@ import { searchTerms } from '../../shared/search-terms'
 type IndexedTerms = Pick<PackedIndex, 'terms' | 'postings' | 'lengths'>
 type Indexed = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>
 
-/** A document's id is its index in the list. */
+/** The id of a document is its index in the list. */
 export function indexTerms(documents: readonly Indexed[]): IndexedTerms {
   const search = new MiniSearch<Indexed & { readonly id: number }>({
     fields: [...SEARCH_FIELDS],

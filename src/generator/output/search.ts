@@ -1,5 +1,5 @@
-// search-index.json: what the site's search finds, indexed once for all browsers. Asked for on first use and named in no
-// page. Its bytes are made when they are needed: a server of drafts may never need them.
+// search-index.json: the index of the site's search, loaded on first use. No page names the file, and its bytes are created lazily,
+// because a development server may never need them.
 
 import { join } from 'node:path'
 import { toOutputPath } from '../util/path'
@@ -13,16 +13,16 @@ import type { Pool, Task } from '../workers/pool'
 import type { Words } from '../../shared/messages/fill'
 import type { OutputFile, SearchDocument } from '../types'
 
-/** Raised when the same documents are to give other bytes. */
+/** Increase this number if the same documents give other bytes. */
 const INDEX_VERSION = 2
 
-/** Characters that are searched in all texts together, and in each: the beginning says what a text is about. */
+/** Maximum number of indexed characters of all texts, and the minimum per text. The start of a text is the best summary. */
 const ALL_TEXTS = 800_000
 const SHORTEST_TEXT = 80
-/** Characters of a text that are shown. */
+/** Characters of a text that a search result shows. */
 const SHOWN_TEXT = 120
 
-/** Documents below which a worker would still be starting when they are indexed. */
+/** Below this number of documents the main thread is faster than starting a worker. */
 const WORTH_A_WORKER = 1_000
 
 export type SearchTask = Task<string> & { readonly kind: 'search'; readonly documents: readonly SearchDocument[] }
@@ -37,7 +37,7 @@ export function createSearchIndex(
   const key = once(() => sha256(JSON.stringify([INDEX_VERSION, short()])))
   const record = join(cacheFolder, 'search-index')
   let index: string | null = null
-  /** The index of this build, or of the last one if that searched the same. A cache that cannot be read or written is no fault. */
+  /** Returns the cached index of this or the last build for the same documents, or null. Errors of the cache are ignored. */
   const read = (): string | null => {
     const known = index ?? readRecord(record, key())
     return (index = typeof known === 'string' ? known : null)
@@ -62,7 +62,7 @@ export function createSearchIndex(
   }
   return {
     file,
-    /** Begins the index in a worker; without it the index is made when its bytes are read. */
+    /** Creates the index in a worker. Without this call, the first read of the bytes creates the index. */
     begin: async (pool: Pool): Promise<void> => {
       if (short().length < WORTH_A_WORKER || read() !== null) return
       const task: SearchTask = { kind: 'search', documents: short() }
@@ -72,19 +72,19 @@ export function createSearchIndex(
   }
 }
 
-/** What a worker answers to a task. */
+/** Runs a task in a worker. */
 export function answerSearch({ documents }: SearchTask): string {
   return indexOf(documents)
 }
 
-/** The beginnings that there is room for. */
+/** Cuts texts so that their total length is at most ALL_TEXTS, but never below SHORTEST_TEXT per text. */
 function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
   const room = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
   const length = Math.min(LONGEST_EXCERPT, Math.max(SHORTEST_TEXT, room))
   return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
 }
 
-/** The packed index as JSON; the same documents give the same text. */
+/** Returns the packed index as JSON; deterministic. */
 function indexOf(short: readonly SearchDocument[]): string {
   const found = short.map(({ kind, title, href, text, picture }): FoundDocument => {
     const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const

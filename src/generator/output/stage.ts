@@ -1,4 +1,4 @@
-// What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
+// Compares each file of a build with the published file in outDir, and stages only files that differ.
 
 import { dirname } from 'node:path/posix'
 import { toOutputPath } from '../util/path'
@@ -21,43 +21,43 @@ import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../typ
 import type { Published } from '../types/api'
 
 export type Stage = {
-  /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
+  /** Adds a file and returns its hash. Throws SiteError if the file cannot be written. */
   readonly add: (file: OutputFile) => Hash
-  /** Takes a file without its bytes, when it stands already; false when it has to be added. */
+  /** Adds a file that outDir already contains, without its bytes. Returns false if the published file differs; then call `add`. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
-  /** Takes an asset of an older build: written when it is missing, no part of this build's files. */
+  /** Stages an asset of an older build if outDir lacks the asset. `files` does not list it. */
   readonly keep: (path: OutputPath, bytes: Uint8Array) => void
-  /** True where there is no outDir yet. */
+  /** True if outDir does not exist yet. */
   readonly isFirst: boolean
-  /** Paths of the site that stands: those of its manifest. */
+  /** Paths of the published site, from its manifest. */
   readonly before: readonly string[]
-  /** Path -> hash of everything that was added. */
+  /** Path -> hash of every added or confirmed file. */
   readonly files: ReadonlyMap<OutputPath, Hash>
-  /** Paths of everything that stands once it is published, kept assets too. */
+  /** Paths of all files of the new site, including retained assets; filled by `publish`. */
   readonly alive: ReadonlySet<string>
-  /** The folders on the way to them. */
+  /** Folders of `alive`. */
   readonly tree: () => FolderTree
-  /** Path -> the fingerprint of a file of this build, as it was when it was compared or published. */
+  /** Path -> fingerprint of a file of this build, taken when the file was compared or published. */
   readonly fingerprints: ReadonlyMap<string, string>
-  /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
+  /** Writes the journal, renames every staged file into place, then deletes removed files. Returns the changes. */
   readonly publish: (options: PublishOptions) => Published
-  /** Removes what was staged; the site stays as it was. */
+  /** Removes the staged files and leaves the site unchanged. */
   readonly discard: () => void
 }
 
 export type PublishOptions = {
-  /** Assets of older builds that stay. */
+  /** Assets of older builds to retain. */
   readonly kept: readonly string[]
-  /** Assets of older builds that were there before. */
+  /** Assets of older builds that existed before this build. */
   readonly known: readonly string[]
 }
 
 export type StageOptions = {
   readonly outDir: string
   readonly lock: Lock
-  /** The hash of a file of the published site, where it is known for a fingerprint: any other file is read to be compared. */
+  /** Returns the hash of a published file by path and fingerprint. Undefined means that the file has to be read and hashed. */
   readonly known: (path: string, fingerprint: Fingerprint) => Hash | undefined
-  /** Paths that a publishing may have written that could not be finished; null when there is none. */
+  /** Paths that an unfinished publish may have written; null if no publish is unfinished. */
   readonly unfinished: readonly string[] | null
 }
 
@@ -74,9 +74,9 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
   const alive = new Set<string>()
   const tree = once(() => folderTree(alive))
   const staged: Staged[] = []
-  /** Name in the stage -> the file, as it was when its bytes were looked at. */
+  /** Name in the stage -> stats of the staged file after its write. */
   const seen = new Map<string, SeenFile>()
-  /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
+  /** Without an outDir, staged files have their final paths, and the stage becomes outDir by one rename. */
   const isFirst = unfinished === null && site.look('') === 'absent'
   const folder = isFirst ? `${stageOf(lock.token)}/${FIRST}` : stageOf(lock.token)
   const makeParent = createFolders(work, folder)
@@ -96,7 +96,7 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
     fingerprints.set(path, formatFingerprint(fingerprintOfStats(found)))
   }
 
-  /** Learns a file that stands and is the same; it is read only when it was touched since it was published, and has the size. */
+  /** Records the fingerprint of an unchanged published file. Hashes the file only if its fingerprint is unknown and its size is the same. */
   const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
     const fingerprint = fingerprintOfStats(found)
     const knownHash = known(path, fingerprint)
@@ -138,7 +138,7 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
 
   const publish: Stage['publish'] = ({ kept: keptAssets, known: olderAssets }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
-    // Where there is no outDir nothing can be dead.
+    // Without an outDir, no file can be deleted.
     const before = isFirst ? [] : [...previous, ...olderAssets, ...(unfinished ?? [])]
     const dying = [...new Set(before)].filter((path) => !alive.has(path))
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
@@ -161,7 +161,7 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
       const stagedAs = (name: string) => seen.get(name.slice(inStage.length))
       publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
     }
-    // What could not be finished is of an older site than the one that stands now.
+    // The unfinished publish belongs to an older site than the site in outDir now.
     if (unfinished !== null) abandonUnfinished(lock)
     return { written, deleted: dead }
   }
@@ -184,7 +184,7 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
   }
 }
 
-/** Makes the folder of a file of a stage; one in one that was just made needs no look at its way. */
+/** Creates the parent folder of a staged file. Folders inside a new folder need no check for links. */
 function createFolders(work: GuardedFs, stage: string): (place: string) => void {
   const made = new Set<string>()
   const makeParent = (place: string): void => {
@@ -200,7 +200,7 @@ function createFolders(work: GuardedFs, stage: string): (place: string) => void 
   return makeParent
 }
 
-/** True when a file stands, or something in its place that is no folder. */
+/** True if the path exists and is not a folder. */
 function isThere(site: GuardedFs, path: string): boolean {
   const found = site.look(path)
   return found !== 'absent' && found !== 'folder'

@@ -1,5 +1,5 @@
-// The static texture API (PRODUCT section 2): v2/textures/{id}/url/{pack}/{version} as image files, made of the pictures of
-// content/gallery. Nothing is emitted when the site names another host for them.
+// The static texture API (PRODUCT section 2): v2/textures/{id}/url/{pack}/{version}, image files from content/gallery. A site with
+// `textures.apiHost` gets no such files.
 
 import { join } from 'node:path'
 import { once } from '../util/memoize'
@@ -32,10 +32,10 @@ export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>):
 
 type VersionedImage = { readonly version: string; readonly image: TextureImage }
 
-/** What a pack is drawn for. */
+/** Editions of a pack, and the versions of each edition. */
 type Versions = { readonly editions: readonly Edition[]; readonly versions: Content['gallery']['versions'] }
 
-/** Each version that the texture exists in, and 'latest', with the picture that it has there. */
+/** Returns the image of a texture for 'latest' and for each game version that has the texture. */
 function versionedImages(
   texture: Texture,
   images: readonly TextureImage[],
@@ -51,7 +51,7 @@ function versionedImages(
         .filter((use) => use.edition === edition)
         .flatMap(({ paths }) => paths.flatMap((path) => path.versions)),
     )
-    // From the newest version down: an older drawing holds from its version on.
+    // Versions are sorted newest first: the image of a version also applies to older versions until another image follows.
     let image = newest
     for (const version of versions[edition] ?? []) {
       image = images.find((drawn) => drawn.version === version) ?? image
@@ -64,7 +64,7 @@ function versionedImages(
 
 type PackPictures = ReadonlyMap<string, { readonly address: string; readonly texture: DrawnTexture }>
 
-/** Textures as they lie in the files of packs. They are unpacked when they have to be written. */
+/** Files for textures of packs; unpacked lazily, when the build writes them. */
 export function packPictureFiles(pictures: PackPictures, { read }: Pick<ArchiveBook, 'read'>): OutputFile[] {
   return [...pictures].map(([path, { address, texture }]) => {
     const bytes = once(() => read(address, texture))

@@ -1,5 +1,5 @@
-// Feeds of releases, for each pack and edition: what is new, how finished it is, for which versions of the game, and where it is on
-// the page of downloads. Releases without a day are in none.
+// Release feeds per pack and edition, as Atom and JSON. An item has the channel, the game versions and the address of a release.
+// Releases without a date are omitted.
 
 import { readUrlPath, toUrlPath } from '../../util/address'
 import { rowAnchor } from '../../../shared/anchors'
@@ -44,7 +44,7 @@ type Feed = FeedFrame & {
   readonly items: () => readonly Item[]
 }
 
-/** Path -> what makes its text. */
+/** Returns pairs of a path and a function that creates the text. */
 export function releaseFeeds(input: Input): [path: string, text: () => string][] {
   const { site, content, pages } = input
   const words = wordsIn(input)
@@ -92,7 +92,7 @@ function newestItems(input: Input, of: Of): Item[] {
 type Row = {
   readonly row: ReleaseRow
   readonly release: Release
-  /** Address of its own page. */
+  /** Address of the release's page, or null. */
   readonly own: string | null
 }
 
@@ -111,7 +111,7 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   const inTable = page === null ? site.siteUrl + pack.url : `${page}#${encodeURIComponent(anchor)}`
   const url = address === null ? inTable : site.siteUrl + toUrlPath(address)
   const channelName = content.data.channels.find(({ slug }) => slug === channel)?.name ?? channel
-  // Where the release is stays; everything else that is told of it may be put right.
+  // The id depends only on the label and the address of the file or listing, so corrections of other fields keep the id.
   const key = JSON.stringify([label, fileAddress ?? listings[0]?.href ?? releaseName])
   return {
     id: `${site.siteUrl}${pack.url.replace(/\/$/, '')}/${table.edition}/releases#${shortHash(key)}`,

@@ -1,5 +1,5 @@
-// sitemap.xml: every page that search engines shall know. The protocol allows 50,000 addresses a file; a larger site gets
-// numbered files, and a sitemap.xml that names them.
+// sitemap.xml: all pages for search engines. The protocol allows 50,000 addresses per file; a larger site gets numbered files and an index
+// in sitemap.xml.
 
 import { escapeXml } from './xml'
 import type { PlannedPage, Site } from '../../types'
@@ -9,7 +9,7 @@ export type Listed = Pick<PlannedPage, 'url' | 'changed'>
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const MOST = 50_000
 
-/** Name -> what makes its text; sitemap.xml first. */
+/** Returns pairs of a file name and a function that creates the text; sitemap.xml comes first. */
 export function sitemapFiles(
   { siteUrl }: Pick<Site, 'siteUrl'>,
   pages: readonly Listed[],
@@ -32,7 +32,7 @@ export function sitemapFiles(
   ]
 }
 
-/** The last day on which one of them changed, or null. */
+/** Returns the latest day of change, or null. */
 function newest(pages: readonly Listed[]): string | null {
   return pages.reduce<string | null>((day, { changed }) => ((changed ?? '') > (day ?? '') ? changed : day), null)
 }

@@ -1,19 +1,18 @@
-// Documents of feeds, and text for XML: escaped, and without the characters that XML 1.0 forbids.
+// Atom and JSON feed documents, and escaping of XML text without the characters that XML 1.0 forbids.
 
 import type { Site } from '../../types'
 
 export type FeedFrame = {
-  /** Below the site, as it is asked for. */
+  /** Encoded path of the feed, relative to the site. */
   readonly path: string
   readonly title: string
-  /** Address of the page that the feed belongs to. */
+  /** Address of the page of the feed. */
   readonly home: string
 }
 
-/** `updated` is a day. */
+/** `updated`: a day, '2026-01-02'. */
 type AtomFeed = FeedFrame & { readonly updated: string; readonly entries: readonly string[] }
 
-/** A feed in the Atom format. */
 export function atomDocument({ siteUrl, identity }: Site, { path, title, home, updated, entries }: AtomFeed): string {
   const self = escapeXml(`${siteUrl}/${path}`)
   return (
@@ -26,13 +25,13 @@ export function atomDocument({ siteUrl, identity }: Site, { path, title, home, u
 
 type JsonFeed = FeedFrame & { readonly items: readonly object[] }
 
-/** A feed in the JSON Feed format. */
+/** JSON Feed 1.1. */
 export function jsonDocument({ siteUrl }: Site, { items, path, title, home }: JsonFeed): string {
   const version = 'https://jsonfeed.org/version/1.1'
   return `${JSON.stringify({ version, title, home_page_url: home, feed_url: `${siteUrl}/${path}`, items }, null, 1)}\n`
 }
 
-/** Control characters but for tab and line ends, two non-characters, and halves of surrogate pairs. */
+/** Control characters except tab and line ends, two non-characters, and lone surrogates. */
 const FORBIDDEN = new RegExp(
   [
     '[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]',

@@ -1,4 +1,4 @@
-// What the closed room asks of a disk, file by file: looks that follow nothing, flags that never wait, bytes in parts.
+// File operations of the guarded file system: stats without following links, non-blocking flags, chunked reads and writes.
 
 import { createHash } from 'node:crypto'
 import { constants, fstatSync, fsyncSync, lstatSync, readSync, statSync, writeSync, type Stats } from 'node:fs'
@@ -9,11 +9,11 @@ import { errorCode, isMissing, unlessMissing } from '../../util/fs'
 import type { SeenFile } from '../../util/fingerprint'
 import type { Hash } from '../../types'
 
-/** Nothing, a folder, anything else that is no file or hides behind one, or a file. */
+/** `blocked`: neither a file nor a folder, or a path behind a file. Stats: a regular file. */
 export type StatResult = 'absent' | 'folder' | 'blocked' | Stats
 
 export const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0
-/** Opening a pipe would wait for its other end. */
+/** Non-blocking, because opening a named pipe would wait for its other end. */
 export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
@@ -22,7 +22,7 @@ export function seenFile({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile 
   return { dev, ino, size, mtimeMs, ctimeMs }
 }
 
-/** True when two looks saw the same file, and nobody wrote to it between them. */
+/** True if both stats are of the same file, unchanged between the two. */
 export function isSameFile(a: Stats, b: SeenFile): boolean {
   return a.isFile() && a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
@@ -32,12 +32,12 @@ export function kindOf(stats: Stats | undefined): StatResult {
   return stats.isDirectory() ? 'folder' : stats.isFile() ? stats : 'blocked'
 }
 
-/** Undefined also for what stands behind a file. */
+/** Undefined for a missing path, and for a path behind a file. */
 export function lstat(path: string): Stats | undefined {
   return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
-/** Follows links. Undefined for a missing file and for links that lead in a circle. */
+/** Follows links. Undefined for a missing file and for circular links. */
 export function stat(path: string): Stats | undefined {
   try {
     return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
@@ -62,7 +62,7 @@ export function writeAll(descriptor: number, content: string | Uint8Array): void
 
 const PART_BYTES = 1024 * 1024
 
-/** The hash of an open file, which need not fit into the memory. */
+/** Hashes an open file in chunks, so that large files need little memory. Calls `use` with each chunk. */
 export function hashParts(
   descriptor: number,
   { size }: Stats,
@@ -78,21 +78,21 @@ export function hashParts(
   }
 }
 
-/** Writes what is in an open file into another; the hash of it. */
+/** Copies an open file into another, and returns the hash of the copied bytes. */
 export function copyParts(from: number, to: number): Hash {
   return hashParts(from, fstatSync(from), (part) => {
     writeAll(to, part)
   })
 }
 
-/** The same, on the disk when it is answered. */
+/** Like `copyParts`, and flushes the target to disk. */
 export function copyDurably(from: number, to: number): Hash {
   const hash = copyParts(from, to)
   fsyncSync(to)
   return hash
 }
 
-/** The answer, or null for what is gone. Throws SiteError for what may not be read. */
+/** Returns the result of `read`, or null if the file is missing. Throws SiteError if the file is not readable. */
 export function guardReading<T>(file: string, read: () => T): T | null {
   try {
     return read()
@@ -105,7 +105,7 @@ export function guardReading<T>(file: string, read: () => T): T | null {
   }
 }
 
-/** What the system would say of a path. */
+/** An error like the errors of Node's file system. */
 export function systemError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code, path })
 }

@@ -8,72 +8,72 @@ import type { Hash } from '../../types'
 
 export type GuardedFs = {
   readonly folder: string
-  /** The path on the disk, for messages and for what other programs are told. */
+  /** Returns the absolute path, for messages and other programs. */
   readonly at: (path: string) => string
-  /** What stands at a path; '' is the folder itself. Throws SiteError where a link is on the way. */
+  /** Returns the stats of a path; '' is the folder itself. Throws SiteError if a parent folder is a link. */
   readonly look: (path: string) => StatResult
-  /** The same of a path whose way was looked at: for plans, not for what is to be done at once. */
+  /** Like `look` without the check of parent folders. For planning, not before a write. */
   readonly glance: (path: string) => StatResult
-  /** When something was last changed, in milliseconds since 1970; null when it is not there. */
+  /** Returns the mtime in milliseconds since 1970, or null if the path does not exist. */
   readonly changedMs: (path: string) => number | null
-  /** True while a file is the one that was seen: it is, whichever way leads to it. */
+  /** True if the file at the path has the same inode, size and mtime. Parent folders are not checked. */
   readonly isStill: (path: string, seen: SeenFile) => boolean
-  /** Throws SiteError when a link is on the way to a path, or packsite may not write where it leads. */
+  /** Throws SiteError if a parent folder is a link. Throws a system error if the nearest existing parent folder is not writable. */
   readonly checkWay: (path: string) => void
-  /** The bytes of a regular file; null for anything else, and for more than `maxBytes`. Throws SiteError when it may not be read. */
+  /** Reads a regular file; null for any other path or more than `maxBytes`. Throws SiteError if the file is not readable. */
   readonly read: (path: string, maxBytes?: number) => Buffer | null
-  /** The hash of a regular file; null for anything else. Throws SiteError when it may not be read. */
+  /** Hashes a regular file; null for any other path. Throws SiteError if the file is not readable. */
   readonly hashOf: (path: string) => Hash | null
-  /** A regular file to be read in parts; null for anything else, also behind a link. */
+  /** Opens a regular file for reading; null for any other path, also behind a link. */
   readonly open: (path: string) => Promise<FileHandle | null>
-  /** What a folder holds; empty when there is none. */
+  /** Lists a folder; [] if the path is not a folder. */
   readonly list: (path: string) => Dirent[]
-  /** Writes a new file and answers what then stands there; its folder has to be there. */
+  /** Creates a file in an existing folder and returns its stats. Throws EEXIST if the path exists. */
   readonly create: (path: string, bytes: string | Uint8Array, options?: CreateOptions) => SeenFile
-  /** Copies a file from anywhere into a new one, and answers what then stands there and the hash of what was copied. */
+  /** Copies a file from any absolute path to a new file. Returns its stats and the hash of the copied bytes. */
   readonly copyIn: (
     source: string,
     path: string,
     options?: Pick<CreateOptions, 'isOwnWay'>,
   ) => { readonly seen: SeenFile; readonly hash: Hash }
-  /** Writes a file so that it appears whole. */
+  /** Atomic write by a temp file. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
-  /** Moves a file within the room, over what stands there; folders stay. */
+  /** Renames a file inside the folder, and replaces an existing file. */
   readonly rename: (from: string, to: string) => void
-  /** The same where nothing stands yet: of two who try, even on two hosts, one gets EEXIST. */
+  /** Like `rename` without replacing: of two concurrent calls, even on two hosts, one throws EEXIST. Not atomic without hard links. */
   readonly renameNew: (from: string, to: string) => void
-  /** Has a folder of another room become this one, which is not there; false where something stands by now, or the disk refuses. */
+  /** Renames a folder of another guarded file system to this folder. Returns false if this folder exists or the disk refuses. */
   readonly become: (from: GuardedFs, name: string) => boolean
-  /** Moves a file of another room here, and answers what then stands here. Throws EXDEV from another file system. */
+  /** Renames a file of another guarded file system to `path` and returns its stats. Throws EXDEV across file systems. */
   readonly moveIn: (from: GuardedFs, name: string, path: string) => SeenFile
-  /** Copies a regular file of another room into a new one; the hash of its bytes, or null where there is none. */
+  /** Copies a regular file of another guarded file system to a new file. Returns the hash, or null if the source is missing. */
   readonly copyFrom: (from: GuardedFs, name: string, path: string) => Hash | null
-  /** Opens a regular file and hands it over; null where there is none. */
+  /** Opens a regular file for the duration of `act`; null for any other path. */
   readonly withFile: <Value>(path: string, act: (descriptor: number, stats: Stats) => Value) => Value | null
-  /** Writes the same bytes over a file again, so that it is of this moment by the clock of its disk. */
+  /** Rewrites a file with the same bytes, so that its mtime is the current time of its disk. */
   readonly touch: (path: string, bytes: string) => void
-  /** A short path of a socket, for the system takes no long one; null where there is none, or a link stands there. */
+  /** Returns a path of a socket within the length limit of the system; null if impossible, or if the path is a link. */
   readonly reachSocket: (name: string) => SocketPlace | null
   readonly makeFolder: (path: string, options?: FolderOptions) => void
-  /** Deletes what is no folder. */
+  /** Deletes a file or a link, but no folder. */
   readonly remove: (path: string) => void
-  /** Deletes a folder and all below it; links in it are not followed. */
+  /** Deletes a folder recursively, without following links. */
   readonly removeTree: (path: string) => void
-  /** Deletes a folder that holds nothing; true when it is gone. */
+  /** Deletes an empty folder. Returns true if the folder is gone. */
   readonly removeIfEmpty: (path: string) => boolean
-  /** Has the names in a folder survive a loss of power, where the disk can. */
+  /** Flushes the entries of a folder to disk, if the platform supports this. */
   readonly settle: (path: string) => void
 }
 
 export type CreateOptions = {
-  /** True: on the disk when this is answered. */
+  /** True: flush to disk before returning. */
   readonly isDurable?: boolean
-  /** True: whoever asks made all folders on the way, and looks at them before anybody else does. */
+  /** True: skip the check of parent folders. The caller created them and checks them before other programs read the file. */
   readonly isOwnWay?: boolean
 }
 
 export type FolderOptions = Pick<CreateOptions, 'isOwnWay'> & {
-  /** True: no other user may enter it, where the disk knows users. */
+  /** True: mode 0700, so no other user can enter the folder. */
   readonly isPrivate?: boolean
 }
 

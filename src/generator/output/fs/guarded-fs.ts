@@ -1,6 +1,6 @@
-// The closed room: every read, write, move and deletion in outDir, in the work folder beside it and in deploy/ goes through here.
-// What stands there may be anybody's. So a link below the room's own folder is never followed: each operation checks its path first, but for
-// new files in a private stage, whose paths are checked before it is published. Only regular files are opened, without blocking.
+// The guarded file system: the only module that reads, writes, renames and deletes in outDir, in the work folder beside it, and in deploy/.
+// Any program can write there, so links below the root folder are never followed. Each operation checks its parent folders, except for
+// new files in a private stage, whose folders are checked before the publish. Only regular files are opened, without blocking.
 
 import {
   accessSync,
@@ -48,10 +48,10 @@ import type { GuardedFs } from './fs-type'
 
 export type { StatResult, GuardedFs }
 
-/** No system takes a longer name of a socket. */
+/** Maximum length of a socket path that all systems support. */
 const MAX_SOCKET_BYTES = 100
 
-/** What is done with an open file, which is closed whatever comes of it. */
+/** Opens a file, calls `act`, and always closes the file. */
 function withOpened<Made>(file: string, flags: number, act: (descriptor: number) => Made): Made {
   const descriptor = openSync(file, flags, 0o666)
   try {
@@ -61,31 +61,31 @@ function withOpened<Made>(file: string, flags: number, act: (descriptor: number)
   }
 }
 
-/** The folder of the site; it may itself be a link. */
+/** Opens the folder of a site, which can itself be a link. */
 export function openOutput(outDir: string): GuardedFs {
   return openGuardedFs(outDir, { isOwn: false })
 }
 
-/** The folder for lock, stage and journal. */
+/** Opens the work folder with lock, stage and journal. */
 export function openWork(outDir: string): GuardedFs {
   return openGuardedFs(workFolder(outDir), { isOwn: true, mode: OWNER_WRITES_MODE })
 }
 
-/** The folder of the rules for hosts. */
+/** Opens the folder with the host rules. */
 export function openDeploy(outDir: string): GuardedFs {
   return openGuardedFs(deployFolder(outDir), { isOwn: true })
 }
 
 type GuardedFsOptions = { readonly isOwn: boolean; readonly mode?: number }
 
-/** `isOwn`: the folder itself may not be a link either. `mode`: its permissions when it is created, less the umask. */
+/** `isOwn`: the folder itself must not be a link. `mode`: its permissions on creation, minus the umask. */
 export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFsOptions): GuardedFs {
   const start = folder.endsWith(sep) ? folder : folder + sep
   const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
   const shown = (path: string): string =>
     isOwn ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
 
-  /** The first thing on the way to a path that is no folder; null when all of them are. */
+  /** Returns the first parent of a path that is not a folder, or null. */
   const trace = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
     const way = ancestors(path)
     if (isOwn && path !== '') way.unshift('')
@@ -101,7 +101,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
     return stop === null ? null : stop.is
   }
-  /** Throws what the system would say where a folder is missing. */
+  /** Returns the absolute path. Throws ENOENT or ENOTDIR if a parent folder is missing. */
   const enter = (path: string): string => {
     const stop = walk(path)
     if (stop !== null) throw systemError(stop === 'absent' ? 'ENOENT' : 'ENOTDIR', at(path))
@@ -126,7 +126,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     try {
       mkdirSync(folder, { recursive: true, mode })
     } catch {
-      // Throws the error that the disk really gives.
+      // Creates the folders one by one, for the precise error of the disk.
       makeWay(folder, mode)
     }
   }
@@ -233,7 +233,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
         linkSync(enter(from), enter(to))
         remove(from)
       } catch (error) {
-        // Some disks know no second name of a file.
+        // Some file systems have no hard links.
         if (errorCode(error) === 'EEXIST' || look(to) !== 'absent') throw error
         rename(from, to)
       }
@@ -283,7 +283,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
         return true
       } catch (error) {
         if (isMissing(error)) return true
-        // What else is there keeps it, and what may not be removed does.
+        // The folder is not empty, or removing it is not permitted.
         return false
       }
     },
@@ -293,7 +293,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
         fsyncSync(descriptor)
         closeSync(descriptor)
       } catch {
-        // Windows has no such thing, and some network disks.
+        // Windows and some network file systems do not support this.
       }
     },
   }

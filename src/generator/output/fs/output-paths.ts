@@ -1,11 +1,10 @@
-// The folders on the way to files of the output, looked at from outside: what outDir is, where it really is, and whether a link is on the
-// way to what a build wrote.
+// Read-only checks of output paths: the kind of outDir, its real path, and links in the folders of published files.
 
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { lstat, stat } from './fs-files'
 
-/** What the folder of a site is; a link is followed, once. */
+/** Returns the kind of a site's folder; follows one link. */
 export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangling' {
   const stats = lstat(folder)
   if (stats === undefined) return 'absent'
@@ -14,12 +13,12 @@ export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangli
   return target.isDirectory() ? 'folder' : 'file'
 }
 
-/** True when nothing stands at a path, not even a link. */
+/** True if the path does not exist, not even as a link. */
 export function isAbsent(path: string): boolean {
   return lstat(path) === undefined
 }
 
-/** True when no link is on the way to any of some files in some folders; such a folder itself may be one. */
+/** True if no parent folder of the files, up to one of `folders`, is a link. The `folders` themselves can be links. */
 export function hasPlainWays(folders: readonly string[], files: readonly string[]): boolean {
   const looked = new Set(folders)
   const isPlain = (folder: string): boolean => {
@@ -31,10 +30,10 @@ export function hasPlainWays(folders: readonly string[], files: readonly string[
   return files.every((file) => isPlain(folderOf(file)))
 }
 
-/** Folders on the way to some files, relative to the one that holds all of them, '', and how many in each are. */
+/** Folder -> number of its subfolders, for the folders of a list of files. '' is the common root. */
 export type FolderTree = ReadonlyMap<string, number>
 
-/** `paths`: relative, forward slashes. */
+/** `paths`: relative, with forward slashes. */
 export function folderTree(paths: Iterable<string>): FolderTree {
   const tree = new Map([['', 0]])
   const visit = (folder: string): void => {
@@ -47,7 +46,7 @@ export function folderTree(paths: Iterable<string>): FolderTree {
   let last = ''
   for (const path of paths) {
     const slash = path.lastIndexOf('/')
-    // Files of a page follow each other.
+    // Fast path: consecutive files are often in one folder.
     if (slash < 0 || (slash === last.length && path.startsWith(last))) continue
     last = path.slice(0, slash)
     visit(last)
@@ -55,13 +54,12 @@ export function folderTree(paths: Iterable<string>): FolderTree {
   return tree
 }
 
-/** True where all of them are folders, and no links. Where a disk counts the folders in a folder, and finds as many as there are, those are folders:
- *  they need no look. */
+/** True if every path of the tree is a folder, not a link. If the link counts of the parent folders match, the leaf folders are not stat'ed. */
 export function hasPlainTree(tree: FolderTree, at: (folder: string) => string): boolean {
   return isCounted(tree, at) || Array.from(tree.keys()).every((folder) => lstat(at(folder))?.isDirectory() === true)
 }
 
-/** What a folder has besides, where a disk of Linux counts: its own name in the folder above it, and the one for itself. Elsewhere files count too. */
+/** Links of an empty folder on Linux file systems that count subfolders: its name in the parent folder, and '.'. Other systems count files too. */
 const OWN_LINKS = 2
 
 function isCounted(tree: FolderTree, at: (folder: string) => string): boolean {
@@ -74,12 +72,12 @@ function isCounted(tree: FolderTree, at: (folder: string) => string): boolean {
   return true
 }
 
-/** Of a file by its whole path; dirname takes a character at a time, and there are as many files as pages. */
+/** Returns the parent folder of an absolute path. Faster than `dirname`, which scans each character. */
 function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf(sep)) || dirname(file)
 }
 
-/** The path with every symbolic link followed as far as it exists. */
+/** Resolves all symbolic links in the existing part of a path. */
 export function realPath(path: string): string {
   try {
     return realpathSync(path)

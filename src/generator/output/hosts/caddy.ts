@@ -1,5 +1,4 @@
-// The rules for Caddy 2: a whole Caddyfile. It does all that they ask for. Inside `route` the directives are carried out in
-// the order in which they stand.
+// Prints a complete Caddyfile for Caddy 2, which supports every rule. `route` runs its directives in the order of the file.
 
 import { escapeRegExp } from '../../util/text'
 import { decodePath } from '../../../shared/address'
@@ -66,7 +65,7 @@ export function caddyfile(rules: HostRules): string {
   return lines.join('\n')
 }
 
-/** By a regular expression: the matcher `path` ignores case, and reads some characters as patterns. */
+/** Uses a regular expression, because the matcher `path` ignores case and treats some characters as patterns. */
 function redirectLines({ from, to, status }: RedirectRule, index: number): string[] {
   const name = `redirect-${String(index)}`
   return [
@@ -90,7 +89,7 @@ function furtherLines(
   const depth = String(path.split('/').length - 2)
   const matcher = [
     `\t\t@${name} {`,
-    // Two of vars_regexp would be one or the other.
+    // Caddy combines two vars_regexp of a matcher with OR, so the path uses another matcher.
     below
       ? `\t\t\tpath_regexp ${quote(`^${escapeRegExp(path)}`)}`
       : `\t\t\tvars_regexp ${name} ${ASKED_PATH} ${quote(exactly(path))}`,
@@ -136,7 +135,7 @@ function headerLines(headers: HeaderSet): string[] {
   return Object.entries(headers).map(([name, value]) => `\t\t${name} ${quote(value)}`)
 }
 
-/** A backslash stands for itself there. */
+/** Caddy does not treat a backslash as an escape here. */
 function quote(text: string): string {
   return /^[\w./*@+~-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
 }

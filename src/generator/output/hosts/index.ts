@@ -1,5 +1,4 @@
-// The hosts that packsite writes rules for: the files of each, what prints them, and what it takes at most. A site that is larger
-// is still a good site: the build tells it once, and goes on.
+// The supported hosts: their configuration files, printers and limits. A site beyond a limit is still valid; the build reports a note.
 
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
@@ -10,7 +9,7 @@ import { vercelConfig } from './vercel'
 import type { HostRules } from '../../types'
 import type { DeployFile } from '../work-paths'
 
-/** What hosts count of a site. */
+/** Measurements of a site for the limits of hosts. */
 export type Measured = {
   /** Files of the output. */
   readonly files: number
@@ -18,16 +17,16 @@ export type Measured = {
   /** Lines of `_headers` and of `_redirects`. */
   readonly headerLines: readonly string[]
   readonly redirectLines: readonly string[]
-  /** Redirects that are no pages. */
+  /** Redirects that are not pages. */
   readonly further: HostRules['further']
 }
 
-/** What a host says of a site that is over its limit, after its own name; null of any other. */
+/** Returns the text of a note, without the name of the host, if the site exceeds the limit; else null. */
 type Limit = (site: Measured) => string | null
 
 type Host = {
   readonly name: string
-  /** Its files of deploy/, and the text of each: of the rules, and of the paths of all files. */
+  /** Name of a file in deploy/ -> function that prints the file from the rules and the paths of all files. */
   readonly prints: Readonly<Partial<Record<DeployFile, (rules: HostRules, paths: Iterable<string>) => string>>>
   readonly limits: readonly Limit[]
 }
@@ -44,7 +43,7 @@ function linesUpTo(most: number, lines: (site: Measured) => readonly string[], f
       : null
 }
 
-/** Names the first of the redirects that a host does not carry out. */
+/** A limit that names the first redirect that the host ignores. */
 function cannot(what: string, isLost: (rule: HostRules['further'][number]) => boolean): Limit {
   return ({ further }) => {
     const [first, ...others] = further.filter(isLost)
@@ -72,8 +71,8 @@ const HOSTS: readonly Host[] = [
   { name: 'nginx', prints: { 'nginx.conf': nginxConfig }, limits: [] },
   { name: 'Caddy', prints: { Caddyfile: caddyfile }, limits: [] },
   {
-    // `_headers` and `_redirects` are files of the site itself.
-    // https://developers.cloudflare.com/pages/platform/limits: the free plan; others take more files.
+    // `_headers` and `_redirects` are part of the output (hosts/pages.ts).
+    // Limits of the free plan: https://developers.cloudflare.com/pages/platform/limits
     name: 'Cloudflare Pages',
     prints: {},
     limits: [
@@ -107,14 +106,14 @@ const HOSTS: readonly Host[] = [
   { name: 'S3', prints: { 's3-upload.txt': s3Plan }, limits: [cannot('has no rules', () => true)] },
 ]
 
-/** Name -> text of each file of deploy/. */
+/** Returns a map: name of a file in deploy/ -> text. */
 export function deployFiles(rules: HostRules, paths: Iterable<string>): Map<string, string> {
   return new Map(
     HOSTS.flatMap(({ prints }) => Object.entries(prints).map(([name, print]) => [name, print(rules, paths)] as const)),
   )
 }
 
-/** A line for each limit that the site is over. */
+/** Returns a note for each limit that the site exceeds. */
 export function limitNotes(rules: HostRules, measured: Pick<Measured, 'files' | 'largest'>): string[] {
   const redirectLines = redirectsText(rules)
     .split('\n')

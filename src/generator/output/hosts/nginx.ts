@@ -1,4 +1,4 @@
-// The rules for nginx: a file for the level `http`, such as /etc/nginx/conf.d/site.conf. It does all that they ask for: both
+// Prints the rules for nginx, a file for the level `http`, such as /etc/nginx/conf.d/site.conf. nginx supports every rule: both
 // forms of a path without a redirect, statuses, redirects, bots, headers and content types.
 
 import { escapeRegExp } from '../../util/text'
@@ -80,7 +80,7 @@ ${exactLocations(rules)}${belowLocations(rules)}${namedLocations(rules)}}
 `
 }
 
-/** nginx takes one exact location for each path, so all rules of a path stand in it: queries, then the others in the order of HostRules. */
+/** nginx allows one exact location per path, so each location has all rules of its path: queries first, then the order of HostRules. */
 function exactLocations(rules: HostRules): string {
   const bodies = new Map<string, string[]>()
   const add = (forms: readonly string[], lines: readonly string[]): void => {
@@ -99,7 +99,7 @@ function exactLocations(rules: HostRules): string {
     .join('')
 }
 
-/** Where every line depends on a query, all other requests have the rule for all below a folder, or the file. */
+/** If every line requires a query, other requests get the rule for all addresses below a folder, or the file. */
 function fallback({ further }: HostRules, { form, lines }: { form: string; lines: readonly string[] }): string[] {
   if (lines.some((line) => line.startsWith('return '))) return []
   const rule = further.find(({ below, path }) => below && form.startsWith(path))
@@ -113,7 +113,7 @@ function belowLocations({ further }: HostRules): string {
     .join('')
 }
 
-/** A location takes the decoded path; the rest is cut from the target as it was sent, and never begins with a slash. */
+/** A location matches the decoded path. The rest is cut from the original request target, and never starts with a slash. */
 function furtherLines({ path, query, below, to, status }: FurtherRule): string[] {
   const gone = to === '' ? ['error_page 410 @packsite_gone;'] : []
   if (query !== null)
@@ -126,7 +126,7 @@ function furtherLines({ path, query, below, to, status }: FurtherRule): string[]
   ]
 }
 
-/** `splat` stands for what the rule leaves open. */
+/** `splat`: replacement of `:splat` in `to`. */
 function returnLine(status: number, to: string, splat = ''): string {
   if (to === '') return `return ${String(status)};`
   return `return ${String(status)} ${quote(withSplat(to.replaceAll('$', '%24'), splat))};`
@@ -141,7 +141,7 @@ function locationText(match: string, lines: readonly string[]): string {
   return `  location ${match} {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n`
 }
 
-/** The bodies of answers whose status is an error. */
+/** Named locations with the bodies of error responses. */
 function namedLocations(rules: HostRules): string {
   const bodies = ownStatuses(rules).map(({ file, status }, index) => ({ name: statusName(index), file, status }))
   const gone = { name: '@packsite_gone', file: rules.notFound, status: 410 }
@@ -163,7 +163,7 @@ function statusName(index: number): string {
   return `@packsite_status_${String(index)}`
 }
 
-/** A header whose value goes by the file that is answered, which is what $uri names in the end. */
+/** A header whose value depends on the served file, which is the final value of $uri. */
 function headerMap({ base, headers, groups }: HostRules, name: string): string {
   const lines = groups.flatMap(({ match, headers: set }) => {
     const value = set[name]
@@ -183,7 +183,7 @@ function matchPattern(base: string, match: FileMatch): string {
     : `^${escapeRegExp(base)}(?:.+/)?${escapeRegExp(match.name)}$`
 }
 
-/** Files whose type does not follow from the ending of their name. */
+/** A location for files whose content type does not follow from the extension. */
 function typedLocation(base: string, { match, headers }: FileGroup): string {
   const type = headers['content-type']
   if (type === undefined) return ''

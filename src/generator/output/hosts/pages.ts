@@ -1,5 +1,5 @@
-// `_headers` and `_redirects`, in the form that Cloudflare Pages and Netlify share. They are part of the output.
-// Rules go by folder, not by page: Cloudflare reads 100 of the one kind and 2,000 of the other.
+// Prints `_headers` and `_redirects`, files of the output, in the common format of Cloudflare Pages and Netlify.
+// Header rules match folders, not pages: Cloudflare reads 100 header rules and 2,000 redirects.
 
 import { toSentPath } from '../../util/address'
 import { toOutputPath } from '../../util/path'
@@ -23,7 +23,7 @@ export function headersText({ base, headers, groups }: HostRules): string {
   return blocks.join('\n')
 }
 
-/** Cloudflare joins values of one header from several rules; a line with '!' takes the earlier one away. */
+/** Cloudflare joins the values of a header from several rules; a line with '!' removes the earlier value. */
 function block(pattern: string, headers: HeaderSet, earlier: HeaderSet): string {
   const lines = Object.entries(headers).flatMap(([name, value]) => [
     ...(Object.hasOwn(earlier, name) ? [`  ! ${name}`] : []),
@@ -32,7 +32,7 @@ function block(pattern: string, headers: HeaderSet, earlier: HeaderSet): string 
   return [pattern, ...lines, ''].join('\n')
 }
 
-/** Single addresses before all below one: the first line that fits counts. Cloudflare ignores lines with a query or the status 410. */
+/** Rules for one address come first, because the first matching line wins. Cloudflare ignores lines with a query or status 410. */
 export function redirectsText(rules: HostRules): string {
   const { redirects, further } = rules
   const single = further.filter(({ below }) => !below).map((rule) => furtherText(rules, rule))
@@ -40,7 +40,7 @@ export function redirectsText(rules: HostRules): string {
   return [...single, exactText(redirects), ...below].join('')
 }
 
-/** Netlify takes the query between the two addresses, and answers a page before a rule unless its status is forced. */
+/** Netlify reads the query between the two addresses. Without '!' an existing page takes precedence over a rule. */
 function furtherText(rules: HostRules, { path, query, below, to, status }: FurtherRule): string {
   const from = linePath(toSentPath(path))
   const target = to === '' ? rules.base + rules.notFound : to
@@ -60,8 +60,9 @@ function furtherText(rules: HostRules, { path, query, below, to, status }: Furth
 }
 
 /**
- * At the root, a rest that begins with a slash would name another host. There the first segment is a placeholder, which is never empty,
- * and the target names the site's own origin: Netlify does not refuse a backslash in a segment, and Cloudflare takes its own origin away again.
+ * At the root, a rest that starts with a slash would name another host. So the first segment is a placeholder, which is
+ * never empty, and the target has the origin of the site: Netlify accepts a backslash in a segment, and Cloudflare
+ * strips its own origin.
  */
 function belowLines(from: string, { target, siteUrl }: { target: string; siteUrl: string }): string[] {
   if (!target.startsWith('/:splat')) return [`${from}* ${target}`]
@@ -70,12 +71,12 @@ function belowLines(from: string, { target, siteUrl }: { target: string; siteUrl
   return [`${from} ${root}/${end}`, `${from}:first ${root}/:first${end}`, `${from}:first/* ${root}/:first/:splat${end}`]
 }
 
-/** In a line, ':name' and '*' stand for anything. */
+/** Encodes ':' and '*', which are placeholders in a line. */
 function linePath(path: string): string {
   return path.replace(/[:*]/g, (sign) => (sign === ':' ? '%3A' : '%2A'))
 }
 
-/** True for a query that Netlify reads as one: any other part of a line could be taken for an address or a placeholder. */
+/** True for a query that Netlify supports. Any other part of a line could be read as an address or a placeholder. */
 export function isNetlifyQuery(query: string): boolean {
   return query.split('&').every((part) => /^[\w.~%-]+=(?!:)[^\s=]+$/.test(part))
 }

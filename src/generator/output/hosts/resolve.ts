@@ -1,5 +1,5 @@
-// What the rules for hosts answer to a path: which file with which status, or where a redirect leads. Pure: the files are a
-// set of names, so that nothing but a name in it can ever be answered.
+// Applies the host rules to a request path: returns a file with a status, or a redirect. Pure: only files of the given set of names can be
+// returned.
 
 import { decodePath } from '../../../shared/address'
 import { memoizeEach } from '../../util/memoize'
@@ -11,9 +11,9 @@ export type Resolved =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
 
 export type Resolver = {
-  /** The answer for a decoded path with base, and what was sent; null when there is none. */
+  /** Resolves a decoded path with base. `sent`: the original request target. Returns null for a 404. */
   readonly resolve: (path: string, sent?: string) => Resolved | null
-  /** Headers of an answer whose body is this file; null for a body that is no file. */
+  /** Returns the headers of a response with this file as body; null for a body that is not a file. */
   readonly headersOf: (file: string | null) => HeaderSet
 }
 
@@ -42,10 +42,10 @@ export function createResolver(rules: HostRules, files: ReadonlySet<string>): Re
   }
 }
 
-/** A path with base, decoded; the target of the request; whether of rules for one address or for all below one. */
+/** `path`: decoded, with base. `sent`: the original request target. `below`: use rules for all addresses below a path. */
 type Asked = { readonly path: string; readonly sent: string; readonly below: boolean }
 
-/** What is led on or gone although no page says so. */
+/** Applies a further rule, which belongs to no page. Returns null if no rule matches. */
 export function resolveFurther({ further, notFound }: HostRules, { path, sent, below }: Asked): Resolved | null {
   if (further.length === 0) return null
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
@@ -63,7 +63,7 @@ export function resolveFurther({ further, notFound }: HostRules, { path, sent, b
 
 type FurtherIndex = {
   readonly single: ReadonlyMap<string, readonly FurtherRule[]>
-  /** The longest first. */
+  /** In the order of the rules: the longest path first. */
   readonly below: readonly FurtherRule[]
 }
 
@@ -73,7 +73,7 @@ const furtherIndex = memoizeEach((further: HostRules['further']): FurtherIndex =
   return { single, below: further.filter(({ below }) => below) }
 })
 
-/** What was sent below a path, as it was sent: cut at as many slashes as the path has. */
+/** Returns the rest of the request target below a path, not decoded. The path is removed by its number of slashes. */
 function restOf(sent: string, path: string): string {
   return sent
     .split('/')
@@ -87,7 +87,7 @@ export function headersOf(rules: HostRules, file: string | null): HeaderSet {
   return { ...rules.headers, 'content-type': contentType(rules, file), ...group?.headers }
 }
 
-/** By the group, else by the ending of the name. */
+/** Returns the content type by group, else by file extension. */
 export function contentType(rules: Pick<HostRules, 'types' | 'groups' | 'fallbackType'>, file: string): string {
   const grouped = rules.groups.find(({ match }) => fits(match, file))?.headers['content-type']
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()

@@ -1,5 +1,5 @@
-// The rules for hosts, a pure function of the site and what it consists of. `packsite preview` carries them out, the printers
-// of hosts/ write them in the words of each host, and dev takes its headers and content types from them.
+// Creates the host rules, a pure function of the site, its pages and its files. `packsite preview` applies the rules, the printers in
+// hosts/ write the configuration of each host, and the development server uses headers and content types.
 
 import { decodePath } from '../../../shared/address'
 import { toOutputPath } from '../../util/path'
@@ -17,11 +17,11 @@ import type {
   Site,
 } from '../../types'
 
-/** Where the rules stand in the output, for `preview`. */
+/** Output path of the rules, for `packsite preview`. */
 export const RULES_PATH = 'builds/rules.json'
 export const HEADERS_PATH = '_headers'
 export const REDIRECTS_PATH = '_redirects'
-/** Files of the output that are for hosts, not for visitors. */
+/** Files of the output for hosts, not for visitors. */
 export const HIDDEN_PATHS: readonly string[] = [HEADERS_PATH, REDIRECTS_PATH]
 
 const NO_CACHE = 'no-cache'
@@ -39,7 +39,7 @@ const TYPES: HeaderSet = {
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  // Not as the zip that it is: phones would add '.zip' to its name, and the game would not open it.
+  // Not 'application/zip': phones would add '.zip' to the name, and the game would not open the file.
   mcpack: 'application/octet-stream',
   mcaddon: 'application/octet-stream',
   pdf: 'application/pdf',
@@ -58,7 +58,7 @@ export type RulesInput = {
   readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
-  /** Redirects that are no pages, without base. */
+  /** Redirects that are not pages, without base. */
   readonly further?: readonly FurtherRule[]
   /** See HostRules. */
   readonly validated: readonly string[]
@@ -108,7 +108,7 @@ const CHARSET = '; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 const JSON_FEED = 'application/feed+json; charset=utf-8'
 
-/** QUALITY section 4; pictures of the texture API may come from its own host, and what the config opens from those that it names. */
+/** Content-Security-Policy of QUALITY section 4, with the host of the texture API and the hosts of the config's `policy`. */
 function contentPolicy({ textures: { apiHost }, policy, head }: RulesInput['site']): string {
   const pictures = [...(apiHost === '' ? [] : [new URL(apiHost).origin]), ...policy.img]
   const sources = (hosts: readonly string[]): string =>
@@ -139,7 +139,7 @@ function fileGroups(
   const textures: FileGroup = {
     name: 'textures',
     match: { folder: 'v2/textures/' },
-    // A public API: other sites may show its pictures. 'latest' changes with a build.
+    // A public API: other sites can embed its images. Images of 'latest' change with a build.
     headers: { 'content-type': 'image/png', 'cache-control': HOUR, 'cross-origin-resource-policy': 'cross-origin' },
   }
   return [
@@ -147,7 +147,7 @@ function fileGroups(
     { name: 'builds', match: { folder: 'builds/' }, headers: { 'cache-control': NO_STORE } },
     { name: 'search', match: { file: 'search-index.json' }, headers: { 'cache-control': NO_STORE } },
     ...(site.textures.apiHost === '' ? [textures] : []),
-    // Named after their bytes.
+    // File names contain a hash of the bytes.
     { name: 'pack-textures', match: { folder: 'v2/content/' }, headers: { 'cache-control': YEAR } },
     { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
     { name: 'json-feed', match: { file: 'feed.json' }, headers: { 'content-type': JSON_FEED } },
@@ -160,7 +160,7 @@ function fileGroups(
   ]
 }
 
-/** Folders of public/ with nothing but pictures: their names stay when they are redrawn, so an hour has to do. */
+/** Folders of public/ that contain only images. A changed image keeps its name, so the maximum age is an hour. */
 function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['publicFiles']): string[] {
   const pictures = new Set<string>()
   const others = new Set<string>([''])
@@ -169,7 +169,7 @@ function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['pub
   return [...pictures].filter((folder) => !pages.some(({ output }) => output.startsWith(folder))).sort(compareText)
 }
 
-/** 'image/banners/a.png' -> 'image/'; '' for a file that is in no folder. */
+/** 'image/banners/a.png' -> 'image/'; '' for a file without a folder. */
 function topFolder(path: string): string {
   return path.slice(0, path.indexOf('/') + 1)
 }
@@ -179,36 +179,36 @@ function typeOf(path: string): string {
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? '') : ''
 }
 
-/** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. In any case. */
+/** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. Case-insensitive. */
 export const MALFORMED_TARGET = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
-/** No address of the site has two slashes in a row: refused before any rule. A rest that begins with a slash would name another host. */
+/** Two consecutive slashes, which no address of the site has. Hosts reject them before all rules: such a rest could name another host. */
 export const DOUBLED_SLASH = '^[^?]*//'
 
-/** The target of a rule for all below an address; `rest` is what was sent there, and never begins with a slash. */
+/** Returns the target of a rule with `below`. `rest`: the requested rest of the path, which never starts with a slash. */
 export function withSplat(to: string, rest: string): string {
   return to.replace(SPLAT, () => rest)
 }
 
-/** Stands in a target for the rest of the address: its last segment. */
+/** Placeholder for the rest of the address, the last segment of a target. */
 const SPLAT = ':splat'
 
-/** For the comment beside a host's line that names the folder. */
+/** Text for the comment on the folder in a configuration file. */
 export function folderNote(base: string): string {
   return base === '/' ? 'with the files of dist' : `that holds dist under the name ${base.slice(1, -1)}`
 }
 
-/** The paths of matching files, with * for anything. */
+/** Returns path patterns of a match; * matches any characters. */
 export function pathPatterns(base: string, match: FileMatch): string[] {
   if ('folder' in match) return [`${base}${match.folder}*`]
   return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 
-/** Both forms of an address that rules name: '/news' and '/news/'. */
+/** Returns both forms of an address: '/news' and '/news/'. */
 export function bothForms(address: string): string[] {
   return address === '/' ? ['/'] : [address, `${address}/`]
 }
 
-/** As `bothForms`, decoded, for hosts that compare what was decoded. */
+/** Like `bothForms`, decoded, for hosts that compare decoded paths. */
 export function bothFormsDecoded(address: string): string[] {
   return bothForms(decodePath(address))
 }

@@ -1,5 +1,5 @@
-// An S3 bucket has no rules: each object carries its own headers. The plan is one command of the AWS command line for each pair of
-// headers and type, in the order in which a site has to be uploaded: what pages need before pages, latest.json last.
+// Prints the upload commands for an S3 bucket, whose objects carry their own headers. Each combination of headers has one AWS CLI command,
+// in the order of a safe upload: files that pages need, then pages, latest.json last.
 
 import { getOrMake } from '../../util/groups'
 import { compareText } from '../../util/text'
@@ -60,7 +60,7 @@ function headerFlags(rules: HostRules, file: string): string[] {
   return [`--content-type '${type}'`, `--cache-control '${cache}'`]
 }
 
-/** What pages need comes before them (PRODUCT section 5). */
+/** Files that pages need have lower ranks (PRODUCT section 5). */
 function rankOf(rules: HostRules, file: string): number {
   if (file === LATEST) return 5
   if (file.startsWith('builds/')) return 4
@@ -79,7 +79,7 @@ function anywhere(file: string): string {
   return dot > file.lastIndexOf('/') ? `*${file.slice(dot)}` : file
 }
 
-/** One word of a shell, whatever is in it: names in public/ may be anybody's. */
+/** Quotes one shell word, because names in public/ can contain any character. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

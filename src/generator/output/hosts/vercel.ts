@@ -1,4 +1,4 @@
-// The rules for Vercel, as vercel.json. Statuses and bots are beyond it.
+// Prints vercel.json. Vercel does not support rules for statuses and bots.
 
 import { decodePath } from '../../../shared/address'
 import { toSentPath } from '../../util/address'
@@ -30,7 +30,7 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** Vercel has no status 410. */
+/** Omits rules with status 410, which Vercel does not support. */
 function furtherRedirects({ path, query, below, to, status }: FurtherRule): object[] {
   if (to === '') return []
   const source = escapeSource(toSentPath(path))
@@ -41,12 +41,12 @@ function furtherRedirects({ path, query, below, to, status }: FurtherRule): obje
   if (!below) return bothForms(source).map((form) => ({ source: form, destination: destination(to), ...rule }))
   return [
     { source, destination: withSplat(destination(to), ''), ...rule },
-    // A rest that begins with a slash could name another host.
+    // Excludes a rest that starts with a slash or backslash, which could name another host.
     { source: `${source}:splat([^/\\\\].*)`, destination: destination(to), ...rule },
   ]
 }
 
-/** Vercel compares decoded values, by regular expressions. A key without one could stand for a part of the destination. */
+/** Vercel matches decoded values as regular expressions. A key without a value could become a placeholder in the destination. */
 function queryCondition(part: string): object[] {
   if (part === '') return []
   const [key = '', ...value] = part.split('=')
@@ -54,7 +54,7 @@ function queryCondition(part: string): object[] {
   return [{ type: 'query', key: decodePath(key), value: pattern }]
 }
 
-/** Vercel takes '$1' for a group of the source. */
+/** Encodes '$', because Vercel replaces '$1' by a group of the source. */
 function destination(to: string): string {
   return to.replaceAll('$', '%24')
 }
@@ -69,7 +69,7 @@ function sources(base: string, match: FileMatch): string[] {
   return [escapeSource(base + match.name), `${escapeSource(base)}(.*)/${escapeSource(match.name)}`]
 }
 
-/** What path-to-regexp takes for more than a character. */
+/** Escapes characters with a meaning in path-to-regexp. */
 function escapeSource(path: string): string {
   return path.replace(/[()[\]{}:*+?\\]/g, '\\$&')
 }
