@@ -1,5 +1,5 @@
-// SiteError carries all problems of a site at once; any other error is a bug of packsite. Problems are plain data that
-// can be cloned between threads; the class is not.
+// SiteError carries all problems of a site at once; any other error is a bug of packsite. Problems are plain data and
+// can be sent between threads, unlike the class.
 
 import { compareText } from '../util/text'
 import type { ProblemCode } from './codes'
