@@ -19,8 +19,8 @@ export function breakOff(terminal: Terminal): never {
 }
 
 /**
- * Rewords an error of commander about the command line: the invalid value, and the command with more help. `command`: the requested command, such as
- * 'list', or ''.
+ * Rewords commander's error about the command line. Shortens messages about invalid values, and adds the help command to messages without a
+ * suggestion. `command`: the requested command, such as 'list', or ''.
  */
 export function usageSentence(sentence: string, command: string): string {
   const plain = sentence

@@ -55,7 +55,7 @@ function isFree(root: string): boolean {
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'\u2019&+-]*$/u
 const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
 
-/** Returns the fault of a part of the identity as the end of a sentence, or null. */
+/** Returns the problem with a part of the identity as the end of a sentence, or null. */
 function identityFault(key: keyof StarterIdentity, value: string): string | null {
   if (key === 'siteUrl')
     return configSchema.shape.siteUrl.safeParse(value).success ? null : `is no https address: '${value}'`

@@ -22,8 +22,8 @@ type Before = {
 }
 
 /**
- * Compares with the newest release of the same table in this channel or the stable channel whose file is below public/. Null if no such release
- * exists.
+ * Compares with the newest release in the same table. Only releases of this channel or the stable channel with a file below public/ count. Null
+ * without such a release.
  */
 export async function changeSince(
   { textures }: Inspection,

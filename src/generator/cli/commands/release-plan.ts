@@ -15,7 +15,7 @@ import type { Terminal } from '../ui/terminal'
 export type Planned = NewFile & {
   readonly edition: EditionData
   readonly label: string
-  /** `table`: path of the release table. `rows`: the releases before. */
+  /** `table`: path of the release table. `rows`: existing releases of the table. */
   readonly table: string
   readonly rows: readonly Row[]
   readonly channel: string

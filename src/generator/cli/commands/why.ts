@@ -1,4 +1,4 @@
-// `packsite why <path>`: prints the inputs of a page, why the last build rendered the page, and whether the next build will.
+// `packsite why <path>`: prints the inputs of a page, why a build last rendered the page, and whether the next build will.
 
 import { join, relative } from 'node:path'
 import { addressKey, readUrlPath } from '../../util/address'
@@ -75,7 +75,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
 }
 
-/** The build that rendered a page last: its mode and why it rendered the page. */
+/** The build that last rendered a page, with its mode and the cause of the rendering. */
 function lastBuild(...[state, cause, found]: Parameters<typeof explainLast<DraftPage>>) {
   const { mode = 'full', reason = '' }: Partial<BuildReason> = state.builds[cause.build] ?? {}
   return { ...explainLast(state, cause, found), mode, reason }

@@ -1,4 +1,4 @@
-// Collects answers from flags, and from prompts on a terminal. The schema of the site's loader validates each answer, and all faults of the flags are
+// Collects answers from flags, and from prompts on a terminal. The schema of the site's loader validates each answer. All problems with flags are
 // reported together.
 
 import { existsSync } from 'node:fs'
@@ -91,7 +91,7 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
   switch: text(),
 }
 
-/** Returns the fault of an answer as the end of a sentence, or null. */
+/** Returns the problem with an answer as the end of a sentence, or null. */
 function faultOf(field: Field, value: string | readonly string[], options: AnswerOptions): string | null {
   const values = typeof value === 'string' ? [value] : value
   if (field.list === true && values.length === 0) return 'is empty'

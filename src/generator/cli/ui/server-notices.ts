@@ -9,7 +9,7 @@ export function reportMovedPort(terminal: Terminal, { asked, served }: MovedPort
   terminal.line(`Port ${String(asked)} is taken by another program: serving at ${String(served)}.`)
 }
 
-/** Reported because the server also shows drafts. */
+/** Reported because `packsite dev` also shows drafts. */
 export function warnOfOpenServer(terminal: Terminal): void {
   terminal.event({ event: 'open-server' })
   const warning = terminal.errorColors.yellow('warning:')
