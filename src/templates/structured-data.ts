@@ -1,5 +1,5 @@
-// The facts of a page as structured data in the vocabulary of schema.org. Contains only facts that the page shows, and only the newest
-// items of long lists, to save bytes.
+// The facts of a page as structured data in the vocabulary of schema.org. Contains only facts that the page shows, and of all downloads
+// only the newest, to save bytes.
 
 import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/types'
 

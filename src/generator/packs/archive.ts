@@ -30,7 +30,7 @@ export type Archive = {
   readonly entries: readonly ArchiveEntry[]
   /** Paths of entries whose local header contradicts the central directory. */
   readonly differing: readonly string[]
-  /** Unpacks an entry. Throws SiteError if the entry is too large, damaged, or in an unknown format. */
+  /** Unpacks an entry. Throws SiteError if the entry is too large or damaged. */
   readonly read: (entry: ArchiveEntry) => Promise<Buffer>
   /** Unpacks an entry and discards the bytes; returns a problem or null. */
   readonly test: (entry: ArchiveEntry) => Promise<Problem | null>

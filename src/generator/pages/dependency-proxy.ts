@@ -6,8 +6,8 @@ import { createPlanContext, type PlanContext, type PlanContextInput, type Titled
 import type { ArchiveBook, Content, PageSource } from '../types'
 
 /**
- * Names of inputs that were read: a content file ('content/news/a.md'), its body ('content/news/a.md#body'), the list of files in a
- * folder ('content/news/'), data of the site ('content/site/nav'), a public file, or a key of the config ('config:identity').
+ * Names of the inputs read: a content file ('content/news/a.md') or its body ('content/news/a.md#body'), the list of files in a folder
+ * ('content/news/'), data of the site ('content/site/nav'), a public file, or a key of the config ('config:identity').
  */
 export type Reads = ReadonlySet<string>
 

@@ -111,10 +111,7 @@ function uprightSources(
   return formats(context, address, { view: viewThrough(window, image), media: UPRIGHT_MEDIA, limitBytes })
 }
 
-/**
- * The middle of a banner in pixel art at full height, for phones held upright. Returns null for any further picture, or if the picture is
- * no wider than the phone.
- */
+/** The middle of a picture in pixel art at full height, for phones held upright; null for photographs and for pictures no wider than the phone. */
 export function uprightMiddle(context: PictureContext, address: string): PictureSourceProps | null {
   const image = plainImage(context, address, '')
   if (image?.pixel !== true) return null

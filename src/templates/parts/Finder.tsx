@@ -1,5 +1,5 @@
 // "I play Java in 32x on version 1.21.8": three choices and the matching file. Without scripts, the stylesheet shows the answer of the
-// chosen edition and resolution by index (at most 4 each), and versions are links to rows of the downloads page. Scripts put a text field
+// chosen edition and resolution by index (at most 4 each). Versions are links to rows of the downloads page. Scripts put a text field
 // before these links, which stay as the list behind the chevron.
 
 import { Fragment } from 'react'

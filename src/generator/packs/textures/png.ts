@@ -1,5 +1,5 @@
-// Decodes a PNG to RGBA pixels. sharp needs more time to set up an image than to decode a texture of a few hundred bytes, and sites have
-// tens of thousands of textures.
+// Decodes a PNG to RGBA pixels. sharp is slower here: a site has tens of thousands of textures of a few hundred bytes, and sharp needs more
+// time to set up an image than to decode it.
 
 import { inflateSync, type ZlibOptions } from 'node:zlib'
 import { valueOr } from '../../util/value-or'

@@ -11,8 +11,9 @@ type Line = {
 }
 
 /**
- * Turns a file into a mirror of the first file with the same name, if that is in an earlier group and its label is part of the mirror's
- * label. The mirror is named by its host. If a host has two files of a name, all files of that name stay separate. Drops empty groups.
+ * Turns a file into a mirror of the first file with the same name. That file must be in an earlier group, and its label must be part of
+ * the mirror's label. The mirror is named by its host. If a host has two files of a name, all files of that name stay separate.
+ * Drops empty groups.
  */
 export function foldMirrors(groups: readonly DownloadGroupProps[]): DownloadGroupProps[] {
   const lines = groups.flatMap((group) => group.files.map((file): Line => ({ file, group, ...placeOf(file) })))

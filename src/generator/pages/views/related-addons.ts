@@ -1,5 +1,5 @@
 // Related add-ons: for the same packs, ranked by common authors. Comparing thousands of add-ons in pairs is slow, so add-ons with equal
-// authors and packs form a group, and a group is compared only with groups that share an author, then with add-ons of its packs.
+// authors and packs form a group. A group is compared only with groups that share an author; add-ons of its packs fill the list.
 
 import { addTo } from '../../util/groups'
 import { memoizeEach } from '../../util/memoize'
