@@ -44,7 +44,7 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
 
 /** Textures per task. */
 const AT_A_TIME = 64
-/** The main thread processes fewer textures before a worker has started. */
+/** Up to this number of textures, the main thread is faster than starting workers. */
 const WORTH_THREADS = 256
 
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
