@@ -17,7 +17,7 @@ export class SiteError extends Error {
 }
 
 export type ProblemDetails = {
-  /** The fault and its cause, in one sentence. */
+  /** The problem and the cause, as a sentence. */
   readonly message: string
   readonly at: Place | readonly Place[]
   /** How to fix the problem. */

@@ -25,7 +25,7 @@ export type Place = {
 export type Problem = {
   /** A permanent code, explained in docs/errors.md: 'route-conflict'. */
   readonly code: ProblemCode
-  /** The fault and its cause, in one sentence. */
+  /** The problem and the cause, as a sentence. */
   readonly message: string
   readonly places: readonly Place[]
   /** How to fix the problem. */
