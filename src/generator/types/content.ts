@@ -92,7 +92,7 @@ export type Release = {
 /** A row of a release table: a game version and its releases, newest first. */
 export type ReleaseRow = {
   readonly label: string
-  /** The exact game versions, if the table lists versions that the label does not express. */
+  /** The exact game versions, if the label does not express them; else null. */
   readonly covers: readonly string[] | null
   readonly releases: readonly Release[]
 }

@@ -13,7 +13,7 @@ type FileLink = More & {
 type PlaceLink = More & {
   readonly rel:
     ('me' | 'author' | 'license' | 'search') | ('privacy-policy' | 'terms-of-service' | 'webmention' | 'pgpkey')
-  /** An address of this or another site. */
+  /** A path of this site, or an https or mailto address. */
   readonly href: string
 }
 

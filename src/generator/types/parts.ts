@@ -130,7 +130,7 @@ export type EditionTableProps = {
   color: string | null
   /** Prefix of the titles of its files: 'Steadfast 32x for Java'. */
   title: string
-  /** The optional columns; true if the first file of any row has the value. */
+  /** The optional columns; true if the newest file of any row has the value. */
   columns: { date: boolean; size: boolean; sha256: boolean; mirrors: boolean }
   rows: ReleaseRowProps[]
 }

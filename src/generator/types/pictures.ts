@@ -20,7 +20,7 @@ export type WindowRecipe = {
   readonly limitBytes?: number | undefined
 }
 
-/** A sharing image of 1200 x 630 px: the page's title on the background of the site, or above an image of the page. */
+/** A sharing image of 1200 x 630 px: the page's title on the card of the site, or on a band over an image of the page. */
 export type CardRecipe = {
   readonly kind: 'card'
   /** Address of the background, or of the band over the scene; '' if `look` has the background colour. */

@@ -173,7 +173,7 @@ export type ChartProps = {
   /** Names of the values of a row, in order. */
   series: string[]
   rows: { label: string; values: number[] }[]
-  /** 'wall' draws one block for each unit, if all blocks fit; absent: bars. */
+  /** 'wall' draws one block for each unit, or bars if the chart is too large; absent: bars. */
   shape?: 'wall'
 }
 

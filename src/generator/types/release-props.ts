@@ -13,7 +13,7 @@ export type TextureChangeProps = {
   title: string
   /** 'block/diamond_ore' */
   path: string
-  /** Null for an added texture in `before`, and for an unknown current texture in `after`. */
+  /** `before` is null for an added texture. `after` of a removed texture is the game's own texture, or null if unknown. */
   before: WindowProps | null
   after: WindowProps | null
   /** Address in the gallery; the address of the image for a texture that the gallery lacks. */

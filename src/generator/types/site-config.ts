@@ -118,7 +118,7 @@ export type SiteSettings = {
   readonly theme?: ThemeConfig | undefined
   /** Additional tags in the head of every page. */
   readonly head?: HeadConfig | undefined
-  /** External hosts that pages may request; none by default. `packsite check` reports other hosts. */
+  /** External hosts that pages may request; none by default. `packsite check` lists these hosts in a note. */
   readonly policy?: PolicyConfig | undefined
   /** Hosts of downloads. */
   readonly downloads?:
@@ -154,7 +154,7 @@ export type SiteSettings = {
          */
         readonly card?: string | undefined
         /**
-         * Like `card`, for pages with their own image, which is drawn above.
+         * Image of 1200 x 630 px with transparency, drawn over a page's own image, with the title of the page.
          * @default ''
          */
         readonly band?: string | undefined
