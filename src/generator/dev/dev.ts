@@ -39,7 +39,7 @@ export type DevOptions = {
 export type DevEvents = {
   readonly ready: (address: string) => void
   readonly portMoved: (moved: MovedPort) => void
-  /** Other machines can reach the server. */
+  /** The server is reachable from further machines. */
   readonly open: () => void
   /** Called after each preparation that is served. */
   readonly prepared: (info: PreparedInfo) => void

@@ -27,7 +27,7 @@ export type PreviewOptions = {
     readonly portMoved: (moved: MovedPort) => void
     /** `address`: of the site, including the base. */
     readonly ready: (address: string, id: string) => void
-    /** Other machines can reach the server. */
+    /** The server is reachable from further machines. */
     readonly open: () => void
     /** outDir contains another build now. */
     readonly changed: (id: string) => void
@@ -85,7 +85,7 @@ function readPublished(outDir: string): Published | null {
   return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
 }
 
-/** Retries for one second, since a backup that hard-links the files also changes the fingerprints. Null if no complete build is present. */
+/** Retries for one second, since a backup that hard-links the files also changes the fingerprints. Null without a complete build. */
 async function readSettled(outDir: string): Promise<Published | null> {
   for (let waitedMs = 0; waitedMs < 1_000; waitedMs += STEP_MS) {
     const published = readPublished(outDir)
@@ -95,7 +95,7 @@ async function readSettled(outDir: string): Promise<Published | null> {
   return null
 }
 
-/** Identifies a published build by the fingerprints of the manifest, rules and history; null if one is missing. */
+/** Identifies a published build by the fingerprints of the manifest, rules and history; null if any of these files is missing. */
 function stampOf(outDir: string): string | null {
   const site = openOutput(outDir)
   const stamps = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
