@@ -22,7 +22,7 @@ export class ContentRecord implements EntryFile {
   readonly problems: readonly Problem[]
   /** Addresses that the file would have if valid. */
   readonly invalidUrls: readonly string[]
-  readonly #references: CachedEntry | readonly Named[]
+  #references: CachedEntry | readonly Named[]
 
   constructor({ file, row, hash, head, entry, body, problems, invalidUrls, references }: ContentRecordParts) {
     this.file = file
@@ -40,7 +40,8 @@ export class ContentRecord implements EntryFile {
   }
 
   named(): readonly Named[] {
-    return 'head' in this.#references ? namedIn(this.#references) : this.#references
+    // Several checks read the references of each file.
+    return (this.#references = 'head' in this.#references ? namedIn(this.#references) : this.#references)
   }
 }
 
