@@ -5,11 +5,12 @@ import { parentPort } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/render-task'
 import type { SeenTask } from './packs/textures/texture-stats'
 import type { Answered, Asked } from './workers/pool'
+import type { OutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ContentTask | RenderTask | SeenTask | SearchTask
+type AnyTask = ContentTask | OutputsTask | RenderTask | SeenTask | SearchTask
 
 /** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -35,6 +36,10 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     return answer
   },
   render: renderTask,
+  outputs: async (task) => {
+    const { answerOutputs } = await import('./incremental/changed-outputs')
+    return { value: answerOutputs(task), transfer: [] }
+  },
   search: async (task) => {
     const { answerSearch } = await import('./output/search')
     return { value: answerSearch(task), transfer: [] }

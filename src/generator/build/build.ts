@@ -7,7 +7,7 @@ import { readClock } from '../config/clock'
 import type { Clock } from '../types/api'
 import { endBundler } from '../config/esbuild'
 import { toDiskProblem } from '../diagnostics/fs-errors'
-import { readBuildState } from '../incremental/build-state'
+import { readLastBuild, type LastBuild } from '../incremental/changed-outputs'
 import { openPublishedSite } from '../incremental/published-site'
 import { placeProblem } from '../output/guard'
 import { withPublishing } from '../output/interrupted-publish'
@@ -110,6 +110,8 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const { report, pool, clock, options } = run
   const { outDir } = opened.site
   const recovery = lock === null ? null : recover(outDir, lock)
+  const isUsed = run.useState && options.clearCache !== true
+  const last = isUsed ? readLastBuild(opened.workDir, pool) : { state: null, changed: null }
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await endBundler()
   // Frees the memory of the workers of a huge site before pages are rendered.
@@ -120,9 +122,9 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   assertValid(prepared, report)
   if (lock === null) throw new Error('a site without a place for it was found valid')
 
-  const { published, ...reason } = previousSite(opened, run)
+  const { published, ...reason } = await previousSite(opened, run, last)
   report({ type: 'mode', ...reason })
-  const stage = createStage({ outDir, lock, known: published.hashOf, unfinished: recovery?.known ?? null })
+  const stage = createStage({ outDir, lock, published, unfinished: recovery?.known ?? null })
   const { previous = null, signal = null } = options
   const filled = await fillAndPublish(prepared, stage, { clock, report, previous, signal, pool, published })
   const timed = createStopwatch(report)
@@ -138,10 +140,12 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
 }
 
 /** The published site of the last build, and the mode of this build. */
-function previousSite({ site, workDir }: OpenedSite, { options, useState, decision }: Run) {
-  const { trustTimes = true, clearCache = false } = options
-  const state = useState && !clearCache ? readBuildState(workDir) : null
-  const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes })
+async function previousSite(
+  { site, workDir }: OpenedSite,
+  { options: { trustTimes = true }, decision }: Run,
+  { state, changed }: LastBuild,
+) {
+  const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes, changed: await changed })
   if (published.pages !== null || decision.mode === 'full') return { published, ...decision }
   return { published, ...EVERYTHING }
 }

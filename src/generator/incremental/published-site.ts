@@ -2,9 +2,8 @@
 
 import { join } from 'node:path'
 import { toOutputPath } from '../util/path'
-import { formatFingerprint, type Fingerprint } from '../util/fingerprint'
-import { readManifest } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
+import { readManifest } from '../output/manifest'
 import { fingerprintAt } from './fingerprints'
 import { readPagesState, type BuildState, type PagesState } from './build-state'
 import type { Hash, KnownFile, OutputPath } from '../types'
@@ -12,43 +11,59 @@ import type { Hash, KnownFile, OutputPath } from '../types'
 export type PublishedSite = {
   /** The last build's pages; null if unusable. */
   readonly pages: PagesState | null
-  /** Paths of all files in the manifest. */
+  /** Paths in the manifest, also if no build state belongs to the site. */
   readonly paths: readonly OutputPath[]
   readonly fileOf: (path: OutputPath) => KnownFile | null
-  /** Returns the hash of a file with this fingerprint; undefined if the fingerprint differs. */
-  readonly hashOf: (path: string, fingerprint: Fingerprint) => Hash | undefined
+  /** Returns the hash of a file with this formatted fingerprint; undefined if the fingerprint differs. */
+  readonly hashOf: (path: string, fingerprint: string) => Hash | undefined
+  /** Returns the fingerprint of a file with this hash if this build has found the file unchanged, otherwise null. */
+  readonly unchanged: (path: string, hash: Hash) => string | null
 }
-
-const NOTHING: PublishedSite = { pages: null, paths: [], fileOf: () => null, hashOf: () => undefined }
 
 export type PublishedOptions = {
   readonly workDir: string
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes: boolean
+  /** Absolute paths of changed files; null if no file was compared yet. */
+  readonly changed: readonly string[] | null
   /** Pages of the state, if already read. */
   readonly pages?: PagesState
 }
 
 export function openPublishedSite(
   state: BuildState | null,
-  { workDir, outDir, trustTimes, pages }: PublishedOptions,
+  { workDir, outDir, trustTimes, changed, pages }: PublishedOptions,
 ): PublishedSite {
-  if (state?.outDir !== outDir) return NOTHING
-  const fingerprintOf = (path: string): string | undefined => state.outputs[join(outDir, path)]
   const manifest = readManifest(outDir)
+  const rows = Object.entries(manifest?.files ?? {})
+  const paths = rows.map(([path]) => toOutputPath(path))
+  const fingerprintOf = (path: string): string | undefined => state?.outputs[join(outDir, path)]
   // The hashes belong to the state only if the manifest is unchanged.
-  if (manifest === null || fingerprintAt(join(outDir, MANIFEST_PATH)) !== fingerprintOf(MANIFEST_PATH)) return NOTHING
-  const hashes = new Map(Object.entries(manifest.files))
+  if (state?.outDir !== outDir || fingerprintAt(join(outDir, MANIFEST_PATH)) !== fingerprintOf(MANIFEST_PATH))
+    return { pages: null, paths, fileOf: () => null, hashOf: () => undefined, unchanged: () => null }
+  const differing = new Set(changed)
+  const files = new Map(
+    rows.map(([path, hash]) => {
+      const fingerprint = fingerprintOf(path)
+      return [path, { hash, fingerprint, sizeBytes: Number.parseInt(fingerprint ?? '', 10) }]
+    }),
+  )
   return {
     pages: pages ?? readPagesState(workDir, state),
-    paths: [...hashes.keys()].map(toOutputPath),
+    paths,
     fileOf: (path) => {
-      const hash = hashes.get(path)
-      const sizeBytes = Number.parseInt(fingerprintOf(path) ?? '', 10)
-      return hash === undefined || Number.isNaN(sizeBytes) ? null : { hash, sizeBytes }
+      const file = files.get(path)
+      return file === undefined || Number.isNaN(file.sizeBytes) ? null : file
     },
-    hashOf: (path, fingerprint) =>
-      trustTimes && fingerprintOf(path) === formatFingerprint(fingerprint) ? hashes.get(path) : undefined,
+    hashOf: (path, fingerprint) => {
+      const file = files.get(path)
+      return trustTimes && file?.fingerprint === fingerprint ? file.hash : undefined
+    },
+    unchanged: (path, hash) => {
+      const file = files.get(path)
+      if (changed === null || !trustTimes || file?.hash !== hash || differing.has(join(outDir, path))) return null
+      return file.fingerprint ?? null
+    },
   }
 }

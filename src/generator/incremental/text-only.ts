@@ -39,7 +39,7 @@ export async function buildTextOnly(
   const pages = saved === null ? null : readPagesState(workDir(root), state)
   // Front matter is compared first, because that is the fastest check.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
-  const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true, pages })
+  const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true, changed: null, pages })
   if (published.pages === null) return null
   const bodies = await readBodies(saved.files, { pages, state, env })
   if (bodies === null) return null
@@ -78,7 +78,7 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
   const sources = sourcesAfter(before, bodies)
   const id = buildId({ ...sources, pages })
   const files = new Map(replaced.flatMap((page) => page.files.map((file) => [file.path as string, file])))
-  const stage = createStage({ outDir, lock, known: published.hashOf, unfinished: null })
+  const stage = createStage({ outDir, lock, published, unfinished: null })
   const ofBuild = new Set<string>([metaPath(result.id), LATEST_PATH, RULES_PATH])
   for (const path of published.paths) {
     const known = published.fileOf(path)

@@ -5,11 +5,11 @@ import { toOutputPath } from '../util/path'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { sha256 } from '../util/hash'
 import { once } from '../util/memoize'
-import { fingerprintOfStats, formatFingerprint, type Fingerprint, type SeenFile } from '../util/fingerprint'
+import { fingerprintOfStats, formatFingerprint, type SeenFile } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { createCopies } from './copy-files'
 import { FIRST, discardStage, makeStage, stageOf, type Journal } from './journal'
-import { readHistory, readManifest } from './manifest'
+import { readHistory } from './manifest'
 import { inOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
@@ -55,21 +55,26 @@ export type PublishOptions = {
 export type StageOptions = {
   readonly outDir: string
   readonly lock: Lock
-  /** Returns the hash of a published file by path and fingerprint. Undefined means that the file has to be read and hashed. */
-  readonly known: (path: string, fingerprint: Fingerprint) => Hash | undefined
+  readonly published: {
+    /** Paths in the manifest of the published site. */
+    readonly paths: readonly string[]
+    /** Returns the hash of a published file by path and formatted fingerprint. Undefined means that the file has to be read and hashed. */
+    readonly hashOf: (path: string, fingerprint: string) => Hash | undefined
+    /** Returns the fingerprint of a file with this hash if this build has found the file unchanged, otherwise null. */
+    readonly unchanged: (path: string, hash: Hash) => string | null
+  }
   /** Paths that an unfinished publish may have written; null if no publish is unfinished. */
   readonly unfinished: readonly string[] | null
 }
 
 type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly name: string; readonly hash: Hash }
 
-export function createStage({ outDir, lock, known, unfinished }: StageOptions): Stage {
+export function createStage({ outDir, lock, published, unfinished }: StageOptions): Stage {
   const { room: work } = lock
   const site = openOutput(outDir)
-  const previous = Object.keys(readManifest(outDir)?.files ?? {})
   const fingerprints = new Map<string, string>()
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
-  const standing = openExistingFiles(site, [...previous, ...kept, ...(unfinished ?? [])])
+  const standing = openExistingFiles(site, [...published.paths, ...kept, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
   const tree = once(() => folderTree(alive))
@@ -98,18 +103,20 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
 
   /** Records the fingerprint of an unchanged published file. Hashes the file only if its fingerprint is unknown and its size is the same. */
   const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
-    const fingerprint = fingerprintOfStats(found)
-    const knownHash = known(path, fingerprint)
-    const isSame =
-      knownHash === undefined ? fingerprint.sizeBytes === sizeBytes && site.hashOf(path) === hash : knownHash === hash
-    if (isSame) learn(path, found)
+    const fingerprint = formatFingerprint(fingerprintOfStats(found))
+    const knownHash = published.hashOf(path, fingerprint)
+    const isSame = knownHash === undefined ? found.size === sizeBytes && site.hashOf(path) === hash : knownHash === hash
+    if (isSame) fingerprints.set(path, fingerprint)
     return isSame
   }
 
   const confirm: Stage['confirm'] = (path, file) =>
     guardWriting(path, () => {
-      const found = at(path)
-      if (typeof found === 'string' || !learnSame(path, found, file)) return false
+      const fingerprint = published.unchanged(path, file.hash)
+      if (fingerprint === null) {
+        const found = at(path)
+        if (typeof found === 'string' || !learnSame(path, found, file)) return false
+      } else fingerprints.set(path, fingerprint)
       files.set(path, file.hash)
       return true
     })
@@ -139,7 +146,7 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
   const publish: Stage['publish'] = ({ kept: keptAssets, known: olderAssets }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
     // Without an outDir, no file can be deleted.
-    const before = isFirst ? [] : [...previous, ...olderAssets, ...(unfinished ?? [])]
+    const before = isFirst ? [] : [...published.paths, ...olderAssets, ...(unfinished ?? [])]
     const dying = [...new Set(before)].filter((path) => !alive.has(path))
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
@@ -174,7 +181,7 @@ export function createStage({ outDir, lock, known, unfinished }: StageOptions): 
     confirm,
     keep,
     isFirst,
-    before: previous,
+    before: published.paths,
     files,
     alive,
     tree,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST, stageOf } from '../../../src/generator/output/journal'
+import { readManifest } from '../../../src/generator/output/manifest'
 import { takeLock, type Lock } from '../../../src/generator/output/lock'
 import { createStage, type Stage } from '../../../src/generator/output/stage'
 import type { OutputFile, OutputPath } from '../../../src/generator/types'
@@ -14,6 +15,11 @@ let folder: string
 let lock: Lock
 let stage: Stage
 const outDir = (): string => join(folder, 'dist')
+const published = () => ({
+  paths: Object.keys(readManifest(outDir())?.files ?? {}),
+  hashOf: () => undefined,
+  unchanged: () => null,
+})
 const page = (path: string): OutputFile => ({
   path: path as OutputPath,
   kind: 'page',
@@ -26,7 +32,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'theirs'))
   writeFileSync(join(folder, 'theirs/thesis.txt'), 'years of work')
   lock = await takeLock(outDir())
-  stage = createStage({ outDir: outDir(), lock, known: () => undefined, unfinished: null })
+  stage = createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
   for (const path of ['news/one.html', 'news/deep/two.html', 'index.html']) stage.add(page(path))
 })
 afterEach(() => {
@@ -55,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
   test('gets into what is staged for a site that stands', () => {
     stage.publish({ kept: [], known: [] })
     const place = join(lock.room.folder, stageOf(lock.token))
-    const next = createStage({ outDir: outDir(), lock, known: () => undefined, unfinished: null })
+    const next = createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
     next.add(page('new.html'))
     expect(statSync(place).mode & 0o777).toBe(0o700)
     next.discard()
@@ -126,7 +132,7 @@ test('a file behind a link in the place of a folder is not written over', () => 
 })
 
 test('a stage beside a site that stands is none of a first build', () => {
-  const again = (): Stage => createStage({ outDir: outDir(), lock, known: () => undefined, unfinished: null })
+  const again = (): Stage => createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
   expect(stage.isFirst).toBe(true)
   stage.publish({ kept: [], known: [] })
   expect(again().isFirst).toBe(false)

@@ -1,0 +1,38 @@
+// Compares the published files with the last build in a worker, while the main thread reads content and plans pages: 30,000 calls of lstat
+// for 10,000 pages, 0.2 s of a title edit. Remove if a build no longer stats the files of reused pages.
+
+import { dirname } from 'node:path'
+import { hasPlainWays } from '../output/fs/output-paths'
+import { readBuildState } from './build-state'
+import { changedPaths } from './fingerprints'
+import type { LazyPool, Task } from '../workers/pool'
+
+export type OutputsTask = Task<readonly string[] | null> & {
+  readonly kind: 'outputs'
+  readonly workDir: string
+  readonly outDir: string
+}
+
+/** Published files below which a worker would still be starting when the main thread has compared them. */
+const WORTH_A_WORKER = 4_000
+
+export type LastBuild = ReturnType<typeof readLastBuild>
+
+/** Reads the state of the last build and starts the comparison. `changed` resolves to null if no file was compared. */
+export function readLastBuild(workDir: string, pool: LazyPool) {
+  const state = readBuildState(workDir)
+  if (state === null || pool.open === null || Object.keys(state.outputs).length < WORTH_A_WORKER)
+    return { state, changed: null }
+  const task: OutputsTask = { kind: 'outputs', workDir, outDir: state.outDir }
+  const changed = pool.open().run(task)
+  // Awaited by the build, unless it fails before.
+  changed.catch(() => undefined)
+  return { state, changed }
+}
+
+/** Absolute paths of changed and missing files; null if one is reached through a symbolic link. */
+export function answerOutputs({ workDir, outDir }: OutputsTask): readonly string[] | null {
+  const outputs = readBuildState(workDir)?.outputs ?? {}
+  if (!hasPlainWays([outDir, dirname(outDir)], Object.keys(outputs))) return null
+  return changedPaths(outputs, Infinity)
+}
