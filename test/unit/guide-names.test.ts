@@ -1,0 +1,146 @@
+// Names in inline code of the guides exist: keys and words of the config and of content, codes, templates, parts, exports, environment
+// variables, stylesheet names and paths. docs-commands.test.ts in test/integration does the same for commands and flags.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import * as fieldTypes from '../../src/generator/config/field-types'
+import { configSchema } from '../../src/generator/config/site-schema'
+import { DATA_NAMES } from '../../src/generator/config/user-schema'
+import { editorSchemas } from '../../src/generator/content/editor-schemas'
+import { SITE_FILES } from '../../src/generator/content/collections/site-data'
+import { PROBLEMS } from '../../src/generator/diagnostics/codes'
+import { OTHER_GENERATOR_KEYS } from '../../src/generator/schema/keys-of-other-generators'
+import { templates } from '../../src/templates'
+import { fencedBlocks, inlineCode } from '../support/docs'
+import { packageFolder } from '../support/paths'
+import { listBelow } from '../support/site'
+
+const GUIDES: readonly string[] = [
+  ...['README.md', 'docs/README.md', 'docs/start.md', 'docs/moving.md', 'docs/releases.md', 'docs/look.md'],
+  ...['docs/yours.md', 'docs/deploying.md', 'docs/continuous-integration.md'],
+]
+
+/** Inline code that names nothing of packsite: values, addresses, and names of other programs. */
+const EXEMPT: Readonly<Record<string, readonly string[]>> = {
+  'docs/README.md': ['java-latest'],
+  'docs/start.md': ['init', 'public/favicon.png', 'public/packs/Quarry-32x-Java/java-latest/'],
+  'docs/moving.md': ['old-addresses.txt', '_posts/2022-12-08-copper.md', 'c-', '/license#terms'],
+  'docs/releases.md': [
+    ...['*', 'Quarry.64x.{version}.zip', 'Quarry 64x 1.21.8.zip', 'quarry-64x', 'quarry-64x/java', 'date: rolling'],
+    '.github/workflows/releases.yml',
+  ],
+  'docs/look.md': [
+    ...['./', '@fontsource/fraunces/files/fraunces-latin-700-normal.woff2', 'unicode-range', 'corner-shape'],
+    ...['favicon.png', 'favicon.svg', 'favicon.ico'],
+  ],
+  'docs/yours.md': [
+    // The example: its entries, routes and fields.
+    ...['Events', "data: ['events']", "each: 'events'", "['events', 'authors']", 'author: ann', 'licence'],
+    ...["{ posts: by('authors', 'news') }", "oneOf(['small', 'large'])"],
+    // Values of fields, references and methods of a field.
+    ...[
+      '.',
+      '_',
+      '-',
+      '#rrggbb',
+      '{ iso, text }',
+      'category',
+      '.optional()',
+      ".label('For')",
+      'year',
+      'body',
+      'tag',
+      '/feed.xml',
+      'theme/site.css',
+    ],
+  ],
+  'docs/deploying.md': [
+    ...['public/CNAME', 'https://ann.github.io/packs/', '/*', '301!', '/?p=12', '/old//host.example', '//host.example'],
+    ...['http', 'listen', 'server_name', 'root', 'server', 'no-cache', 'no-store', 'nosniff', '.mcpack'],
+    ...['image/png', 'application/octet-stream', 'Strict-Transport-Security', 'includeSubDomains', 'preload'],
+    'add_header Strict-Transport-Security "max-age=86400" always;',
+    'header Strict-Transport-Security max-age=86400',
+  ],
+  'docs/continuous-integration.md': ['.github/workflows/site.yml', 'at', 'atSeconds', 'at: null'],
+}
+
+const read = (path: string): string => readFileSync(join(packageFolder, path), 'utf8')
+const sourcesOf = (folder: string, ending: RegExp): string =>
+  listBelow(join(packageFolder, folder))
+    .filter((path) => ending.test(path))
+    .map((path) => read(`${folder}/${path}`))
+    .join('\n')
+
+const styles = sourcesOf('src/templates/styles', /\.css$/)
+const generator = sourcesOf('src/generator', /\.ts$/)
+const schemas = editorSchemas({ collections: [], fields: {} }, SITE_FILES)
+const folders = new Set(schemas.flatMap(({ files }) => files.map((file) => file.split('/')[1] ?? '')))
+
+/** Every key, enum word and constant of a JSON Schema. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, enum: words, const: word } = schema as Readonly<Record<string, unknown>>
+  return [
+    ...Object.keys(properties ?? {}),
+    ...(Array.isArray(words) ? words.map(String) : []),
+    ...(typeof word === 'string' ? [word] : []),
+    ...Object.values(schema).flatMap(namesIn),
+  ]
+}
+
+const configJson = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' })
+const exportsOf = (path: string): string[] =>
+  [...read(path).matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim().replace(/^type /, '')),
+  )
+const NAMES = new Set([
+  ...[...schemas.map(({ schema }) => schema), configJson].flatMap(namesIn),
+  ...[...Object.keys(PROBLEMS), ...Object.keys(templates), ...folders],
+  ...[...exportsOf('src/generator/index.ts'), ...exportsOf('src/templates/parts.ts'), ...Object.keys(fieldTypes)],
+  ...Object.keys(DATA_NAMES),
+])
+const STYLE_NAMES = new Set([...styles.matchAll(/(?:\.|--ps-)[a-z][\w-]*/g)].map(([name]) => name.replace(/^\./, '')))
+
+const plainKey = (key: string): string => key.toLowerCase().replace(/[-_.]/g, '')
+const otherKeys = new Set(OTHER_GENERATOR_KEYS.flatMap(({ keys }) => [...keys]))
+
+function pathExists(file: string, path: string): boolean {
+  if (fencedBlocks(file).some(({ name }) => name === path)) return true
+  const [top = '', folder = '', name = ''] = path.split('/')
+  if (top === 'content' && folder === 'site' && name !== '') return SITE_FILES.includes(name.replace(/\.yaml$/, ''))
+  if (top === 'content') return folder === '' || folders.has(folder)
+  if (top === 'templates' && name !== '') return existsSync(join(packageFolder, 'src', path))
+  if (top === 'templates') return folder === '' || Object.hasOwn(templates, folder.replace(/\.tsx$/, ''))
+  return existsSync(join(packageFolder, path))
+}
+
+/** True if the generator names every part of a path that it writes. */
+const isWritten = (path: string): boolean =>
+  path.split('/').every((part) => ["'", '/', '`'].some((end) => generator.includes(`'${part}${end}`) || part === ''))
+
+function isKnown(file: string, text: string): boolean {
+  if (/^(?:npx |npm |packsite\b|--(?!ps-))/.test(text)) return true
+  if (/^[\d.x -]*\d[\d.x -]*$/.test(text) || text === 'site.config.ts') return true
+  if (/^[A-Z][A-Z_]{5,}$/.test(text)) return generator.includes(text)
+  if (/^(?:content|templates|src|docs|examples)\//.test(text)) return pathExists(file, text)
+  if (/^(?:dist|deploy|public|assets|builds|\.packsite|_\w+$|[\w-]+\.(?:conf|json)$)/.test(text)) return isWritten(text)
+  if (file === 'docs/moving.md' && otherKeys.has(plainKey(text))) return true
+  const words = text.match(/(?:--ps-)?[A-Za-z][\w-]*/g) ?? []
+  return (
+    words.length > 0 && words.every((word) => NAMES.has(word) || (file === 'docs/look.md' && STYLE_NAMES.has(word)))
+  )
+}
+
+test.each(GUIDES)('names in %s exist, except a closed list', (file) => {
+  const unknown = new Set(inlineCode(file).flatMap(({ text }) => (isKnown(file, text) ? [] : [text])))
+  expect([...unknown].sort()).toEqual([...(EXEMPT[file] ?? [])].sort())
+})
+
+test('a misspelt key, path, variable or part is unknown', () => {
+  for (const text of ['publishd: false', 'content/new/a.md', 'content/site/navs.yaml', 'templates/parts/PostCards.tsx'])
+    expect([text, isKnown('docs/start.md', text)]).toEqual([text, false])
+  for (const text of ['PACKSITE_CASHE', 'shape.corners', 'deploy/nginx.cfg', '--ps-pages', '.packsite/cashe'])
+    expect([text, isKnown('docs/look.md', text)]).toEqual([text, false])
+})
