@@ -58,7 +58,7 @@ test('the package holds what a site needs outside this repository, and nothing e
     /^(?:bin|docs|lib|types|src\/(?:client|shared|templates|starter))\/|^(?:CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|^LICENSE$|^package\.json$/
   const guides = listBelow(join(packageFolder, 'docs')).filter((path) => path.endsWith('.md'))
   expect(files).toEqual(expect.arrayContaining(guides.map((path) => `docs/${path}`)))
-  // Whoever reads a guide in the package can follow it: no link leads to what is only in a repository, but for pictures.
+  // Whoever reads a guide in the package can follow it: no link leads to what is only in a repository, but for pictures and sources.
   const broken = files
     .filter((path) => path.endsWith('.md') && !path.startsWith('src/starter/content/'))
     .flatMap((path) =>
@@ -78,7 +78,7 @@ test('the package holds what a site needs outside this repository, and nothing e
 function linksOf(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].flatMap(([, target = '']) =>
-    /^[a-z]+:|^\/|\.webp$/.test(target) ? [] : [target],
+    /^[a-z]+:|^\/|\.webp$|\.ts$/.test(target) ? [] : [target],
   )
 }
 

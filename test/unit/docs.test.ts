@@ -1,8 +1,9 @@
 // Lists in docs are the lists of the code: templates of rows, windows of pictures, keys of other generators, events, exports,
 // versions of what CI runs.
 
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { addonSchema } from '../../src/generator/content/collections/addons'
 import { authorSchema } from '../../src/generator/content/collections/authors'
@@ -91,6 +92,28 @@ test('docs/api.md tells every event and every export, and no other', () => {
   const [, functions = ''] = /^import \{ (.*) \} from 'packsite'$/m.exec(text) ?? []
   const [, types = ''] = /^Types: ([\s\S]*?)\.\n/m.exec(text) ?? []
   expect([...functions.split(', '), ...codes(types)].sort()).toEqual(names.sort())
+})
+
+/** Ids of headings as GitHub makes them. */
+function headingIds(text: string): Set<string> {
+  const slugger = new GithubSlugger()
+  const headings = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
+  return new Set(headings.map((heading) => slugger.slug(heading.replace(/`|\*|\[|\]\([^)]*\)/g, ''))))
+}
+
+test.each(DOCS)('links of %s lead to files and headings that exist', (file) => {
+  const prose = read(file)
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/`[^`\n]*`/g, '')
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const broken = links.filter((link) => {
+    if (/^[a-z]+:|^\//.test(link)) return false
+    const [path = '', heading] = link.split('#')
+    const target = path === '' ? file : join(dirname(file), path)
+    if (!existsSync(join(packageFolder, target))) return true
+    return heading !== undefined && !headingIds(read(target)).has(heading)
+  })
+  expect(broken).toEqual([])
 })
 
 test('what CI runs has one version, in all docs', () => {
