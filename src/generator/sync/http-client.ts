@@ -91,26 +91,19 @@ export function createDoor(options: DoorOptions): Door {
 type Around = { readonly options: DoorOptions; readonly limits: Limits }
 export type Refused = { readonly refusal: Refusal }
 
-/** Retries after connection and server errors with exponential back-off, and after the wait that a rate limit requires. */
+/** Retries after connection and server errors with exponential back-off, and after a rate limit, which `follow` waits for. */
 async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Promise<T | Refused> {
-  const { options, limits } = around
+  const { signal } = around.options
   for (let attempt = 1; ; attempt += 1) {
-    options.signal?.throwIfAborted()
-    const host = parseUrl(request.address)?.host ?? ''
-    const waitMs = limits.waitMs(host)
-    if (waitMs > 0) {
-      if (attempt > MAX_TRIES || !limits.isShort(waitMs)) return limited(host, limits)
-      options.onWait?.(host, waitMs)
-      await pause(waitMs, undefined, { signal: options.signal })
-    }
+    signal?.throwIfAborted()
     const answer = await follow(request, read, around)
-    if (!isRefused(answer)) return answer
+    if (!isRefused(answer) || attempt >= MAX_TRIES) return answer
     const { kind, status } = answer.refusal
     if (kind === 'limit') continue
     // A POST may have arrived although the response failed, so only GET requests are repeated.
     const mayHelp = kind === 'failed' && (status === null || status >= 500) && request.method !== 'POST'
-    if (!mayHelp || attempt >= MAX_TRIES) return answer
-    await pause(BACK_OFF_MS * 2 ** (attempt - 1), undefined, { signal: options.signal })
+    if (!mayHelp) return answer
+    await pause(BACK_OFF_MS * 2 ** (attempt - 1), undefined, { signal })
   }
 }
 
@@ -127,10 +120,17 @@ const deny = (kind: Refusal['kind'], reason: string, status: number | null = nul
 })
 
 async function follow<T>(request: Ask, read: Read<T>, around: Around): Promise<T | Refused> {
+  const { options, limits } = around
   let url = parseUrl(request.address)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const fault = url === null ? 'is no address' : hostFault(url, around.options)
+    const fault = url === null ? 'is no address' : hostFault(url, options)
     if (url === null || fault !== null) return deny('host', fault ?? '')
+    const waitMs = limits.waitMs(url.host)
+    if (!limits.isShort(waitMs)) return limited(url.host, limits)
+    if (waitMs > 0) {
+      options.onWait?.(url.host, waitMs)
+      await pause(waitMs, undefined, { signal: options.signal })
+    }
     const answer = await send(url, request, { ...around, read })
     if (!('location' in answer)) return 'value' in answer ? answer.value : answer
     url = parseUrl(answer.location, url)
@@ -165,7 +165,10 @@ async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & {
       response.destroy()
       return ECHO
     }
-    limits.note(url.host, response)
+    if (limits.note(url.host, response)) {
+      response.destroy()
+      return limited(url.host, limits)
+    }
     return await judge(response, url, read)
   } catch (error) {
     options.signal?.throwIfAborted()
@@ -205,15 +208,9 @@ async function judge<T>(response: IncomingMessage, url: URL, read: Read<T>): Pro
     response.destroy()
   }
   const reason = `answers with status ${String(status)}`
-  if (status === 429 || (status === 403 && isUsedUp(headers))) return deny('limit', reason, status)
   if (status === 401 || status === 403) return deny('key', reason, status)
   if (status === 404 || status === 410) return deny('gone', reason, status)
   return deny('failed', reason, status)
-}
-
-/** GitHub reports an exceeded rate limit as 403 instead of 429. */
-function isUsedUp(headers: IncomingMessage['headers']): boolean {
-  return headers['x-ratelimit-remaining'] === '0' || headers['retry-after'] !== undefined
 }
 
 /** Reads the whole body. Throws network errors, and `Unusable` for more than `maxBytes`. */

@@ -13,7 +13,8 @@ export type Limit = {
 }
 
 export type Limits = {
-  readonly note: (host: string, response: IncomingMessage) => void
+  /** Records the limit of a response. Returns true if the response was refused because of a limit. */
+  readonly note: (host: string, response: IncomingMessage) => boolean
   /** Milliseconds until the next request is allowed; 0 for no wait. */
   readonly waitMs: (host: string) => number
   /** True if a command can wait that long. */
@@ -24,6 +25,8 @@ export type Limits = {
 }
 
 const LONGEST_WAIT_MS = 60_000
+/** The wait after a refusal that names no time, or a time in the past. */
+const SHORTEST_WAIT_MS = 1000
 /** A larger value is a time instead of a duration. */
 const MOMENT = 1_000_000_000
 
@@ -41,11 +44,9 @@ export function createLimits(nowMs: () => number): Limits {
       const limit = readLimit(host, response.headers, nowMs())
       if (limit !== null) known.set(host, limit)
       const retryMs = retryAfterMs(response.headers['retry-after'], nowMs())
-      const isRefused = response.statusCode === 429 || response.statusCode === 403
-      if (retryMs !== null) retryAtMs.set(host, nowMs() + retryMs)
-      // A 429 without any time: wait for one second.
-      else if (response.statusCode === 429 && limit?.resetMs == null) retryAtMs.set(host, nowMs() + 1000)
-      else if (!isRefused) retryAtMs.delete(host)
+      const isRefused = isOverLimit(response)
+      retryAtMs.set(host, nowMs() + Math.max(retryMs, isRefused ? SHORTEST_WAIT_MS : 0))
+      return isRefused
     },
     waitMs,
     isShort: (wait) => wait <= LONGEST_WAIT_MS,
@@ -71,12 +72,18 @@ function readLimit(host: string, headers: Headers, nowMs: number): Limit | null 
   return { host, remaining, limit, resetMs }
 }
 
-/** Parses Retry-After, seconds or a date, to milliseconds from now. Null if missing or malformed. */
-function retryAfterMs(text: string | undefined, nowMs: number): number | null {
-  if (text === undefined) return null
+/** GitHub reports an exceeded rate limit as 403 instead of 429. */
+function isOverLimit({ statusCode, headers }: IncomingMessage): boolean {
+  if (statusCode !== 403) return statusCode === 429
+  return headers['x-ratelimit-remaining'] === '0' || headers['retry-after'] !== undefined
+}
+
+/** Parses Retry-After, seconds or a date, to milliseconds from now. 0 if missing or malformed. */
+function retryAfterMs(text: string | undefined, nowMs: number): number {
+  if (text === undefined) return 0
   if (/^\d{1,6}(?:\.\d+)?$/.test(text)) return Number(text) * 1000
   const atMs = Date.parse(text)
-  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs)
+  return Number.isNaN(atMs) ? 0 : Math.max(0, atMs - nowMs)
 }
 
 type Span = { readonly untilMs: number; readonly nowMs: number }

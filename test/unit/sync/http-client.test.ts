@@ -2,7 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { matchFile } from '../../../src/generator/sync/file-pattern'
+import { createDoor } from '../../../src/generator/sync/http-client'
 import { isAddressOf, keysOf, readRehearsal, FILE_HOSTS, PAGE_HOSTS } from '../../../src/generator/sync/api-hosts'
+import { redirect, startPlaces, status } from '../../support/places'
 
 describe('a rehearsal', () => {
   test('plays known hosts at addresses of this machine', () => {
@@ -56,4 +58,36 @@ test('a pattern of names takes any part, and tells the versions', () => {
   expect(matchFile('anything.zip', '*')).toBeNull()
   expect(matchFile('a+b.zip', 'a+b.zip')).toBeNull()
   expect(matchFile('aab.zip', 'a+b.zip')).toBeUndefined()
+})
+
+test('three requests are sent, a second apart, to a host that refuses by its limit and names no time to wait', async () => {
+  const answers = [
+    status(429, { 'retry-after': '0' }),
+    status(429, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '0' }),
+    status(429, { 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '0' }),
+    status(403, { 'x-ratelimit-remaining': '0' }),
+    status(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1700000000' }),
+  ]
+  const startMs = performance.now()
+  await Promise.all(
+    answers.map(async (answer) => {
+      const places = await startPlaces()
+      const rehearsal = readRehearsal(places.hosts)
+      if (!(rehearsal instanceof Map)) throw new Error('no hosts')
+      places.play('api.github.com/a', answer)
+      // A redirect leads to a host with a limit of its own.
+      places.play('github.com/a', redirect('https://cdn.modrinth.com/a'))
+      places.play('cdn.modrinth.com/a', answer)
+      const door = createDoor({ agent: 'test', keys: new Map(), rehearsal, signal: AbortSignal.timeout(10_000) })
+      for (const address of ['https://api.github.com/a', 'https://github.com/a']) {
+        const reason = expect.stringMatching(/^asks to wait: (?:\d requests are left )?until \d\d:\d\d UTC$/) as string
+        const refused = { refusal: { kind: 'limit', status: 429, reason } }
+        expect(await door.ask({ address }, () => Promise.resolve('read'))).toEqual(refused)
+      }
+      const path = ['github.com', 'cdn.modrinth.com']
+      const api = 'api.github.com'
+      expect(places.asked.map(({ host }) => host)).toEqual([api, api, api, ...path, ...path, ...path])
+    }),
+  )
+  expect(performance.now() - startMs).toBeGreaterThan(3900)
 })
