@@ -74,6 +74,30 @@ test('a compressed file is read', () => {
   )
 })
 
+test.each([
+  [
+    'cut.xml.gz',
+    gzipSync('<urlset></urlset>'.repeat(99)).subarray(0, 40),
+    'the compressed file is damaged or incomplete',
+  ],
+  ['noise.xml.gz', Buffer.from('1f8b0800ffffffffffffffffffff', 'hex'), 'the compressed file is damaged or incomplete'],
+  ['bomb.xml.gz', gzipSync(Buffer.alloc(51 * 1024 * 1024, 'a')), 'it is larger than 50 MiB'],
+  ['large.xml', Buffer.alloc(51 * 1024 * 1024, 'a'), 'it is larger than 50 MiB'],
+])('a file that cannot be read is a problem with its name: %s', (name, bytes, reason) => {
+  const file = join(folder, name)
+  writeFileSync(file, bytes)
+  const index = join(folder, 'with-fault.xml')
+  writeFileSync(index, `<sitemapindex><sitemap><loc>https://old.example/${name}</loc></sitemap></sitemapindex>`)
+  for (const given of [file, index]) {
+    const { status, stdout } = runInThread(['check', '--json', '--root', root, '--addresses', given])
+    expect(status).toBe(1)
+    const problems = parseEvents(stdout).filter(({ event }) => event === 'problem' || event === 'bug')
+    const message = `${file} cannot be read: ${reason}`
+    expect(problems).toMatchObject([{ code: 'read-failed', message, places: [{ file }] }])
+  }
+  rmSync(file)
+})
+
 test('an index of sitemaps is followed where their files are, and the others are named', () => {
   const urls = (path: string): string => `<urlset><url><loc><![CDATA[https://old.example${path}]]></loc></url></urlset>`
   writeFileSync(join(folder, 's1.xml'), urls('/one'))
