@@ -9,6 +9,7 @@ import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { eventually } from '../support/running'
 import { packZip } from '../support/pack-zip'
+import { rawZip } from '../support/zip'
 import { smallSite } from '../support/small-site'
 import { formatSize } from '../../src/generator/util/text'
 import { createSite, runCli, type TestSite } from '../support/site'
@@ -156,6 +157,34 @@ changelog:
 ---
 `)
   site.build(NOW)
+})
+
+test('releases are written together or not at all', () => {
+  const [java, bedrock] = ['content/releases/main-32x/java.yaml', 'content/releases/main-32x/bedrock.yaml']
+  const other = 'public/packs/Main-32x-Java/java-latest/b.zip'
+  const manifest = rawZip([{ name: 'manifest.json', data: '{ "format_version": 2, "header": {} }' }])
+  const site = createSite(smallSite())
+  site.write({ 'a.zip': packZip(), 'b.zip': packZip({ mcmeta: { pack_format: 55 } }), 'c.mcpack': manifest })
+  const before = text(site, java)
+  const add = (...names: readonly string[]) => {
+    const files = names.flatMap((name) => ['--file', join(site.root, name)])
+    return site.run(['new', 'release', '--pack', 'main-32x', '--label', '1.21.8', ...files], NOW)
+  }
+  const expectRefusal = (code: string, ...names: readonly string[]): void => {
+    const { status, stdout, stderr } = add(...names)
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining(code) as string,
+    })
+    expect(stderr).toContain('nothing was written')
+    expect(text(site, java)).toBe(before)
+    expect(existsSync(join(site.root, 'public/packs/Main-32x-Java/java-latest/a.zip'))).toBe(false)
+  }
+  site.write({ [other]: 'another file' })
+  expectRefusal('error[file-exists]', 'a.zip', 'b.zip')
+  site.write({ [bedrock]: '? 1.20\n: - { channel: release, file: old.mcpack }\n' })
+  expectRefusal('error[release-table-form]', 'a.zip', 'c.mcpack')
 })
 
 test('a file that does not fit its row is warned of, and one that tells nothing needs the flags', () => {

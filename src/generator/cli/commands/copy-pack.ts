@@ -7,20 +7,21 @@ import { guardWriting } from '../../diagnostics/fs-errors'
 import { copyFile, makeFolder, readBytes } from '../../util/fs'
 import { sha256 } from '../../util/hash'
 
-type Copy = { readonly root: string; readonly source: string; readonly href: string; readonly hash: string }
+type Copy = { readonly root: string; readonly href: string; readonly sha256: string }
 
-/** Returns the path of the copy, or null if the same file already exists. Throws SiteError if a different file exists. */
-export function copyPack({ root, source, href, hash }: Copy): string | null {
+/** Returns the path to copy to, or null if the same file already exists. Throws SiteError if a different file exists. */
+export function copyTarget({ root, href, sha256: hash }: Copy): string | null {
   const target = join(root, 'public', href)
-  if (existsSync(target)) {
-    if (sha256(readBytes(target)) === hash) return null
-    const message = `There is another file at public${href}`
-    const hint = 'releases are never replaced: give the new file a name of its own.'
-    throw siteError('file-exists', { message, at: { file: `public${href}` }, hint })
-  }
+  if (!existsSync(target)) return target
+  if (sha256(readBytes(target)) === hash) return null
+  const message = `There is another file at public${href}`
+  const hint = 'releases are never replaced: give the new file a name of its own.'
+  throw siteError('file-exists', { message, at: { file: `public${href}` }, hint })
+}
+
+export function copyPack(source: string, target: string): void {
   guardWriting(target, () => {
     makeFolder(dirname(target))
     copyFile(source, target)
   })
-  return target
 }

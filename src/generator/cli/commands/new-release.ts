@@ -10,10 +10,10 @@ import { formatSize } from '../../util/text'
 import { writeBeside } from '../../util/atomic-write'
 import { loadEditions, loadProjects } from '../../content/known-names'
 import { linkMap, type Answers } from '../ui/prompts'
-import { copyPack } from './copy-pack'
+import { copyPack, copyTarget } from './copy-pack'
 import { openFiles } from './new-files'
 import { printProblems } from '../ui/problem-list'
-import { changeSince, changeText, writeDraft } from './release-draft'
+import { changeSince, changeText, writeDraft, type Since } from './release-draft'
 import { planReleases, warningsOf, type Planned } from './release-plan'
 import { withRelease } from './release-rows'
 import type { Word } from '../../content/collections/collection'
@@ -57,11 +57,17 @@ export async function writeReleases(
     covers: answers['covers'] === undefined ? null : listOf(answers['covers']),
     mirrors: answers['mirrors'] === undefined ? undefined : linkMap(answers['mirrors']),
   }
+  const texts = new Map<string, string>()
+  const prepared: Prepared[] = []
   for (const release of planned) {
     printProblems(terminal, warningsOf(release, facts.covers))
-    const since =
-      release.pack.inspection === null ? null : await changeSince(release.pack.inspection, { root, stable, ...release })
+    const { inspection } = release.pack
+    const since = inspection === null ? null : await changeSince(inspection, { root, stable, ...release })
+    prepared.push({ ...prepareRelease(release, facts, texts), since })
+  }
+  for (const release of prepared) {
     writeRelease(terminal, release, facts)
+    const { since } = release
     if (since === null) continue
     const { added, changed, removed, unchanged } = since.change
     const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged }
@@ -93,43 +99,43 @@ type Facts = {
   readonly mirrors: Readonly<Record<string, string>> | undefined
 }
 
-function writeRelease(
-  terminal: Terminal,
+type Prepared = ReturnType<typeof prepareRelease> & { readonly since: Since | null }
+
+/** Hashes and validates a release without writing. `texts`: the texts of the tables with the releases before, which it extends. */
+function prepareRelease(
   release: Planned,
-  { site, date, version, name, covers, mirrors }: Facts,
-): void {
+  { site: { root, downloads }, date, version, name, covers, mirrors }: Facts,
+  texts: Map<string, string>,
+) {
   const { source, label, table, channel, variant, href } = release
-  const { sizeBytes, sha1, sha256: hash, sha512 } = hashFile(source)
-  const target = join(site.root, table)
-  const text = withRelease(readTextIfExists(target) ?? '', {
+  const { sizeBytes, ...hashes } = hashFile(source)
+  const text = withRelease(texts.get(table) ?? readTextIfExists(join(root, table)) ?? '', {
     ...{ table, label, covers },
     release: {
-      channel,
-      variant,
-      version,
-      name,
-      date,
-      size: String(sizeBytes),
-      sha1,
-      sha256: hash,
-      sha512,
-      file: release.name,
-      mirrors,
+      ...{ channel, variant, version, name, date },
+      ...{ size: String(sizeBytes), ...hashes, file: release.name, mirrors },
     },
   })
-  const isOwn = site.downloads.host === ''
-  const copied = isOwn ? copyPack({ root: site.root, source, href, hash }) : null
+  texts.set(table, text)
+  const copy = downloads.host === '' ? copyTarget({ root, href, ...hashes }) : null
+  return { ...release, ...hashes, sizeBytes, text, copy }
+}
+
+function writeRelease(terminal: Terminal, release: Prepared, { site }: Facts): void {
+  const { source, label, table, channel, href, text, copy, sizeBytes, sha256 } = release
+  const target = join(site.root, table)
+  if (copy !== null) copyPack(source, copy)
   try {
     guardWriting(target, () => {
       writeBeside(target, text)
     })
   } catch (error) {
-    if (copied !== null) rmSync(copied, { force: true })
+    if (copy !== null) rmSync(copy, { force: true })
     throw error
   }
   const { bold } = terminal.colors
-  terminal.event({ event: 'written', kind: 'release', file: table, label, address: href, sizeBytes, sha256: hash })
+  terminal.event({ event: 'written', kind: 'release', file: table, label, address: href, sizeBytes, sha256 })
   terminal.line(`${bold(table)} has ${release.name} (${formatSize(sizeBytes)}, ${channel}) under ${label}.`)
-  if (copied !== null) terminal.line(`The file was copied to public${href}.`)
-  if (!isOwn) terminal.line(`Put the file at ${site.downloads.host}${href}`)
+  if (copy !== null) terminal.line(`The file was copied to public${href}.`)
+  if (site.downloads.host !== '') terminal.line(`Put the file at ${site.downloads.host}${href}`)
 }
