@@ -2,7 +2,7 @@
 // are plain data.
 
 import { once } from 'node:events'
-import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './diagnostics/errors'
 import { toDiskProblem } from './diagnostics/fs-errors'
@@ -151,14 +151,10 @@ export type WorkMessage =
 const STOP_MS = 300
 
 /** The `workerData` of this worker. */
-export type WorkData = {
-  readonly isWork: true
-  readonly kind: WorkKind
-  readonly given: Works[WorkKind]['given']
-}
+export type WorkData = { readonly isWork: true; readonly kind: WorkKind }
 
-/** A message to the worker: rebuild the site of a server, or abort the work. */
-export type WorkOrder = 'rebuild' | 'end'
+/** A message to the worker: the options of its work, which come first; rebuild the site of a server; abort the work. */
+export type WorkOrder = { readonly given: Works[WorkKind]['given'] } | 'rebuild' | 'end'
 
 function isWorkData(data: unknown): data is WorkData {
   return typeof data === 'object' && data !== null && 'isWork' in data
@@ -166,6 +162,15 @@ function isWorkData(data: unknown): data is WorkData {
 
 if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const port = parentPort
+  const { kind } = workerData
+  port.once('message', (order: WorkOrder) => {
+    if (typeof order === 'object') doWork(port, kind, order.given)
+  })
+  // The main thread may still try a text-only build.
+  if (kind === 'build') void import('./build/build')
+}
+
+function doWork(port: MessagePort, kind: WorkKind, given: Works[WorkKind]['given']): void {
   const say = (message: WorkMessage): void => {
     port.postMessage(message)
   }
@@ -175,7 +180,6 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
     abort.abort()
     setTimeout(() => void stopEsbuild(), STOP_MS)
   })
-  const { kind, given } = workerData
   const working = workHere(kind, given as never, {
     report: (event) => {
       say({ type: 'report', event })
