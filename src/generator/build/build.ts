@@ -116,6 +116,8 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   await endBundler()
   // Frees the memory of the workers of a huge site before pages are rendered.
   if (prepared.plan.pages.length > HUGE) await pool.close()
+  // A worker is free until pages are rendered. Awaited when the files are written.
+  if (pool.open !== null) prepared.output.search.begin(pool.open()).catch(() => undefined)
   options.signal?.throwIfAborted()
   // The next build can use parsed entries, even if this build fails.
   opened.cache.save()

@@ -56,16 +56,13 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
       ...{ complete: plan.complete, order: drawing.order, published, shared, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
     })
-    const indexing = pool.open === null ? null : output.search.begin(pool.open())
-    // Awaited below, but rendering may fail first.
-    indexing?.catch(() => undefined)
     const rendered = await renderPages(plan.pages, {
       ...{ complete: reuse.complete, findFiles: reuse.findFiles, onPage: reuse.onPage },
       ...{ renderer, frame, limits, report, signal, openPool: pool.open },
       ...{ confirm: stage.confirm, write: stage.add, isFirst: stage.isFirst },
     })
     timed('render')
-    await indexing
+    if (pool.open !== null) await output.search.begin(pool.open())
     // Frees the memory of the workers of a huge site before files are staged.
     if (plan.pages.length > HUGE) await pool.close()
     const files = output.files.flatMap((group) => group())

@@ -43,12 +43,8 @@ export function isFolderFingerprint(fingerprint: string | undefined): boolean {
   return fingerprint?.startsWith('folder') === true && !fingerprint.includes('link')
 }
 
-/** `known`: returns earlier fingerprints, which take precedence, so that changes since then are detected later. */
-export function takeFingerprints(
-  paths: Iterable<string>,
-  known: (path: string) => string | undefined = () => undefined,
-): Fingerprints {
-  return Object.fromEntries(Array.from(paths, (path) => [path, known(path) ?? fingerprintAt(path)]))
+export function takeFingerprints(paths: Iterable<string>): Fingerprints {
+  return Object.fromEntries(Array.from(paths, (path) => [path, fingerprintAt(path)]))
 }
 
 /** Returns paths with a changed fingerprint; null if more than `most`. */

@@ -14,8 +14,12 @@ export function outputsOf(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,
 ): Fingerprints {
-  const known = new Map(Array.from(alive, (path) => [join(outDir, path), fingerprints.get(path)] as const))
-  return takeFingerprints([...known.keys(), ...deployPaths(outDir)], (path) => known.get(path))
+  const outputs: Record<string, string> = {}
+  for (const path of alive) {
+    const file = join(outDir, path)
+    outputs[file] = fingerprints.get(path) ?? fingerprintAt(file)
+  }
+  return Object.assign(outputs, takeFingerprints(deployPaths(outDir)))
 }
 
 /** True if the rules for hosts are unchanged since the last build. */

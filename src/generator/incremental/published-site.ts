@@ -38,15 +38,17 @@ export function openPublishedSite(
   const manifest = readManifest(outDir)
   const rows = Object.entries(manifest?.files ?? {})
   const paths = rows.map(([path]) => toOutputPath(path))
-  const fingerprintOf = (path: string): string | undefined => state?.outputs[join(outDir, path)]
+  const manifestFile = join(outDir, MANIFEST_PATH)
   // The hashes belong to the state only if the manifest is unchanged.
-  if (state?.outDir !== outDir || fingerprintAt(join(outDir, MANIFEST_PATH)) !== fingerprintOf(MANIFEST_PATH))
+  if (state?.outDir !== outDir || fingerprintAt(manifestFile) !== state.outputs[manifestFile])
     return { pages: null, paths, fileOf: () => null, hashOf: () => undefined, unchanged: () => null }
   const differing = new Set(changed)
   const files = new Map(
     rows.map(([path, hash]) => {
-      const fingerprint = fingerprintOf(path)
-      return [path, { hash, fingerprint, sizeBytes: Number.parseInt(fingerprint ?? '', 10) }]
+      const absolute = join(outDir, path)
+      const fingerprint = state.outputs[absolute]
+      const isUnchanged = changed !== null && !differing.has(absolute)
+      return [path, { hash, fingerprint, isUnchanged, sizeBytes: Number.parseInt(fingerprint ?? '', 10) }]
     }),
   )
   return {
@@ -62,8 +64,7 @@ export function openPublishedSite(
     },
     unchanged: (path, hash) => {
       const file = files.get(path)
-      if (changed === null || !trustTimes || file?.hash !== hash || differing.has(join(outDir, path))) return null
-      return file.fingerprint ?? null
+      return trustTimes && file?.isUnchanged === true && file.hash === hash ? (file.fingerprint ?? null) : null
     },
   }
 }

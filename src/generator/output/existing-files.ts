@@ -23,7 +23,8 @@ const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 /** `published`: paths that earlier builds wrote. */
 export function openExistingFiles(site: GuardedFs, published: readonly string[]): ExistingFiles {
   const ownKeys = once(() => new Set(published.map(diskKey)))
-  const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownKeys().has(diskKey(path))
+  const ownPaths = once(() => new Set(published))
+  const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(diskKey(path))
   const folders = new Map<string, StatResult>()
   return {
     at: (path) => {

@@ -60,15 +60,17 @@ export function createSearchIndex(
       },
     },
   }
+  const createInWorker = async (pool: Pool): Promise<void> => {
+    if (short().length < WORTH_A_WORKER || read() !== null) return
+    const task: SearchTask = { kind: 'search', documents: short() }
+    const made = await pool.run(task)
+    if (made !== null) keep(made)
+  }
+  let creating: Promise<void> | null = null
   return {
     file,
-    /** Creates the index in a worker. Without this call, the first read of the bytes creates the index. */
-    begin: async (pool: Pool): Promise<void> => {
-      if (short().length < WORTH_A_WORKER || read() !== null) return
-      const task: SearchTask = { kind: 'search', documents: short() }
-      const made = await pool.run(task)
-      if (made !== null) keep(made)
-    },
+    /** Creates the index in a worker, once. Without this call, the first read of the bytes creates the index. */
+    begin: (pool: Pool): Promise<void> => (creating ??= createInWorker(pool)),
   }
 }
 

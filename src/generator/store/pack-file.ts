@@ -219,7 +219,7 @@ function storedValue(entry: Entry): StoredValue {
 }
 
 /** Size limit, in bytes, for reading a file as a whole with the first value: a build needs most values of a small file. */
-const WHOLE_BYTES = 64 * 1024 * 1024
+const WHOLE_BYTES = 16 * 1024 * 1024
 
 /** Contents of small files, by descriptor. */
 const wholeFiles = new Map<number, Uint8Array>()
