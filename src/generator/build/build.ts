@@ -15,10 +15,10 @@ import { takeLock, type Lock } from '../output/lock'
 import { recover } from '../output/publish'
 import { createStage } from '../output/stage'
 import { retryDamaged } from '../store/pack-file'
-import { THREADS, createLazyPool, type LazyPool } from '../workers/pool'
+import { createLazyPool, type LazyPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
 import { assertValid, planSite, type PreparedPlan } from './plan/plan-site'
-import { HUGE, fillAndPublish, finishForHosts, type Filled } from './render-and-publish'
+import { fillAndPublish, finishForHosts, type Filled } from './render-and-publish'
 import { writeNextState } from './write-next-state'
 import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { Report } from '../types'
@@ -46,9 +46,6 @@ export async function buildSite(options: BuildOptions = {}, around: Around = {})
   return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
-/** `atATime`: a worker has a next task in its queue while the main thread works as well. */
-const POOL = { program: 'pool-worker.cjs', memoryMb: 512, atATime: 6 } as const
-
 /** A running build. */
 type Run = {
   readonly options: BuildOptions
@@ -69,7 +66,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
   const { aside, decision = EVERYTHING, onLock = () => undefined } = around
   const { report = () => undefined, env = process.env } = options
   const root = resolve(options.root ?? '.')
-  const pool = createLazyPool({ ...POOL, threads: (options.workers ?? THREADS) - 1 })
+  const pool = createLazyPool(options.workers)
   const useState = aside === undefined && options.useCache !== false
   const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const run: Run = { options, report, pool, clock, startMs: Date.now(), useState, decision, onLock }
@@ -114,8 +111,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const last = isUsed ? readLastBuild(opened.workDir, pool) : { state: null, changed: null }
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await endBundler()
-  // Frees the memory of the workers of a huge site before pages are rendered.
-  if (prepared.plan.pages.length > HUGE) await pool.close()
+  await pool.closeIfHuge(prepared.plan.pages.length)
   // A worker is free until pages are rendered. Awaited when the files are written.
   if (pool.open !== null) prepared.output.search.begin(pool.open()).catch(() => undefined)
   options.signal?.throwIfAborted()

@@ -12,6 +12,7 @@ import { ownNames } from '../render/site-templates'
 import { lostOf, lostWarnings } from './removed-urls'
 import type { DraftPage } from '../pages/draft-page'
 import type { PublishedSite } from '../incremental/published-site'
+import { FILES_PER_TURN } from '../workers/tuning'
 import type { LazyPool } from '../workers/pool'
 import type { Clock } from '../types/api'
 import type { Stage } from '../output/stage'
@@ -63,8 +64,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
     })
     timed('render')
     if (pool.open !== null) await output.search.begin(pool.open())
-    // Frees the memory of the workers of a huge site before files are staged.
-    if (plan.pages.length > HUGE) await pool.close()
+    await pool.closeIfHuge(plan.pages.length)
     const files = output.files.flatMap((group) => group())
     // Images are encoded concurrently.
     await addFiles(stage, files, signal)
@@ -87,15 +87,9 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   }
 }
 
-/** Pages beyond which each stage frees its memory before the next. */
-export const HUGE = 20_000
-
-/** Files between two turns of the event loop. */
-const TURN = 64
-
 async function addFiles(stage: Stage, files: readonly OutputFile[], signal: AbortSignal | null): Promise<void> {
   for (const [index, file] of files.entries()) {
-    if (index % TURN === 0) await new Promise((resume) => setImmediate(resume))
+    if (index % FILES_PER_TURN === 0) await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
     stage.add(file)
   }

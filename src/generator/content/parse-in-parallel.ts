@@ -11,6 +11,7 @@ import {
   type ParseTask,
   type Refusal,
 } from './parse'
+import { CONTENT } from '../workers/tuning'
 import type { Pool, Task } from '../workers/pool'
 import type { CollectionFile } from './list'
 import type { EntrySite } from './entry-codec'
@@ -31,29 +32,17 @@ export type ContentAnswer = {
   readonly convertMs: number
 }
 
-/** Maximum size of the files of a batch, in bytes. */
-const BATCH_BYTES = 131_072
-
-/** Assumed size of a picture, which needs no parsing. */
-const PICTURE_BYTES = 1_024
-
-/** Size in bytes from which a worker parses the file, because the file could exhaust the memory. */
-const LARGE_BYTES = 262_144
-
-/** Total size in bytes below which parsing finishes before workers have started. */
-const WORTH_WORKERS_BYTES = 400_000
-
 type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => Pool) | null }
 
 /** Parses all files. Resolves to the conversion time in milliseconds, divided by the number of threads. */
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
-  const pool = sizeBytes > WORTH_WORKERS_BYTES ? (work.openPool?.() ?? null) : null
+  const pool = sizeBytes > CONTENT.worthWorkersBytes ? (work.openPool?.() ?? null) : null
   let next = 0
   let leftBytes = sizeBytes
   let convertMs = 0
   const nextBatch = (share: number): CollectionFile[] | null => {
-    const mostBytes = Math.min(BATCH_BYTES, leftBytes * share)
+    const mostBytes = Math.min(CONTENT.batchBytes, leftBytes * share)
     const batch: CollectionFile[] = []
     let batchBytes = 0
     for (let file = files[next]; file !== undefined; file = files[next]) {
@@ -69,7 +58,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
     next: nextBatch,
     // A large file may exhaust the memory of its thread, so a worker parses the file.
     here: (batch) =>
-      pool !== null && batch.some((file) => sizeOf(file) > LARGE_BYTES)
+      pool !== null && batch.some((file) => sizeOf(file) > CONTENT.largeBytes)
         ? parseElsewhere(batch, { pool, work })
         : parseHere(batch, work),
     away: (batch, workers) => parseElsewhere(batch, { pool: workers, work }),
@@ -83,7 +72,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
 
 /** Size of the file in bytes, for batches. */
 const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number =>
-  name.endsWith('.png') ? PICTURE_BYTES : sizeBytes
+  name.endsWith('.png') ? CONTENT.pictureBytes : sizeBytes
 
 /** Reads the files of a batch that are not cached. */
 function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, 'read'>) {

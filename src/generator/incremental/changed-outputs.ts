@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { hasPlainWays } from '../output/fs/output-paths'
 import { readBuildState } from './build-state'
 import { changedPaths } from './fingerprints'
+import { WORTH_WORKER_OUTPUTS } from '../workers/tuning'
 import type { LazyPool, Task } from '../workers/pool'
 
 export type OutputsTask = Task<readonly string[] | null> & {
@@ -13,15 +14,12 @@ export type OutputsTask = Task<readonly string[] | null> & {
   readonly outDir: string
 }
 
-/** Published files below which a worker would still be starting when the main thread has compared them. */
-const WORTH_A_WORKER = 4_000
-
 export type LastBuild = ReturnType<typeof readLastBuild>
 
 /** Reads the state of the last build and starts the comparison. `changed` resolves to null if no file was compared. */
 export function readLastBuild(workDir: string, pool: LazyPool) {
   const state = readBuildState(workDir)
-  if (state === null || pool.open === null || Object.keys(state.outputs).length < WORTH_A_WORKER)
+  if (state === null || pool.open === null || Object.keys(state.outputs).length < WORTH_WORKER_OUTPUTS)
     return { state, changed: null }
   const task: OutputsTask = { kind: 'outputs', workDir, outDir: state.outDir }
   const changed = pool.open().run(task)

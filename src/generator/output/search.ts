@@ -9,6 +9,7 @@ import { once } from '../util/memoize'
 import { LONGEST_EXCERPT, excerpt } from '../util/text'
 import { indexTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
+import { WORTH_WORKER_DOCUMENTS } from '../workers/tuning'
 import type { Pool, Task } from '../workers/pool'
 import type { Words } from '../../shared/messages/fill'
 import type { OutputFile, SearchDocument } from '../types'
@@ -21,9 +22,6 @@ const ALL_TEXTS = 800_000
 const SHORTEST_TEXT = 80
 /** Characters of a text that a search result shows. */
 const SHOWN_TEXT = 120
-
-/** Below this number of documents the main thread is faster than starting a worker. */
-const WORTH_A_WORKER = 1_000
 
 export type SearchTask = Task<string> & { readonly kind: 'search'; readonly documents: readonly SearchDocument[] }
 
@@ -61,7 +59,7 @@ export function createSearchIndex(
     },
   }
   const createInWorker = async (pool: Pool): Promise<void> => {
-    if (short().length < WORTH_A_WORKER || read() !== null) return
+    if (short().length < WORTH_WORKER_DOCUMENTS || read() !== null) return
     const task: SearchTask = { kind: 'search', documents: short() }
     const made = await pool.run(task)
     if (made !== null) keep(made)

@@ -9,6 +9,7 @@ import { failedPage } from './errors'
 import { isPublished, writePage, type OpenPage, type PageFilesOptions } from './write-pages'
 import type { RenderAnswer } from './render-task'
 import { mapBatches } from '../workers/map-batches'
+import { RENDERING } from '../workers/tuning'
 import type { Pool } from '../workers/pool'
 import type { LoadedRenderer } from './renderer-bundle'
 import type { Page, PlannedPage, Problem, Report } from '../types'
@@ -23,21 +24,6 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   /** True if no site is published yet, so that all pages must be rendered. */
   readonly isFirst: boolean
 }
-
-/** Pages of a batch. Between two batches Ctrl-C and the progress bar are handled. A batch shares a time limit. */
-const BATCH = 64
-
-/** Approximate bytes of a batch: the main thread and the worker each hold a copy. */
-const BATCH_BYTES = 400_000
-
-/** Minimum pages of a batch, at the end. */
-const LEAST = 16
-
-/** Maximum number of pages to compare for a batch. */
-const LOOK = 512
-
-/** Minimum number of batches for which starting workers saves time. */
-const WORTH_WORKERS = 10
 
 /** State of the rendering. */
 type Run<Planned extends PlannedPage> = {
@@ -97,8 +83,12 @@ export async function renderPages<Planned extends PlannedPage>(
 
 /** Opens the workers once enough pages must be rendered. */
 function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): Pool | null {
-  const isWorth = options.isFirst ? pages.length > 2 * WORTH_WORKERS * BATCH : batches >= WORTH_WORKERS
-  return isWorth && pages.length - next > WORTH_WORKERS * BATCH ? (options.openPool?.() ?? null) : null
+  const isWorth = options.isFirst
+    ? pages.length > 2 * RENDERING.worthWorkersBatches * RENDERING.batchPages
+    : batches >= RENDERING.worthWorkersBatches
+  return isWorth && pages.length - next > RENDERING.worthWorkersBatches * RENDERING.batchPages
+    ? (options.openPool?.() ?? null)
+    : null
 }
 
 function takeAnswers<Planned extends PlannedPage>(
@@ -119,12 +109,15 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
   const { pages, options } = run
   const { complete } = options
   const renderer = nextRenderer(run)
-  const most = Math.max(LEAST, Math.min(BATCH, Math.ceil((pages.length - run.next) * share)))
+  const most = Math.max(
+    RENDERING.leastPages,
+    Math.min(RENDERING.batchPages, Math.ceil((pages.length - run.next) * share)),
+  )
   const end = endOfRenderer(run, renderer)
   const taken: Planned[] = []
   const batch = { opened: [] as OpenPage[], pages: [] as Page[], packed: [] as PackedPage[] }
   let sizeBytes = 0
-  while (run.next < end && taken.length < most && sizeBytes <= BATCH_BYTES) {
+  while (run.next < end && taken.length < most && sizeBytes <= RENDERING.batchBytes) {
     const planned = pages[run.next++]
     if (planned === undefined) break
     const page = complete(planned)
@@ -155,7 +148,7 @@ function endOfRenderer<Planned extends PlannedPage>(
   { pages, next, options }: Run<Planned>,
   renderer: LoadedRenderer,
 ): number {
-  const most = Math.min(pages.length, next + LOOK)
+  const most = Math.min(pages.length, next + RENDERING.comparedPages)
   const end = pages.slice(next, most).findIndex(({ template }) => rendererOf(options.renderer, template) !== renderer)
   return end < 0 ? most : next + end
 }

@@ -1,9 +1,9 @@
 // A pool of worker threads. Tasks and results are plain data. The tasks of a dead worker resolve to null, and a new
 // worker starts.
 
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { libraryFile } from '../util/package'
+import { HUGE_SITE_PAGES, POOL, THREADS, YOUNG_MB } from './tuning'
 
 declare const ANSWER: unique symbol
 
@@ -20,12 +20,6 @@ export type Pool = {
   /** Terminates all workers; waiting tasks never resolve. */
   readonly close: () => Promise<void>
 }
-
-/** Default number of threads of a command, the main thread included. */
-export const THREADS = Math.min(4, availableParallelism())
-
-/** `maxYoungGenerationSizeMb` of workers. The default of 48 MB a worker makes builds no faster. */
-export const YOUNG_MB = 24
 
 /** Starts workers with the first call. */
 export type OpenPool = () => Pool
@@ -118,13 +112,12 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
 
 export type LazyPool = ReturnType<typeof createLazyPool>
 
-type LazyPoolOptions = Omit<PoolOptions, 'file'> & { readonly program: string }
-
 /**
- * A pool that starts its workers with the first task. `open` is null if lib/ has no file `program`, or `threads` is 0.
+ * The pool of a build, which starts its workers with the first task. `open` is null without a built library, or if the command has one
+ * thread.
  */
-export function createLazyPool({ program, ...options }: LazyPoolOptions) {
-  const file = libraryFile(program)
+export function createLazyPool(threads = THREADS) {
+  const file = libraryFile('pool-worker.cjs')
   let pool: Pool | null = null
   /** Terminates the workers and frees their memory; the pool can be opened again. */
   const close = async (): Promise<void> => {
@@ -132,7 +125,12 @@ export function createLazyPool({ program, ...options }: LazyPoolOptions) {
     pool = null
     await current?.close()
   }
+  /** Frees the memory of the workers of a huge site before its next stage. */
+  const closeIfHuge = async (pages: number): Promise<void> => {
+    if (pages > HUGE_SITE_PAGES) await close()
+  }
   /** Opens the pool; null if unavailable. */
-  const open = options.threads === 0 || file === null ? null : () => (pool ??= createPool({ ...options, file }))
-  return { open, close }
+  const options = { ...POOL, threads: threads - 1 }
+  const open = threads === 1 || file === null ? null : () => (pool ??= createPool({ ...options, file }))
+  return { open, close, closeIfHuge }
 }

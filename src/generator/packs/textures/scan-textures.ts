@@ -5,6 +5,7 @@ import { UNREAD, answerSeen, type Seen, type SeenTask, type TexturePlace } from 
 import { findRoot, type Inspection } from '../inspect'
 import { readPack } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
+import { TEXTURES } from '../../workers/tuning'
 import type { OpenPool } from '../../workers/pool'
 import type { Cache, Hash } from '../../types'
 
@@ -42,11 +43,6 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
   return [path, crc32, sizeBytes, packedBytes].join(' ')
 }
 
-/** Textures per task. */
-const AT_A_TIME = 64
-/** Up to this number of textures, the main thread is faster than starting workers. */
-const WORTH_THREADS = 256
-
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
 export async function seeTextures(
   looked: readonly ScannedTextures[],
@@ -57,8 +53,8 @@ export async function seeTextures(
   for (const { place, pack } of looked) {
     const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !seen.has(nameOf(entry)))
     for (const entry of places) seen.set(nameOf(entry), null)
-    for (let at = 0; at < places.length; at += AT_A_TIME)
-      waiting.push({ kind: 'seen', path: place.path, places: places.slice(at, at + AT_A_TIME) })
+    for (let at = 0; at < places.length; at += TEXTURES.batchTextures)
+      waiting.push({ kind: 'seen', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
   }
   const learn = ({ places }: SeenTask, found: readonly Seen[]): void => {
     for (const [index, place] of places.entries()) seen.set(nameOf(place), found[index] ?? null)
@@ -68,7 +64,7 @@ export async function seeTextures(
     here: answerSeen,
     away: async (task: SeenTask, workers) => (await workers.run(task)) ?? answerSeen(task),
     take: learn,
-    pool: () => (seen.size > WORTH_THREADS ? (openPool?.() ?? null) : null),
+    pool: () => (seen.size > TEXTURES.worthWorkersTextures ? (openPool?.() ?? null) : null),
   })
   return (texture) => seen.get(nameOf(texture)) ?? UNREAD
 }

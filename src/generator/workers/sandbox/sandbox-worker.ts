@@ -2,7 +2,7 @@
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { SANDBOX_SOURCE, PLACES } from './worker-source'
-import { YOUNG_MB } from '../pool'
+import { YOUNG_MB } from '../tuning'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
 /** Reason of a termination. 'slow': exceeded the time limit; 'ended': exited, ran out of memory or cannot be called. */
