@@ -1,4 +1,4 @@
-// Current-release check ("Is mine current?") at load: shows the strip and accepts files dropped on the window. The reader of packs is
+// Current-release check ("Is my pack up to date?") at load: shows the strip and accepts files dropped on the window. The reader of packs is
 // loaded on first interaction.
 
 import { nameButtons } from './lib/name-buttons'

@@ -1,4 +1,4 @@
-// Data for the current-release check ("Is mine current?"): {pack}/current.json identifies releases by file hash. A further current.json
+// Data for the current-release check ("Is my pack up to date?"): {pack}/current.json identifies releases by file hash. A further current.json
 // describes add-ons and the customise page.
 
 export type CurrentRelease = {

@@ -130,7 +130,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await hasTotal(page, '60 add-ons')
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await page.getByText('Nothing matches.').isVisible()).toBe(false)
+    expect(await page.getByText('No matches.').isVisible()).toBe(false)
     await hasQuery(page, '')
   })
 
@@ -336,7 +336,7 @@ describe.skipIf(chromiumPath === null)('a list of several pages', () => {
 
     await page.route(/_payload/, (route) => route.abort())
     await page.goto(`${server.address}/addons?q=add-on`, { waitUntil: 'networkidle' })
-    await hasTotal(page, '2 of 5 add-ons. Only this page could be searched')
+    await hasTotal(page, '2 of 5 add-ons. Only this page was searched')
   })
 })
 

@@ -6,7 +6,7 @@ import { follow } from '../support/shell'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const range = (page: Page) => page.getByRole('slider', { name: 'Show more of Default 16x or of Steadfast 64x' })
+const range = (page: Page) => page.getByRole('slider', { name: 'Show more of Default 16x or Steadfast 64x' })
 /** How much of the upper picture is seen, and where the middle of the handle is, in percent of the width. */
 const seam = (page: Page) =>
   page.locator('.compare').evaluate((stage) => {

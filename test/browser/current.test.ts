@@ -81,7 +81,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await choose(page, BEFORE)
     await expect.poll(() => heading(page).textContent()).toBe('There is a newer one.')
     expect(await said(page).locator('p').first().textContent()).toContain(
-      'Yours is R3 of 14 Sep 2026. R4 of 2 Nov 2026 is for the same version, 1.21.8. Since yours: 24 added, 14 changed, 1 removed.',
+      'You have R3 of 14 Sep 2026. R4 of 2 Nov 2026 is for the same version, 1.21.8. Changes since yours: 24 added, 14 changed, 1 removed.',
     )
     expect(await said(page).locator('.button').getAttribute('href')).toMatch(
       /java-latest\/Steadfast-32x-1\.21\.8\.zip$/,
@@ -145,7 +145,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
       { bytes, name: BEDROCK.name },
     )
     await expect.poll(() => heading(page).textContent()).toBe('There is a newer one.')
-    expect(await said(page).textContent()).toContain('Yours is R2 of 21 Sep 2026.')
+    expect(await said(page).textContent()).toContain('You have R2 of 21 Sep 2026.')
     expect(await strip(page).getAttribute('data-held')).toBeNull()
     expect(faults).toEqual([])
   })
@@ -165,7 +165,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await (await chosen).setFiles(NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
     expect(await strip(page).locator('[role=status]').textContent()).toContain('Yes, the newest.')
-    const other = page.getByRole('button', { name: 'Another file' })
+    const other = page.getByRole('button', { name: 'Check another file' })
     expect(await other.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     expect(await isFocused(page)).toBe(true)
@@ -215,7 +215,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     const built = zip(download.suggestedFilename(), readFileSync(await download.path()))
     await page.goto(`${site.address}/downloads`)
     await choose(page, built)
-    await expect.poll(() => heading(page).textContent()).toBe('Your own pack.')
+    await expect.poll(() => heading(page).textContent()).toBe('You built this pack.')
     expect(await said(page).textContent()).toContain(
       'built on steadfast.example from Steadfast 32x for Java 1.21.8, Mossier cobble, Classic cobble, 1 single texture.',
     )
@@ -234,8 +234,8 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
       ],
       [zip('a.zip', packZip({ mcmeta: '{}' })), 'Not recognised.', /It does not say which version it is for\./],
       [zip('cut.zip', NEWEST.buffer.subarray(0, 9000)), 'This file is incomplete.', /^Download it again\./],
-      [zip('empty.zip', Buffer.alloc(0)), 'This is not a pack.', /Packs end in \.zip or \.mcpack/],
-      [zip('screenshot.png', Buffer.from('\x89PNG')), 'This is not a pack.', /Packs end in \.zip or \.mcpack/],
+      [zip('empty.zip', Buffer.alloc(0)), 'This is not a pack.', /Pack files end in \.zip or \.mcpack/],
+      [zip('screenshot.png', Buffer.from('\x89PNG')), 'This is not a pack.', /Pack files end in \.zip or \.mcpack/],
     ]
     for (const [file, title, text] of expected) {
       await choose(page, file)
@@ -244,7 +244,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
         title,
         expect.stringMatching(text),
       ])
-      await page.getByRole('button', { name: 'Another file' }).click()
+      await page.getByRole('button', { name: 'Check another file' }).click()
     }
     expect(await strip(page).getByText('Choose a file').isVisible()).toBe(true)
   })
@@ -287,8 +287,8 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await strip(page).getByRole('progressbar').waitFor()
     appendFileSync(path, 'more')
     await expect.poll(() => heading(page).textContent()).toBe('Your browser could not open this file.')
-    expect(await said(page).textContent()).toContain('It may have been moved or changed: choose it again.')
-    await page.getByRole('button', { name: 'Another file' }).click()
+    expect(await said(page).textContent()).toContain('It may have been moved or changed. Choose it again.')
+    await page.getByRole('button', { name: 'Check another file' }).click()
     await choose(page, NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
   })
@@ -299,12 +299,12 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.route('**/words/current.json', (route) => route.abort())
     await page.route(lists, (route) => route.abort())
     await choose(page, NEWEST)
-    await expect.poll(() => strip(page).textContent()).toContain('This can’t be loaded now.')
+    await expect.poll(() => strip(page).textContent()).toContain('Could not load this.')
     await page.unroute('**/words/current.json')
     await choose(page, NEWEST)
-    await expect.poll(() => heading(page).textContent()).toBe('The lists could not be loaded.')
+    await expect.poll(() => heading(page).textContent()).toBe('Could not load our lists.')
     await page.unroute(lists)
-    await page.getByRole('button', { name: 'Another file' }).click()
+    await page.getByRole('button', { name: 'Check another file' }).click()
     await choose(page, NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
   })
@@ -317,7 +317,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
       await choose(page, file)
       await expect.poll(() => strip(page).locator('.current-yours b').textContent()).toBe(file.name)
       expect(await axeFaults(page)).toEqual([])
-      await page.getByRole('button', { name: 'Another file' }).click()
+      await page.getByRole('button', { name: 'Check another file' }).click()
     }
   })
 })

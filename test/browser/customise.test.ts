@@ -61,7 +61,9 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     const { page, faults } = await open(MINE)
     const download = await build(page)
     expect(download.suggestedFilename()).toBe('Steadfast-32x-my-own-1.21.8.zip')
-    expect(await status(page).textContent()).toMatch(/^Saved as Steadfast-32x-my-own-1\.21\.8\.zip\. 211 textures, /)
+    expect(await status(page).textContent()).toMatch(
+      /^Saved as Steadfast-32x-my-own-1\.21\.8\.zip\. 211 texture files, /,
+    )
     const path = await download.path()
     expect((await openPack(path, 'mine')).problems).toEqual([])
     const [mine, base, low, high] = await Promise.all([
@@ -112,7 +114,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(page.url()).toContain('pack=steadfast-64x')
     // Warm planks are not for this pack.
     await page.locator('label').filter({ hasText: 'Classic 32x Renewed' }).click()
-    await expect.poll(() => page.locator('.build-told').textContent()).toContain('not there for this pack')
+    await expect.poll(() => page.locator('.build-told').textContent()).toContain('not available for this pack')
     expect(faults).toEqual([])
   })
 
@@ -128,7 +130,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => query(page)).toBe('&with=river-stones,warm-planks')
     await page.getByRole('button', { name: 'Remove River stones' }).click()
-    expect(await gravel.getByRole('radio', { name: 'As it is' }).isChecked()).toBe(true)
+    expect(await gravel.getByRole('radio', { name: 'As in the pack' }).isChecked()).toBe(true)
     // A pack without variants has one step less.
     const steps = () => page.locator('.step-head h2:visible').allTextContents()
     expect(await steps()).toEqual(['Pack', 'Variants', 'Add-ons', 'Single textures'])
@@ -153,7 +155,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await row.getByText('Classic 32x', { exact: true }).click()
     await expect.poll(() => names(page)).toEqual(['Single textures', 'Warm planks', 'Steadfast 32x'])
     expect(query(page)).toBe('&with=warm-planks&textures=1081-classic_32x')
-    await row.getByText('As it is').click()
+    await row.getByText('As in the pack').click()
     await expect.poll(() => names(page)).toEqual(['Warm planks', 'Steadfast 32x'])
     expect(faults).toEqual([])
   })
@@ -164,7 +166,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.keyboard.press('Space')
     await expect.poll(() => names(page)).toEqual(['Classic cobble', 'Mossier cobble', 'Steadfast 32x'])
     const clash = page.locator('.layers [data-clash]')
-    expect(await clash.textContent()).toContain('2 of 2 textures hiddenClassic cobble also draws them.')
+    expect(await clash.textContent()).toContain('2 of 2 texture files hiddenClassic cobble also draws them.')
     await clash.getByRole('button', { name: 'Move up: Mossier cobble' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => names(page)).toEqual(['Mossier cobble', 'Classic cobble', 'Steadfast 32x'])
@@ -188,7 +190,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.locator('[data-build]:visible').first().click()
     await expect
       .poll(() => page.locator('.build-told').textContent())
-      .toBe('Warm planks could not be fetched. Try again, or leave it out.')
+      .toBe('Warm planks could not be downloaded. Try again, or remove it.')
     await page.context().unroute('**/Addons/Warm-Planks-*')
     expect((await build(page)).suggestedFilename()).toContain('my-own')
   })
@@ -250,7 +252,7 @@ describeInBrowser(
       const box = await bar.boundingBox()
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(640)
       await build(page)
-      await expect.poll(() => bar.textContent()).toMatch(/Saved, \d+ kB.*Again/)
+      await expect.poll(() => bar.textContent()).toMatch(/Saved: \d+ kB.*Again/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       expect(faults).toEqual([])
     })

@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
     await page.keyboard.type('v1.19.4')
-    await page.getByText('Has 1.19.4').waitFor()
+    await page.getByText('Works with 1.19.4').waitFor()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
     await page.keyboard.press('Tab')
@@ -123,12 +123,12 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     const { page } = await open(browser, '/')
     await page.locator('label[for=finder-resolution-64]').click()
     await field(page).fill('1.18')
-    await page.getByText('Has 1.18').waitFor()
+    await page.getByText('Works with 1.18').waitFor()
     expect(await answerOf(page).locator('b').textContent()).toBe('Steadfast 64x for Java 1.18.x')
     await field(page).fill('1.18 what is it')
-    await page.getByText('Has 1.18').waitFor()
+    await page.getByText('Works with 1.18').waitFor()
     await field(page).fill('asdf')
-    await page.locator('.finder-answers').getByText('Not understood: asdf. Ask like 1.21.8.').waitFor()
+    await page.locator('.finder-answers').getByText('We don’t know “asdf”. Try a version, such as 1.21.8.').waitFor()
     await field(page).fill('')
     expect(await answerOf(page).locator('b').textContent()).toBe('Steadfast 64x for Java 1.21.8')
     expect(await answerOf(page).count()).toBe(1)
@@ -140,10 +140,10 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await field(page).fill('1.20.1')
     await page.locator('tr.found').waitFor()
     expect(await page.locator('tr.found').getAttribute('id')).toBe('Steadfast-32x-java-1.20.x')
-    expect(await page.locator('tr.found [data-has]').textContent()).toBe('has 1.20.1')
+    expect(await page.locator('tr.found [data-has]').textContent()).toBe('for 1.20.1')
     expect(await page.locator('[data-pack=classic-32x] [data-has]').allTextContents()).toEqual([
-      'has 1.20.1',
-      'has 1.20.1',
+      'for 1.20.1',
+      'for 1.20.1',
     ])
     await page.waitForURL('**/downloads?edition=java&pack=steadfast-32x&version=1.20.1')
     await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
 
     await field(page).fill('1.19.1')
-    await page.locator('tr.found', { hasText: 'has 1.19.1' }).waitFor()
+    await page.locator('tr.found', { hasText: 'for 1.19.1' }).waitFor()
     expect(await page.locator('tr.found').count()).toBe(1)
     await field(page).fill('')
     await page.waitForURL('**/downloads?edition=java&pack=steadfast-32x')
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     const { page } = await open(browser, '/downloads')
     await page.locator('select[data-filter=pack]').selectOption('classic-32x')
     await field(page).fill('1.6.4')
-    await page.getByText('Has 1.6.4', { exact: true }).waitFor()
+    await page.getByText('Works with 1.6.4', { exact: true }).waitFor()
     expect(await answerOf(page).locator('b').textContent()).toBe('Classic 32x for Java 1.6.x')
     await page.waitForURL('**/downloads?edition=java&pack=classic-32x&version=1.6.4&show-pack=classic-32x')
     await page.reload()

@@ -108,7 +108,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
       ['', 'Download Steadfast 32x for Java 1.21.8, .zip, 157 kB'],
       ['1.20.1', 'Download Steadfast 32x for Java 1.20.x'],
       ['1.7.2', 'Download Steadfast 32x for Java 1.7.10'],
-      ['classic 1.12', 'To its files'],
+      ['classic 1.12', 'See the files'],
     ] as const) {
       await field(page).fill(question)
       await field(page).press('Enter')
@@ -174,7 +174,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     await field(page).pressSequentially('1.20.1', { delay: 60 })
     await page.waitForTimeout(700)
     const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-    expect(said.filter((text) => !text.startsWith('Not understood'))).toEqual(['Steadfast 32x for Java 1.20.x'])
+    expect(said.filter((text) => !text.startsWith('We don’t know'))).toEqual(['Steadfast 32x for Java 1.20.x'])
     expect(await page.locator('.finder-answers').getAttribute('role')).toBeNull()
   })
 
@@ -304,7 +304,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
   test('who has filtered everything away is told, and gets back with one click', async () => {
     const { page } = await site.open('/downloads?show-pack=classic-64x&show-edition=bedrock')
     const none = page.locator('[data-no-files]')
-    await none.getByText('No file is all of this: Classic 64x, Bedrock Edition.').waitFor()
+    await none.getByText('No files match: Classic 64x, Bedrock Edition.').waitFor()
     expect(await page.locator(ANSWER).textContent()).toContain('Classic 64x has no file for Bedrock yet.')
     expect(await page.locator(ANSWER).textContent()).toContain('Classic 64x Renewed for Bedrock')
     await none.getByRole('button', { name: /^Classic 64x \(\d+\)$/ }).click()
@@ -347,11 +347,11 @@ describeInBrowser('what a finder was told', { viewport: DESKTOP }, (site) => {
     await page.goto(`${site.address}/classic32x`)
     const row = page.locator('li.found')
     expect(await row.locator('a').textContent()).toBe('1.20.x for Java Edition')
-    expect(await row.locator('.tag').textContent()).toBe('has 1.20.1')
+    expect(await row.locator('.tag').textContent()).toBe('for 1.20.1')
     // Reached by a link as well.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.button-row a')?.click())
     await page.waitForURL('**/classic32x-renewed/')
-    await expect.poll(() => row.locator('.tag').allTextContents()).toEqual(['has 1.20.1'])
+    await expect.poll(() => row.locator('.tag').allTextContents()).toEqual(['for 1.20.1'])
     expect(faults).toEqual([])
   })
 

@@ -255,8 +255,8 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
   })
 
   test.each([
-    ['999999', 'There is no texture with the id 999999.'],
-    ...inFullRun<[string, string]>(['1099', 'There is no texture with the id 1099.']),
+    ['999999', 'No texture has the id 999999.'],
+    ...inFullRun<[string, string]>(['1099', 'No texture has the id 1099.']),
   ])('?show=%s says so', async (id, text) => {
     const { page } = await open(`${ALL}?show=${id}`)
     await dialog(page).getByText(text).waitFor()
@@ -265,7 +265,7 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
   fullTest('without its sheet the dialog says what is wrong, and tries again', async () => {
     const { page } = await open(ALL, (opened) => opened.route('**/gallery/data/**', (route) => route.abort()))
     await page.locator(`[data-id="${DIAMOND_ORE}"] a`).click()
-    await dialog(page).getByText('can’t be loaded now').waitFor()
+    await dialog(page).getByText('Could not load').waitFor()
     await page.keyboard.press('Escape')
     await page.unroute('**/gallery/data/**')
     await page.locator(`[data-id="${DIAMOND_ORE}"] a`).click()

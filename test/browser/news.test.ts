@@ -88,7 +88,7 @@ describeInBrowser('the news', { viewport: DESKTOP }, (site) => {
   fullTest('of this page are chosen where the others cannot be had', async () => {
     const { page } = await open('/news', (page) => page.route(/page\/\d\/_payload/, (route) => route.abort()))
     await chip(page, 'Add-ons 3').click()
-    await hasTotal(page, 'Add-ons: 1 post. Only this page could be searched')
+    await hasTotal(page, 'Add-ons: 1 post. Only this page was searched')
   })
 
   test('that were chosen before the script was there are shown', async () => {

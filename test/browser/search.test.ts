@@ -127,7 +127,7 @@ describeInBrowser('the search', {}, (site) => {
     const { page } = await open('/about')
     await page.keyboard.press('/')
     await page.locator('#search-field').fill('zzzzzz')
-    await status(page).getByText('Nothing found for “zzzzzz”.').waitFor()
+    await status(page).getByText('No results for “zzzzzz”.').waitFor()
     expect(await links(page)).toEqual([])
     await page.locator('#search-field').fill('  ')
     await status(page).getByText('Packs, versions').waitFor()
@@ -136,7 +136,7 @@ describeInBrowser('the search', {}, (site) => {
   fullTest('where the index can’t be had it says so, and asks again', async () => {
     const { page } = await open('/about', (opened) => opened.route('**/search-index.json*', (route) => route.abort()))
     await page.keyboard.press('/')
-    await status(page).getByText('can’t be loaded now').waitFor()
+    await status(page).getByText('Could not load').waitFor()
     await page.unroute('**/search-index.json*')
     await page.locator('#search-field').fill('diamond')
     await status(page)
@@ -147,7 +147,7 @@ describeInBrowser('the search', {}, (site) => {
   fullTest('where its script can’t be had the page says so', async () => {
     const { page } = await open('/about', (opened) => opened.route('**/assets/search-*', (route) => route.abort()))
     await page.keyboard.press('/')
-    await page.locator('.site-notice', { hasText: 'This can’t be loaded now.' }).waitFor()
+    await page.locator('.site-notice', { hasText: 'Could not load this.' }).waitFor()
   })
 
   test('the error page has the search, and names the addresses that are near', async () => {

@@ -54,8 +54,8 @@ test('each pack tells its releases, the add-ons of its size that may be built in
   const reasons = new Map(java?.refused.map(({ title, reason }) => [title, reason]))
   expect([reasons.get('Soft clouds'), reasons.get('Oxidised everything'), reasons.get('Knitted wool')]).toEqual([
     'Its licence does not allow it.',
-    'No file of it for this pack is on this site.',
-    'It does not say what its licence is.',
+    'It has no file for this pack on this site.',
+    'It does not state its licence.',
   ])
 })
 

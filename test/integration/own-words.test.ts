@@ -151,9 +151,7 @@ describe.skipIf(chromiumPath === null)('a site in another language', () => {
     await expect.poll(() => page.locator('.layers li').count()).toBe(4)
     await look('/customise?')
     await page.locator('.customise-bar [data-build]').click()
-    await expect
-      .poll(() => page.locator('.build-told').textContent())
-      .toContain(pseudo('Put it into the game’s folder'))
+    await expect.poll(() => page.locator('.build-told').textContent()).toContain(pseudo('Java: move it to the game’s'))
     await look('/customise, built')
     expect(wide).toEqual([])
     expect([...spoken].filter((word) => !/[^\p{ASCII}]/u.test(word)).sort()).toEqual([])

@@ -1,4 +1,4 @@
-// Addresses of the files that the script "Is mine current?" fetches.
+// Addresses of the files that the script "Is my pack up to date?" fetches.
 
 import { CURRENT_SITE_PATH, currentPath } from '../../shared/current-data'
 import { readUrlPath, withBase } from '../util/address'

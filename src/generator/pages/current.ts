@@ -1,4 +1,4 @@
-// Data of "Is mine current?": one file of releases for each pack, and one file of the site's add-ons.
+// Data of "Is my pack up to date?": one file of releases for each pack, and one file of the site's add-ons.
 
 import {
   CURRENT_SITE_PATH,

@@ -3,7 +3,7 @@
 import { message } from './message'
 
 export const PAGES = {
-  'pack.files': message('To the files', 'Link to the files further down.'),
+  'pack.files': message('See the files', 'Link to the files further down.'),
   'pack.close': message('Up close', 'Heading of enlarged textures.'),
   'pack.textures': message('Textures of {pack}', 'Accessible name of the textures.'),
   'pack.downloads': message('Downloads', 'Heading of the files.'),
@@ -16,10 +16,7 @@ export const PAGES = {
   'pack.updated': message('Updated', 'Label of a fact.'),
   'pack.gallery': message('{count} textures in the gallery', 'Link to the textures in the gallery.'),
   'textures.of': message('{drawn} of {total}', "Number of the game's textures that a pack contains."),
-  'stats.intro': message(
-    'Counted from the files of this site each time that it is built.',
-    'Sentence below the title.',
-  ),
+  'stats.intro': message('Counted from this site’s own files.', 'Sentence below the title.'),
   'stats.releases': message('Releases', 'Label of a figure.'),
   'stats.releases-note': message('in all packs and editions', 'Below the figure.'),
   'stats.textures': message('Textures', 'Label of a figure.'),
@@ -31,9 +28,9 @@ export const PAGES = {
   'stats.by-pack': message('Releases of each pack', 'Title of a chart.'),
   'stats.by-year': message('Releases of each year', 'Title of a chart.'),
   'stats.drawn': message('Textures drawn in each pack', 'Title of a chart.'),
-  'stats.drawn-note': message('Of the textures in the gallery, those that the newest file has.', 'Below the chart.'),
+  'stats.drawn-note': message('Of all textures in the gallery.', 'Below the chart.'),
   'stats.drawn-yes': message('Drawn', 'Series of a chart.'),
-  'stats.drawn-no': message('Not yet', 'Series of a chart.'),
+  'stats.drawn-no': message('Not drawn yet', 'Series of a chart.'),
   'stats.by-version': message('Textures of each game version', 'Title of a chart.'),
   'stats.by-resolution': message('Add-ons by resolution and edition', 'Title of a chart.'),
   'stats.contributions': message('Textures drawn in each year', 'Title of a chart.'),
@@ -59,7 +56,7 @@ export const PAGES = {
   'lost.diamond': message('Diamond', 'Alternative text of the picture that remains after the explosion.'),
   'coffee.heading': message('Buy us a coffee', 'Heading of the page.'),
   'coffee.ways': message('Ways to support {brand}', 'Heading of the links, for screen readers.'),
-  'coffee.none': message('There is nothing to give to yet. Thank you for asking.', 'Instead of the links, if empty.'),
+  'coffee.none': message('You can’t give anything yet. Thank you for asking.', 'Instead of the links, if empty.'),
   'teapot.heading': message("I'm a teapot", 'Heading of the page.'),
   'teapot.text': message(
     'You asked for coffee. This is a teapot, short and stout, and it refuses to brew.',
@@ -74,5 +71,5 @@ export const PAGES = {
   ),
   'teapot.coffee': message('coffee', 'Link text in teapot.error.'),
   'moved.heading': message('This page has moved', 'Heading of a redirect page.'),
-  'moved.text': message('You will find it here: {link}', 'Sentence below the heading.', { link: 'node' }),
+  'moved.text': message('Its new address is {link}', 'Sentence below the heading.', { link: 'node' }),
 } as const

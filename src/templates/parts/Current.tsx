@@ -1,4 +1,4 @@
-// "Is mine current?": a drop target for a pack file, in browsers with scripts. The browser identifies the release on the reader's device.
+// "Is my pack up to date?": a drop target for a pack file, in browsers with scripts. The browser identifies the release on the reader's device.
 
 import { say, sayNodes } from '../words'
 

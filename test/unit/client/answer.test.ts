@@ -71,9 +71,9 @@ describe('the answer to a question', () => {
     ['', '1.21.8', ['Release', '19 Jul 2025', '147 kB', '.zip']],
     ['1.21.8', '1.21.8', ['Release', '19 Jul 2025', '147 kB', '.zip']],
     ['1.20.1', '1.20.x', ['Covers 1.20 to 1.20.4', 'Release', '19 Jul 2025', '147 kB', '.zip']],
-    ['1.16.5', '1.16.x', ['Has 1.16.5', 'Release', '19 Jul 2025', '147 kB', '.zip']],
-    ['1.7', '1.7.10', ['Newest of 1.7', 'Release', '19 Jul 2025', '147 kB', '.zip']],
-    ['newest 1.20', '1.20.6', ['Newest of 1.20', 'Release', '19 Jul 2025', '147 kB', '.zip']],
+    ['1.16.5', '1.16.x', ['Works with 1.16.5', 'Release', '19 Jul 2025', '147 kB', '.zip']],
+    ['1.7', '1.7.10', ['Newest for 1.7', 'Release', '19 Jul 2025', '147 kB', '.zip']],
+    ['newest 1.20', '1.20.6', ['Newest for 1.20', 'Release', '19 Jul 2025', '147 kB', '.zip']],
     ['1.6.4', '1.6.4', ['Release', '19 Jul 2025', '147 kB']],
   ])('%j is the file of %s', (question, label, facts) => {
     expect(answer(question)).toMatchObject({ kind: 'file', row: { label }, facts })
@@ -85,19 +85,19 @@ describe('the answer to a question', () => {
     ['25w31a', 'No file for 25w31a yet.', ['26.1']],
     ['1.5.2', 'No file for 1.5.2 yet.', []],
     ['beta 1.20.1', 'No BETA file for 1.20.1.', ['1.20.x']],
-    ['beta', 'Main 32x has no BETA file for Java now.', ['1.21.8']],
+    ['beta', 'Main 32x has no BETA file for Java at the moment.', ['1.21.8']],
     [
       'old bedrock',
       'Old 32x has no file for Bedrock yet.',
       ['Old 32x New for Bedrock 1.20.x', 'Old 32x for Java 1.7.10'],
     ],
-    ['1.20.1 shaders', 'Not understood: shaders. Ask like 1.21.8.', []],
-    ['1', 'Go on: 1 is not yet a version like 1.21.8.', []],
-    ['java bedrock', 'Java or Bedrock? Ask for one of them.', []],
-    ['1.20.1 1.19', '1.20.1 or 1.19? Ask for one of them.', []],
-    ['64x', 'Nothing is drawn in 64x. There is 32x.', []],
-    ['1 20 32', '1 20 32 can be read in two ways. Ask like 1.21.8.', []],
-    ['main old', 'No one pack is all of that. Ask for one of them.', []],
+    ['1.20.1 shaders', 'We don’t know “shaders”. Try a version, such as 1.21.8.', []],
+    ['1', 'Keep typing “1”. A version looks like 1.21.8.', []],
+    ['java bedrock', 'Java or Bedrock? Choose one.', []],
+    ['1.20.1 1.19', '1.20.1 or 1.19? Choose one.', []],
+    ['64x', 'We have no 64x packs. Choose one: 32x.', []],
+    ['1 20 32', '“1 20 32” could mean two things. Write it with dots, such as 1.21.8.', []],
+    ['main old', 'No pack matches all of that. Try one name.', []],
   ])('%j is answered with words: %s', (question, text, closest) => {
     const said = answer(question)
     expect(said).toMatchObject({ kind: 'words', text })
@@ -135,7 +135,7 @@ describe('the answer to a question', () => {
   test('a badge says what the row has, and never more', () => {
     const badge = (how: 'covering' | 'newest', asked: string) =>
       badgeText({ kind: 'match', row: 0, how, asked }, FINDER_WORDS)
-    expect([badge('covering', '1.20.1'), badge('newest', '1.7')]).toEqual(['has 1.20.1', 'newest 1.7'])
+    expect([badge('covering', '1.20.1'), badge('newest', '1.7')]).toEqual(['for 1.20.1', 'newest 1.7'])
   })
 })
 

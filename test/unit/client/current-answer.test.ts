@@ -65,23 +65,19 @@ const choices = fc.record({
 
 test('a pack of /customise is named by its parts, and its link opens the same choice', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      choices,
-      fc.constantFrom('Put together at ', 'Zusammengestellt auf ', ''),
-      async (choice, words) => {
-        const query = writeChoice(choice)
-        const answer = await answerTo(`Main 32x, my own\n${words}${CUSTOMISE}${query}\nWhat stands higher wins.\n`)
-        expect(answer).toMatchObject({
-          kind: 'built',
-          heading: 'Your own pack.',
-          link: { href: `/base/customise${query}` },
-        })
-        expect(answer.text).toContain(`built on site.example from Main 32x for Java ${choice.version}`)
-        for (const slug of choice.addons) expect(answer.text).toContain(slug === 'gone' ? slug : slug.toUpperCase())
-        const count = choice.singles.size
-        if (count > 0) expect(answer.text).toContain(`${String(count)} single texture`)
-      },
-    ),
+    fc.asyncProperty(choices, fc.constantFrom('Built at ', 'Zusammengestellt auf ', ''), async (choice, words) => {
+      const query = writeChoice(choice)
+      const answer = await answerTo(`Main 32x, my own\n${words}${CUSTOMISE}${query}\nThe top one wins.\n`)
+      expect(answer).toMatchObject({
+        kind: 'built',
+        heading: 'You built this pack.',
+        link: { href: `/base/customise${query}` },
+      })
+      expect(answer.text).toContain(`built on site.example from Main 32x for Java ${choice.version}`)
+      for (const slug of choice.addons) expect(answer.text).toContain(slug === 'gone' ? slug : slug.toUpperCase())
+      const count = choice.singles.size
+      if (count > 0) expect(answer.text).toContain(`${String(count)} single texture`)
+    }),
     options,
   )
 })
@@ -97,7 +93,7 @@ test('credits of other sites and of packs that are not here make no pack ours', 
     CUSTOMISE,
     '',
   ]
-  for (const address of addresses) expect((await answerTo(`Put together at ${address}\n`)).kind).toBe('unknown')
+  for (const address of addresses) expect((await answerTo(`Built at ${address}\n`)).kind).toBe('unknown')
 })
 
 test('of a file that is not recognised nothing is said that nobody knows', async () => {

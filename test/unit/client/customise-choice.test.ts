@@ -104,7 +104,7 @@ test('what is too large names what would be less', () => {
     return settled === null ? '' : tooLargeText(settled)
   }
   expect(said(heavy('a', 30_000_000), heavy('b', 118_000_000))).toContain(
-    'no room for 148.0 MB. Close other tabs, leave out B (118.0 MB), or',
+    'no room for 148.0 MB. Close other tabs, remove B (118.0 MB), or',
   )
   expect(said(heavy('a', 1))).toContain('choose a smaller pack')
 })
@@ -139,8 +139,8 @@ test('an order has the parts from below, who made them, and a name for the file'
   expect(order.description).toBe('With C, A, 1 single texture')
   expect(order.credits.split('\n').filter((line) => !line.startsWith(' ') && line !== '')).toEqual([
     'Main 32x, my own',
-    'Put together at https://site.example/customise?pack=main&edition=java&version=1.21.8&with=c,a&textures=7-old_32x',
-    'What stands higher wins.',
+    'Built at https://site.example/customise?pack=main&edition=java&version=1.21.8&with=c,a&textures=7-old_32x',
+    'The top one wins.',
     'Stone, from Old 32x',
     'A, by Ann',
     'C, by Ann',

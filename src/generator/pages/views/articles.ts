@@ -91,7 +91,7 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
   }
 }
 
-/** The page about the installation of a pack. Its readers have a file at hand, so the page offers "Is mine current?". */
+/** The page about the installation of a pack. Its readers have a file at hand, so the page offers "Is my pack up to date?". */
 function isInstallGuide({ collection, id }: Article): boolean {
   return collection === 'pages' && id === 'install'
 }
