@@ -4,9 +4,8 @@ import { say } from '../view-messages'
 import { routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
 import { compareText } from '../../util/text'
-import { newestRow, rowsWithFiles } from '../../../shared/latest-release'
-import { drawnIn } from '../completeness'
-import { dayOf, placesOf } from '../release-addresses'
+import { rowsWithFiles } from '../../../shared/latest-release'
+import { dayOf } from '../release-addresses'
 import { drawnTextures } from './gallery'
 import { shown, type View } from './view'
 import type { ChartProps, Content, Pack, Release, ReleaseTable, Route } from '../../types'
@@ -106,33 +105,19 @@ function releasesByYear(context: PlanContext): ChartProps {
   return chart(context, { shape: 'wall', id: 'releases-by-year', title, unit, rows: sortedRows(years) })
 }
 
-/** Textures drawn by the newest release of each pack. For a pack without a local file, counts its pictures in the gallery. */
+/** The counts of the gallery, as on the pages of packs. */
 function coverageByPack(context: PlanContext): ChartProps {
-  const { packs, releases, data, gallery } = context.content
-  const released = inFamilyOrder(context.content)
-    .flatMap(({ id }) =>
-      data.editions.flatMap(({ slug }) => releases.filter((table) => table.pack === id && table.edition === slug)),
-    )
-    .flatMap((table) => {
-      const newest = newestRow(table.rows, data.channels[0]?.slug)
-      const pack = packs.find((each) => each.id === table.pack)
-      const place = placesOf(table).find(({ row }) => row === newest)
-      const drawn = place === undefined ? null : drawnIn(context, place)
-      if (pack === undefined || newest === undefined || drawn === null) return []
-      // Short, so that label and numbers fit on a phone.
-      const label = `${pack.title}, ${data.editions.find(({ slug }) => slug === table.edition)?.short ?? table.edition}`
-      return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
+  const { content } = context
+  const placeOf = familyPlaces(content)
+  const rows = content.gallery.packs
+    .flatMap(({ slug, name, resolution }) => {
+      const textures = drawnTextures(context, slug)
+      if (textures === null) return []
+      const project = content.data.projects.find(({ texturePack }) => texturePack === slug)
+      const label = project?.name ?? `${name} ${String(resolution)}x`
+      return [{ label, values: [textures.drawn, textures.total - textures.drawn], place: placeOf(project?.pack ?? '') }]
     })
-  const known = new Set(released.map(({ pack }) => data.projects.find((project) => project.pack === pack)?.texturePack))
-  const others = gallery.packs.flatMap(({ slug, name, resolution }) => {
-    const textures = known.has(slug) ? null : drawnTextures(context, slug)
-    const pack = data.projects.find((project) => project.texturePack === slug)?.pack ?? ''
-    const label = `${name} ${String(resolution)}x`
-    return textures === null ? [] : [{ label, values: [textures.drawn, textures.total - textures.drawn], pack }]
-  })
-  const placeOf = familyPlaces(context.content)
-  const rows = [...released, ...others]
-    .sort((a, b) => placeOf(a.pack) - placeOf(b.pack))
+    .sort((a, b) => a.place - b.place)
     .map(({ label, values }) => ({ label, values }))
   return {
     id: 'coverage-by-pack',
@@ -140,7 +125,7 @@ function coverageByPack(context: PlanContext): ChartProps {
     note: say(context, 'stats.drawn-note'),
     unit: say(context, 'stats.unit-textures'),
     series: [say(context, 'stats.drawn-yes'), say(context, 'stats.drawn-no')],
-    rows: gallery.textures.length === 0 ? [] : rows,
+    rows: content.gallery.textures.length === 0 ? [] : rows,
   }
 }
 
