@@ -1,4 +1,4 @@
-// The reference site, as data: who it is, and which page is at which address (docs/configuration.md).
+// Config of the reference site: identity, links and routes (docs/configuration.md).
 
 import { by, defineConfig, integer, line, text } from 'packsite'
 
@@ -27,9 +27,9 @@ const config = defineConfig({
   sharing: { card: '/image/social/card.png', band: '/image/social/band.png' },
   errorPage: { textureId: 1484 },
   support: {
-    text: 'The packs are free and stay free. What you give pays for the file host and the coffee of those who draw.',
+    text: 'The packs are free and stay free. Your gift pays for our file host, and for the artists’ coffee.',
     links: [
-      { text: 'Give once', to: 'https://kettle.example/steadfast', price: 'Any sum', note: 'No account is needed.' },
+      { text: 'Give once', to: 'https://kettle.example/steadfast', price: 'Any sum', note: 'No account needed.' },
       {
         text: 'Give each month',
         to: 'https://patronage.example/steadfast',
@@ -40,11 +40,11 @@ const config = defineConfig({
         text: 'Send paper and pencils',
         to: 'https://steadfast-post.example/wishes',
         price: 'A parcel',
-        note: 'The wish list of our artists.',
+        note: 'Our artists’ wish list.',
       },
     ],
   },
-  // Who somebody is on /credits: since when, the block that they are known for, among whom, and in a sentence.
+  // An author on /credits: first year, best-known block, group, and a sentence about the author.
   fields: {
     authors: { since: integer(2010, 2100), block: integer(0), group: line(), text: text() },
   },
@@ -104,7 +104,7 @@ const config = defineConfig({
       template: 'posts',
       each: by('tags', 'news'),
       feed: true,
-      meta: { name: 'Posts on {title}', description: 'Every post of Steadfast on {title}, newest first.' },
+      meta: { name: 'Posts about {title}', description: 'All Steadfast posts about {title}, newest first.' },
     },
     {
       name: 'archive',
@@ -112,12 +112,12 @@ const config = defineConfig({
       template: 'posts',
       each: by('year', 'news'),
       meta: {
-        name: 'Posts of {title}',
-        description: 'What happened with the packs in {title}: every post of the year.',
+        name: 'Posts from {title}',
+        description: 'What changed in the packs in {title}: all posts of that year.',
       },
     },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
-    // The six pack landing pages: one template, an address of its own in each file of content/packs.
+    // The pack landing pages: one template; each file in content/packs sets an address.
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
     { name: 'release', path: '/{pack}/{edition}/{release}', template: 'release', meta: { ...fullWidth, ...ownMeta } },
   ],
