@@ -22,13 +22,13 @@ const CASES: readonly Case[] = [
     command: 'build',
     help: ['build the site into its output folder', '--previous <dir>', '--workers <n>', '--clear-cache'],
     wrong: ['--workers', 'many'],
-    message: "error: --workers <n> may not be 'many'. A number up to 999 is needed.\n",
+    message: "error: --workers <n> may not be 'many'. It must be a number up to 999.\n",
   },
   {
     command: 'dev',
     help: ['serve the site from memory', '--port <port>', '(default: 4321)', '--editor <name>'],
     wrong: ['--port', '65536'],
-    message: "error: --port <port> may not be '65536'. A number up to 65535 is needed.\n",
+    message: "error: --port <port> may not be '65536'. It must be a number up to 65535.\n",
   },
   {
     command: 'preview',
@@ -44,48 +44,46 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'explain',
-    help: ['tell more about the code of a problem', 'broken-link of'],
+    help: ['explain a problem code', 'broken-link for'],
     wrong: ['broken-lnk'],
     message: "error: there is no code 'broken-lnk': did you mean 'broken-link'?\n",
   },
   {
     command: 'new',
-    help: ['write a new entry', 'post', 'page', 'faq', 'addon', 'release'],
+    help: ['create an entry', 'post', 'page', 'faq', 'addon', 'release'],
     wrong: ['thing'],
-    message: "error: unknown command 'thing'\n(packsite new --help tells more)\n",
+    message: "error: unknown command 'thing'\n(see packsite new --help)\n",
   },
   {
     command: 'init',
-    help: ['write a small site', '--brand <name>', '--site-url <address>'],
+    help: ['create a starter site', '--brand <name>', '--site-url <address>'],
     wrong: ['a', 'b'],
-    message:
-      "error: too many arguments for 'init'. Expected 1 argument but got 2.\n(packsite init --help tells more)\n",
+    message: "error: too many arguments for 'init'. Expected 1 argument but got 2.\n(see packsite init --help)\n",
   },
   {
     command: 'list',
-    help: ['list what the site consists of', '"routes", "pages", "downloads"'],
+    help: ['list routes, pages, downloads, drafts or scheduled changes', '"routes", "pages", "downloads"'],
     wrong: ['posts'],
     message: "error: <what> may not be 'posts'. Allowed choices are routes, pages, downloads, drafts, scheduled.\n",
   },
   {
     command: 'why',
-    help: ['tell what a page is made of', 'its address, or a file'],
+    help: ['explain which inputs a page has', 'address, output file or content file'],
     wrong: [],
-    message: "error: missing required argument 'path'\n(packsite why --help tells more)\n",
+    message: "error: missing required argument 'path'\n(see packsite why --help)\n",
   },
   {
     command: 'verify',
-    help: ['build again from nothing', '--root <dir>'],
+    help: ['run a full build', '--root <dir>'],
     wrong: ['dist'],
-    message:
-      "error: too many arguments for 'verify'. Expected 0 arguments but got 1.\n(packsite verify --help tells more)\n",
+    message: "error: too many arguments for 'verify'. Expected 0 arguments but got 1.\n(see packsite verify --help)\n",
   },
   {
     command: 'schemas',
     help: ['JSON Schemas of all content', '--root <dir>'],
     wrong: ['news'],
     message:
-      "error: too many arguments for 'schemas'. Expected 0 arguments but got 1.\n(packsite schemas --help tells more)\n",
+      "error: too many arguments for 'schemas'. Expected 0 arguments but got 1.\n(see packsite schemas --help)\n",
   },
   {
     command: 'next-due',
@@ -97,31 +95,31 @@ const CASES: readonly Case[] = [
     command: 'info',
     help: ['print versions, folders and counts', '--root <dir>'],
     wrong: ['--root'],
-    message: "error: option '--root <dir>' argument missing\n(packsite info --help tells more)\n",
+    message: "error: option '--root <dir>' argument missing\n(see packsite info --help)\n",
   },
   {
     command: 'completion',
-    help: ['completes packsite’s command line', '"bash", "zsh", "fish"'],
+    help: ['print a completion script', '"bash", "zsh", "fish"'],
     wrong: ['cmd'],
     message: "error: <shell> may not be 'cmd'. Allowed choices are bash, zsh, fish.\n",
   },
   {
     command: 'sync',
-    help: ['write what GitHub, Modrinth and CurseForge have', '--dry-run', '--check', '--only <word>', '--posts'],
+    help: ['add releases from GitHub, Modrinth and CurseForge', '--dry-run', '--check', '--only <word>', '--posts'],
     wrong: ['--onyl', 'x'],
     message: "error: unknown option '--onyl'\n(Did you mean --only?)\n",
   },
   {
     command: 'announce',
-    help: ['tell of a published post', '"planetminecraft", "discord", "markdown"', '--again'],
+    help: ['announce a published post', '"planetminecraft", "discord", "markdown"', '--again'],
     wrong: ['post', '--print', 'facebook'],
     message: "error: --print <place> may not be 'facebook'. Allowed choices are planetminecraft, discord, markdown.\n",
   },
   {
     command: 'inspect',
-    help: ['tell what packs say of themselves', 'unpack every entry'],
+    help: ['print the metadata of packs', 'unpack every entry'],
     wrong: [],
-    message: "error: missing required argument 'file'\n(packsite inspect --help tells more)\n",
+    message: "error: missing required argument 'file'\n(see packsite inspect --help)\n",
   },
 ]
 
@@ -158,7 +156,7 @@ test.each([['list', 'pages'], ['list', 'drafts'], ['why', '/'], ['next-due']])(
     expect(stderr).toBe(
       `error[config-missing] There is no site.config.ts in ${site.root}\n   site.config.ts\n` +
         '   hint: run packsite in the folder of a site, or name it with --root.\n\n' +
-        '1 problem; the site cannot be read as it is.\n',
+        '1 problem; the site is not valid.\n',
     )
   },
 )

@@ -15,44 +15,44 @@ export function addSiteCommands(program: Command, context: () => Context): void 
   program
     .command('build')
     .description('build the site into its output folder')
-    .option('--previous <dir>', 'the last published site, for the assets that older pages still need')
+    .option('--previous <dir>', 'last published site, whose assets older pages still need')
     .addOption(
-      new Option('--workers <n>', 'threads for Markdown and pages; 1 for none beside the main one').argParser(
+      new Option('--workers <n>', 'number of threads for Markdown and pages; 1: the main thread only').argParser(
         parseCount,
       ),
     )
-    .option('--no-cache', 'use nothing of earlier builds, and keep nothing for later ones')
-    .option('--clear-cache', 'remove what earlier builds kept, then build')
-    .option('--no-trust-mtime', 'read every file, whatever its size and times say')
-    .option('--profile', 'print where the time went')
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--clear-cache', 'clear the cache, then build')
+    .option('--no-trust-mtime', 'read every file, even if size and mtime are unchanged')
+    .option('--profile', 'print the time of each stage and the peak memory')
     .action(exits(async (options: BuildFlags) => (await import('./commands/build')).runBuild(context(), options)))
 
   addServer(program.command('dev'), 4321)
     .description('serve the site from memory and rebuild it on every change')
-    .option('--follow', 'show the page that is being written')
-    .option('--poll', 'look at the files again and again, where the file system tells no changes')
-    .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
-    .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
+    .option('--follow', 'open the page that you edit in the browser')
+    .option('--poll', 'poll for changes, for file systems without change events')
+    .option('--no-live', 'serve exactly the output of build: no drafts, no live reload')
+    .addOption(new Option('--editor <name>', 'editor that opens from problem links').choices(EDITOR_NAMES))
     .action(exits(async (options: DevFlags) => (await import('./commands/dev')).runDev(context(), options)))
 
   addServer(program.command('preview'), 4322)
-    .description('serve the built site as a host with the emitted rules answers')
+    .description('serve the built site like a host with the rules in deploy/')
     .action(exits(async (options: ServerFlags) => (await import('./commands/preview')).runPreview(context(), options)))
 
   program
     .command('check')
     .description('check everything that a build would publish')
-    .addOption(new Option('--format <format>', 'how problems are printed').default('text').choices(CHECK_FORMATS))
-    .option('--strict', 'fail on warnings too')
-    .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
-    .option('--addresses <file>', 'a list of old addresses, or a sitemap: those that are not answered are told')
-    .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
-    .option('--hashes', 'with --external: load every download and compare its SHA-256')
+    .addOption(new Option('--format <format>', 'output format of problems').default('text').choices(CHECK_FORMATS))
+    .option('--strict', 'exit with code 1 on warnings too')
+    .option('--previous <dir>', 'last published site, to find lost addresses; default: the output folder')
+    .option('--addresses <file>', 'list of old addresses, or a sitemap: reports addresses that no longer exist')
+    .option('--external', 'request the external addresses of downloads and links')
+    .option('--hashes', 'with --external: download every file and compare its SHA-256')
     .action(exits(async (options: CheckFlags) => (await import('./commands/check')).runCheck(context(), options)))
 
   program
     .command('verify')
-    .description('build again from nothing and compare with the output folder byte for byte')
+    .description('run a full build and compare it with the output folder byte for byte')
     .action(exits(async () => (await import('./commands/verify')).runVerify(context())))
 }
 
@@ -61,22 +61,22 @@ function addServer(command: Command, port: number): Command {
   return command
     .addOption(new Option('--port <port>', 'port to listen on').default(port).argParser(parsePort))
     .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
-    .option('--strict-port', 'fail when the port is taken')
+    .option('--strict-port', 'fail if the port is taken')
 }
 
 function parseCount(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('A number up to 999 is needed.')
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('It must be a number up to 999.')
   return Number(text)
 }
 
 /** Rejects '', which would listen on all interfaces. */
 function parseHost(text: string): string {
   if (/^[\p{L}\p{N}._:%-]+$/u.test(text)) return text
-  throw new InvalidArgumentError('An address or a name is needed, such as 127.0.0.1.')
+  throw new InvalidArgumentError('It must be an address or a host name, such as 127.0.0.1.')
 }
 
 function parsePort(text: string): number {
   const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new InvalidArgumentError('A number up to 65535 is needed.')
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new InvalidArgumentError('It must be a number up to 65535.')
   return port
 }

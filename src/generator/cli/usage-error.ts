@@ -27,5 +27,5 @@ export function usageSentence(sentence: string, command: string): string {
     .replace(/^error: command-argument value '(.*)' is invalid for argument '(.*?)'\./, "error: <$2> may not be '$1'.")
     .replace(/^error: option '(.*?)' argument '(.*)' is invalid\./, "error: $1 may not be '$2'.")
   const isWhole = /Did you mean|may not be/.test(plain)
-  return isWhole ? plain : `${plain}(${['packsite', command, '--help'].filter(Boolean).join(' ')} tells more)\n`
+  return isWhole ? plain : `${plain}(see ${['packsite', command, '--help'].filter(Boolean).join(' ')})\n`
 }

@@ -48,25 +48,25 @@ function fieldsOf(rows: readonly FieldRow[]): readonly Field[] {
 
 const body: FieldRow = {
   flag: '--body <markdown>',
-  about: 'the text; without one the entry is not shown yet',
+  about: 'Markdown text; without it the entry stays unpublished',
   kind: 'text',
   asked: false,
 }
 const slug: FieldRow = {
   flag: '--slug <slug>',
-  about: "the file's name; default: made of the title",
+  about: 'file name; default: derived from the title',
   kind: 'slug',
   asked: false,
 }
 const permalink: FieldRow = {
   flag: '--permalink <address>',
-  about: 'the address; default: made of the file’s name',
+  about: 'address; default: derived from the file name',
   kind: 'permalink',
   asked: false,
 }
 const headerImage: FieldRow = {
   flag: '--header-image <address>',
-  about: 'a picture of public/, such as /image/posts/a.png',
+  about: 'picture in public/, such as /image/posts/a.png',
   kind: 'picture',
   asked: false,
 }
@@ -83,28 +83,28 @@ export type KindOfEntry = {
 
 export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
   post: {
-    about: 'a post of content/news',
+    about: 'a post in content/news',
     collection: 'news',
     fields: fieldsOf([
       title,
-      { flag: '--date <day>', about: 'the day; default: today', kind: 'day' },
+      { flag: '--date <day>', about: 'date; default: today', kind: 'day' },
       { flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'project' },
       description,
       permalink,
       headerImage,
       {
         flag: '--publish-at <moment>',
-        about: 'when it appears: a day or 2026-11-02T18:00:00Z',
+        about: 'time of publication: a day or 2026-11-02T18:00:00Z',
         kind: 'moment',
         asked: false,
       },
-      { flag: '--expire-at <moment>', about: 'when it goes', kind: 'moment', asked: false },
+      { flag: '--expire-at <moment>', about: 'time of removal, in the same form', kind: 'moment', asked: false },
       slug,
       body,
     ]),
   },
   page: {
-    about: 'a page of content/pages',
+    about: 'a page in content/pages',
     collection: 'pages',
     fields: fieldsOf([
       title,
@@ -117,7 +117,7 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
     ]),
   },
   faq: {
-    about: 'a question of content/faq',
+    about: 'a question in content/faq',
     collection: 'faq',
     fields: fieldsOf([
       { flag: '--question <text>', about: 'the question', required: true },
@@ -125,22 +125,22 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
         ...names,
         key: 'categories',
         flag: '--category <slug>',
-        about: 'the categories, the canonical one first',
+        about: 'categories, the canonical one first',
         choices: 'category',
       },
-      { key: 'keywords', flag: '--keyword <word>', about: 'further words that lead to it', list: true },
-      { ...slug, about: 'the file’s name; default: made of the question' },
-      { ...body, about: 'the answer; without one the question is not shown yet' },
+      { key: 'keywords', flag: '--keyword <word>', about: 'additional search terms', list: true },
+      { ...slug, about: 'file name; default: derived from the question' },
+      { ...body, about: 'Markdown answer; without it the question stays unpublished' },
     ]),
   },
   addon: {
-    about: 'an add-on of content/addons',
+    about: 'an add-on in content/addons',
     collection: 'addons',
     fields: fieldsOf([
       title,
       { ...description, about: 'one sentence', required: true },
-      { ...names, key: 'authors', flag: '--author <id>', about: 'who made it', choices: 'author' },
-      { ...names, key: 'packs', flag: '--pack <project>', about: 'the packs that it fits', choices: 'project' },
+      { ...names, key: 'authors', flag: '--author <id>', about: 'the authors', choices: 'author' },
+      { ...names, key: 'packs', flag: '--pack <project>', about: 'the packs that it supports', choices: 'project' },
       {
         ...names,
         key: 'editions',
@@ -156,64 +156,64 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
         about: 'the resolutions, such as 32,64',
         kind: 'number',
       },
-      { flag: '--optifine', about: 'it needs OptiFine', kind: 'switch', asked: false },
+      { flag: '--optifine', about: 'requires OptiFine', kind: 'switch', asked: false },
       headerImage,
       {
         key: 'downloads',
         flag: '--download <name=address>',
-        about: 'a file of it',
+        about: 'a file of the add-on',
         kind: 'link',
         list: true,
         asked: false,
       },
-      { flag: '--updated <day>', about: 'the day; default: today', kind: 'day', asked: false },
+      { flag: '--updated <day>', about: 'date; default: today', kind: 'day', asked: false },
       slug,
       body,
     ]),
   },
   release: {
-    about: 'a file of a pack, in content/releases',
+    about: 'a release of a pack in content/releases',
     collection: 'releases',
     fields: fieldsOf([
       { flag: '--pack <pack>', about: 'the pack', required: true, choices: 'pack' },
-      { flag: '--edition <edition>', about: 'the edition; default: what the pack is made for', choices: 'edition' },
+      { flag: '--edition <edition>', about: 'the edition; default: that of the pack', choices: 'edition' },
       {
         flag: '--label <version>',
-        about: 'the game version, as players see it; default: as the file’s name and the pack tell',
+        about: 'game version, as players see it; default: from the file name and the pack',
       },
       {
         flag: '--file <path>',
-        about: 'the pack, as its edition’s files end; several, or a name with stars',
+        about: 'pack file (.zip or .mcpack); repeat the flag or use * for several',
         kind: 'file',
         list: true,
         required: true,
       },
       {
         flag: '--channel <channel>',
-        about: 'the channel; default: the first of the site, release',
+        about: 'the channel; default: the first channel of the site',
         choices: 'channel',
       },
-      { flag: '--version <version>', about: 'of the release, such as R12' },
-      { flag: '--name <text>', about: 'of the release', asked: false },
-      { flag: '--date <day>', about: 'the day, or rolling; default: today', kind: 'release-day', asked: false },
-      { flag: '--variant <folder>', about: 'folder of the file; default: as its channel had', asked: false },
+      { flag: '--version <version>', about: 'version of the release, such as R12' },
+      { flag: '--name <text>', about: 'name of the release', asked: false },
+      { flag: '--date <day>', about: 'date, or rolling; default: today', kind: 'release-day', asked: false },
+      { flag: '--variant <folder>', about: 'folder of the file; default: that of its channel', asked: false },
       {
         flag: '--covers <version>',
-        about: 'exact game versions, where the label does not tell',
+        about: 'exact game versions, if the label does not state them',
         list: true,
         asked: false,
       },
       {
         key: 'mirrors',
         flag: '--mirror <name=address>',
-        about: 'another address of the file',
+        about: 'address of a mirror',
         kind: 'link',
         list: true,
         asked: false,
       },
       {
         flag: '--changelog',
-        about: 'write a draft of a post with what is different since the release before',
+        about: 'write a draft post that lists the changes since the previous release',
         kind: 'switch',
         asked: false,
       },
@@ -223,14 +223,14 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
 
 /** The identity of a new site. Each default follows from the folder's name or from earlier fields. */
 export const INIT_FIELDS = fieldsOf([
-  { flag: '--brand <name>', about: 'the name of the family of packs' },
-  { flag: '--game <name>', about: 'the game that they are for' },
-  { flag: '--main <word>', about: 'word of the main pack in addresses: quarry -> /quarry32x/', kind: 'slug' },
-  { flag: '--slug <slug>', about: 'address of the page about the family', kind: 'slug' },
-  { flag: '--variant <name>', about: 'name of the classic line’s second variant' },
-  { flag: '--site-url <address>', about: 'https address of the site' },
+  { flag: '--brand <name>', about: 'name of the pack family' },
+  { flag: '--game <name>', about: 'name of the game' },
+  { flag: '--main <word>', about: 'word for the main pack in addresses: quarry -> /quarry32x/', kind: 'slug' },
+  { flag: '--slug <slug>', about: 'slug of the page about the family', kind: 'slug' },
+  { flag: '--variant <name>', about: 'name of the second variant of the classic line' },
+  { flag: '--site-url <address>', about: 'https:// address of the site' },
   { flag: '--tagline <text>', about: 'heading of the home page' },
-  { flag: '--color <#rrggbb>', about: 'the family’s colour, which all others follow from' },
+  { flag: '--color <#rrggbb>', about: 'brand colour, from which packsite derives all colours' },
 ])
 
 /** '--header-image <address>' -> '--header-image' */
