@@ -28,7 +28,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       return
     }
     const isWriting = ['new', 'init', 'sync'].some((name) => argv.includes(name))
-    const outcome = isWriting ? 'nothing was written' : 'the site cannot be read as it is'
+    const outcome = isWriting ? 'nothing was written' : 'the site is not valid'
     process.exitCode = reportFailure(error, terminal(), outcome)
   } finally {
     bugs.release()
@@ -44,6 +44,6 @@ function outliveOutput(stream: NodeJS.WriteStream): void {
     process.once('exit', () => {
       if (process.exitCode === EXIT.ok) process.exitCode = EXIT.site
     })
-    if (stream === process.stdout) process.stderr.write(`packsite: the output is not whole: ${error.message}\n`)
+    if (stream === process.stdout) process.stderr.write(`packsite: the output is incomplete: ${error.message}\n`)
   })
 }

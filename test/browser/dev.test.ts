@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
     expect(page.url()).toBe(`${address}/news/first`)
   })
 
-  fullTest('an edited style is seen without the page being loaded again', async () => {
+  fullTest('an edited style is seen without the page being reloaded', async () => {
     const program = copyProgram()
     const site = createSite(FILES)
     const { says } = startProgram(program, ['dev', '--port', '0', '--root', site.root], { PACKSITE_CACHE: '' })

@@ -62,9 +62,9 @@ test('addresses of other hosts are named, by host', () => {
       'https://a.example/x\nhttps://example.org/about\nhttps://a.example/y\nhttps://b.example/\nmailto:a@b.example\nhttps://',
     ),
   ).toEqual([
-    'unread-address https://a.example/x was not compared: it is of a.example, and the list is of example.org. So are 1 more of the list.',
-    'unread-address https://b.example/ was not compared: it is of b.example, and the list is of example.org.',
-    'unread-address mailto:a@b.example was not compared: it is no address of a page. So are 1 more of the list.',
+    'unread-address https://a.example/x was not compared: it is on a.example, but the list is for example.org. So are 1 more of the list.',
+    'unread-address https://b.example/ was not compared: it is on b.example, but the list is for example.org.',
+    'unread-address mailto:a@b.example was not compared: it is not the address of a page. So are 1 more of the list.',
   ])
 })
 

@@ -208,7 +208,7 @@ test.each(ENDINGS)('%s ends a build with %i and leaves dist as it was', async (s
   await build.says('config: ')
   build.kill(signal)
   expect(await build.ended).toBe(code)
-  expect(build.stderr()).toContain('Interrupted; the site is as it was before.')
+  expect(build.stderr()).toContain('Interrupted; the site is unchanged.')
   expect(build.stderr()).not.toMatch(/\n\s+at /)
   expect({ files: snapshot(join(site.root, 'dist')), stamps: site.stamps() }).toEqual(before)
   // What it leaves behind the next one clears away.
@@ -265,7 +265,7 @@ require('node:module').syncBuiltinESMExports()
   expect(status).toBe(3)
   expect(stdout).toBe('')
   expect(stderr).toMatch(
-    /^packsite \S+ has a bug; please report it with what follows\.\nTypeError: a fault on purpose\n {4}at /,
+    /^packsite \S+ has a bug; please report it with this stack trace:\nTypeError: a fault on purpose\n {4}at /,
   )
   expect(snapshot(join(site.root, 'dist'))).toEqual(before)
   const json = site.runAsProcess(['build', '--json'], { NODE_OPTIONS: `--require ${join(site.root, 'fault.cjs')}` })

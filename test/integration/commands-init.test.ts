@@ -76,7 +76,7 @@ test('the identity comes from flags, whatever letters it has', () => {
   ]
   const refused = runCli(['init', root, ...flags])
   expect(refused.status).toBe(2)
-  expect(refused.stderr).toBe("error: --brand consists of letters, digits, spaces and ._+-: 'Grün & Söhne'\n")
+  expect(refused.stderr).toBe("error: --brand may contain only letters, digits, spaces and ._+-: 'Grün & Söhne'\n")
   expect(readdirSync(root)).toEqual(['.git'])
   expect(
     runCli(['init', root, '--brand', 'Grün und Söhne', ...flags.slice(2), '--tagline', "It's \\ it"], NOW).stderr,
@@ -98,7 +98,7 @@ test('a folder that is not empty is left as it is', () => {
   writeFileSync(join(root, 'mine.txt'), 'mine')
   const { status, stdout, stderr } = runCli(['init', root])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toMatch(/^error: .* is not empty\.\npacksite init writes over nothing: name a new folder\.\n$/)
+  expect(stderr).toMatch(/^error: .* is not empty\.\npacksite init never overwrites files: choose a new folder\.\n$/)
   expect(readdirSync(root)).toEqual(['mine.txt'])
   const help = runCli(['init', '--help'])
   expect(help.status).toBe(0)

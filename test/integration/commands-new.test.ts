@@ -225,14 +225,14 @@ test('what is missing and what is wrong is told at once, with exit code 2, and n
     stdout: '',
     stderr: `error: packsite new addon needs --description <text>, --pack <project>, --edition <edition> and --resolution <pixels>.
 error: --author is unknown: 'anne'; did you mean 'ann'?
-error: --header-image is not there: public/image/none.png
+error: --header-image does not exist: public/image/none.png
 On a terminal it asks for them.
 `,
   })
   const wrong = site.run(['new', 'post', '--title', '\u65e5\u672c', '--date', '2026-02-30'])
   expect(wrong.status).toBe(2)
   expect(wrong.stderr).toBe(
-    "error: --date is no day of the calendar: '2026-02-30'; write a day of the calendar as 2026-11-02.\n",
+    "error: --date is not a day of the calendar: '2026-02-30'; write a day of the calendar as 2026-11-02.\n",
   )
   const nameless = site.run(['new', 'post', '--title', '\u65e5\u672c'])
   expect(nameless.status).toBe(2)

@@ -23,7 +23,7 @@ test('why names the post, the template, the navigation or the setting that a pag
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     return stdout
   }
-  expect(why('/news/a')).toContain('It was not built here yet; the next build makes it.')
+  expect(why('/news/a')).toContain('It has not been built here yet; the next build does.')
   site.build(NOW)
   const told = why('content/news/a.md')
   expect(told).toMatch(/^\/news\/a\n/)
@@ -34,21 +34,21 @@ test('why names the post, the template, the navigation or the setting that a pag
     'entry      content/news/a.md',
     'data       content/news',
     'around it  content/site/nav.yaml',
-    'made it anew: it was the first build here.',
-    'Nothing that it is made of has changed since; the next build leaves it as it is.',
+    'rebuilt it: it was the first build in this folder.',
+    'Its inputs have not changed since; the next build does not rebuild it.',
   ])
     expect(told).toContain(line)
 
   site.write({ 'content/news/a.md': '---\ntitle: A\ndate: 2026-01-02\n---\nHello again.\n' })
-  expect(why('news/a')).toContain('The next build makes it anew: what it shows changed, by content/news/a.md.')
+  expect(why('news/a')).toContain('The next build rebuilds it: its data changed, by content/news/a.md.')
   site.build(NOW)
   expect(why('/')).toMatch(
-    /Build [0-9a-f]{16} made it anew: what it shows changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nNothing/,
+    /Build [0-9a-f]{16} rebuilt it: its data changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nNothing/,
   )
 
   site.write({ 'content/site/nav.yaml': '- text: All news\n  to: /news\n' })
-  const frame = 'what stands around every page changed'
-  expect(why('/news/b')).toContain(`The next build makes it anew: ${frame}, by content/site/nav.yaml.`)
+  const frame = 'the frame of every page changed'
+  expect(why('/news/b')).toContain(`The next build rebuilds it: ${frame}, by content/site/nav.yaml.`)
   site.write({ 'site.config.ts': configSource().replace("game: 'Game'", "game: 'Game', tagline: 'New'") })
   const settings = 'settings of the whole site changed'
   expect(why('dist/news/b/index.html')).toContain(
@@ -57,7 +57,7 @@ test('why names the post, the template, the navigation or the setting that a pag
   site.write({ 'templates/article.tsx': 'export default () => <h1>Mine</h1>\n' })
   const template = why('/news/b')
   expect(template).toContain('template   article (templates/article.tsx)')
-  expect(template).toMatch(/the templates changed, which every page depends on, by .*templates\/article\.tsx\.\n$/)
+  expect(template).toMatch(/templates changed, which affect every page, by .*templates\/article\.tsx\.\n$/)
 })
 
 test('why tells a page that does not exist, with what may have been meant', () => {
@@ -70,7 +70,7 @@ test('why tells on which pages a file is that has none of its own', () => {
   const site = createSite(smallSite())
   const { status, stdout, stderr } = site.run(['why', 'content/faq/what.md'], NOW)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toBe('error: content/faq/what.md has no page of its own.\n(pages made of it: /faq, /faq/packs)\n')
+  expect(stderr).toBe('error: content/faq/what.md has no page.\n(pages that use it: /faq, /faq/packs)\n')
   expect(site.run(['why', 'content/faq/else.md'], NOW).stderr).toBe('error: there is no page at content/faq/else.md.\n')
 })
 
@@ -133,7 +133,7 @@ test('list prints tables, and rows as NDJSON', () => {
     },
   ])
   const late = { SOURCE_DATE_EPOCH: '1956528000' }
-  expect(site.run(['next-due'], late).stdout).toBe('Nothing is due: no entry waits for its day or expires.\n')
+  expect(site.run(['next-due'], late).stdout).toBe('Nothing is due: no entry is scheduled or expires.\n')
 })
 
 test('list refuses another word, and a site with problems', () => {
@@ -176,14 +176,12 @@ test('verify finds each file that is altered, missing, or made from other source
   const site = createSite(SITE)
   const early = site.run(['verify'])
   expect(early.status).toBe(1)
-  expect(early.stderr).toMatch(/^error\[not-built\] There is no whole site in the output folder/)
+  expect(early.stderr).toMatch(/^error\[not-built\] The output folder has no complete site/)
   // Without SOURCE_DATE_EPOCH: the time stands in latest.json, to the millisecond.
   site.build()
   const fine = site.run(['verify'])
   expect(fine.stderr).toBe('')
-  expect(fine.stdout).toMatch(
-    /dist\/ is what a build from nothing makes: \d+ files, byte for byte \(build [0-9a-f]{16}\)\n$/,
-  )
+  expect(fine.stdout).toMatch(/dist\/ equals a full build byte for byte: \d+ files \(build [0-9a-f]{16}\)\n$/)
   expect(fine.status).toBe(0)
 
   writeFileSync(join(site.root, 'dist/news/a/index.html'), 'altered')
@@ -194,8 +192,8 @@ test('verify finds each file that is altered, missing, or made from other source
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain('error[file-altered] A file was altered after it was published\n   news/a/index.html\n')
   expect(stderr).toContain('error[file-missing] A file of the site is missing\n   404.html\n')
-  expect(stderr).toContain('error[file-differs] A build from nothing makes another file\n   news/b/index.html\n')
-  expect(stderr).toMatch(/\n\d+ problems; dist was left as it is\.\n$/)
+  expect(stderr).toContain('error[file-differs] A full build writes a different file\n   news/b/index.html\n')
+  expect(stderr).toMatch(/\n\d+ problems; the site is unchanged\.\n$/)
   expect(site.stamps()).toEqual(stamps)
   expect(readdirSync(join(site.root, '.packsite')).filter((name) => name.startsWith('verify'))).toEqual([])
 })
@@ -222,10 +220,10 @@ test('verify says of each file what the next build does with it', () => {
   site.build()
   const built = new Set(site.list())
   for (const [file, hint] of hints) expect([file, hint.includes('writes it')]).toEqual([file, built.has(file)])
-  expect(hints.get('one.txt')).toBe('packsite build removes it.')
-  expect(hints.get('news/b/index.html')).toBe('packsite build removes it.')
-  expect(hints.get('news/c/_payload.json')).toBe('packsite build takes it off the list of files.')
-  expect(hints.get('moved/index.html')).toBe('packsite build writes it again.')
+  expect(hints.get('one.txt')).toBe('run packsite build, which removes it.')
+  expect(hints.get('news/b/index.html')).toBe('run packsite build, which removes it.')
+  expect(hints.get('news/c/_payload.json')).toBe('run packsite build, which removes it from the list of files.')
+  expect(hints.get('moved/index.html')).toBe('run packsite build, which writes it again.')
 })
 
 let script = ''

@@ -32,7 +32,7 @@ test('what was edited in deploy/ is left alone, and told once the rules are othe
   expect(site.build().stdout).not.toContain('note:')
 
   site.write({ [REDIRECTS]: '- from: /former\n  to: /news\n' })
-  const note = 'deploy/nginx.conf is not as packsite wrote it and is left alone; the rules have changed since.'
+  const note = 'deploy/nginx.conf was edited, so packsite did not update it; its rules are outdated.'
   expect(site.build().stdout).toContain(`\nnote: ${note}\n`)
   expect(parseEvents(site.run(['build', '--json']).stdout).filter(({ event }) => event === 'note')).toEqual([
     { v: 1, event: 'note', message: note },
@@ -49,7 +49,7 @@ test('a folder deploy/ that is a link is refused', () => {
   const site = createSite({ 'elsewhere/mine.txt': 'mine' })
   symlinkSync('elsewhere', join(site.root, 'deploy'))
   expect(refuse(site).problems).toMatchObject([
-    { code: 'out-dir-foreign', message: expect.stringMatching(/^deploy is a link: /) as string },
+    { code: 'out-dir-foreign', message: expect.stringMatching(/^deploy is a symbolic link, /) as string },
   ])
   expect(listBelow(join(site.root, 'elsewhere'))).toEqual(['mine.txt'])
 })

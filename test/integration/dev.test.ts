@@ -213,7 +213,7 @@ test('a new post, a removed one and an edited config are seen', async () => {
   expect(await shows(address, '/news/new', '404')).toBe(true)
   site.write({ 'site.config.ts': configSource().replaceAll("'Brand'", "'Quarry'") })
   expect(await shows(address, '/', 'Quarry')).toBe(true)
-  await process.says('site.config.ts started anew, because the config changed')
+  await process.says('site.config.ts changed, everything reloaded')
 })
 
 fullTest('a picture that is new in public is served', async () => {

@@ -1,4 +1,4 @@
-// A site in another language whose messages are packsite's English is told so by `check`, with how many are left.
+// A site in another language whose messages are still in English is told so by `check`, with how many are left.
 
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../src/shared/messages'
@@ -33,7 +33,7 @@ test.each(['de', 'pt-BR', 'enm', 'tr'])('%s: one warning, where language is writ
   expect(others).toEqual([])
   expect(problem).toMatchObject({ severity: 'warning', places: [{ file: 'site.config.ts' }] })
   expect(problem?.places[0]?.excerpt).toContain(`language: '${language}'`)
-  expect(problem?.message).toMatch(/^language is '[\w-]+', but (\d+) of \1 messages are packsite's English$/)
+  expect(problem?.message).toMatch(/^language is '[\w-]+', but (\d+) of \1 messages are still in English$/)
 })
 
 test('counts what is left, until nothing is', () => {

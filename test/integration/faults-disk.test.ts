@@ -249,7 +249,7 @@ test.skipIf(process.platform === 'win32')(
       const isLost = closed.startsWith('>/dev/full')
       expect([closed, status]).toEqual([closed, isLost ? 1 : 0])
       expect(stderr.toString()).toMatch(
-        closed === '>/dev/full' ? /^packsite: the output is not whole: ENOSPC.*\n$/ : /^$/,
+        closed === '>/dev/full' ? /^packsite: the output is incomplete: ENOSPC.*\n$/ : /^$/,
       )
       expect(site.list()).toContain('news/a/index.html')
     }

@@ -140,7 +140,7 @@ async function tryOne(trial: Trial): Promise<string | null> {
   let said = ''
   const hear = (text: Buffer): void => {
     said += text.toString()
-    if (SERVERS.has(command[0] ?? '') && said.includes('Ctrl-C ends it')) child.kill('SIGTERM')
+    if (SERVERS.has(command[0] ?? '') && said.includes('press Ctrl-C to stop')) child.kill('SIGTERM')
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
@@ -151,7 +151,7 @@ async function tryOne(trial: Trial): Promise<string | null> {
   rmSync(root, { recursive: true, force: true })
   const name = nameOf(trial)
   if (signal === 'SIGKILL') return `${name}: did not end within ${String(LIMIT_MS / 1000)} s: ${said}`
-  const isServed = (code === 143 || signal === 'SIGTERM') && said.includes('Ctrl-C ends it')
+  const isServed = (code === 143 || signal === 'SIGTERM') && said.includes('press Ctrl-C to stop')
   if (/^\s+at .*:\d+:\d+\)?$/m.test(said) || said.includes('has a bug')) return `${name}: shows a stack: ${said}`
   if (!isServed && ![0, 1, 2].includes(code ?? -1)) return `${name}: ended with ${String(code ?? signal)}: ${said}`
   if (code !== 0 && !isServed && said.trim() === '') return `${name}: says nothing`

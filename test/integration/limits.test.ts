@@ -173,7 +173,7 @@ test.each([
   ['loops for ever', 'for (;;) continue\n', 'config-timeout', 'The config did not resolve within 0.3 s'],
   ['loops after it has waited', 'await null\nfor (;;) continue\n', 'config-timeout', /within 0.3 s/],
   ['waits for ever', 'await new Promise(() => undefined)\n', 'config-timeout', /within 0.3 s/],
-  ['ends its process', 'process.exit(0)\n', 'config-throws', 'The config throws: it ends its process'],
+  ['ends its process', 'process.exit(0)\n', 'config-throws', 'The config throws: it ends the process'],
   ['throws while nobody waits', "queueMicrotask(() => { throw new Error('late') })\n", 'config-throws', /late/],
 ])('a config that %s is given up, with its file', async (_what, line, code, message) => {
   const site = createSite({ 'site.config.ts': `${line}export default {}\n` })

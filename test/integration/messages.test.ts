@@ -31,8 +31,8 @@ const address = (permalink: string, fault: string, hint: string): Case =>
 const file = (path: string, text: string, ...told: readonly Told[]): Case => [path, text, ...told]
 
 const SLUG = "a slug has a-z, 0-9, '.', '_' and '-', begins and ends with a letter or digit, and has no '..'."
-const ADDRESS = 'letters, digits and any of . _ ~ + - stand between the slashes.'
-const REDIRECTS = "lead from old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
+const ADDRESS = 'use letters, digits and . _ ~ + - between the slashes.'
+const REDIRECTS = "redirect old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
 const ORDER = 'remove it: posts and add-ons are sorted by day, the menu is content/site/nav.yaml.'
 const DECLARE =
   "declare it in 'fields' of site.config.ts to keep it (posts, pages, questions, add-ons, authors, packs), or remove it."
@@ -53,18 +53,18 @@ const CASES: readonly Case[] = [
   ]),
   file('content/news/indent.md', '---\ntitle: A\n  date: 2026-01-01\n description: b\n   changelog:\n - a\n---\n', [
     'yaml-syntax 2:8 The lines after this one are indented too far, or a colon is missing',
-    'let the keys of one map begin in one column, each with a colon and a space after it.',
+    'start all keys of a map in the same column, each with a colon and a space after it.',
   ]),
   file('content/news/colon.md', '---\ntitle: Copper: the release\ndate: 2026-01-01\n---\n', [
-    'yaml-syntax 2:8 A value holds a colon with a space after it',
+    'yaml-syntax 2:8 A value contains a colon with a space after it',
     "put it in quotes: title: 'Copper: the release'.",
   ]),
   file('content/news/quote.md', "---\ntitle: 'A\ndate: 2026-01-01\n---\n", [
-    "yaml-syntax 3:17 A text in quotes is not closed: '",
+    "yaml-syntax 3:17 A quoted text is not closed: '",
     QUOTES,
   ]),
   post('title: B', [
-    'yaml-syntax 4:1 This key stands twice in one map',
+    'yaml-syntax 4:1 This key occurs twice in one map',
     'remove one of them, or give it another name.',
   ]),
   // Days and moments
@@ -76,14 +76,14 @@ const CASES: readonly Case[] = [
   dated('8 December 2022', 'is a day in another form', 'write 2022-12-08.'),
   dated('Dec 8th, 2022', 'is a day in another form', 'write 2022-12-08.'),
   dated('2022-12-08T10:00:00+01:00', 'is a moment, not a day', 'write 2022-12-08: a day has no time.'),
-  dated('2022-02-30', 'is no day of the calendar', 'write a day of the calendar as 2026-11-02.'),
-  dated('yesterday', 'is no day of the calendar', 'write a day of the calendar as 2026-11-02.'),
+  dated('2022-02-30', 'is not a day of the calendar', 'write a day of the calendar as 2026-11-02.'),
+  dated('yesterday', 'is not a day of the calendar', 'write a day of the calendar as 2026-11-02.'),
   post('publishAt: 2026-1-2 18:00', [
-    "invalid-date 4:12 'publishAt' is no day and no moment: '2026-1-2 18:00'",
+    "invalid-date 4:12 'publishAt' is not a day or a moment: '2026-1-2 18:00'",
     'write 2026-01-02T18:00:00Z, which is a moment in UTC.',
   ]),
   post('expireAt: 2026-01-02T00:30:00+01:00', [
-    "invalid-date 4:11 'expireAt' is no day and no moment: '2026-01-02T00:30:00+01:00'",
+    "invalid-date 4:11 'expireAt' is not a day or a moment: '2026-01-02T00:30:00+01:00'",
     'write 2026-01-01T23:30:00Z, which is a moment in UTC.',
   ]),
   // Keys of other generators
@@ -124,10 +124,10 @@ const CASES: readonly Case[] = [
   file(
     'content/addons/slugs.md',
     `---\n${ADDON}\nauthors: [arke_, a..b, Ann, Ü b]\nupdated: 2026-01-02\n---\n`,
-    ["invalid-slug 7:11 'authors[0]' is no slug: 'arke_'", `write 'arke': ${SLUG}`],
-    ["invalid-slug 7:18 'authors[1]' is no slug: 'a..b'", `write 'a.b': ${SLUG}`],
-    ["invalid-slug 7:24 'authors[2]' is no slug: 'Ann'", `write 'ann': ${SLUG}`],
-    ["invalid-slug 7:29 'authors[3]' is no slug: 'Ü b'", `write 'u-b': ${SLUG}`],
+    ["invalid-slug 7:11 'authors[0]' is not a valid slug: 'arke_'", `write 'arke': ${SLUG}`],
+    ["invalid-slug 7:18 'authors[1]' is not a valid slug: 'a..b'", `write 'a.b': ${SLUG}`],
+    ["invalid-slug 7:24 'authors[2]' is not a valid slug: 'Ann'", `write 'ann': ${SLUG}`],
+    ["invalid-slug 7:29 'authors[3]' is not a valid slug: 'Ü b'", `write 'u-b': ${SLUG}`],
   ),
   file('content/authors/Ann.yaml', 'name: Ann\n', [
     "invalid-slug 0:0 The file's name cannot be the slug of an author: 'Ann'",
@@ -144,16 +144,16 @@ const CASES: readonly Case[] = [
 1.18: [{ channel: release, size: big, md5: a, url: https://example.org/d.zip }]
 `,
     [
-      `wrong-type 1:34 '["1.21"][0].size' is no number of bytes: '9.5 MB'`,
+      `wrong-type 1:34 '["1.21"][0].size' is not a number of bytes: '9.5 MB'`,
       "9.5 MB is 9500000 bytes, if it is exact; else leave it out, or let 'packsite new release --file' measure it.",
     ],
-    [`wrong-type 2:34 '["1.20"][0].size' is no number of bytes: '12,345 bytes'`, 'write 12345.'],
+    [`wrong-type 2:34 '["1.20"][0].size' is not a number of bytes: '12,345 bytes'`, 'write 12345.'],
     [
-      `wrong-type 3:34 '["1.19"][0].size' is no number of bytes: '1.5GiB'`,
+      `wrong-type 3:34 '["1.19"][0].size' is not a number of bytes: '1.5GiB'`,
       "1.5GiB is 1610612736 bytes, if it is exact; else leave it out, or let 'packsite new release --file' measure it.",
     ],
     [
-      `wrong-type 4:34 '["1.18"][0].size' is no number of bytes: 'big'`,
+      `wrong-type 4:34 '["1.18"][0].size' is not a number of bytes: 'big'`,
       'write the number of bytes in digits, or leave it out.',
     ],
     [
@@ -162,16 +162,16 @@ const CASES: readonly Case[] = [
     ],
   ),
   post('downloads:\n  Older: https://example.org/a.zip\n  New:\n    1.21: https://example.org/b.zip', [
-    "wrong-type 5:10 'downloads.Older' has links and groups of links beside each other",
+    "wrong-type 5:10 'downloads.Older' mixes links and groups of links",
     "put such a link into a group too: 'More: { Older: https://example.org/a.zip }'.",
   ]),
   post('downloads:\n  New:\n    1.21: https://example.org/b.zip\n  Older: https://example.org/a.zip', [
-    "wrong-type 7:10 'downloads.Older' has links and groups of links beside each other",
+    "wrong-type 7:10 'downloads.Older' mixes links and groups of links",
     "put such a link into a group too: 'More: { Older: https://example.org/a.zip }'.",
   ]),
   file('content/site/redirects.yaml', '- from: /a#b\n  to: /news\n', [
-    "invalid-permalink 1:9 '[0].from' cannot be asked for: '/a#b': what stands behind # is never sent to a host",
-    'write it as it was: /old page!, /p?id=3 or /user/*.',
+    "invalid-permalink 1:9 '[0].from' cannot be requested: '/a#b': browsers do not send the part after #",
+    'write the old address, such as /old page!, /p?id=3 or /user/*.',
   ]),
 ]
 

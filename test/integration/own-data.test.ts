@@ -236,7 +236,7 @@ test('a config that declares what cannot be is told where', () => {
     /error\[invalid-collection\] content\/events belongs to events already\n +site\.config\.ts:22:32/,
     /error\[invalid-collection\] A field cannot be called 'id'/,
     /error\[invalid-collection\] A field cannot be called 'title': files of 'addons' have that already\n +site\.config\.ts/,
-    /error\[invalid-collection\] Nothing is called 'planets'/,
+    /error\[invalid-collection\] A reference names 'planets', which is not a collection/,
     /error\[invalid-collection\] The schema of 'news' has no field 'tilte'/,
     /error\[invalid-row\] There is no collection 'evnts'[^\n]*\n[^\n]*\n +hint: did you mean 'events'/,
     /error\[invalid-row\] No collection has a field 'colours'/,
@@ -245,7 +245,7 @@ test('a config that declares what cannot be is told where', () => {
     expect(stderr).toMatch(told)
   const wrong = config(`wrong: { folder: 'wrong', schema: { a: 'text' } },`)
   expect(createSite({ ...FILES, 'site.config.ts': wrong }).run(['build']).stderr).toContain(
-    'it is no field: write it with line(), day(), picture()',
+    'it is not a field: define it with line(), day(), picture()',
   )
 })
 

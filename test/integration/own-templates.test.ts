@@ -32,7 +32,7 @@ test('they take the places that their names say, and the others are told', () =>
   const site = createSite(FILES)
   const { stdout, stderr } = site.run(['build'])
   const told = stdout + stderr
-  expect(told).toContain('warning[unused-template] templates/parts/Piccture.tsx takes the place of nothing')
+  expect(told).toContain('warning[unused-template] templates/parts/Piccture.tsx replaces no template')
   expect(told).toContain("did you mean 'Picture.tsx'?")
   expect(told).toContain("did you mean 'thanks.tsx'?")
   expect(told.match(/unused-template/g)).toHaveLength(2)
@@ -114,6 +114,6 @@ export default function Own() { return <h1>{['a', 'b'].join(' ')}</h1> }
   // Whoever looks at pages sees the same ones: what is wrong with that one is wrong with no other.
   const told = parseEvents(own?.run(['check', '--json']).stdout ?? '').map(({ message }) => String(message))
   expect(told.filter((message) => message.includes("'broken'"))).toEqual([
-    "One of 3 elements <nav> has the name 'broken' of another one",
+    "One of 3 elements <nav> has the same name as another: 'broken'",
   ])
 })

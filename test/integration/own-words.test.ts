@@ -63,7 +63,7 @@ home.packs: Ours
   })
   const { status, stderr } = site.run(['build'])
   expect(status).toBe(1)
-  expect(stderr).toContain("error[unknown-message] 'home.pakcs' is no message")
+  expect(stderr).toContain("error[unknown-message] 'home.pakcs' is not a message key")
   expect(stderr).toContain(`${MESSAGES}:1:`)
   expect(stderr).toContain("hint: did you mean 'home.packs'?")
   expect(stderr).toContain("error[message-argument] 'home.addons-all' leaves out '{count}'")
@@ -99,7 +99,7 @@ test('an edit of a message makes the pages anew that say it, and no others', () 
 
 // Every message as nobody speaks: what is left of English is found, and what is too long for its place.
 describe.skipIf(chromiumPath === null)('a site in another language', () => {
-  test('fits a phone on every page, and says nothing that is no message', async () => {
+  test('fits a phone on every page, and says nothing that is not a message key', async () => {
     const site = createSite({ ...wholeSite(), [MESSAGES]: pseudoMessages() })
     site.build()
     const server = await serveFolder(join(site.root, 'dist'), { headers: STRICT_CSP })

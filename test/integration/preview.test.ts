@@ -77,7 +77,7 @@ test('without a built site there is nothing to serve', () => {
     /^error\[no-build\] There is no built site yet\n[\s\S]*hint: run packsite build first\.\n\n1 problem; nothing is served\.\n$/,
   )
   site.write({ 'dist/index.html': 'Not of packsite.' })
-  expect(site.run(['preview']).stderr).toContain('error[no-build] outDir holds no build that can be served')
+  expect(site.run(['preview']).stderr).toContain('error[no-build] outDir has no build that packsite can serve')
   const [event] = parseEvents(site.run(['preview', '--json']).stdout).filter((told) => told.event === 'problem')
   expect(event).toMatchObject({ v: 1, code: 'no-build' })
 })
@@ -133,7 +133,7 @@ test('a rebuild is served without a restart: pages, redirects and statuses', asy
   const moved = await ask(address, '/packs/new')
   expect([moved.status, moved.headers.location]).toEqual([308, '/packs/faq'])
   const { id } = site.json('builds/latest.json') as { id: string }
-  await process.says(`holds build ${id} now.`)
+  await process.says(`now contains build ${id}.`)
 })
 
 test('while a publishing is under way nothing half is served, and one whose build was killed is finished', async () => {

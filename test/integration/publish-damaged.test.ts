@@ -247,7 +247,7 @@ syncBuiltinESMExports()
   })
   expect(status).toBe(1)
   expect(stderr).toContain('error[publish-unfinished]')
-  expect(stderr).toContain('was changed by another program')
+  expect(stderr).toContain('another program changed the staged files')
   site.remove('swap.mjs')
   site.build(env)
   expect(runInThread(['verify', '--root', site.root], env).status).toBe(0)
@@ -280,7 +280,7 @@ test.skipIf(!canFix)(
     expect(stderr).toMatch(
       /in part: [1-9]\d* of \d+ files are new\. news\/index\.html cannot be written: there is no permission/,
     )
-    expect(stderr).toMatch(/; the site stands in part\.$/m)
+    expect(stderr).toMatch(/; the site is published only in part\.$/m)
     expect(stderr).not.toContain('nothing was written')
     for (const each of checked)
       expect([each.status, each.stdout + each.stderr]).toEqual([1, expect.stringContaining('publish-unfinished')])

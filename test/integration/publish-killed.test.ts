@@ -240,7 +240,9 @@ testOfMounts(
     expect(stdout.match(/status \d/g)).toEqual(['status 0', 'status 1', 'status 1', 'status 1', 'status 0', 'status 0'])
     expect(stdout).not.toContain('left behind')
     expect(stdout).not.toContain('packsite-new')
-    expect(stderr).toMatch(/error\[publish-unfinished\] The site is published in part: [1-9]\d* of \d+ files are new/)
+    expect(stderr).toMatch(
+      /error\[publish-unfinished\] The site is published only in part: [1-9]\d* of \d+ files are new/,
+    )
     expect(stderr).toContain('the disk is full')
     expect(stderr).not.toMatch(/nothing was written|has a bug/)
     for (const file of ['check.txt', 'verify.txt'])

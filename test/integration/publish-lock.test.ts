@@ -317,7 +317,7 @@ describe.skipIf(process.platform !== 'linux')('a claim that nobody answers for',
       (error: unknown) => (error as SiteError).problems,
     )
     expect(problems[0]?.message).toBe(`Another build is running (process ${String(process.pid)} of far)`)
-    expect(problems[0]?.hint).toMatch(/It was last heard of 50 s ago and cannot be asked/)
+    expect(problems[0]?.hint).toMatch(/It last updated its lock 50 s ago/)
     expect(problems[0]?.hint).toContain(file)
   })
 
@@ -355,7 +355,7 @@ test('a holder whose claim is gone gives up before it publishes', async () => {
   spawnSync('rm', [join(workOf(folder), claim)])
   expect(() => {
     lock.check()
-  }).toThrow('another took it for dead')
+  }).toThrow('another build replaced its lock')
 })
 
 testOfNamespaces('a folder that other users may not write to is told, not a bug', () => {

@@ -158,7 +158,9 @@ test('check and verify tell of a site that is published in part, and leave it', 
   for (const command of ['check', 'verify']) {
     const { status, stdout, stderr } = runInThread([command, '--root', site.root], env)
     expect([command, status]).toEqual([command, 1])
-    expect(stdout + stderr).toMatch(/error\[publish-unfinished\] The site is published in part: 3 of \d+ files are new/)
+    expect(stdout + stderr).toMatch(
+      /error\[publish-unfinished\] The site is published only in part: 3 of \d+ files are new/,
+    )
     expect(stdout + stderr).toContain('run packsite build')
   }
   expect(dist(site)).toEqual(before)

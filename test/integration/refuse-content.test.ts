@@ -177,7 +177,7 @@ test('what says nothing, or differs by what nobody sees, is refused', () => {
 test('JSON is what every reader of it takes, or is refused with its line and column', () => {
   expect(only('authors/comma.json')).toMatchObject({
     code: 'yaml-syntax',
-    message: 'JSON has no comma behind the last item',
+    message: 'JSON allows no comma after the last item',
     places: [{ line: 2, column: 16 }],
   })
   expect(only('authors/nan.json')).toMatchObject({

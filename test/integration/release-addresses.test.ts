@@ -73,6 +73,6 @@ test('a slug that cannot be an address is refused with its line', () => {
   )
   expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
     ['invalid-slug', expect.stringContaining("write 'r-7'")],
-    ['reserved-slug', 'take another word.'],
+    ['reserved-slug', 'choose another word.'],
   ])
 })

@@ -148,7 +148,7 @@ describe('the short way', () => {
     site.write({ 'content/news/plain.md': post('Plain', `${LONG} One more.`) })
     build(site)
     expect(site.run(['why', '/news/plain'], env).stdout).toMatch(
-      /made it anew: what it shows changed, by content\/news\/plain\.md/,
+      /rebuilt it: its data changed, by content\/news\/plain\.md/,
     )
     site.write({ 'content/pages/titled.md': '---\npermalink: /titled\n---\n# Another title\n\nA text.\n' })
     expect(build(site).isWhole).toBe(true)

@@ -212,7 +212,7 @@ test('what verify finds is mended by the next build, even where every record say
   const { status, stderr } = runInThread(['verify', '--root', site.root], env)
   expect({ status, stderr }).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('packsite build writes it again') as string,
+    stderr: expect.stringContaining('run packsite build, which writes it again') as string,
   })
   site.build(env)
   expect(readFileSync(page, 'utf8')).toBe(whole)

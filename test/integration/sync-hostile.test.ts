@@ -202,14 +202,14 @@ test('moments of any year are told as such', () => {
   const limits = createLimits(() => now)
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-limit': '60', 'x-ratelimit-reset': '999999999999' }
   limits.note('a', { statusCode: 429, headers } as unknown as IncomingMessage)
-  expect(limits.text('a')).toBe('0 of 60 requests are left until a day after the year 9999')
+  expect(limits.text('a')).toBe('0 of 60 requests left until a day after the year 9999')
 })
 
 describe('a file that may not be offered', () => {
   test.each([
     ['a program', 'Main-32x-1.21.8-R1.exe', "is neither the file of a pack nor a page: '"],
-    ['a tab', 'Main-32x-1.21.8\t-R1.zip', "is no download: '"],
-    ['a space', 'Main-32x-1.21.8 -R1.zip', "is no download: '"],
+    ['a tab', 'Main-32x-1.21.8\t-R1.zip', "is not a valid download: '"],
+    ['a space', 'Main-32x-1.21.8 -R1.zip', "is not a valid download: '"],
   ])('%s in its address: a problem that says so, and the others are written', async (_what, name, fault) => {
     const places = await startPlaces()
     const [good, bad] = [pack({ version: 'R0', bytes: Buffer.from('another pack') }), pack()]

@@ -200,13 +200,9 @@ describe('what does not answer as it should', () => {
     [
       'a limit that lasts',
       status(429, { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '3600' }),
-      `${LINE} sync-limit: Modrinth AbCdEfGh asks to wait: 0 of 300 requests are left until HH:MM UTC`,
+      `${LINE} sync-limit: Modrinth AbCdEfGh asks to wait: 0 of 300 requests left until HH:MM UTC`,
     ],
-    [
-      'another form',
-      json([{ id: 1 }]),
-      `${LINE} sync-failed: Modrinth AbCdEfGh answers in a form that packsite does not know, at 0.id`,
-    ],
+    ['another form', json([{ id: 1 }]), `${LINE} sync-failed: Modrinth AbCdEfGh answers in an unknown format, at 0.id`],
     [
       'an answer that is too large',
       status(200, { 'content-length': '99999999999' }),
@@ -215,7 +211,7 @@ describe('what does not answer as it should', () => {
     [
       'another host',
       redirect('https://evil.example/x'),
-      `${LINE} sync-host: Modrinth AbCdEfGh leads to evil.example, which packsite does not ask`,
+      `${LINE} sync-host: Modrinth AbCdEfGh leads to evil.example, which packsite does not contact`,
     ],
     [
       'no encryption',
@@ -238,7 +234,7 @@ describe('what does not answer as it should', () => {
   test('a key that is missing is told before anything is asked; a place can be left out', async () => {
     const { places, run } = await oneSource(CURSEFORGE, () => undefined)
     const env = { CURSEFORGE_API_KEY: '' }
-    expect(told(await run({ env }))).toEqual([`${LINE} sync-key: CurseForge 4711 wants a key`])
+    expect(told(await run({ env }))).toEqual([`${LINE} sync-key: CurseForge 4711 requires a key`])
     expect(places.asked).toEqual([])
     await expect(run({ only: ['modrinht'] })).rejects.toThrow('--only names nothing')
     expect(await run({ env, only: ['github'] })).toMatchObject({ files: 0, problems: [] })
@@ -274,7 +270,7 @@ describe('what does not answer as it should', () => {
     })
     const ranges = (): (string | undefined)[] =>
       places.asked.filter(({ host }) => host === 'cdn.modrinth.com').map(({ headers }) => headers.range)
-    expect(told(await run())[0]).toMatch(/sync-failed: https:\/\/cdn\.modrinth\.com.* the connection was cut/)
+    expect(told(await run())[0]).toMatch(/sync-failed: https:\/\/cdn\.modrinth\.com.* the connection was interrupted/)
     expect(ranges()).toEqual([undefined, 'bytes=20-', 'bytes=20-'])
     places.asked.length = 0
     places.play(address, file(bytes))
@@ -308,9 +304,9 @@ describe('what does not answer as it should', () => {
       places.play(VERSION_PATH, json([modrinthVersion(one)]))
       places.play(address, file(Buffer.from('shorter')))
     })
-    expect(told(await run())[0]).toMatch(/sync-failed: .* has 7 bytes or more, where 63 were told/)
+    expect(told(await run())[0]).toMatch(/sync-failed: .* has 7 bytes or more instead of 63/)
     places.play(address, file(Buffer.from('b'.repeat(63))))
-    expect(told(await run())[0]).toMatch(/sync-mismatch: Main-32x-1\.21\.8-R1\.zip has other bytes than Modrinth tells/)
+    expect(told(await run())[0]).toMatch(/sync-mismatch: Main-32x-1\.21\.8-R1\.zip does not match the hash on Modrinth/)
     expect(() => text(site)).toThrow('ENOENT')
   })
 

@@ -43,8 +43,8 @@ describe('pictures of a logo', () => {
     ['/a', 'missing-picture', 'There is no picture public/a'],
     ['/../public/image/a.png', 'missing-picture', 'There is no picture'],
     ['/%2f/evil.test/x.svg', 'missing-picture', 'There is no picture'],
-    ['https://evil.test/x.svg', 'invalid-value', 'it is no address in public/'],
-    ['image/a.png', 'invalid-value', 'it is no address in public/'],
+    ['https://evil.test/x.svg', 'invalid-value', 'it is not an address in public/'],
+    ['image/a.png', 'invalid-value', 'it is not an address in public/'],
   ])('%s is refused as %s', (light, code, message) => {
     const { status, stderr } = build(logo(light))
     expect(status).toBe(1)
@@ -112,7 +112,7 @@ describe('fonts', () => {
       for (const role of ending === 'woff2' ? ['text', 'heading', 'data', 'card'] : ['text']) {
         const { status, stderr } = build(withFont(`a.${ending}`, KINDS[kind] ?? woff2, role))
         expect({ kind, ending, role, status }).toEqual({ kind, ending, role, status: 1 })
-        expect(stderr).toContain(`error[theme-font] ./theme/a.${ending} is no font`)
+        expect(stderr).toContain(`error[theme-font] ./theme/a.${ending} is not a font`)
         expect(stderr).toMatch(/site\.config\.ts:\d+:\d+/)
       }
     }
@@ -175,7 +175,9 @@ describe('a stylesheet', () => {
     for (const [file, site] of sites) {
       const { status, stderr } = build(site)
       expect({ file, status }, stderr).toEqual({ file, status: 1 })
-      expect(stderr).toContain('is of another host, which the policy of the pages refuses: keep a copy in the site')
+      expect(stderr).toContain(
+        'is on another host, which the content security policy blocks: copy the file into the site',
+      )
       expect(stderr).toContain(`${file}:2:${String(column)}`)
     }
   })

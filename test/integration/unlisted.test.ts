@@ -16,13 +16,13 @@ describe.skipIf(process.platform === 'win32')('what stands in content/ or public
   const ODD = {
     'in.EXT': ['beside.EXT', null],
     'chain.EXT': ['in.EXT', null],
-    'gone.EXT': ['nothing.EXT', 'The link leads to nothing'],
-    gone: ['../nothing/at/all', 'The link leads to nothing'],
-    'below-a-file.EXT': ['beside.EXT/a.EXT', 'The link leads to nothing'],
-    'round.EXT': ['round.EXT', 'The link leads in a circle'],
-    'ring-a.EXT': ['ring-b.EXT', 'The link leads in a circle'],
-    'ring-b.EXT': ['ring-a.EXT', 'The link leads in a circle'],
-    'ring-c.EXT': ['ring-a.EXT', 'The link leads in a circle'],
+    'gone.EXT': ['nothing.EXT', 'The target of the link does not exist'],
+    gone: ['../nothing/at/all', 'The target of the link does not exist'],
+    'below-a-file.EXT': ['beside.EXT/a.EXT', 'The target of the link does not exist'],
+    'round.EXT': ['round.EXT', 'The link leads back to itself'],
+    'ring-a.EXT': ['ring-b.EXT', 'The link leads back to itself'],
+    'ring-b.EXT': ['ring-a.EXT', 'The link leads back to itself'],
+    'ring-c.EXT': ['ring-a.EXT', 'The link leads back to itself'],
     'out.EXT': ['../../../secret.txt', 'The link leads out of FOLDER/ and is not followed'],
     'absolute.EXT': ['/etc/passwd', 'The link leads out of FOLDER/ and is not followed'],
     'up.EXT': ['../../../site.config.ts', 'The link leads out of FOLDER/ and is not followed'],
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('what stands in content/ or public
     folder: ['below', 'The link leads to a folder and is not followed'],
     'folder.EXT': ['below', 'The link leads to a folder and is not followed'],
     above: ['..', 'The link leads to a folder and is not followed'],
-    'to-pipe.EXT': ['pipe.EXT', 'The link leads to what is no file and is not followed'],
+    'to-pipe.EXT': ['pipe.EXT', 'The link does not lead to a file and is not followed'],
     'pipe.EXT': [null, 'A pipe is not read'],
     pipe: [null, 'A pipe is not read'],
   } as const
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('what stands in content/ or public
     symlinkSync('elsewhere', join(site.root, folder))
     expect(toldOf(site)).toEqual([])
     site.remove('elsewhere')
-    expect(toldOf(site)).toEqual([[folder, 'The link leads to nothing']])
+    expect(toldOf(site)).toEqual([[folder, 'The target of the link does not exist']])
   })
 })
 

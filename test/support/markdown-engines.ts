@@ -39,5 +39,5 @@ export function convertByReference(markdown: string): Converted {
   if (depth <= site.markdown.maxNesting) return body
   const { maxNesting } = site.markdown
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
-  return { fault: { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' } }
+  return { fault: { code: 'markdown-too-deep', message, hint: 'nest elements less deeply.' } }
 }

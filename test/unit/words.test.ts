@@ -76,7 +76,7 @@ describe('a message', () => {
 
 describe('messages of a site', () => {
   test.each<[key: string, text: string, code: string, message: unknown, hint: unknown]>([
-    ['home.pack', 'x', 'unknown-message', 'is no message', "did you mean 'home.packs'?"],
+    ['home.pack', 'x', 'unknown-message', 'is not a message key', "did you mean 'home.packs'?"],
     ['home.packs', ' ', 'empty-value', 'is empty', 'write something, or remove the key.'],
     [
       'home.packs',
@@ -91,7 +91,7 @@ describe('messages of a site', () => {
       'All of them',
       'message-argument',
       "leaves out '{count}'",
-      'add {count}, or {count, plural, other {…}} around a text that says nothing of it.',
+      'add {count}, or {count, plural, other {…}} around a text without the argument.',
     ],
     ['home.addons-all', 'All {count', 'message-syntax', expect.stringMatching(/^cannot be read: /), expect.any(String)],
     ['home.addons-all', '{count, number}', 'message-syntax', expect.stringContaining("'number'"), expect.any(String)],
@@ -106,10 +106,10 @@ describe('messages of a site', () => {
       'finder.answers.has',
       '{asked, select, other {x}}',
       'message-syntax',
-      'has forms or braces, and is said by a script that knows none',
-      'write the arguments alone: {name}, and no other brace.',
+      'has forms or braces, which its script does not support',
+      'use only arguments such as {name}, and no other braces.',
     ],
-    ['constructor', 'x', 'unknown-message', 'is no message', 'correct the name, or add what it names.'],
+    ['constructor', 'x', 'unknown-message', 'is not a message key', 'correct the name, or add the missing item.'],
   ])('%s: %s is refused', (key, text, code, message, hint) => {
     expect(messageFault(key, text)).toEqual({ code, message, hint })
   })

@@ -111,7 +111,7 @@ function loadFile(listed: PlacedFile, table: FileTable, { maxPublicFileBytes }: 
   const known = table.get(file, listed)
   const facts = known ?? readFacts(absolute)
   if (typeof facts === 'string') {
-    const hint = 'let packsite read it, or take it out of public/.'
+    const hint = 'give packsite permission to read it, or remove it from public/.'
     return { problem: createProblem('unreadable-file', { message: `The file cannot be read: ${facts}`, at, hint }) }
   }
   const { hash, more } = facts

@@ -23,7 +23,7 @@ export type OwnStyles = {
 const known = createLru<Plugin>(4)
 
 const foreignText = (address: string): string =>
-  `${address} is of another host, which the policy of the pages refuses: keep a copy in the site`
+  `${address} is on another host, which the content security policy blocks: copy the file into the site`
 
 const DATA_TEXT = 'A stylesheet in a data: address is not imported: keep it in a file of the site'
 

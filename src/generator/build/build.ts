@@ -60,7 +60,7 @@ type Run = {
   readonly onLock: (outDir: string) => void
 }
 
-const EVERYTHING: BuildReason = { mode: 'full', reason: 'no earlier build can be used' }
+const EVERYTHING: BuildReason = { mode: 'full', reason: 'there is no usable build state' }
 
 async function buildOnce(options: BuildOptions, around: Around): Promise<BuildResult> {
   const { aside, decision = EVERYTHING, onLock = () => undefined } = around

@@ -70,7 +70,7 @@ export function parsePage(html: string): PageDocument {
 
   const endElement = (ended: string): void => {
     if (VOID_ELEMENTS.has(ended)) {
-      faults.push({ message: `</${ended}> is no tag: <${ended}> has no content`, tag: `</${ended}>` })
+      faults.push({ message: `</${ended}> is not a valid tag: <${ended}> has no content`, tag: `</${ended}>` })
       return
     }
     let at = open.length - 1
@@ -80,8 +80,8 @@ export function parsePage(html: string): PageDocument {
       if (cutShort.delete(ended)) return
       const isCut = ended === 'p' && endOfP !== ''
       const message = isCut
-        ? `${endOfP} ended the <p> around it: </p> closes nothing`
-        : `</${ended}> closes nothing that is open`
+        ? `${endOfP} ended the <p> around it, so </p> closes no element`
+        : `</${ended}> closes no open element`
       faults.push({ message, tag: isCut ? endOfP : `</${ended}>` })
       endOfP = ''
       return

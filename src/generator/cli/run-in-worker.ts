@@ -88,7 +88,7 @@ async function workIn<Kind extends WorkKind>(
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error)
     })
     worker.on('exit', () => {
-      fail(new Error('the work ended without an answer'))
+      fail(new Error('the worker ended without a result'))
     })
     signal.addEventListener('abort', () => {
       order('end')
@@ -126,7 +126,7 @@ async function terminate(worker: Worker, signal: AbortSignal): Promise<boolean> 
 
 function tooLarge(): SiteError {
   const message = 'The site needs more memory than Node gives to packsite'
-  const hint = 'give it more: NODE_OPTIONS=--max-old-space-size=4096 in the environment.'
+  const hint = 'raise the limit: set NODE_OPTIONS=--max-old-space-size=4096 in the environment.'
   return siteError('out-of-memory', { message, at: [], hint })
 }
 

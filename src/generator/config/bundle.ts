@@ -179,11 +179,11 @@ function configFault(
 ): SiteError {
   if (fault.type === 'slow') {
     const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
-    const hint = 'let nothing at the top of the config run or wait for ever.'
+    const hint = 'remove endless loops and pending promises from the top level of the config.'
     return siteError('config-timeout', { message, at: { file }, hint })
   }
   const at = placeInStack(fault.stack, root, file)
-  const reason = fault.type === 'failed' ? fault.message : 'it ends its process'
+  const reason = fault.type === 'failed' ? fault.message : 'it ends the process'
   const message = `The config throws: ${reason}`
   const hint = 'correct the line; the config runs in every command.'
   return siteError('config-throws', { message, at, hint })

@@ -11,6 +11,6 @@ export function readClock(env: Environment): Clock {
   const epoch = env['SOURCE_DATE_EPOCH'] ?? ''
   if (epoch === '') return { nowMs: Date.now(), fixed: false }
   if (/^\d{1,11}$/.test(epoch)) return { nowMs: Number(epoch) * 1000, fixed: true }
-  const message = `SOURCE_DATE_EPOCH is no number of seconds since 1970: '${epoch}'`
+  const message = `SOURCE_DATE_EPOCH is not a number of seconds since 1970: '${epoch}'`
   throw siteError('source-date-epoch', { message, at: [], hint: 'set it to whole seconds, or unset it.' })
 }

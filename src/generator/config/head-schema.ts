@@ -10,7 +10,7 @@ const TAKEN = /^(?:description|robots|viewport|referrer|color-scheme|theme-color
 const metaName = z
   .string()
   .regex(/^[A-Za-z][\w.:-]*$/)
-  .refine((name) => !TAKEN.test(name), { error: 'it is written by packsite' })
+  .refine((name) => !TAKEN.test(name), { error: 'packsite writes it' })
 
 /** Relations to files that browsers load, so only addresses of the site are allowed. */
 const FILES = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest'] as const
@@ -25,11 +25,11 @@ const PLACES = [
   'pgpkey',
 ] as const
 
-const sitePath = z.string().regex(/^\/(?!\/)[^\s"'<>\\]*$/, { error: 'it is no address of the site' })
+const sitePath = z.string().regex(/^\/(?!\/)[^\s"'<>\\]*$/, { error: 'it is not an address of the site' })
 const anyAddress = z.union([
   sitePath,
   z.string().refine((value) => ['https', 'mailto'].includes(addressKind(value) ?? '') && !/\s/.test(value), {
-    error: 'it is no address of the site, and no https one',
+    error: 'it is neither an address of the site nor an https address',
   }),
 ])
 const word = z.string().regex(/^[^<>"]{1,200}$/)
@@ -49,7 +49,7 @@ export const headSchema = z.strictObject({
 
 /** A complete origin without wildcards. No allowed character can end a directive of the policy. */
 const origin = z.string().regex(/^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](?::\d{1,5})?$/, {
-  error: "it is no host such as 'https://media.example'",
+  error: "it is not a host such as 'https://media.example'",
 })
 const origins = z.array(origin).default([])
 /** For directives that are empty by default, so the site itself is only allowed with 'self'. */

@@ -46,7 +46,7 @@ export function checkWorkDir(root: string): void {
   if (found !== null) {
     const message = `${relative(root, found.path).replaceAll('\\', '/')} ${found.fault}`
     const hint =
-      'remove it: packsite makes it again. PACKSITE_CACHE, or cache.dir of the config, names another place for the cache.'
+      'remove it: packsite creates it again. PACKSITE_CACHE, or cache.dir of the config, sets another cache folder.'
     throw siteError('out-dir-foreign', { message, at: { file: found.path }, hint })
   }
   for (const folder of trustedFolders(root)) closeFolder(folder, PRIVATE_MODE)

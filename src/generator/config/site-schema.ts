@@ -19,10 +19,10 @@ const webUrl = z.string().refine(
       (protocol === 'https:' || (protocol === 'http:' && isLocal)) && username === '' && search === '' && hash === ''
     )
   },
-  { error: 'it is no https address without query and fragment' },
+  { error: 'it is not an https address without query and fragment' },
 )
 const httpsUrl = z.string().refine((value) => addressKind(value) === 'https' && !/\s/.test(value), {
-  error: 'it is no https address',
+  error: 'it is not an https address',
 })
 /** '' stands for the site itself. */
 const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
@@ -63,7 +63,7 @@ const route = z.strictObject({
   search: z.boolean().default(true),
 })
 
-const NO_FIELD = "it is no field: write it with line(), day(), picture() and so on, of 'packsite'"
+const NO_FIELD = "it is not a field: define it with line(), day(), picture() and so on, of 'packsite'"
 
 /** A field of a schema, in the form that `config/field-types.ts` returns. */
 const common = { isOptional: z.boolean().optional(), called: text.optional() }
@@ -263,7 +263,7 @@ export const configSchema = z.strictObject({
   middleware: z
     .record(
       z.string(),
-      z.custom<Middleware>((value) => typeof value === 'function', 'it is no function'),
+      z.custom<Middleware>((value) => typeof value === 'function', 'it is not a function'),
     )
     .default({}),
 })

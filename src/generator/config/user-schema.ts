@@ -45,7 +45,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     if (field.is === 'group') for (const [key, inner] of Object.entries(field.fields)) checkField(inner, [...at, key])
     if (field.is !== 'ref' || NOUNS.includes(field.noun) || names.includes(field.noun)) return
     tell(
-      `Nothing is called '${field.noun}' that a reference could name`,
+      `A reference names '${field.noun}', which is not a collection`,
       at,
       correction(field.noun, [...NOUNS, ...names]),
     )
@@ -58,11 +58,11 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
       tell(
         `A collection cannot be called '${name}': packsite has one`,
         at,
-        'give it another name, or add fields to that.',
+        'give it another name, or add fields to that collection.',
       )
     const owner = folders.get(config.folder)
     if (owner !== undefined)
-      tell(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'take another folder.')
+      tell(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'choose another folder.')
     checkSchema(config.schema, [...at, 'schema'], null)
     const made = resolveCollection(name, config, (key, keys) => {
       tell(`The schema of '${name}' has no field '${key}'`, at, correction(key, keys))

@@ -37,7 +37,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   // gray-matter would treat this line as the end of the front matter, and the rest as body.
   const fenceLike = text.indexOf(FENCE_END, 3)
   if (!/^\n---[ \t]*(?:\n|$)/.test(text.slice(fenceLike))) {
-    const message = "A line of the front matter begins with '---' and goes on"
+    const message = "A line of the front matter begins with '---' and has more text"
     return refused('front-matter-open', {
       message,
       hint: 'indent it, or put the value in quotes.',

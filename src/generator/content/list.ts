@@ -120,7 +120,7 @@ export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHIN
     const at = [{ file: file.file }, { file: twin.file }]
     problems.push(
       createProblem('duplicate-file', {
-        message: 'Two files stand for the same entry',
+        message: 'Two files define the same entry',
         at,
         hint: 'remove one of them.',
       }),
@@ -137,7 +137,7 @@ function placeFile(listed: ContentFile, folders: SiteRows['folders']): Collectio
     createProblem('unknown-file', { message, at: { file }, hint })
   if (row === undefined) {
     const message =
-      collection === '' ? 'A file of content belongs to a collection' : `There is no collection '${collection}'`
+      collection === '' ? 'The file is in no folder of a collection' : `There is no collection '${collection}'`
     return createProblem('unknown-collection', {
       message,
       at: { file },
@@ -146,7 +146,7 @@ function placeFile(listed: ContentFile, folders: SiteRows['folders']): Collectio
   }
   const ending = row.endings.find((candidate) => name.endsWith(candidate))
   if (ending === undefined)
-    return unknown('A file of this kind is not read', `this collection takes ${row.endings.join(', ')}.`)
+    return unknown('A file of this type is not read', `this collection accepts ${row.endings.join(', ')}.`)
   const id = stem(name)
   const schema = schemaOf(row, id, ending)
   return schema !== null && 'message' in schema ? unknown(schema.message, schema.hint) : { listed, row, id }

@@ -50,7 +50,7 @@ function parseData(file: string, text: string, schema: z.ZodType): MarkdownFile 
   // A .json file must be valid JSON for other programs, although the YAML parser reads JSON.
   const fault = file.endsWith('.json') && text.trim() !== '' ? jsonFault(text) : null
   if (fault !== null) {
-    const hint = 'write it as other readers of JSON take it.'
+    const hint = 'correct the syntax: JSON is stricter than YAML.'
     return { data: null, body: '', faults: [{ ...fault, code: 'yaml-syntax', hint }] }
   }
   const { value, isEmpty, faults } = parseYaml(text)

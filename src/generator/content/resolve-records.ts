@@ -68,7 +68,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
   }
   const refuseUnread = (file: CollectionFile, { fault }: Unreadable): void => {
     const { listed } = file
-    const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'let packsite read it.'
+    const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'give packsite permission to read it.'
     const message = `The file cannot be read: ${fault}`
     refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
     memory.unread.add(listed.file)

@@ -1,5 +1,5 @@
 // All problem codes with short descriptions. Codes are permanent. docs/errors.md has a section for each code in this
-// order. Messages of single cases are in the code that detects the problem.
+// order. The message of each case is in the code that detects the problem.
 
 export const PROBLEMS = {
   // Config

@@ -16,16 +16,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open',
   EFBIG: 'the file is larger than the disk allows',
   EIO: 'the disk does not answer',
-  EBUSY: 'another program holds it',
-  ELOOP: 'symbolic links lead in a circle',
+  EBUSY: 'another program uses it',
+  ELOOP: 'symbolic links form a loop',
   ENAMETOOLONG: 'its path is too long for the disk',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EEXIST: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-  ENOTEMPTY: 'a folder stands where a file is needed',
-  ENOTREG: 'it is no regular file',
-  ENXIO: 'it is no regular file',
-  ENODEV: 'it is no regular file',
+  ENOTDIR: 'a file is where a folder is needed',
+  EEXIST: 'a file is where a folder is needed',
+  EISDIR: 'a folder is where a file is needed',
+  ENOTEMPTY: 'a folder is where a file is needed',
+  ENOTREG: 'it is not a regular file',
+  ENXIO: 'it is not a regular file',
+  ENODEV: 'it is not a regular file',
 }
 
 /** Returns the result of `write`. Throws SiteError for errors of the disk; rethrows all other errors. */
@@ -33,10 +33,10 @@ export function guardWriting<T>(path: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    const reason = REASONS[errorCode(error)] ?? (isDeadEnd(error) ? 'a link on the way leads nowhere' : undefined)
+    const reason = REASONS[errorCode(error)] ?? (isDeadEnd(error) ? 'a link in its path has no target' : undefined)
     if (reason === undefined) throw error
     const message = `${path} cannot be written: ${reason}`
-    const hint = 'free the way and run the command again; a publishing that had begun is finished then.'
+    const hint = 'remove the obstacle and run the command again, which also finishes an interrupted publishing.'
     throw siteError('write-failed', { message, at: { file: path }, hint })
   }
 }
@@ -58,13 +58,13 @@ const UNLISTED: Readonly<Record<Unlisted, (folder: string) => string>> = {
   pipe: () => 'A pipe is not read',
   socket: () => 'A socket is not read',
   device: () => 'A device is not read',
-  'link to nothing': () => 'The link leads to nothing',
-  'link in a circle': () => 'The link leads in a circle',
+  'link to nothing': () => 'The target of the link does not exist',
+  'link in a circle': () => 'The link leads back to itself',
   'link to what is not allowed': () => 'There is no permission to follow the link',
   'link to the outside': (folder) => `The link leads out of ${folder}/ and is not followed`,
   'link to a hidden name': () => 'The link leads to a name that begins with a dot and is not followed',
   'link to a folder': () => 'The link leads to a folder and is not followed',
-  'link to no file': () => 'The link leads to what is no file and is not followed',
+  'link to no file': () => 'The link does not lead to a file and is not followed',
 }
 
 /** Problems for entries of a folder that packsite does not read, such as pipes and outbound links. */
@@ -86,6 +86,6 @@ export function toDiskProblem(error: unknown, root: string): unknown {
   if (error instanceof SiteError || reason === null || typeof path !== 'string') return error
   const shown = relative(root, path).replaceAll('\\', '/')
   const file = shown === '' || shown.startsWith('..') ? path : shown
-  const hint = 'was it deleted or moved while packsite ran? If not, let packsite read it.'
+  const hint = 'was it deleted or moved while packsite ran? If not, give packsite permission to read it.'
   return siteError('read-failed', { message: `${file} cannot be read: ${reason}`, at: { file }, hint })
 }

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host has no address',
   EAI_AGAIN: 'the host has no address',
   ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was cut',
+  ECONNRESET: 'the connection was interrupted',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   HPE_HEADER_OVERFLOW: 'the head of its answer is too long',
@@ -21,6 +21,6 @@ export function networkFault(error: unknown): NetworkFault {
   const message = error instanceof Error ? error.message : String(error)
   if (code === PRIVATE_CODE) return { fault: 'private', reason: message }
   if (CERTIFICATE.test(code)) return { fault: 'certificate', reason: `${message} (${code})` }
-  const reason = REASONS[code] ?? (code.startsWith('HPE_') ? 'what it answers is no HTTP' : message)
+  const reason = REASONS[code] ?? (code.startsWith('HPE_') ? 'its answer is not HTTP' : message)
   return { fault: 'network', reason }
 }

@@ -13,7 +13,7 @@ import type { MessageDefinition } from '../../shared/messages/message'
 export function messageFault(key: string, text: string): Fault | null {
   const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
   if (known === null) {
-    return { code: 'unknown-message', message: 'is no message', hint: correction(key, Object.keys(MESSAGES)) }
+    return { code: 'unknown-message', message: 'is not a message key', hint: correction(key, Object.keys(MESSAGES)) }
   }
   if (text.trim() === '')
     return { code: 'empty-value', message: 'is empty', hint: 'write something, or remove the key.' }
@@ -36,7 +36,7 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
   const missing = known.find((name) => !names.has(name))
   if (missing === undefined) return null
   const kind = args[missing] === 'number' ? 'plural' : 'select'
-  const hint = `add {${missing}}, or {${missing}, ${kind}, other {…}} around a text that says nothing of it.`
+  const hint = `add {${missing}}, or {${missing}, ${kind}, other {…}} around a text without the argument.`
   return { code, message: `leaves out '{${missing}}'`, hint }
 }
 
@@ -46,8 +46,8 @@ function scriptFault(key: string, { args }: MessageDefinition, message: Message)
   const pieces = typeof message === 'string' ? [message] : message
   const isPlain = pieces.every((piece) => (typeof piece === 'string' ? !piece.includes('{') : piece.length === 1))
   if (!isOfScript || isPlain || Object.values(args).includes('number')) return null
-  const hint = 'write the arguments alone: {name}, and no other brace.'
-  return { code: 'message-syntax', message: 'has forms or braces, and is said by a script that knows none', hint }
+  const hint = 'use only arguments such as {name}, and no other braces.'
+  return { code: 'message-syntax', message: 'has forms or braces, which its script does not support', hint }
 }
 
 /** Pairs of key and text, in the order of the file. */

@@ -60,9 +60,9 @@ function pieceOf(token: Token, { names, counted, depth }: Scope): Piece {
   if (token.type === 'octothorpe') return counted === null ? '#' : [counted]
   names.add(token.arg)
   if (token.type === 'argument') return [token.arg]
-  if (token.type === 'function') throw new Error(`it asks for the format '${token.key}', and packsite has none`)
-  if (token.type === 'selectordinal') throw new Error("it has 'selectordinal', which packsite does not know")
-  if (token.pluralOffset !== undefined) throw new Error("it has 'offset', which packsite does not know")
+  if (token.type === 'function') throw new Error(`it has '${token.key}', which packsite does not support`)
+  if (token.type === 'selectordinal') throw new Error("it has 'selectordinal', which packsite does not support")
+  if (token.pluralOffset !== undefined) throw new Error("it has 'offset', which packsite does not support")
   const inside = token.type === 'plural' ? token.arg : counted
   const scope = { names, counted: inside, depth: depth + 1 }
   const forms = token.cases.map(({ key, tokens }) => [key, messageOf(tokens, scope)] as const)

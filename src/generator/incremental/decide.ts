@@ -38,19 +38,19 @@ const MAX_CHANGED = 32
 
 export function decide({ root, clock, useCache, clearCache, trustTimes }: DecideOptions): Decision {
   const full = (reason: string): Decision => ({ mode: 'full', reason, state: null, changed: [] })
-  if (!useCache) return full('--no-cache uses nothing of earlier builds')
-  if (isReferenceRun) return full('PACKSITE_REFERENCE=1 uses nothing of earlier builds')
-  if (clearCache) return full('--clear-cache removed what earlier builds kept')
+  if (!useCache) return full('--no-cache ignores the cache')
+  if (isReferenceRun) return full('PACKSITE_REFERENCE=1 ignores the cache')
+  if (clearCache) return full('--clear-cache removed the cache')
   const state = workDirFault(root) === null ? readBuildState(workDir(root)) : null
-  if (state?.root !== root) return full('no earlier build can be used')
-  if (state.code !== codeKey()) return full('the last build was made by another version of packsite or Node')
+  if (state?.root !== root) return full('there is no usable build state')
+  if (state.code !== codeKey()) return full('another version of packsite or Node made the last build')
   if (isAbsent(state.outDir)) return full('there is no site in outDir')
   const incremental = (reason: string): Decision => ({ mode: 'incremental', reason, state, changed: [] })
   const { validity, outDir, configFile } = state
   if (!trustTimes) return incremental('--no-trust-mtime reads every file')
-  if (validity === null) return incremental('only a build can tell what changed')
-  if (!holdsAt(validity, clock)) return incremental('it is another time: entries may appear or expire')
-  if (!areImportsSame(validity)) return incremental('an import may lead to another file')
+  if (validity === null) return incremental('only a build can find the changes')
+  if (!holdsAt(validity, clock)) return incremental('entries may have appeared or expired since')
+  if (!areImportsSame(validity)) return incremental('an import may resolve to another file')
   if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null || !isAbsent(workFolder(outDir)))
     return incremental('another build is running or was interrupted')
   const changed = changedPaths(validity.inputs, MAX_CHANGED)

@@ -105,7 +105,7 @@ export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]>
     if (other === undefined) answers.set(key, claim)
     else if (claim.leadsTo === key) continue
     else if (other.leadsTo === key) answers.set(key, claim)
-    else refuse(claim, other, `Hosts may answer with ${other.what} where ${claim.what} is asked for`)
+    else refuse(claim, other, `Hosts may serve ${other.what} when ${claim.what} is requested`)
   }
   return [...problems.values()]
 }

@@ -15,7 +15,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
   const shown = (name: string): string => relative(dirname(outDir), room.at(name))
   const stands = room.look('')
   if (stands !== 'folder' && stands !== 'absent')
-    return [`${shown('')} is no folder of its own: the rules for hosts were not written.`]
+    return [`${shown('')} is not a folder, so packsite did not write the rules for hosts.`]
   const written = readRecord(room, RECORD, deployRecordSchema) ?? {}
   const record: Record<string, string> = {}
   const notes: string[] = []
@@ -31,7 +31,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
         // Keeps the old hash, so that each build repeats the note until the file is deleted or reverted.
         if (written[name] !== undefined) record[name] = written[name]
         if (written[name] !== sha256(text))
-          notes.push(`${shown(name)} is not as packsite wrote it and is left alone; the rules have changed since.`)
+          notes.push(`${shown(name)} was edited, so packsite did not update it; its rules are outdated.`)
       }
     }
     const text = `${canonicalJson(record)}\n`

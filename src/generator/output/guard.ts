@@ -32,13 +32,12 @@ export function placeProblem(site: Place): Problem | null {
   const outDir = realPath(site.outDir)
   const refuse = (message: string, hint: string): Problem =>
     createProblem('out-dir', { message, at: { file: site.configFile, keyPath: ['outDir'] }, hint })
-  const hint = "choose a folder of its own, such as 'dist'."
+  const hint = "choose a separate folder, such as 'dist'."
   const stands = statRoot(site.outDir)
-  if (stands === 'dangling')
-    return refuse('outDir is a link that leads nowhere', 'remove the link, or make its folder.')
+  if (stands === 'dangling') return refuse('outDir is a link without a target', 'remove the link, or make its folder.')
   if (outDir === parse(outDir).root) return refuse('outDir is the root of the disk', hint)
-  if (contains(outDir, realPath(homedir()))) return refuse('outDir is the home folder or holds it', hint)
-  if (contains(outDir, realPath(site.root))) return refuse("outDir is the site's own folder or holds it", hint)
+  if (contains(outDir, realPath(homedir()))) return refuse('outDir is the home folder or contains it', hint)
+  if (contains(outDir, realPath(site.root))) return refuse('outDir is the folder of the site or contains it', hint)
   for (const input of INPUTS) {
     const folder = realPath(join(site.root, input))
     if (contains(folder, outDir) || contains(outDir, folder))
@@ -52,7 +51,7 @@ function foreignProblem({ root, outDir, configFile }: Place): Problem | null {
   const site = openOutput(outDir)
   if (site.list('').length === 0 || typeof site.look(MANIFEST_PATH) !== 'string') return null
   return createProblem('out-dir', {
-    message: `${shown(root, realPath(outDir))} holds files that packsite did not write`,
+    message: `${shown(root, realPath(outDir))} contains files that packsite did not write`,
     at: { file: configFile, keyPath: ['outDir'] },
     hint: 'empty it yourself, or choose another folder.',
   })

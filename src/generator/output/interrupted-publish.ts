@@ -47,8 +47,8 @@ function cutShort(
   { done, total }: { readonly done: number; readonly total: number },
   { why = '', file }: { readonly why?: string; readonly file?: string },
 ): Problem {
-  const message = `The site is published in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
+  const message = `The site is published only in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
   const hint =
-    why === '' ? 'run packsite build: it finishes what was begun.' : 'free the way and build again: that finishes it.'
+    why === '' ? 'run packsite build to finish publishing.' : 'remove the obstacle, then build to finish publishing.'
   return createProblem('publish-unfinished', { message, at: file === undefined ? [] : { file }, hint })
 }

@@ -140,7 +140,7 @@ function checkOwner({ folder }: GuardedFs): void {
   const fault = folderFault(folder)
   if (fault === null) return
   const message = `${basename(folder)} ${fault}`
-  const hint = 'wait if another user builds this site just now; else remove it, or choose another outDir.'
+  const hint = 'wait if another user is building this site; otherwise remove it, or choose another outDir.'
   throw siteError('out-dir-foreign', { message, at: { file: folder }, hint })
 }
 
@@ -227,7 +227,7 @@ function hold({ token, withdraw }: Claim, room: GuardedFs): Lock {
     check: () => {
       beat()
       if (typeof room.look(file) !== 'string') return
-      const message = 'This build stood still for so long that another took it for dead'
+      const message = 'This build was suspended for so long that another build replaced its lock'
       throw siteError('build-running', { message, at: { file: room.at(file) }, hint: 'build again.' })
     },
     release: () => {
@@ -245,6 +245,6 @@ function buildRunning({ token, holder, silentMs }: Rival, room: GuardedFs): Site
   const hint =
     silentMs === null
       ? 'wait for it to end.'
-      : `wait for it to end. It was last heard of ${String(Math.round(silentMs / 1000))} s ago and cannot be asked: if it is gone, delete ${file}, or build again in two minutes.`
+      : `wait for it to end. It last updated its lock ${String(Math.round(silentMs / 1000))} s ago: if it has ended, delete ${file}, or build again in two minutes.`
   return siteError('build-running', { message, at: { file }, hint })
 }

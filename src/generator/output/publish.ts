@@ -97,7 +97,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
     writeJournal(lock, journal, isSuperseding)
   })
   if (applyJournal({ site, work: lock.room, journal, staged, placed })) return
-  throw unfinished(journal, { done: journal.moves.length, why: 'what was staged was changed by another program' })
+  throw unfinished(journal, { done: journal.moves.length, why: 'another program changed the staged files' })
 }
 
 /** Throws SiteError, before any change, if a target folder is behind a link or not writable. */

@@ -105,8 +105,8 @@ type Covering = { readonly covered: string; readonly at: readonly Place[] }
 function coveredProblem({ from, below }: Redirect, { covered, at }: Covering): Problem {
   const path = readUrlPath(from)
   return createProblem('route-conflict', {
-    message: `${below ? `All below ${path}` : path} would lead on, and there is ${covered}`,
+    message: `The redirect of ${path}${below ? '*' : ''} hides ${covered}`,
     at,
-    hint: below ? 'move it, or name the old addresses one by one.' : 'remove the redirect, or move what is there.',
+    hint: below ? 'move it, or list the old addresses one by one.' : 'remove the redirect, or move the page or file.',
   })
 }

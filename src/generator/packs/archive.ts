@@ -49,7 +49,7 @@ export async function openArchive(path: string, shown: string): Promise<Archive>
     opened = await openZip(descriptor)
   } catch (error) {
     closeSync(descriptor)
-    throw refuse(`${shown} is no whole zip: ${reasonOf(error)}`, 'download or make it once more.')
+    throw refuse(`${shown} is not a valid zip: ${reasonOf(error)}`, 'download or pack it again.')
   }
   const { zip } = opened
   try {
@@ -143,7 +143,7 @@ function reading(
   const damaged = ({ path }: ArchiveEntry, reason: string): Problem =>
     problemIn(shown, {
       message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,
-      hint: 'download or make it once more.',
+      hint: 'download or pack it again.',
     })
 
   /** Passes unpacked chunks to `take`. Returns null, or the reason of a failure. */
@@ -159,7 +159,7 @@ function reading(
     } catch (error) {
       return reasonOf(error)
     }
-    return sum === wanted.crc32 ? null : 'its checksum is another one'
+    return sum === wanted.crc32 ? null : 'its checksum does not match'
   }
   const test: Archive['test'] = async (wanted) => {
     const reason = await unpack(wanted, () => undefined)

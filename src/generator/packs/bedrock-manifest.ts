@@ -42,10 +42,11 @@ export function readManifest(text: string): Manifest | { readonly reason: string
   try {
     json = JSON.parse(withoutComments(text.replace(/^\ufeff/, '')))
   } catch (error) {
-    return { reason: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { reason: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
   const parsed = schema.safeParse(json)
-  if (!parsed.success) return { reason: `'${parsed.error.issues[0]?.path.join('.') ?? ''}' is not what the game reads` }
+  if (!parsed.success)
+    return { reason: `the game rejects the value of '${parsed.error.issues[0]?.path.join('.') ?? ''}'` }
   const { format_version: format, header, modules = [] } = parsed.data
   const faults: string[] = []
   if (format === undefined) faults.push("it has no 'format_version'")

@@ -47,7 +47,7 @@ export function entryFault(entry: RawEntry, seen: Set<string>): Fault | null {
   if (method === 0 && sizeBytes !== packedBytes) return { message: `${shown} has two sizes` }
   if (isTooDense(entry))
     return {
-      message: `${shown} claims to unpack from ${formatSize(packedBytes)} to ${formatSize(sizeBytes)}, which no file does`,
+      message: `${shown} claims to unpack from ${formatSize(packedBytes)} to ${formatSize(sizeBytes)}, which is impossible`,
     }
   return null
 }

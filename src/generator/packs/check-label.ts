@@ -36,7 +36,7 @@ export function labelFault(inspection: MadeFor, { address, row, game }: Labelled
     const newest = JAVA_FORMATS.at(-1)
     if (newest !== undefined && formats.min[0] > newest.format[0]) {
       const message = `${address} is of format ${formatText(formats)}, which packsite does not know yet`
-      return { code: 'pack-format', message, hint: 'whether it fits its row is for you to say.' }
+      return { code: 'pack-format', message, hint: 'compare the format with the row yourself.' }
     }
     const { missed } = labelFit(formats, row)
     if (missed.length === 0) return null
@@ -46,7 +46,7 @@ export function labelFault(inspection: MadeFor, { address, row, game }: Labelled
   }
   const oldest = manifest?.minEngine?.join('.') ?? null
   if (oldest === null || !isTooOld(row, oldest)) return null
-  const message = `${address} needs ${oldest} or newer, and its row '${row.label}' names older games alone`
+  const message = `${address} needs ${oldest} or newer, and its row '${row.label}' names only older games`
   return { code: 'pack-label', message, hint: LABEL_HINT }
 }
 

@@ -96,7 +96,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   }
   const { edition, root } = findRoot(entries, shown)
   if (root !== '') {
-    const message = `the pack stands in the folder '${root.slice(0, -1)}', where no game finds it`
+    const message = `the pack is in the folder '${root.slice(0, -1)}', where the game does not find it`
     complain('pack-too-deep', message, 'pack the contents of the folder, not the folder.')
   }
   const inside = entries.flatMap((entry) =>
@@ -111,7 +111,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
     edition,
   )
   if (textures.length === 0)
-    complain('pack-empty', 'there is no texture where the game looks for them', 'look at the folders of the archive.')
+    complain('pack-empty', 'there is no texture where the game looks for them', 'check the folders of the archive.')
   complainOfNames({ archive, edition, paths: inside.map(({ path }) => path) }, complain)
   const codes = inside.flatMap(({ path }) => LANGUAGES[edition].exec(path)?.[1]?.toLowerCase() ?? [])
   return {
@@ -141,12 +141,12 @@ function complainOfNames({ archive, edition, paths }: Names, complain: Complain)
   const unseen = edition === 'java' ? paths.filter((path) => !SYSTEM_FILE.test(path) && !isSeen(path)) : []
   const rubbish = archive.entries.map(({ path }) => path).filter((path) => SYSTEM_FILE.test(path))
   if (unseen.length > 0) {
-    const hint = 'rename them: the game sees a-z, 0-9, _, . and - alone.'
-    complain('pack-file-name', `the game does not see ${namedFiles(unseen)}`, hint)
+    const hint = 'rename them: the game accepts only a-z, 0-9, _, . and -.'
+    complain('pack-file-name', `the game ignores ${namedFiles(unseen)}`, hint)
   }
   if (rubbish.length > 0) {
-    const hint = 'leave them out when you pack the folder: no game reads them.'
-    complain('pack-system-files', `it holds ${namedFiles(rubbish)} of an operating system`, hint)
+    const hint = 'exclude them when you pack the folder: the game does not read them.'
+    complain('pack-system-files', `it contains ${namedFiles(rubbish)} of an operating system`, hint)
   }
   if (archive.differing.length > 0) {
     const message = `the headers of ${namedFiles(archive.differing)} contradict the list of entries`
@@ -177,8 +177,8 @@ export function findRoot(
   const [best] = found.sort((a, b) => a.depth - b.depth || (a.edition === 'java' ? -1 : 1))
   if (best !== undefined) return best
   const inner = entries.find(({ path }) => /\.(?:zip|mcpack|mcaddon)$/i.test(path))?.path
-  const message = `${shown} is no pack: it has neither pack.mcmeta nor manifest.json`
-  const hint = inner === undefined ? 'look at the folders of the archive.' : `it has '${inner}' in it: publish that.`
+  const message = `${shown} is not a pack: it has neither pack.mcmeta nor manifest.json`
+  const hint = inner === undefined ? 'check the folders of the archive.' : `publish the pack inside it: '${inner}'.`
   throw siteError('no-pack', { message, at: { file: shown }, hint })
 }
 
@@ -228,11 +228,11 @@ async function pictureOf(
   try {
     const { width, height } = imageSize(await archive.read(entry))
     const size = `${String(width)} x ${String(height)} px`
-    if (width !== height) complain('pack-picture', `'${entry.path}' is ${size}`, 'games show it square: draw it so.')
+    if (width !== height) complain('pack-picture', `'${entry.path}' is ${size}`, 'use a square picture.')
     return { path: entry.path, width, height }
   } catch (error) {
     if (error instanceof SiteError) throw error
-    complain('pack-picture', `'${entry.path}' is no picture that can be read`, 'save it again.')
+    complain('pack-picture', `'${entry.path}' cannot be decoded as a picture`, 'save it again.')
     return null
   }
 }

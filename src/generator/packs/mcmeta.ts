@@ -35,12 +35,12 @@ export function readMcmeta(text: string): Mcmeta | { readonly reason: string } {
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
-    return { reason: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { reason: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
   const parsed = schema.safeParse(json)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return { reason: `'${issue?.path.join('.') ?? ''}' is not what the game reads` }
+    return { reason: `the game rejects the value of '${issue?.path.join('.') ?? ''}'` }
   }
   const { pack } = parsed.data
   const formats = spanOfFormats(pack)
@@ -70,7 +70,7 @@ function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
     single < SPAN_FORMAT &&
     (compareFormats([single, 0], min) < 0 || compareFormats([single, 0], max) > 0)
   )
-    faults.push(`'pack_format' ${String(single)} is none of the formats that it names`)
+    faults.push(`'pack_format' ${String(single)} is not among its other formats`)
   return faults
 }
 

@@ -73,8 +73,8 @@ function addressProblem({ route, pattern }: Row, draft: Draft, { url, source }: 
     return createProblem('invalid-permalink', { message: `${url} cannot be an address: ${fault}`, at, hint })
   }
   if (matchPattern(pattern, url) !== null || draft.suffix !== undefined) return null
-  const message = `The route '${route.name}' cannot give ${url}`
-  const hint = `write it in the form of ${route.path}, or change the path of the row.`
+  const message = `The route '${route.name}' cannot produce ${url}`
+  const hint = `use the form ${route.path}, or change the path of the row.`
   return createProblem('permalink-without-route', { message, at, hint })
 }
 

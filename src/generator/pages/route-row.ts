@@ -16,7 +16,7 @@ export function checkRow(planner: Planner, route: Route, templates: readonly str
   const { site, problems } = planner
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) {
-    const message = `'${route.path}' is no pattern: ${pattern.fault}`
+    const message = `'${route.path}' is not a valid pattern: ${pattern.fault}`
     const hint = 'write it as /faq/{category} or /{slug...}.'
     problems.push(createProblem('invalid-pattern', { message, at: placeOf(site, route, 'path'), hint }))
     return null
@@ -61,8 +61,8 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     ]
   }
   if (rows !== null && isBuiltInTemplate(template)) {
-    const message = `The template '${template}' is packsite's, which knows its own data`
-    const hint = "remove 'each' and 'data', or give the row a template of the site's own."
+    const message = `The template '${template}' is built in and loads its own data`
+    const hint = "remove 'each' and 'data', or use a custom template."
     const at = placeOf(site, route, rows.each === null ? 'data' : 'each')
     return [createProblem('invalid-row', { message, at, hint })]
   }

@@ -54,7 +54,7 @@ function tryMiddleware(
     const answer = call()
     return isMiddlewareAnswer(answer)
       ? answer
-      : fail('answers what no middleware may answer', 'answer nothing, {status}, {redirect} or {notFound: true}.')
+      : fail('returns an invalid result', 'return undefined, {status}, {redirect} or {notFound: true}.')
   } catch (error) {
     const fault = sandboxFault(error)
     if (fault !== null) ended.set(run, error)

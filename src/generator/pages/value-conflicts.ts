@@ -58,6 +58,6 @@ function conflict({ path }: Route, { by, id, found }: Found): Problem {
   return createProblem('route-conflict', {
     message: `${values.slice(0, -1).join(', ')} and ${values.at(-1) ?? ''} in ${by} would share the page ${address}`,
     at: found.map(({ place }) => place),
-    hint: 'write them alike where they mean the same; else spell one out, such as "csharp" for C#: an address keeps letters, digits and . _ - of a value.',
+    hint: 'unify them if they mean the same; otherwise spell one out, such as "csharp" for C#: addresses contain only letters, digits and . _ - of a value.',
   })
 }

@@ -108,7 +108,7 @@ function stampOf(outDir: string): string | null {
 const UNAVAILABLE: Answer = {
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
-  body: 'There is no whole build here at the moment.\n',
+  body: 'There is no complete build at the moment.\n',
 }
 
 type Asked = { readonly path: string; readonly sent?: string | undefined }
@@ -188,6 +188,6 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
 
 function nothingBuilt(outDir: string): SiteError {
   const message =
-    statRoot(outDir) === 'folder' ? 'outDir holds no build that can be served' : 'There is no built site yet'
+    statRoot(outDir) === 'folder' ? 'outDir has no build that packsite can serve' : 'There is no built site yet'
   return siteError('no-build', { message, at: { file: outDir }, hint: 'run packsite build first.' })
 }

@@ -46,7 +46,7 @@ export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: 
  */
 export function skippedPage(page: PlannedPage, ended: PlannedPage, { ownFiles = [] }: FaultOptions = {}): Problem {
   const message = `The template '${page.template}' is skipped for ${page.url}: it had to be stopped at ${ended.url}`
-  const hint = 'correct the template, or what that page shows.'
+  const hint = 'correct the template, or the content of that page.'
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
 }
 
@@ -65,21 +65,21 @@ export function brokenTemplate(
   const at = place ?? { file: file ?? 'templates' }
   const subject = file ?? 'One of the templates'
   if (fault.type === 'slow') {
-    const hint = 'let nothing at its top run or wait for ever.'
+    const hint = 'remove endless loops and pending promises from its top level.'
     return createProblem('template-timeout', {
-      message: `${subject} does not come to the end of its first run`,
+      message: `${subject} does not finish loading in time`,
       at,
       hint,
     })
   }
-  const reason = fault.type === 'failed' ? fault.message : 'it ends its process'
-  const hint = 'correct the line; what stands at the top of a template runs before any page is rendered.'
+  const reason = fault.type === 'failed' ? fault.message : 'it ends the process'
+  const hint = 'correct the line; the top level of a template runs before any page is rendered.'
   return createProblem('template-throws', { message: `${subject} throws: ${reason}`, at, hint })
 }
 
 export function largePage(page: PlannedPage, sizeBytes: number, limitBytes: number): Problem {
   const message = `${page.url} has ${String(sizeBytes)} bytes, more than the ${String(limitBytes)} of a page`
-  const hint = 'let it show less, or raise limits.maxPageBytes in site.config.ts.'
+  const hint = 'shorten the page, or raise limits.maxPageBytes in site.config.ts.'
   return createProblem('page-too-large', { message, at: placeOf(page), hint })
 }
 

@@ -89,7 +89,7 @@ function replaceable(room: string): string[] {
 
 function twice(name: string, { file }: OwnFile, other: OwnFile): Problem {
   return createProblem('template-twice', {
-    message: `The template '${name}' stands in two files`,
+    message: `The template '${name}' is defined in two files`,
     at: [{ file }, { file: other.file }],
     hint: 'keep one of them.',
   })
@@ -113,9 +113,9 @@ export function unusedTemplates(ownTemplates: OwnTemplates, { builtIn, asked, im
       const room = ROOMS.find((name) => file.startsWith(`templates/${name}/`))
       const names = room === undefined ? [...builtIn, ...asked] : replaceable(room)
       const near = nearest(nameOf({ file }), names)
-      const hint = room === undefined ? 'name it in a row of the table, or remove it.' : 'import it, or remove it.'
+      const hint = room === undefined ? 'name it in a route, or remove it.' : 'import it, or remove it.'
       return createProblem('unused-template', {
-        message: `${file} takes the place of nothing, and nothing uses it`,
+        message: `${file} replaces no template of packsite, and is not used`,
         at: { file },
         hint: near === null ? hint : `did you mean '${near}.tsx'?`,
       })

@@ -14,7 +14,7 @@ export type DayAdvice = { readonly fault: string; readonly hint: string }
 export function dayAdvice(text: string): DayAdvice {
   const days = meantDays(text)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) || days.length === 0)
-    return { fault: 'is no day of the calendar', hint: DAY_HINT }
+    return { fault: 'is not a day of the calendar', hint: DAY_HINT }
   const hasTime = /\d[T ]\d{1,2}:/.test(text)
   const written = days.join(' or ')
   return {
@@ -105,5 +105,5 @@ export function permalinkHint(text: string): string {
     .filter((segment) => segment !== '')
   const like = `/${segments.join('/')}`
   if (segments.length === 0 || urlPathFault(like) !== null) return 'write it as /news/a-title.'
-  return `write '${like}': letters, digits and any of . _ ~ + - stand between the slashes.`
+  return `write '${like}': use letters, digits and . _ ~ + - between the slashes.`
 }

@@ -66,7 +66,7 @@ function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string
     return { code: 'invalid-value', message: `is too short or too small`, hint: `at least ${String(issue.minimum)}.` }
   if (issue.code === 'too_big')
     return { code: 'invalid-value', message: `is too long or too large`, hint: `at most ${String(issue.maximum)}.` }
-  return { code: 'invalid-value', message: `is not right: ${issue.message}`, hint: 'correct the value.' }
+  return { code: 'invalid-value', message: `is invalid: ${issue.message}`, hint: 'correct the value.' }
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

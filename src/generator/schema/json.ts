@@ -22,7 +22,7 @@ export function jsonFault(text: string): JsonFault | null {
     const token = match(TOKEN, text, offset)
     if (token === null) return unknownWord(text, offset)
     const isClosing = token === '}' || token === ']'
-    if (isClosing && comma >= 0) return { message: 'JSON has no comma behind the last item', offset: comma }
+    if (isClosing && comma >= 0) return { message: 'JSON allows no comma after the last item', offset: comma }
     if (!fits(token, expected, open.at(-1))) return { message: `JSON cannot have ${token} here`, offset }
     comma = token === ',' ? offset : -1
     if (isClosing) open.pop()
@@ -65,7 +65,7 @@ function unknownWord(text: string, offset: number): JsonFault {
   const isText = text[offset] === '"'
   const word = match(WORD, text, offset) ?? ''
   const message = isText
-    ? 'A text of JSON does not end on its line, or has a \\ that JSON does not know'
+    ? 'A JSON text does not end on its line, or has an unknown escape after \\'
     : `JSON cannot have ${JSON.stringify(word).slice(1, -1)} here`
   return { message, offset }
 }

@@ -12,7 +12,7 @@ type Row = {
   readonly advice: readonly (readonly [needs: string, hint: string])[]
 }
 
-const REDIRECTS = "lead from old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
+const REDIRECTS = "redirect old addresses in content/site/redirects.yaml: '- { from: /old, to: /new }'."
 /** `fields` extends six collections; in any other file the only choice is to remove the key. */
 const DECLARE =
   "declare it in 'fields' of site.config.ts to keep it (posts, pages, questions, add-ons, authors, packs), or remove it."
@@ -50,14 +50,14 @@ const ROWS: readonly Row[] = [
       ['permalink', "write 'permalink: /news/a-title', the whole address."],
       ['to', "write 'to: /news', where it leads."],
       ['slug', "write 'slug: a-title', the last part of its address."],
-      ['', 'rename the file: the address is made of its name.'],
+      ['', 'rename the file: its name determines the address.'],
     ],
   },
   {
     keys: 'permalink',
     advice: [
       ['slug', "write 'slug: a-title', the last part of its address."],
-      ['', 'rename the file: the address is made of its name.'],
+      ['', 'rename the file: its name determines the address.'],
     ],
   },
   {
@@ -86,14 +86,14 @@ const ROWS: readonly Row[] = [
     keys: 'publishdate publishedat scheduled embargo publishon',
     advice: [
       ['publishAt', "write 'publishAt: 2026-11-02'."],
-      ['', 'remove it: what stands here is shown at once.'],
+      ['', 'remove it: these entries are published immediately.'],
     ],
   },
   {
     keys: 'expirydate expires expiry expiresat unpublishdate unpublishat',
     advice: [
       ['expireAt', "write 'expireAt: 2026-11-02'."],
-      ['', 'remove it: what stands here does not expire.'],
+      ['', 'remove it: these entries do not expire.'],
     ],
   },
   {
@@ -159,15 +159,15 @@ const ROWS: readonly Row[] = [
   { keys: 'gameversion gameversions dependencies loader', advice: [['', DECLARE]] },
   {
     keys: 'lang language locale i18nkey translationkey',
-    advice: [['', "remove it: 'language' in site.config.ts is that of the whole site."]],
+    advice: [['', "remove it: 'language' in site.config.ts applies to the whole site."]],
   },
   {
     keys: 'toc comments math readingtime sharing search sitemap robots noindex params extra css js classes cssclasses',
-    advice: [['', 'remove it: packsite has nothing that it would turn on or off.']],
+    advice: [['', 'remove it: packsite has no such setting.']],
   },
   {
     keys: 'engine processor renderer parser highlighter',
-    advice: [['', 'remove it: there is nothing to choose, Markdown is what remark makes of it.']],
+    advice: [['', 'remove it: the Markdown engine cannot be chosen.']],
   },
 ]
 

@@ -22,7 +22,7 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
     if (pairs === null) {
       context.addIssue({
         code: 'custom',
-        message: 'is no map',
+        message: 'is not a map',
         params: { code: 'wrong-type', hint: 'write `label: value` lines.' } satisfies IssueParams,
       })
       return z.NEVER
@@ -30,7 +30,7 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
     const result: [string, T][] = []
     for (const [label, inner] of pairs) {
       if (inner === undefined) {
-        const hint = 'write what belongs to it, or remove the line.'
+        const hint = 'add its values, or remove the line.'
         context.addIssue({
           code: 'custom',
           path: [label],

@@ -72,7 +72,7 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
     return number >= min && number <= max
       ? { value: number }
-      : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`, 'write it in digits.')
+      : faulty('wrong-type', `is not a whole number ${bounds}: '${visible(value)}'`, 'write it in digits.')
   })
 
 /** A size in bytes, without units. */
@@ -81,7 +81,7 @@ export const byteSize = (): z.ZodType<number, string> =>
     const parsed = integer(1).safeParse(value)
     return parsed.success
       ? { value: parsed.data }
-      : faulty('wrong-type', `is no number of bytes: '${visible(value)}'`, sizeHint(value))
+      : faulty('wrong-type', `is not a number of bytes: '${visible(value)}'`, sizeHint(value))
   })
 
 export const day = (): z.ZodType<Day, string> =>
@@ -97,7 +97,7 @@ export const moment = (): z.ZodType<number, string> =>
   scalar((value) => {
     const parsed = parseMoment(value)
     if (parsed !== null) return { value: parsed }
-    return faulty('invalid-date', `is no day and no moment: '${visible(value)}'`, momentHint(value))
+    return faulty('invalid-date', `is not a day or a moment: '${visible(value)}'`, momentHint(value))
   })
 
 const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
@@ -106,9 +106,9 @@ const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
 export const slug = (reserved: readonly string[] = []): z.ZodType<string, string> =>
   scalar((value) => {
     if (!SLUG.test(value) || value.includes('..'))
-      return faulty('invalid-slug', `is no slug: '${visible(value)}'`, slugHint(value))
+      return faulty('invalid-slug', `is not a valid slug: '${visible(value)}'`, slugHint(value))
     return reserved.includes(value)
-      ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'take another word.')
+      ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'choose another word.')
       : { value }
   })
 
@@ -117,7 +117,7 @@ export const permalink = (hintFor: (text: string) => string = permalinkHint): z.
   scalar((value) => {
     const path = decodePath(value)
     const fault = value.includes('#')
-      ? "browsers never send what stands behind #: in a path it is written '%23'"
+      ? "browsers do not send the part after #: write '%23' in a path"
       : oldPathFault(path)
     return fault === null
       ? { value: toUrlPath(path) }
@@ -141,16 +141,16 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
     const below = query === null && whole.endsWith('/*')
     const path = below ? whole.slice(0, -1) : whole
     const fault = value.includes('#')
-      ? 'what stands behind # is never sent to a host'
+      ? 'browsers do not send the part after #'
       : query !== null && !SENT_QUERY.test(query)
-        ? 'its query is empty, or has characters that are sent encoded'
+        ? 'its query is empty, or has characters that browsers encode'
         : requestFault(path)
     return fault === null
       ? { value: { path: toSentPath(path), query, below } }
       : faulty(
           'invalid-permalink',
-          `cannot be asked for: '${visible(value)}': ${fault}`,
-          'write it as it was: /old page!, /p?id=3 or /user/*.',
+          `cannot be requested: '${visible(value)}': ${fault}`,
+          'write the old address, such as /old page!, /p?id=3 or /user/*.',
         )
   })
 
@@ -169,8 +169,8 @@ export const picture = (): z.ZodType<string, string> =>
         ? { value }
         : faulty(
             'invalid-picture',
-            `is no picture's address: '${visible(value)}': ${fault}`,
-            'write it as /image/posts/quarry.png, or as quarry.png where it stands beside the file.',
+            `is not the address of a picture: '${visible(value)}': ${fault}`,
+            'write it as /image/posts/quarry.png, or as quarry.png for a picture beside the file.',
           )
     },
     { kind: 'picture' },
@@ -198,7 +198,7 @@ export const splatTarget = (): z.ZodType<string, string> =>
     if (before === undefined || value.split(':splat').length > 2)
       return faulty(
         'invalid-link',
-        `has ':splat' where it is not the last segment of a path: '${visible(value)}'`,
+        `may have ':splat' only as the last segment of a path: '${visible(value)}'`,
         'write it as /people/:splat or https://forum.example/people/:splat.',
       )
     return linkFault(`${before}x${after}`) ?? { value }
@@ -243,7 +243,7 @@ function elsewhereFault(value: string): { fault: Fault } | null {
   const extension = /\.([a-z][a-z0-9]{1,7})[. ]*$/i.exec(fileNameOf(new URL(value).pathname))?.[1]?.toLowerCase()
   if (extension === undefined || DOWNLOADED.includes(`.${extension}`)) return null
   const message = `is neither the file of a pack nor a page: '${visible(value)}'`
-  return faulty('invalid-download', message, 'players run what they download: name a pack, or the page that offers it.')
+  return faulty('invalid-download', message, 'link to a pack file or its page: players run what they download.')
 }
 
 /** Allowed file extensions of download addresses: packs, and download pages. */
@@ -255,7 +255,11 @@ function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fau
   if (url?.protocol === 'http:')
     return faulty(`insecure-${noun}`, `is not encrypted: '${shown}'`, 'use the https: address of the same file.')
   if (addressKind(value) !== 'https' || /\s/.test(value))
-    return faulty(`invalid-${noun}`, `is no ${noun}: '${shown}'`, "begin with 'https://', or with '/' for this site.")
+    return faulty(
+      `invalid-${noun}`,
+      `is not a valid ${noun}: '${shown}'`,
+      "begin with 'https://', or '/' for this site.",
+    )
   if (/^[^/]*\/\/[^/?#]*@/.test(value))
     return faulty(`invalid-${noun}`, `holds a user name or password: '${shown}'`, 'remove everything before the @.')
   return null
@@ -268,7 +272,7 @@ const digest = (name: string, length: number): z.ZodType<string, string> =>
       ? { value }
       : faulty(
           'invalid-hash',
-          `is no ${name}: '${visible(value)}'`,
+          `is not a ${name}: '${visible(value)}'`,
           `write ${String(length)} hexadecimal digits in lower case.`,
         ),
   )
@@ -281,7 +285,7 @@ export const color = (): z.ZodType<string, string> =>
   scalar((value) =>
     /^#[0-9a-fA-F]{6}$/.test(value)
       ? { value }
-      : faulty('invalid-color', `is no colour: '${visible(value)}'`, 'write it as #76C945.'),
+      : faulty('invalid-color', `is not a colour: '${visible(value)}'`, 'write it as #76C945.'),
   )
 
 export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
@@ -289,11 +293,7 @@ export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T,
     scalar((value): Parsed<T> => {
       const word = words.find((candidate) => candidate === value)
       return word === undefined
-        ? faulty(
-            'invalid-value',
-            `is '${visible(value)}', which is none of ${words.join(', ')}`,
-            correction(value, words),
-          )
+        ? faulty('invalid-value', `is '${visible(value)}', not one of ${words.join(', ')}`, correction(value, words))
         : { value: word }
     }),
     words,

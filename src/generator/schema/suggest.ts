@@ -28,5 +28,5 @@ export function suggestion(word: string, allowed: Iterable<string>): string | un
 
 /** Like `suggestion`, with a generic hint as fallback. */
 export function correction(word: string, allowed: Iterable<string>): string {
-  return suggestion(word, allowed) ?? 'correct the name, or add what it names.'
+  return suggestion(word, allowed) ?? 'correct the name, or add the missing item.'
 }

@@ -73,9 +73,7 @@ function syntaxFaults({ errors, warnings }: Document): Told[] {
     const isSyntax = code !== 'DUPLICATE_KEY'
     const words = Object.hasOwn(YAML_WORDS, code) ? YAML_WORDS[code] : undefined
     const rank = code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1
-    const sentence = message
-      .replace(/\.$/, '')
-      .replace(/^Missing closing (["']).*$/, 'A text in quotes is not closed: $1')
+    const sentence = message.replace(/\.$/, '').replace(/^Missing closing (["']).*$/, 'A quoted text is not closed: $1')
     return { message: sentence, offset, isSyntax, rank, ...words }
   })
 }
@@ -87,18 +85,18 @@ function withoutKind({ isSyntax: _isSyntax, rank: _rank, ...fault }: Told): Yaml
 /** Replaces messages in terms of the YAML grammar by messages for authors. */
 const YAML_WORDS: Readonly<Record<string, Pick<YamlFault, 'message' | 'hint'>>> = {
   TAB_AS_INDENT: { message: 'A line is indented with a tab', hint: 'indent with spaces, two for each level.' },
-  DUPLICATE_KEY: { message: 'This key stands twice in one map', hint: 'remove one of them, or give it another name.' },
+  DUPLICATE_KEY: { message: 'This key occurs twice in one map', hint: 'remove one of them, or give it another name.' },
   BLOCK_AS_IMPLICIT_KEY: {
-    message: 'A value holds a colon with a space after it',
+    message: 'A value contains a colon with a space after it',
     hint: "put it in quotes: title: 'Copper: the release'.",
   },
   MULTILINE_IMPLICIT_KEY: {
     message: 'The lines after this one are indented too far, or a colon is missing',
-    hint: 'let the keys of one map begin in one column, each with a colon and a space after it.',
+    hint: 'start all keys of a map in the same column, each with a colon and a space after it.',
   },
   BAD_INDENT: {
-    message: 'A line is not indented as those before it',
-    hint: 'let the keys of one map, and the hyphens of one list, begin in one column.',
+    message: 'A line is not indented like the lines before it',
+    hint: 'start all keys of a map, and all hyphens of a list, in the same column.',
   },
 }
 
@@ -113,7 +111,7 @@ function collectFaults(document: Document): YamlFault[] {
       faults.push({ message: `Aliases are not allowed: *${node.source}`, offset: node.range?.[0] ?? 0 })
     },
     Pair: (_key, { key }) => {
-      if (isMap(key) || isSeq(key)) faults.push({ message: 'A key is a text', offset: key.range?.[0] ?? 0 })
+      if (isMap(key) || isSeq(key)) faults.push({ message: 'A key must be a text', offset: key.range?.[0] ?? 0 })
       else if (isScalar(key)) {
         const fault = keyFault(String(key.value))
         if (fault !== null) faults.push({ message: fault, offset: key.range?.[0] ?? 0 })
@@ -122,7 +120,7 @@ function collectFaults(document: Document): YamlFault[] {
     Value: (_key, node, path) => {
       const unshown = isScalar(node) ? UNSHOWN.exec(String(node.value)) : null
       if (unshown !== null) {
-        const message = `A text may not have the character ${visible(unshown[0])}`
+        const message = `A text may not contain the character ${visible(unshown[0])}`
         faults.push({ message, offset: node.range?.[0] ?? 0 })
       }
       if (path.length >= MAX_NESTING && path.filter(isCollection).length === MAX_NESTING && isCollection(node)) {
@@ -142,7 +140,7 @@ function collectFaults(document: Document): YamlFault[] {
 
 /** Rejects keys with surrounding white space, because they look equal to other keys. */
 function keyFault(key: string): string | null {
-  if (key.trim() === '') return 'A key says nothing'
+  if (key.trim() === '') return 'A key is empty'
   return key.trim() === key ? null : `A key begins or ends with white space: '${visible(key)}'`
 }
 

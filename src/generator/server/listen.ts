@@ -103,7 +103,7 @@ export async function listen(
     }
     if (strictPort || candidate >= port + 10 || candidate >= 65_535) {
       const message = `Port ${String(candidate)} of ${host} is taken`
-      const hint = 'end the other program, or name another with --port.'
+      const hint = 'stop the other program, or choose another port with --port.'
       throw siteError('port-taken', { message, at: [], hint })
     }
   }
@@ -129,6 +129,6 @@ async function tryListen(server: Server, host: string, port: number): Promise<bo
     if (errorCode(error) === 'EADDRINUSE') return false
     const reason = error instanceof Error ? error.message : String(error)
     const message = `packsite can't listen at ${host}, port ${String(port)}: ${reason}`
-    throw siteError('listen-failed', { message, at: [], hint: 'name another with --host and --port.' })
+    throw siteError('listen-failed', { message, at: [], hint: 'choose another address with --host and --port.' })
   }
 }

@@ -84,7 +84,7 @@ export function createRequestListener(
   const respondWithFault = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rules = options.rules()
     const page = rules === null ? null : await options.answer(rules.base + rules.notFound)
-    const text = { status: 500, headers: TEXT, body: 'The page could not be made; the terminal says why.\n' }
+    const text = { status: 500, headers: TEXT, body: 'The page failed to render: see the terminal.\n' }
     await send(request, response, page === null ? text : { ...page, status: 500 })
   }
 

@@ -212,7 +212,7 @@ function storedValue(entry: Entry): StoredValue {
     read: () => {
       const bytes = readValue(entry)
       if (bytes !== null) return bytes
-      const hint = 'empty it with packsite build --clear-cache.'
+      const hint = 'clear it with packsite build --clear-cache.'
       throw siteError('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint })
     },
   }

@@ -113,7 +113,7 @@ async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Pro
   if (post !== undefined && told !== null)
     refuse({ code: 'announce-post', message: `The post ${told.is}: ${post.file}`, hint: told.hint, file: post.file })
   const hint = correction(wanted, new Set(news.flatMap(namesOf)))
-  return refuse({ code: 'announce-post', message: `The site shows no post '${visible(wanted)}'`, hint })
+  return refuse({ code: 'announce-post', message: `The site has no visible post '${visible(wanted)}'`, hint })
 }
 
 type Told = { readonly is: string; readonly hint: string }
@@ -122,7 +122,7 @@ const STATES: Readonly<Record<PublishState, (state: EntryState) => Told | null>>
   published: () => null,
   draft: () => ({ is: 'is a draft', hint: "remove 'published: false' and publish the site first." }),
   scheduled: ({ publishAt }) => ({ is: `appears at ${timeOf(publishAt)}`, hint: 'announce it after that.' }),
-  expired: ({ expireAt }) => ({ is: `expired at ${timeOf(expireAt)}`, hint: "correct 'expireAt', or leave it." }),
+  expired: ({ expireAt }) => ({ is: `expired at ${timeOf(expireAt)}`, hint: "correct or remove 'expireAt'." }),
 }
 
 /** ISO 8601 without milliseconds: '2026-11-02T18:00:00Z'. */
@@ -157,13 +157,13 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
   const webhook = parseUrl(env['DISCORD_WEBHOOK_URL']?.trim() ?? '')
   const isWebhook = webhook !== null && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(webhook.pathname)
   if (!isWebhook || webhook.protocol !== 'https:' || !DISCORD_HOSTS.some((host) => host === webhook.host)) {
-    const message = 'There is no webhook of Discord in the environment'
-    const hint = 'set DISCORD_WEBHOOK_URL to its address; --print tells the text without sending it.'
+    const message = 'The environment has no Discord webhook'
+    const hint = 'set DISCORD_WEBHOOK_URL to its address; --print prints the text without sending it.'
     refuse({ code: 'announce-key', message, hint })
   }
   const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal === 'string')
-    refuse({ code: 'sync-rehearsal', message: `PACKSITE_SYNC_HOSTS is not possible: ${rehearsal}`, hint: 'unset it.' })
+    refuse({ code: 'sync-rehearsal', message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, hint: 'unset it.' })
   const door = createDoor({
     agent: `packsite/${packageVersion()} (+${site.siteUrl})`,
     keys: new Map(),
@@ -175,6 +175,6 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
   if (answer === null) return
   const { kind, reason } = answer.refusal
   const isGone = kind === 'gone' || kind === 'key'
-  const hint = isGone ? 'the webhook was removed: make another one.' : 'run it again; nothing was noted as sent.'
+  const hint = isGone ? 'the webhook was removed: create another one.' : 'run it again; it is not marked as announced.'
   refuse({ code: 'announce-failed', message: `Discord ${reason}`, hint })
 }

@@ -101,9 +101,9 @@ export function readRehearsal(text: string | undefined): Rehearsal | null | stri
   for (const part of text.trim().split(/\s+/)) {
     const [host = '', address = ''] = part.split(/=(.*)/s)
     const url = parseUrl(address)
-    if (!isAllowedHost(host)) return `'${host}' is no host that packsite asks`
+    if (!isAllowedHost(host)) return `'${host}' is not a host that packsite contacts`
     if (url?.protocol !== 'http:' || !LOOPBACK.test(url.hostname) || url.port === '' || url.pathname !== '/')
-      return `${host} can only be played at http://127.0.0.1:{port}`
+      return `${host} can only be replaced by http://127.0.0.1:{port}`
     rehearsal.set(host, url)
   }
   return rehearsal

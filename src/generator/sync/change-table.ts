@@ -71,7 +71,7 @@ function offerProblem(one: Found): Problem | null {
   if (parsed.success) return null
   const fault = parsed.error.issues[0]?.message ?? `is no address: '${visible(href ?? page ?? '')}'`
   const message = `The address of ${visible(file)} at ${PLACE_NAMES[place]} ${fault}`
-  const hint = 'the file is left out: rename or remove it there.'
+  const hint = 'packsite skips the file: rename or remove it there.'
   return createProblem('sync-file', { message, at: sourcePlace(one), hint })
 }
 

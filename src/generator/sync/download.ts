@@ -94,7 +94,7 @@ async function store(response: IncomingMessage, { part, sizeBytes }: Storing): P
   // The partial file does not match the response. Truncate the part, so that the next attempt requests the whole file.
   if (statusCode === 416 || (statusCode === 206 && startOf(headers['content-range']) !== before)) {
     closeSync(openForWriting(part))
-    throw new Error('the part that was asked for is not there')
+    throw new Error('the requested range is missing')
   }
   const isRest = statusCode === 206
   const told = Number(headers['content-length'] ?? NaN)
@@ -114,7 +114,7 @@ async function store(response: IncomingMessage, { part, sizeBytes }: Storing): P
   } finally {
     closeSync(descriptor)
   }
-  if (!response.complete) throw new Error('the connection was cut')
+  if (!response.complete) throw new Error('the connection was interrupted')
   if (length !== sizeBytes) throw wrongLength(length, sizeBytes)
 }
 
@@ -124,7 +124,7 @@ function startOf(range: string | undefined): number {
 }
 
 function wrongLength(length: number, told: number): Unusable {
-  return new Unusable(`has ${String(length)} bytes or more, where ${String(told)} were told`)
+  return new Unusable(`has ${String(length)} bytes or more instead of ${String(told)}`)
 }
 
 export function hashesOf(bytes: Uint8Array): Hashes {

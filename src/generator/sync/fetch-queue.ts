@@ -71,7 +71,7 @@ export async function askAll(errands: readonly Errand[], asking: Asking): Promis
   return { found, failed, problems, remarks: [...new Set(remarks)] }
 }
 
-const NO_KEY: Refusal = { kind: 'key', status: null, reason: 'wants a key' }
+const NO_KEY: Refusal = { kind: 'key', status: null, reason: 'requires a key' }
 
 function lacksKey(place: Errand['place'], { hasKey }: Asking): boolean {
   return place === 'curseforge' && !hasKey(new URL(API.curseforge).host)
@@ -123,8 +123,8 @@ type Told = { readonly code: ProblemCode; readonly hint: (errand: Errand) => str
 const keyHint = ({ place }: Errand): string => {
   const name = KEY_NAMES[place]
   return name === null
-    ? 'look whether the project is public.'
-    : `set ${name} in the environment to a key that may read it; or leave the place out with --only.`
+    ? 'check whether the project is public.'
+    : `set ${name} in the environment to a key that may read it; or exclude the platform with --only.`
 }
 
 const TOLD: Readonly<Record<Refusal['kind'], Told>> = {
@@ -133,22 +133,22 @@ const TOLD: Readonly<Record<Refusal['kind'], Told>> = {
     code: 'sync-gone',
     hint: ({ place }) =>
       place === 'modrinth'
-        ? 'it may have got another name: write its id, which stays.'
-        : 'look whether it was renamed, removed or hidden, and correct the row.',
+        ? 'it may have been renamed: write its id, which survives a rename.'
+        : 'check whether it was renamed, removed or hidden, and correct the row.',
   },
   limit: {
     code: 'sync-limit',
     hint: ({ place }) =>
       place === 'github'
-        ? 'run it again then; with GITHUB_TOKEN in the environment there are many more.'
+        ? 'run it again then; GITHUB_TOKEN in the environment raises the limit.'
         : 'run it again then.',
   },
   host: { code: 'sync-host', hint: () => 'look at the project there: somebody may have changed it.' },
   echo: {
     code: 'sync-echo',
-    hint: () => 'nothing of the answer was kept. Somebody between you and the host may read the key: make a new one.',
+    hint: () => 'packsite discarded the answer. Somebody between you and the host may know the key: create a new one.',
   },
-  failed: { code: 'sync-failed', hint: () => 'run it again later; what was loaded is kept.' },
+  failed: { code: 'sync-failed', hint: () => 'run it again later; downloaded data is cached.' },
 }
 
 function refusalProblem(errand: Errand, { kind, reason }: Refusal, what: string): Problem {

@@ -86,7 +86,7 @@ export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
     }
     const [id] = projects
     const isSlug = id !== undefined && id !== project
-    const remark = `Modrinth knows '${project}' as ${id ?? ''}, which stays when the project gets another name.`
+    const remark = `The Modrinth id of '${project}' is ${id ?? ''}, which survives a rename.`
     return checked('modrinth', { found, offered, remarks: isSlug ? [remark] : [] })
   },
 
@@ -119,7 +119,7 @@ function checked(place: Place, asked: Asked): Asked | Refused {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[place]] : [href, FILE_HOSTS[place]]
     if (address === null || isAddressOf(address, hosts)) continue
     const host = parseUrl(address)?.host ?? visible(address)
-    const reason = `names an address at ${host}, which is no host of ${PLACE_NAMES[place]}`
+    const reason = `names an address at ${host}, which is not a host of ${PLACE_NAMES[place]}`
     return { refusal: { kind: 'host', status: null, reason } }
   }
   return asked
@@ -173,11 +173,11 @@ function parseAnswer<T>(body: string, schema: z.ZodType<T>): T {
   try {
     data = JSON.parse(body)
   } catch {
-    throw new Unusable('answers with something that is no JSON')
+    throw new Unusable('does not answer with JSON')
   }
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue?.path.map(String).join('.') ?? ''
-  throw new Unusable(`answers in a form that packsite does not know${path === '' ? '' : `, at ${path}`}`)
+  throw new Unusable(`answers in an unknown format${path === '' ? '' : `, at ${path}`}`)
 }

@@ -123,7 +123,7 @@ async function follow<T>(request: Ask, read: Read<T>, around: Around): Promise<T
   const { options, limits } = around
   let url = parseUrl(request.address)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const fault = url === null ? 'is no address' : hostFault(url, options)
+    const fault = url === null ? 'is not an address' : hostFault(url, options)
     if (url === null || fault !== null) return deny('host', fault ?? '')
     const waitMs = limits.waitMs(url.host)
     if (!limits.isShort(waitMs)) return limited(url.host, limits)
@@ -135,20 +135,20 @@ async function follow<T>(request: Ask, read: Read<T>, around: Around): Promise<T
     if (!('location' in answer)) return 'value' in answer ? answer.value : answer
     url = parseUrl(answer.location, url)
   }
-  return deny('failed', 'redirects without end')
+  return deny('failed', 'redirects endlessly')
 }
 
 function hostFault(url: URL, { rehearsal }: DoorOptions): string | null {
   if (url.protocol !== 'https:') return `leads to an address that is not encrypted, at ${url.host}`
   if (url.username !== '' || url.password !== '') return `leads to an address with a password, at ${url.host}`
-  if (!isAllowedHost(url.host)) return `leads to ${url.host}, which packsite does not ask`
-  if (rehearsal !== null && !rehearsal.has(url.host)) return `leads to ${url.host}, which nobody plays`
+  if (!isAllowedHost(url.host)) return `leads to ${url.host}, which packsite does not contact`
+  if (rehearsal !== null && !rehearsal.has(url.host)) return `leads to ${url.host}, which has no test server`
   return null
 }
 
 type Sent<T> = { readonly value: T } | { readonly location: string } | Refused
 
-const ECHO: Refused = deny('echo', 'repeats the key that it was asked with', 200)
+const ECHO: Refused = deny('echo', 'contains the API key', 200)
 
 async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & { read: Read<T> }): Promise<Sent<T>> {
   const { keys, rehearsal } = options
@@ -224,6 +224,6 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
     if (length > maxBytes) throw new Unusable(`answers with more than ${String(maxBytes)} bytes`)
     parts.push(part)
   }
-  if (!response.complete) throw new Error('the connection was cut')
+  if (!response.complete) throw new Error('the connection was interrupted')
   return Buffer.concat(parts)
 }

@@ -97,7 +97,7 @@ export function isRollingName({ file }: Pick<Found, 'file'>, known: readonly Kno
 }
 
 function otherBytes(one: Found): Problem {
-  const message = `${one.file} has other bytes than ${PLACE_NAMES[one.place]} tells of it: ${one.href ?? ''}`
-  const hint = 'do not offer it: find out who changed it, or wait until the place has put it right.'
+  const message = `${one.file} does not match the hash on ${PLACE_NAMES[one.place]}: ${one.href ?? ''}`
+  const hint = 'do not offer it: find out who changed it, or wait until the platform has corrected it.'
   return createProblem('sync-mismatch', { message, at: sourcePlace(one), hint })
 }

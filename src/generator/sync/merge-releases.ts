@@ -130,14 +130,14 @@ function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
     ]
     if (differs) {
       const where = named.flatMap((group) => group.map((one) => addressOf(one)))
-      const message = `${name} has other bytes in different places: ${[...new Set(where)].join(', ')}`
-      const hint = 'releases are never replaced: give the new file a name of its own, wherever it was uploaded.'
+      const message = `${name} has different bytes in: ${[...new Set(where)].join(', ')}`
+      const hint = 'give the new file another name wherever it was uploaded: packsite never replaces a release.'
       return [{ name, problem: createProblem('sync-same-name', { message, at, hint }) }]
     }
     const unproven = releases.filter((release) => named.some((group) => !group.some((one) => isRelease(release, one))))
     if (unproven.length === 0) return []
-    const message = `Nobody can tell whether ${name} is the release of that name: no hash of both is known`
-    const hint = "write the file's sha1 to its release: 'sha1sum' tells it."
+    const message = `${name} may differ from the release of that name: they have no common hash`
+    const hint = "add the sha1 of the file to its release: 'sha1sum' prints it."
     return [{ name, problem: createProblem('sync-unproven', { message, at, hint }) }]
   })
 }
@@ -224,16 +224,16 @@ function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Probl
 const RANK_OF_VERSIONS: readonly Place[] = ['modrinth', 'curseforge', 'github']
 
 function withoutVersion(one: Found): Problem {
-  const message = `Nobody tells what game version ${one.file} is for (${PLACE_NAMES[one.place]}, ${one.version ?? one.date})`
+  const message = `The game version of ${one.file} is unknown (${PLACE_NAMES[one.place]}, ${one.version ?? one.date})`
   const hint =
     one.place === 'github'
-      ? "say where the version stands in the file's name: asset: 'Pack-{version}-*.zip'."
-      : 'give the version there a game version, or add the release by hand.'
+      ? "mark the game version in the pattern: asset: 'Pack-{version}-*.zip'."
+      : 'set the game version on the platform, or add the release by hand.'
   return createProblem('sync-version', { message, at: sourcePlace(one), hint })
 }
 
 function withoutChannel(one: Found, stage: string): Problem {
   const message = `The site has no channel for ${one.file}, which is '${stage}' at ${PLACE_NAMES[one.place]}`
-  const hint = `let a row of content/site/channels.yaml say 'from: [${stage}]'.`
+  const hint = `add 'from: [${stage}]' to a row of content/site/channels.yaml.`
   return createProblem('sync-channel', { message, at: sourcePlace(one), hint })
 }

@@ -46,8 +46,8 @@ export function readSources(root: string): SourceSet {
   const files = listContent(root)
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'sources')
   if (listed === undefined) {
-    const message = 'The site does not say where its packs are released'
-    const hint = 'name the places: docs/releases.md has an example.'
+    const message = 'The site has no list of release sources'
+    const hint = 'add the file: docs/releases.md has an example.'
     throw siteError('sync-sources', { message, at: { file: SOURCES_FILE }, hint })
   }
   const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)

@@ -111,8 +111,8 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
 function rehearsalOf(env: Readonly<Record<string, string | undefined>>): Rehearsal | null {
   const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal !== 'string') return rehearsal
-  const hint = 'unset it, or name hosts as docs/releases.md tells.'
-  throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is not possible: ${rehearsal}`, at: [], hint })
+  const hint = 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'
+  throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
 }
 
 function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {
@@ -138,8 +138,8 @@ function keyProblems(files: readonly WrittenFile[], { holdsKey }: Door): Problem
   return files
     .filter(({ file, text }) => holdsKey(file) || holdsKey(text))
     .map(({ file }) => {
-      const message = 'A file would hold the key that a place was asked with: nothing is written'
-      return createProblem('sync-echo', { message, at: holdsKey(file) ? [] : { file }, hint: 'make a new key.' })
+      const message = 'A file would contain the API key of a platform, so nothing was written'
+      return createProblem('sync-echo', { message, at: holdsKey(file) ? [] : { file }, hint: 'create a new key.' })
     })
 }
 
@@ -153,8 +153,8 @@ function writeChanges(root: string, { changes, drafts, stage }: Writing): Proble
       putFile(root, { file: table.file, text }, stage)
       return []
     }
-    const message = 'The table was changed while places were asked'
-    const hint = 'run packsite sync again: what was learned is kept.'
+    const message = 'The table changed while packsite queried the platforms'
+    const hint = 'run packsite sync again: the answers are cached.'
     return [createProblem('sync-edited', { message, at: { file: table.file }, hint })]
   })
 }

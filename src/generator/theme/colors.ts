@@ -116,7 +116,7 @@ type Context = {
 function contrastProblem(failure: Blamed, { colors, scheme, given, file }: Context): Problem {
   const { text, ground, least, ratio, token } = failure
   const found = nearestPassing(failure, given, scheme)
-  const kind = least === 4.5 ? 'text' : 'a line that tells something'
+  const kind = least === 4.5 ? 'text' : 'a meaningful line'
   const advice =
     found === null
       ? ''
@@ -124,7 +124,7 @@ function contrastProblem(failure: Blamed, { colors, scheme, given, file }: Conte
   return createProblem('theme-contrast', {
     message: `'${text}' on '${ground}' has a contrast of ${shown(ratio)} in the ${scheme} scheme; ${kind} needs ${String(least)}`,
     at: { file, keyPath: pathOf(colors[token], token, scheme) },
-    hint: `${advice}leave '${token}' out: it follows from the others.`,
+    hint: `${advice}leave '${token}' out: packsite derives it from the others.`,
   })
 }
 

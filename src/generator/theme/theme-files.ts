@@ -60,7 +60,7 @@ function fontEndings(path: string): readonly string[] | null {
 function fontFault(path: string, { isOfCard }: { readonly isOfCard: boolean }): string | null {
   const endings = fontEndings(path)
   if (endings === null) return 'cannot be read'
-  if (endings.length === 0) return 'is no font'
+  if (endings.length === 0) return 'is not a font'
   if (!endings.includes(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''))
     return `is a font of another format: ${endings[0] ?? ''}`
   return isOfCard && endings.includes('woff2') ? 'is a woff2, which cannot draw a card' : null

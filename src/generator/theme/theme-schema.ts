@@ -5,17 +5,17 @@ import { COLOR_TOKENS, DATA_TOKENS, ICONS, type ColorToken, type DataToken, type
 
 const hex = z
   .string()
-  .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, { error: "it is no colour such as '#3a7bd5'" })
+  .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, { error: "it is not a colour such as '#3a7bd5'" })
   .transform(longHex)
 const color = z.union([hex, z.strictObject({ light: hex.optional(), dark: hex.optional() })])
 const pixels = z.number().min(0).max(400)
 /** Side of a picture in pixels. */
 const side = z.number().min(1).max(4096)
 /** A file of the site ('./theme/edge.png') or of a package. */
-const file = z.string().regex(/^[^\s"'\\?#]+$/, { error: 'it is no path of a file' })
+const file = z.string().regex(/^[^\s"'\\?#]+$/, { error: 'it is not the path of a file' })
 const sitePath = z
   .string()
-  .regex(/^\/[^\s"'\\?#]+$/, { error: "it is no address in public/, such as '/image/logo.svg'" })
+  .regex(/^\/[^\s"'\\?#]+$/, { error: "it is not an address in public/, such as '/image/logo.svg'" })
 
 function longHex(value: string): string {
   const digits = value.slice(1).toLowerCase()
@@ -51,7 +51,7 @@ const strip = z.strictObject({
   room: pixels.optional(),
 })
 
-const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, { error: 'it is no path of an SVG' })
+const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, { error: 'it is not the path of an SVG' })
 
 /** In pixels; an icon is in a line of text. */
 const iconSide = z.number().min(4).max(32)

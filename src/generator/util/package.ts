@@ -94,6 +94,6 @@ export function isLibraryStale(): boolean {
 function findPackageRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'src', 'templates'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('packsite is not installed whole: src/templates is missing.')
+  if (parent === folder) throw new Error('The packsite installation is incomplete: src/templates is missing.')
   return findPackageRoot(parent)
 }

@@ -12,7 +12,7 @@ export const PRIVATE_MODE = 0o700
 /** Only the owner may write. */
 export const OWNER_WRITES_MODE = 0o755
 
-export const LINK_FAULT = 'is a link: packsite reads, writes and deletes nothing behind it'
+export const LINK_FAULT = 'is a symbolic link, which packsite does not follow'
 
 /**
  * The reason why a folder must not be used, as the end of a sentence. Null for a safe folder or a missing one. Trusted owners: this user,

@@ -34,7 +34,7 @@ export async function verify({ root: folder, report, signal }: VerifyOptions): P
     const standing = readManifest(outDir)
     const latest = readLatest(outDir)
     if (standing === null || latest === null) {
-      const message = 'There is no whole site in the output folder'
+      const message = 'The output folder has no complete site'
       throw siteError('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' })
     }
     return await compareWithFresh({ root, outDir, standing, nowMs: latest.timestamp }, { report, signal })
@@ -102,15 +102,15 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
     const at = { file: path }
     if (found === expected) return []
     if (found === null) {
-      const hint = expected === undefined ? 'packsite build takes it off the list of files.' : HINT
+      const hint = expected === undefined ? 'run packsite build, which removes it from the list of files.' : HINT
       return [createProblem('file-missing', { message: 'A file of the site is missing', at, hint })]
     }
     if (expected === undefined) {
-      const message = 'A build from nothing does not make this file'
-      return [createProblem('file-differs', { message, at, hint: 'packsite build removes it.' })]
+      const message = 'A full build does not write this file'
+      return [createProblem('file-differs', { message, at, hint: 'run packsite build, which removes it.' })]
     }
     if (found !== standing[path]) return [alteredFile(path)]
-    return [createProblem('file-differs', { message: 'A build from nothing makes another file', at, hint: HINT })]
+    return [createProblem('file-differs', { message: 'A full build writes a different file', at, hint: HINT })]
   })
   const isSame = site.hashOf(MANIFEST_PATH) === freshSite.hashOf(MANIFEST_PATH)
   return isSame || problems.length > 0 ? problems : [alteredFile(MANIFEST_PATH)]
@@ -124,4 +124,4 @@ function alteredFile(file: string): Problem {
   })
 }
 
-const HINT = 'packsite build writes it again.'
+const HINT = 'run packsite build, which writes it again.'

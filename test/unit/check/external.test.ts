@@ -127,7 +127,7 @@ describe('an address', () => {
     })
     expect(await askAddress(`${address}/a`, OPTIONS)).toEqual({ ...FINE, movedTo: `${address}/c` })
     expect(await askAddress(`${address}/now`, OPTIONS)).toEqual(FINE)
-    expect(await askAddress(`${address}/loop`, OPTIONS)).toEqual({ kind: 'failed', reason: 'it redirects without end' })
+    expect(await askAddress(`${address}/loop`, OPTIONS)).toEqual({ kind: 'failed', reason: 'it redirects endlessly' })
   })
 
   test('is loaded and hashed when it is wanted whole', async () => {
@@ -163,17 +163,17 @@ describe('a host', () => {
 
   /** What a server sends as it stands, then closes; and what is said of it, asked for its head or for the whole file. */
   const ODD: readonly (readonly [name: string, sent: string, reason: string])[] = [
-    ['nothing', '', 'the connection was cut'],
-    ['no HTTP', 'hello\r\n\r\n', 'what it answers is no HTTP'],
-    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-type: a', 'the connection was cut'],
-    ['only an interim answer', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'the connection was cut'],
+    ['nothing', '', 'the connection was interrupted'],
+    ['no HTTP', 'hello\r\n\r\n', 'its answer is not HTTP'],
+    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-type: a', 'the connection was interrupted'],
+    ['only an interim answer', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'the connection was interrupted'],
     [
       'another protocol',
       'HTTP/1.1 101 Other\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
       'it answers with status 101',
     ],
     ['a head without end', `HTTP/1.1 200 OK\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 'the head of its answer is too long'],
-    ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n', 'what it answers is no HTTP'],
+    ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n', 'its answer is not HTTP'],
     ['a status that is none', 'HTTP/1.1 600 Other\r\n\r\n', 'it answers with status 600'],
     ['not modified', 'HTTP/1.1 304 Not Modified\r\n\r\n', 'it answers with status 304'],
     [
@@ -214,7 +214,7 @@ describe('a host', () => {
     const ask = async (server: Server) =>
       askAddress(`http://127.0.0.1:${await listen(server)}/`, { ...OPTIONS, retries: 0, isWhole: true, timeoutMs: 5 })
     expect(await ask(cut)).toMatchObject({ kind: 'failed' })
-    expect(await ask(resetting)).toEqual({ kind: 'failed', reason: 'the connection was cut' })
+    expect(await ask(resetting)).toEqual({ kind: 'failed', reason: 'the connection was interrupted' })
     expect(await ask(silent)).toEqual({ kind: 'failed', reason: 'there was no answer in 0.15 s' })
   })
 

@@ -113,9 +113,9 @@ describe('the policy', () => {
     const site = sampleSite({ policy })
     expect(policyProblems(site)[0]?.code).toBe('open-policy')
     expect(policyProblems(site).map(({ message, places: [place] }) => [message, place?.keyPath?.join('.')])).toEqual([
-      ['Scripts may ask https://api.example', 'policy.connect'],
-      ['Pages may have frames of https://video.example', 'policy.frame'],
-      ['Pages may show pictures of https://cdn.example:8443', 'policy.img'],
+      ['Scripts may contact https://api.example', 'policy.connect'],
+      ['Pages may embed frames from https://video.example', 'policy.frame'],
+      ['Pages may load pictures from https://cdn.example:8443', 'policy.img'],
     ])
     expect(policyProblems(sampleSite())).toEqual([])
     const page = samplePage('/a')

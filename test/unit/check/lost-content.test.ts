@@ -14,7 +14,7 @@ test('a post of a day to come is told, unless it waits', () => {
     samplePost('c', '2026-12-24', { publishAt: Date.UTC(2026, 11, 24) }),
   ]
   expect(told(sampleContent({ news }))).toEqual([
-    ['post-ahead', 'The post is of 2026-12-24, a day to come, and shown already'],
+    ['post-ahead', 'The post is published already, but has the future date 2026-12-24'],
   ])
 })
 
@@ -27,7 +27,7 @@ test('elements of a body that are not shown are told of each file, with the firs
   expect(others).toEqual([])
   expect(problem).toMatchObject({
     code: 'removed-element',
-    message: 'The body has elements that are not shown: 1,200 <center>, 1 <script>',
+    message: 'The body has elements that packsite removes: 1,200 <center>, 1 <script>',
     places: [{ file: 'content/news/a.md', find: '<center' }],
   })
 })

@@ -85,8 +85,8 @@ describe('what pages name', () => {
     ['/news', 'broken-link', '/news is outside the base of the site, /base/'],
     ['https://example.org/base/nothing', 'broken-link', 'There is no page and no file at /nothing'],
     ['../news', 'broken-link', '/news is outside the base of the site, /base/'],
-    ['/base/news#nothing', 'broken-anchor', "/base/news has nothing with the id 'nothing'"],
-    ['/base/stone/#stones', 'broken-anchor', "/base/stone/ has nothing with the id 'stones'"],
+    ['/base/news#nothing', 'broken-anchor', "/base/news has no element with the id 'nothing'"],
+    ['/base/stone/#stones', 'broken-anchor', "/base/stone/ has no element with the id 'stones'"],
   ])('%s leads nowhere', (address, code, message) => {
     expect(ask({ links: [address] })).toEqual([[code, message.replace('/news is outside', `${address} is outside`)]])
   })
@@ -101,7 +101,7 @@ describe('what pages name', () => {
       book,
       pictureSize: () => null,
     })
-    expect(found.map(({ finding }) => finding.hint)).toEqual(['headings of content are named so: #c-stones.'])
+    expect(found.map(({ finding }) => finding.hint)).toEqual(['ids of headings in content begin with c-: #c-stones.'])
   })
 
   test('files are there, and of this site', () => {
@@ -109,7 +109,7 @@ describe('what pages name', () => {
     expect(ask({ files: there })).toEqual([])
     expect(ask({ files: ['/base/A.png', 'https://elsewhere.example/a.png'] })).toEqual([
       ['missing-file', 'There is no file at /A.png'],
-      ['foreign-file', 'The page asks another site for https://elsewhere.example/a.png'],
+      ['foreign-file', 'The page loads from another site: https://elsewhere.example/a.png'],
     ])
   })
 
@@ -212,20 +212,20 @@ describe('releases', () => {
       ),
     ).toEqual([
       ['download-date', 'The release is of 2026-12-02, which is still to come', ['1.21', 0, 'date']],
-      ['download-date', 'The release of 2026-02-02 stands after an older one, of 2026-01-02', ['1.21', 2, 'date']],
+      ['download-date', 'The release of 2026-02-02 is listed after an older one, of 2026-01-02', ['1.21', 2, 'date']],
     ])
   })
 
   test('are where everybody gets them', () => {
     const mirrors = [{ label: 'CurseForge', href: 'https://edge.forgecdn.net/files/1/2/a.zip' }]
     expect(problems(table([row('1.21', [{ href: url('a'), mirrors }])]))).toEqual([
-      ['download-key', 'Nobody gets https://edge.forgecdn.net/files/1/2/a.zip without a key', ['1.21', 0, 'mirrors']],
+      ['download-key', 'https://edge.forgecdn.net/files/1/2/a.zip requires a key', ['1.21', 0, 'mirrors']],
     ])
   })
 
   test('tell size and SHA-256 of first-party files', () => {
     expect(problems(table([row('1.21', [{ href: '/packs/a.zip', sizeBytes: 1 }], ['1.21'])]))).toEqual([
-      ['download-facts', 'The release of /packs/a.zip does not tell sha256', ['1.21', 'releases', 0, 'file']],
+      ['download-facts', 'The release of /packs/a.zip has no sha256', ['1.21', 'releases', 0, 'file']],
     ])
   })
 
@@ -479,7 +479,7 @@ describe('addresses', () => {
     ]
     const found = redirectFindings({ site, pages })
     expect(messages(found)).toEqual([['redirect-chain', 'The redirect of /a leads to another redirect, /b']])
-    expect(found[0]?.finding.hint).toBe('let it lead to /c at once.')
+    expect(found[0]?.finding.hint).toBe('redirect it to /c directly.')
   })
 })
 
@@ -627,8 +627,8 @@ describe('what other sites answer', () => {
     [{ kind: 'failed', reason: 'no.' }, 'external-failed', 'does not answer: no.'],
     [{ kind: 'certificate', reason: 'old' }, 'external-certificate', "can't be trusted: old"],
     [{ kind: 'private', reason: '::1' }, 'external-private', 'leads into a private network: ::1'],
-    [{ ...fine, movedTo: 'https://b.example/' }, 'external-moved', 'has moved for good'],
-    [{ ...fine, contentType: 'text/html' }, 'external-type', 'is no pack but text/html'],
+    [{ ...fine, movedTo: 'https://b.example/' }, 'external-moved', 'has moved permanently'],
+    [{ ...fine, contentType: 'text/html' }, 'external-type', 'is not a pack but text/html'],
     [{ ...fine, sizeBytes: 8 }, 'external-mismatch', 'has 8 bytes, its release says 7'],
     [{ ...fine, sizeBytes: 7, sha256: 'bb' }, 'external-mismatch', 'has the SHA-256 bb, its release says aa'],
   ])('%j is told', (answer, code, message) => {

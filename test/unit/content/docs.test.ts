@@ -106,7 +106,7 @@ test.each(tabled)('the fields of content/site/%s.yaml', (name, schema) => {
 /** The words that a field may be, as the schema names them when it refuses another. */
 function wordsOf(schema: z.core.$ZodType, data: unknown): string[] {
   const { error } = (schema as z.ZodType).safeParse(data)
-  const messages = (error?.issues ?? []).map(({ message }) => /which is none of (.*?)$/.exec(message)?.[1])
+  const messages = (error?.issues ?? []).map(({ message }) => /not one of (.*?)$/.exec(message)?.[1])
   return messages.find((words) => words !== undefined)?.split(', ') ?? []
 }
 

@@ -62,7 +62,7 @@ describe('outputs', () => {
     const pages = [one, other].map((url) =>
       samplePage(encodeURI(url), { output: pageOutput(toUrlPath(url)), payload: payloadOutput(toUrlPath(url)) }),
     )
-    const message = `Hosts may answer with ${one} where ${other} is asked for`
+    const message = `Hosts may serve ${one} when ${other} is requested`
     expect(find(pages)).toMatchObject([{ code: 'route-conflict', message }])
     const [page] = pages
     expect(
@@ -80,7 +80,7 @@ describe('outputs', () => {
 
   test('of a file of public/ and a page that a host would answer with collide', () => {
     expect(find([samplePage('/news')], [file('news.html')])).toMatchObject([
-      { message: 'Hosts may answer with /news where public/news.html is asked for' },
+      { message: 'Hosts may serve /news when public/news.html is requested' },
     ])
     expect(find([samplePage('/404')], [file('404.html')])).toHaveLength(1)
   })

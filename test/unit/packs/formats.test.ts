@@ -48,7 +48,7 @@ test.each([
   [{ min_format: 70, max_format: 80, supported_formats: [70, 80] }, /'supported_formats' is refused/],
   [{ min_format: 34, max_format: 80 }, /need 'pack_format' too/],
   [{ min_format: 80, max_format: 70 }, /end before they begin/],
-  [{ pack_format: 9, supported_formats: [15, 18] }, /none of the formats/],
+  [{ pack_format: 9, supported_formats: [15, 18] }, /not among its other formats/],
 ])('%j is told', (pack, fault) => {
   expect(mcmeta(pack).faults.join('\n')).toMatch(fault)
 })

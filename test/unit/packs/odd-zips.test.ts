@@ -117,14 +117,14 @@ test.each([
   ['deep/er/stone.png', false],
 ])('a texture %s is seen by the game or named', async (name, isUnseen) => {
   const lines = await told(rawZip([MCMETA, PICTURE, texture('a.png'), texture(name)]))
-  const said = `pack-file-name: a.zip: the game does not see 1 file ('assets/minecraft/textures/block/${name}')`
+  const said = `pack-file-name: a.zip: the game ignores 1 file ('assets/minecraft/textures/block/${name}')`
   expect(lines).toEqual(isUnseen ? [said] : [])
 })
 
 test('a namespace with a capital is named, other files may be called anything', async () => {
   const files = ['assets/MyPack/models/a.json', 'assets/mypack/Read me.txt', 'Licence (old).TXT']
   const lines = await told(rawZip([MCMETA, PICTURE, texture('a.png'), ...files.map((name) => ({ name }))]))
-  expect(lines).toEqual(["pack-file-name: a.zip: the game does not see 1 file ('assets/MyPack/models/a.json')"])
+  expect(lines).toEqual(["pack-file-name: a.zip: the game ignores 1 file ('assets/MyPack/models/a.json')"])
 })
 
 test('files of an operating system are a note', async () => {
@@ -133,7 +133,7 @@ test('files of an operating system are a note', async () => {
   const { problems } = await inspectPack(file, 'a.zip')
   expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['pack-system-files', 'info']])
   expect(problems[0]?.message).toContain(
-    "it holds 4 files ('__MACOSX/._pack.mcmeta', '.DS_Store', 'assets/.DS_Store', …)",
+    "it contains 4 files ('__MACOSX/._pack.mcmeta', '.DS_Store', 'assets/.DS_Store', …)",
   )
 })
 

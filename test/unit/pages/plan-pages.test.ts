@@ -395,7 +395,7 @@ describe('a row', () => {
       ['unknown-template', "did you mean 'home'?"],
       ['unknown-entry', "did you mean 'about'?"],
       ['invalid-pattern', 'write it as /faq/{category} or /{slug...}.'],
-      ['unknown-template', 'correct the name, or add what it names.'],
+      ['unknown-template', 'correct the name, or add the missing item.'],
     ])
     expect(urls(planned)).toEqual(['/', '/404.html'])
   })
@@ -414,7 +414,7 @@ describe('a row', () => {
     expect(problemsOf(planned)).toMatchObject([
       {
         code: 'permalink-without-route',
-        message: "The route '/{pack}/' cannot give /packs/a/",
+        message: "The route '/{pack}/' cannot produce /packs/a/",
         places: [{ file: 'content/packs/a.yaml', keyPath: ['permalink'] }],
       },
     ])

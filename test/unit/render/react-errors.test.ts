@@ -16,21 +16,21 @@ const component = (make: () => unknown): ReactNode => h(make as () => ReactNode)
 const never = new Promise<never>(() => undefined)
 
 test.each<readonly [string, ReactNode, RegExp]>([
-  ['an async component', component(() => Promise.resolve('x')), /^it is not done at once: it is async/],
-  ['a promise among children', h('p', null, wrong(never)), /not done at once/],
+  ['an async component', component(() => Promise.resolve('x')), /^it is asynchronous: it is an async/],
+  ['a promise among children', h('p', null, wrong(never)), /it is asynchronous/],
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- that is the mistake
-  ['a component that throws a promise', component(() => { throw never }), /not done at once/], // prettier-ignore
-  ['a component that waits', component(() => use(never)), /not done at once/],
-  ['a component that is loaded later', h(lazy(() => never)), /not done at once/],
+  ['a component that throws a promise', component(() => { throw never }), /it is asynchronous/], // prettier-ignore
+  ['a component that waits', component(() => use(never)), /it is asynchronous/],
+  ['a component that is loaded later', h(lazy(() => never)), /it is asynchronous/],
   [
     'an object',
     h('p', null, wrong({ a: 1 })),
-    /^it prints what is no text, number or element: object with keys \{a\}$/,
+    /^it renders a value that is not a text, a number or an element: object with keys \{a\}$/,
   ],
   ['a date', h('p', null, wrong(new Date(0))), /\[object Date\]$/],
   ['a component that is not there', h(wrong(undefined) as string), /^an element's type is undefined: .* exported/],
   ['an element for a component', h(wrong(h('p')) as string), /^an element's type is object/],
-  ['an element of no name', h('a b'), /^there can be no element <a b>$/],
+  ['an element of no name', h('a b'), /^<a b> is not a valid element$/],
   ['a child of a void element', h('br', null, 'x'), /^<br> can have neither children/],
   ['a style as text', h('p', wrong({ style: 'a: b' }) as object), /^style is a text/],
   [
@@ -39,7 +39,7 @@ test.each<readonly [string, ReactNode, RegExp]>([
     /^dangerouslySetInnerHTML is not written/,
   ],
   ['raw HTML beside children', h('p', { dangerouslySetInnerHTML: { __html: 'x' } }, 'y'), /both children and/],
-  ['a state without end', component(() => { const [n, set] = useState(0); set(n + 1); return n }), /without an end$/], // prettier-ignore
+  ['a state without end', component(() => { const [n, set] = useState(0); set(n + 1); return n }), /without end$/], // prettier-ignore
   ['a store of browsers', component(() => useSyncExternalStore(() => () => undefined, () => 1)), /third argument/], // prettier-ignore
   ['two ways to fill a textarea', h('textarea', { defaultValue: 'a' }, 'b'), /both defaultValue and children/],
   ['children of a textarea', h('textarea', null, 'a', 'b'), /more than one child/],
@@ -62,10 +62,10 @@ test('a number that is not known leads to what React says of it, and other messa
   const visit =
     'for the full message or use the non-minified dev environment for full errors and additional helpful warnings.'
   expect(inWords(`Minified React error #999; visit https://react.dev/errors/999?args[]=a%20b&args[]= ${visit}`)).toBe(
-    'React refuses it (a b); https://react.dev/errors/999 tells why',
+    'React rejects it (a b); see https://react.dev/errors/999',
   )
   expect(inWords('Minified React error #999; visit https://react.dev/errors/999 for')).toBe(
-    'React refuses it; https://react.dev/errors/999 tells why',
+    'React rejects it; see https://react.dev/errors/999',
   )
   expect(inWords('a is not a function')).toBe('a is not a function')
 })

@@ -58,7 +58,7 @@ test('pages that together take longer than one page may are rendered by calls of
 
 test.each([
   ['does not come to an end', 'for (;;)', "The template 'article' took longer than 0.4 s for /20"],
-  ['ends its process', 'process.exit()', failed('/20', 'it ends its process')],
+  ['ends its process', 'process.exit()', failed('/20', 'it ends the process')],
 ])('a page that %s is named, and no page waits for its template a second time', async (_what, fault, message) => {
   const body = `if (url === '/20') ${fault}`
   const wanted = many.map((url, index) => (index < 20 ? url : message))

@@ -127,11 +127,11 @@ describe('a map of labels', () => {
     ])
   })
 
-  test('that is no map says so', () => {
+  test('that is not a map says so', () => {
     expect(problemsOf(z.strictObject({ links: entries(line()) }), 'links: [a]')).toEqual([
       {
         code: 'wrong-type',
-        message: "'links' is no map",
+        message: "'links' is not a map",
         places: [{ file: 'file.yaml', keyPath: ['links'], atKey: false }],
         hint: 'write `label: value` lines.',
       },
@@ -146,7 +146,7 @@ describe('a map of labels', () => {
       ['links', 'other'],
     ])
     expect(found.map(({ message }) => message)).toEqual([
-      `'links["1.20"][1].size' is no whole number of at least 1: 'x'`,
+      `'links["1.20"][1].size' is not a whole number of at least 1: 'x'`,
       "'links.other' is not a list",
     ])
   })

@@ -13,9 +13,9 @@ function isJson(text: string): boolean {
 }
 
 test.each([
-  ['{"a": 1,}', 'JSON has no comma behind the last item', 7],
-  ['[1, 2 ,\n]', 'JSON has no comma behind the last item', 6],
-  ['[{"a": [1,]}]', 'JSON has no comma behind the last item', 9],
+  ['{"a": 1,}', 'JSON allows no comma after the last item', 7],
+  ['[1, 2 ,\n]', 'JSON allows no comma after the last item', 6],
+  ['[{"a": [1,]}]', 'JSON allows no comma after the last item', 9],
   ['{"a": NaN}', 'JSON cannot have NaN here', 6],
   ['{"a": -Infinity}', 'JSON cannot have -Infinity here', 6],
   ['{"a": .5}', 'JSON cannot have .5 here', 6],
@@ -34,8 +34,8 @@ test.each([
   ['{"a": 1, , "b": 2}', 'JSON cannot have , here', 9],
   ['[1}', 'JSON cannot have } here', 2],
   ['{} {}', 'JSON cannot have { here', 3],
-  ['{"a": "b', 'A text of JSON does not end on its line, or has a \\ that JSON does not know', 6],
-  ['{"a": "\\x41"}', 'A text of JSON does not end on its line, or has a \\ that JSON does not know', 6],
+  ['{"a": "b', 'A JSON text does not end on its line, or has an unknown escape after \\', 6],
+  ['{"a": "\\x41"}', 'A JSON text does not end on its line, or has an unknown escape after \\', 6],
   ['{"a": [1, 2', 'The JSON ends too early', 11],
   ['', 'The JSON ends too early', 0],
 ])('%s is told', (text, message, offset) => {

@@ -69,7 +69,7 @@ test('a day is one of the calendar', () => {
   expect(day().parse('2026-11-02')).toBe('2026-11-02')
   expect(fault(day(), '2026-02-30')).toEqual([
     'invalid-date',
-    "The document is no day of the calendar: '2026-02-30'",
+    "The document is not a day of the calendar: '2026-02-30'",
     'write a day of the calendar as 2026-11-02.',
   ])
 })
@@ -180,12 +180,12 @@ test('one of some words is none but these, and a slip is named', () => {
   expect(schema.parse('java')).toBe('java')
   expect(fault(schema, 'bedrok')).toEqual([
     'invalid-value',
-    "The document is 'bedrok', which is none of java, bedrock",
+    "The document is 'bedrok', not one of java, bedrock",
     "did you mean 'bedrock'?",
   ])
   expect(fault(schema, 'constructor')[0]).toBe('invalid-value')
 })
 
 test('a fault shows what cannot be seen', () => {
-  expect(fault(slug(), 'a\u202Eb')[1]).toBe("The document is no slug: 'a\\u{202e}b'")
+  expect(fault(slug(), 'a\u202Eb')[1]).toBe("The document is not a valid slug: 'a\\u{202e}b'")
 })

@@ -31,5 +31,5 @@ test('a suggestion names the nearest word, else the whole list while it is short
 test('a correction is never without advice', () => {
   const words = Array.from({ length: 20 }, (_, index) => `word${String(index)}`)
   expect(correction('wrod1', words)).toBe("did you mean 'word1'?")
-  expect(correction('zebra', words)).toBe('correct the name, or add what it names.')
+  expect(correction('zebra', words)).toBe('correct the name, or add the missing item.')
 })

@@ -81,7 +81,7 @@ function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: En
 /** A file with a valid header can be truncated; only drawing reveals the damage. */
 function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: EncodeOptions, reason: string): SiteError {
   const file = originOf(recipe, publicFiles)
-  const message = `${file} is no picture that can be drawn: ${reason}`
+  const message = `${file} cannot be decoded as a picture: ${reason}`
   return siteError('broken-picture', { message, at: { file }, hint: 'save it again.' })
 }
 

@@ -89,7 +89,7 @@ export function unnamedNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>
     return createProblem('unnamed-file', {
       message: `No entry names ${file}: it is not published`,
       at: { file },
-      hint: 'name it in front matter or in a body, remove it, or put what only templates or other sites use into public/.',
+      hint: 'name it in front matter or in a body, remove it, or move it to public/ if only templates or other sites use it.',
     })
   })
 }

@@ -55,7 +55,7 @@ function pictureFault(
     return complain('missing-picture', `There is no picture ${source}`, near)
   }
   return file.width === null && !hasSize
-    ? complain('broken-picture', `${source} is no picture that can be read`, 'save it again.')
+    ? complain('broken-picture', `${source} cannot be decoded as a picture`, 'save it again.')
     : NO_PROBLEMS
 }
 

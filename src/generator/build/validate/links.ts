@@ -122,7 +122,7 @@ function anchorFault(target: string, ids: readonly string[]): { message: string;
   const id = decodeFragment(/#(.*)$/s.exec(target)?.[1] ?? '')
   if (id === '' || ids.includes(id)) return null
   if (ids.includes(`c-${id}`))
-    return { message: `The heading of #${id} is called #c-${id} from other pages`, hint: `write #c-${id}.` }
+    return { message: `Links from other pages to #${id} need the id #c-${id}`, hint: `write #c-${id}.` }
   const isHeading = id.startsWith('c-')
   return isHeading ? { message: `There is no heading for #${id}`, hint: 'correct the fragment, or remove it.' } : null
 }

@@ -25,12 +25,12 @@ export function lostProblems(addresses: readonly string[], context: LostContext)
   const targets = context.pages.filter(({ template }) => template !== 'release').map(({ address }) => address)
   const folders = lostFolders(lost, context).map(({ folder, count }) => ({
     folder,
-    says: `lead from all ${String(count)} below ${folder}`,
+    says: `redirect all ${String(count)} below ${folder}`,
     line: redirectLine(`${folder}*`, movedFolder(folder, { lost, targets }) ?? pageAbove(folder, targets)),
   }))
   const ofOne = (address: string, index: number) => {
     const near = index < MAX_HINTS ? nearest(address, targets) : null
-    return { says: 'lead from it', line: redirectLine(address, near ?? pageAbove(address, targets)) }
+    return { says: 'redirect it', line: redirectLine(address, near ?? pageAbove(address, targets)) }
   }
   return addresses.map((address, index) => {
     const file = expired.get(address)
@@ -43,7 +43,7 @@ export function lostProblems(addresses: readonly string[], context: LostContext)
 }
 
 function expiredProblem(address: string, file: string): Problem {
-  const hint = `nothing, or lead from it in redirects.yaml: '${redirectLine(address, null)}'.`
+  const hint = `do nothing, or redirect it in redirects.yaml: '${redirectLine(address, null)}'.`
   return createProblem('expired-address', { message: `${address} is gone: its entry has expired`, at: { file }, hint })
 }
 

@@ -24,7 +24,7 @@ export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl
     else if (found === null && !/^[a-z][a-z\d+.-]*:/i.test(address))
       paths.push(pathOf(`/${address.replace(/^\//, '')}`))
     else {
-      const reason = found === null ? 'is no address of a page' : `is of ${found}, and the list is of ${host}`
+      const reason = found === null ? 'is not the address of a page' : `is on ${found}, but the list is for ${host}`
       skipped.set(reason, [...(skipped.get(reason) ?? []), address])
     }
   }
@@ -57,8 +57,8 @@ function skippedProblem([reason, addresses]: readonly [string, readonly string[]
   const more = addresses.length === 1 ? '' : ` So are ${String(addresses.length - 1)} more of the list.`
   const hint =
     reason === UNREAD_SITEMAP
-      ? 'put the file beside the index, under its name, or check it by itself.'
-      : 'leave it out of the list, or check the addresses of each host by themselves.'
+      ? 'put the file beside the index under its name, or check it separately.'
+      : 'remove it from the list, or check the addresses of each host separately.'
   const message = `${first} was not compared: it ${reason}.${more}`
   return createProblem('unread-address', { message, at: { file: first }, hint })
 }

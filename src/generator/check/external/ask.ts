@@ -66,7 +66,7 @@ async function askOnce(address: string, options: AskOptions): Promise<Asked> {
     isPermanent &&= PERMANENT.includes(status)
     url = target
   }
-  return { answer: { kind: 'failed', reason: 'it redirects without end' }, retryAfterMs: null }
+  return { answer: { kind: 'failed', reason: 'it redirects endlessly' }, retryAfterMs: null }
 }
 
 async function send(

@@ -37,7 +37,7 @@ export async function requestReply(url: URL, options: RequestOptions): Promise<R
     return { fault: 'network', reason: `the address is not encrypted: ${url.href}` }
   // `sendRequest` checks host names with `publicLookup`; IP addresses skip that lookup, so they are checked here.
   if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
-    return { fault: 'private', reason: `${host} is no public address` }
+    return { fault: 'private', reason: `${host} is not a public address` }
   const { want, timeoutMs, agent, abort } = options
   const method = want === 'head' ? 'HEAD' : 'GET'
   const headers = { 'user-agent': agent, accept: '*/*', ...(want === 'start' ? { range: 'bytes=0-0' } : {}) }

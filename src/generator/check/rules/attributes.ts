@@ -23,7 +23,7 @@ const WHOLE = /^-?\d+$/
 export const attributes: PageRule = ({ elements, repeated }) => {
   const found: Finding[] = repeated.map(({ element, name }) =>
     findingAt(element, 'html-attribute', {
-      message: `The attribute '${name}' stands twice in one tag`,
+      message: `The attribute '${name}' occurs twice in one tag`,
       hint: 'remove one of them.',
     }),
   )
@@ -47,14 +47,14 @@ function attributeFaults({ name, attributes: present }: Element): Fault[] {
   }
   const { id } = present
   if (id !== undefined && (id === '' || /\s/.test(id)))
-    faults.push({ message: `'${id}' is no id`, hint: 'an id has at least one character, and no white space.' })
+    faults.push({ message: `'${id}' is not a valid id`, hint: 'an id has at least one character, and no white space.' })
   // SVG allows fractions and units.
   if (name === 'svg' || name === 'rect' || name === 'image') return faults
   for (const key of WHOLE_NUMBERS) {
     const value = present[key]
     if (value === undefined || WHOLE.test(value) || (key === 'size' && name === 'font')) continue
     faults.push({
-      message: `'${key}' of <${name}> is no whole number: '${value}'`,
+      message: `'${key}' of <${name}> is not a whole number: '${value}'`,
       hint: 'write a whole number, without a unit.',
     })
   }
@@ -65,7 +65,7 @@ export const duplicateIds: PageRule = ({ elements, ids }) =>
   elements.flatMap((element) => {
     const { id } = element.attributes
     if (id === undefined || ids.get(id) === element) return []
-    const message = `The id '${id}' stands twice on the page`
+    const message = `The id '${id}' occurs twice on the page`
     const hint = 'links and labels find the first one only: rename the other.'
     return [findingAt(element, 'duplicate-id', { message, hint, find: [`id="${id}"`, id.replace(/^c-/, '')] })]
   })

@@ -23,7 +23,7 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
       if (shared === null || isFound(row, other) || isFound(other, row)) return []
       const message = `Two rows cover ${shared.text}: '${other.label}' and '${row.label}'`
       const places = [row, other].map(({ label }) => ({ file, keyPath: [label], atKey: true }))
-      const hint = 'the finder may take either: make the rows distinct, or let one cover all of the other and more.'
+      const hint = 'the finder may choose either: separate the rows, or let one cover all of the other and more.'
       return [createProblem('download-overlap', { message, at: places, hint })]
     }),
   )

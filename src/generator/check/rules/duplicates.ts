@@ -48,7 +48,7 @@ function twins(pages: readonly CheckedPage[], noun: 'title' | 'description'): Fo
     const finding: Finding = {
       code: 'meta-duplicate',
       message: `${page.url} has the ${noun} of ${first.page.url}: '${text}'`,
-      hint: `give each its own ${noun}; people choose between them by it.`,
+      hint: `give each its own ${noun}: search results show it.`,
       find: [],
       excerpt: text,
       keyPath: [noun],

@@ -81,16 +81,16 @@ type Fine = Extract<Answer, { readonly kind: 'fine' }>
 function noAnswer(address: string, answer: Exclude<Answer, Fine>): Complaint {
   if (answer.kind === 'gone') {
     const message = `${address} answers with status ${String(answer.status)}`
-    return ['external-gone', message, 'link to another place, or remove the link.']
+    return ['external-gone', message, 'link to another page, or remove the link.']
   }
   const { kind, reason } = answer
   if (kind === 'failed')
-    return ['external-failed', `${address} does not answer: ${reason}`, 'look whether it is gone for good.']
+    return ['external-failed', `${address} does not answer: ${reason}`, 'check whether it is gone permanently.']
   if (kind === 'certificate') {
-    const hint = 'tell its owners, and use another address until then.'
+    const hint = 'inform its owners, and use another address until then.'
     return ['external-certificate', `${address} can't be trusted: ${reason}`, hint]
   }
-  const hint = 'name the host in check.external.privateHosts of site.config.ts, if you mean it.'
+  const hint = 'add the host to check.external.privateHosts in site.config.ts if the link is intended.'
   return ['external-private', `${address} leads into a private network: ${reason}`, hint]
 }
 
@@ -100,12 +100,12 @@ function contentComplaints(
   { answer, release }: Pick<Judged, 'release'> & { readonly answer: Fine },
 ): Complaint[] {
   const { movedTo, contentType, sizeBytes, sha256 } = answer
-  const moved: Complaint = ['external-moved', `${address} has moved for good`, `write ${movedTo ?? ''}`]
+  const moved: Complaint = ['external-moved', `${address} has moved permanently`, `write ${movedTo ?? ''}`]
   const found = movedTo === null ? [] : [moved]
   if (packEnding(address) === '') return found
   if (/^(?:text|image|audio|video)\/|\bjson\b|\bxml\b/i.test(contentType)) {
     const hint = 'link to the file itself, not to a page about it.'
-    return [...found, ['external-type', `${address} is no pack but ${contentType}`, hint]]
+    return [...found, ['external-type', `${address} is not a pack but ${contentType}`, hint]]
   }
   const { sizeBytes: size = null, sha256: hash = null } = release ?? {}
   const mismatch = (has: string, says: string): Complaint => [

@@ -9,12 +9,12 @@ export const headings: PageRule = (document) => {
   const all = document.elements.filter(({ name }) => /^h[1-6]$/.test(name))
   const first = all.filter(({ name }) => name === 'h1')
   if (first.length === 0) {
-    const hint = 'give the page one <h1>: what it is about.'
+    const hint = 'add one <h1> with the topic of the page.'
     found.push({ code: 'page-heading', message: 'The page has no <h1>', hint, find: [], excerpt: '' })
   }
   for (const heading of first.slice(1)) {
     const message = `The page has ${String(first.length)} elements <h1>`
-    const hint = 'leave one; the others are <h2>.'
+    const hint = 'keep one, and change the others to <h2>.'
     found.push(findingAt(heading, 'page-heading', { message, hint, find: [textOf(heading)] }))
   }
   let level = 0

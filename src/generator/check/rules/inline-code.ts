@@ -3,7 +3,7 @@
 
 import { findingAt, type PageRule } from '../finding'
 
-const HINT = "the site's policy makes browsers ignore it: put it into a file."
+const HINT = 'the content security policy blocks it: move it into a file.'
 /** Types of <script> that hold data. */
 const DATA_TYPE = /^(?:application\/(?:ld\+)?json|speculationrules|text\/template)$/i
 
@@ -13,16 +13,16 @@ export const inlineCode: PageRule = ({ elements }) =>
     const complain = (message: string, find: string) => [
       findingAt(element, 'inline-code', { message, hint: HINT, find: [find] }),
     ]
-    if (name === 'style') return complain('The page has a <style> of its own', '<style')
+    if (name === 'style') return complain('The page has an inline <style>', '<style')
     if (
       name === 'script' &&
       attributes['src'] === undefined &&
       children.length > 0 &&
       !DATA_TYPE.test(attributes['type'] ?? '')
     )
-      return complain('The page has a <script> of its own', '<script')
+      return complain('The page has an inline <script>', '<script')
     return Object.entries(attributes).flatMap(([key, value]) => {
-      if (key === 'style') return complain(`<${name}> has a style of its own: ${value}`, value)
-      return /^on[a-z]+$/.test(key) ? complain(`<${name}> has a script of its own in '${key}'`, value) : []
+      if (key === 'style') return complain(`<${name}> has an inline style: ${value}`, value)
+      return /^on[a-z]+$/.test(key) ? complain(`<${name}> has an inline script in '${key}'`, value) : []
     })
   })

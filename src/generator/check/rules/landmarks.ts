@@ -10,16 +10,14 @@ export const landmarks: PageRule = (document) => {
   const found: Finding[] = []
   const { all } = document
   if (all('main').length === 0) {
-    const hint = 'put what the page is about into <main>.'
+    const hint = 'put the content of the page into <main>.'
     found.push({ code: 'page-landmarks', message: 'The page has no <main>', hint, find: [], excerpt: '' })
   }
   for (const name of ['header', 'footer']) {
     const ofPage = all(name).filter((part) => closest(part, (above) => SECTIONING.test(above.name)) === null)
     for (const part of ofPage.slice(1)) {
-      const message = `The page has ${String(ofPage.length)} elements <${name}> of its own`
-      found.push(
-        findingAt(part, 'page-landmarks', { message, hint: 'one is the page’s; put the others into a section.' }),
-      )
+      const message = `The page has ${String(ofPage.length)} page-level elements <${name}>`
+      found.push(findingAt(part, 'page-landmarks', { message, hint: 'keep one, and move the others into a section.' }))
     }
   }
   const navigations = all('nav')
@@ -28,7 +26,7 @@ export const landmarks: PageRule = (document) => {
     const { attributes } = navigation
     const isNamed = attributes['aria-label'] !== undefined || attributes['aria-labelledby'] !== undefined
     const name = isNamed ? accessibleName(navigation, document) : ''
-    const fault = name === '' ? 'has no name' : seen.has(name) ? `has the name '${name}' of another one` : null
+    const fault = name === '' ? 'has no name' : seen.has(name) ? `has the same name as another: '${name}'` : null
     seen.add(name)
     if (fault === null || navigations.length === 1) continue
     const message = `One of ${String(navigations.length)} elements <nav> ${fault}`

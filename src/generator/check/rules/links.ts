@@ -17,7 +17,7 @@ export const links: PageRule = (document, site) =>
       if (href.startsWith('#')) {
         const { fragment } = splitFragment(href)
         if (fragment === '' || fragment === 'top' || document.ids.has(fragment)) return []
-        const message = `There is nothing with the id '${fragment}' on this page`
+        const message = `No element of this page has the id '${fragment}'`
         return [findingAt(link, 'broken-anchor', { message, hint: 'correct the fragment, or remove it.', find })]
       }
       return [...schemeFindings(link, href, find), ...downloadFindings(link, { href, find, site })]
@@ -46,7 +46,7 @@ function downloadFindings(link: Element, { href, find, site }: Download): Findin
   const { host, allowedHosts } = site.downloads
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
   if (href.startsWith(packs) && packEnding(href) === '' && /\.[a-z\d]{1,5}$/i.test(fileNameOf(href))) {
-    const message = `What stands among the packs ends in .zip, .mcpack or .mcaddon: ${href}`
+    const message = `The address of a pack must end in .zip, .mcpack or .mcaddon: ${href}`
     return [findingAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
   }
   const url = packEnding(href) === '' ? null : parseUrl(href)

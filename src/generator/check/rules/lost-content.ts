@@ -23,9 +23,9 @@ function postsAhead({ news }: Content, today: string): Problem[] {
     if (date === null || date <= today || publishAt !== null) return []
     return [
       createProblem('post-ahead', {
-        message: `The post is of ${date}, a day to come, and shown already`,
+        message: `The post is published already, but has the future date ${date}`,
         at: { file, keyPath: ['date'] },
-        hint: 'write publishAt to have it wait, or correct the date.',
+        hint: 'set publishAt to schedule it, or correct the date.',
       }),
     ]
   })
@@ -36,7 +36,7 @@ function packsAlone({ packs, data: { projects } }: Content): Problem[] {
   const named = new Set(projects.map(({ pack }) => pack))
   return packs.flatMap(({ id, file, title }) => {
     if (named.has(id)) return []
-    const message = `No project names the pack '${title}': it stands in no list, and the finder does not know it`
+    const message = `No project names the pack '${title}': no list and no finder contains it`
     const hint = `add a project with 'pack: ${id}' to content/site/projects.yaml.`
     return [createProblem('pack-alone', { message, at: { file, keyPath: ['title'] }, hint })]
   })
@@ -48,9 +48,8 @@ function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
   const [first] = kinds
   if (first === undefined) return []
   const counts = kinds.map(([name, count]) => `${formatCount(count)} <${visible(name)}>`)
-  const message = `The body has elements that are not shown: ${counts.join(', ')}`
-  const hint =
-    'write it in Markdown, or as HTML that is shown (docs/content.md); what a page needs beside its text belongs into a template.'
+  const message = `The body has elements that packsite removes: ${counts.join(', ')}`
+  const hint = 'use Markdown or allowed HTML (docs/content.md); put other elements into a template.'
   return [createProblem('removed-element', { message, at: { file, find: `<${first[0]}` }, hint })]
 }
 

@@ -19,7 +19,7 @@ export function messageProblems({ configFile, language }: Site, { data }: Conten
   if (ENGLISH.test(language)) return []
   const left = WITH_WORDS.filter((key) => !Object.hasOwn(data.messages, key))
   if (left.length === 0) return []
-  const of = `${String(left.length)} of ${String(WITH_WORDS.length)} messages are packsite's English`
+  const of = `${String(left.length)} of ${String(WITH_WORDS.length)} messages are still in English`
   return [
     createProblem('english-messages', {
       message: `language is '${language}', but ${of}`,

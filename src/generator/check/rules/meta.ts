@@ -29,7 +29,7 @@ export const meta: PageRule = (document, site) => {
   }
   if (metaContent(document, 'og:image') === '') {
     const hint = 'set identity.image or sharing.card in site.config.ts, or headerImage in the entry.'
-    complain('meta-image', { message: 'The page has no picture to be shared with', hint, find: [] }, '')
+    complain('meta-image', { message: 'The page has no picture for link previews', hint, find: [] }, '')
   }
   return found
 }

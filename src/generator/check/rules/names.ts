@@ -14,7 +14,7 @@ export const names: PageRule = (document) => {
   for (const link of document.all('a')) {
     const { href } = link.attributes
     if (href === undefined || !isNameless(link)) continue
-    const hint = 'give it a text, its picture an alternative text, or an aria-label.'
+    const hint = 'add a text, an alternative text of its picture, or an aria-label.'
     found.push(findingAt(link, 'link-name', { message: `The link to ${href} has no name`, hint }))
   }
   for (const control of CONTROLS.flatMap((name) => document.all(name))) {

@@ -8,16 +8,16 @@ export const pictures: PageRule = ({ all }) =>
     const { alt, src = '', width, height } = image.attributes
     const found: Finding[] = []
     if (alt === undefined) {
-      const hint = 'say what it shows; alt="" for what only decorates.'
+      const hint = 'describe the picture, or write alt="" for decoration.'
       found.push(findingAt(image, 'picture-text', { message: `The picture ${src} has no alternative text`, hint }))
     } else if (alt.trim() === '' && isInContent(image) && closest(image, ({ name }) => name === 'a') === null) {
-      const hint = 'say what it shows: ![The quarry at night](/image/quarry.png).'
+      const hint = 'describe the picture: ![The quarry at night](/image/quarry.png).'
       found.push(findingAt(image, 'picture-undescribed', { message: `The picture ${src} is not described`, hint }))
     }
     const missing = Object.entries({ width, height }).flatMap(([name, value]) => (value === undefined ? [name] : []))
     if (missing.length > 0) {
       const message = `The picture ${src} has no ${missing.join(' and no ')}`
-      const hint = 'without its size the page jumps when it arrives.'
+      const hint = 'add its size: without it, the page shifts when the picture loads.'
       found.push(findingAt(image, 'picture-size', { message, hint }))
     }
     return found

@@ -4,10 +4,10 @@ import { createProblem } from '../../diagnostics/errors'
 import type { Problem, Site } from '../../types'
 
 const WHAT = {
-  connect: 'Scripts may ask',
-  frame: 'Pages may have frames of',
-  img: 'Pages may show pictures of',
-  media: 'Pages may play sound and films of',
+  connect: 'Scripts may contact',
+  frame: 'Pages may embed frames from',
+  img: 'Pages may load pictures from',
+  media: 'Pages may play audio and video from',
 } as const
 
 export function policyProblems({ policy, configFile }: Pick<Site, 'policy' | 'configFile'>): Problem[] {
@@ -16,7 +16,7 @@ export function policyProblems({ policy, configFile }: Pick<Site, 'policy' | 'co
     if (hosts.length === 0) return []
     const message = `${WHAT[kind]} ${hosts.join(', ')}`
     const hint =
-      'who serves that learns who reads the page: remove what no template asks for, and name it in your privacy notice.'
+      'these hosts learn who visits the page: remove hosts that no template needs, and list the others in your privacy notice.'
     return [createProblem('open-policy', { message, at: { file: configFile, keyPath: ['policy', kind] }, hint })]
   })
 }

@@ -17,7 +17,7 @@ export function redirectFindings({ site, pages }: { site: Site; pages: readonly 
     const finding: Finding = {
       code: 'redirect-chain',
       message: `The redirect of ${page.url} leads to another redirect, ${next.url}`,
-      hint: `let it lead to ${withoutBase(next.redirect ?? '', site)} at once.`,
+      hint: `redirect it to ${withoutBase(next.redirect ?? '', site)} directly.`,
       find: [],
       excerpt: '',
     }

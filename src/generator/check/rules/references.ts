@@ -37,7 +37,7 @@ export const tabOrder: PageRule = ({ elements }) =>
 export const language: PageRule = ({ all }) => {
   const lang = all('html')[0]?.attributes['lang'] ?? ''
   if (/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/.test(lang)) return []
-  const message = lang === '' ? 'The page does not say its language' : `'${lang}' is no language`
+  const message = lang === '' ? 'The page does not declare its language' : `'${lang}' is not a language`
   const hint = 'set language in site.config.ts; <html> prints it as lang.'
   return [{ code: 'page-language', message, hint, find: ['language'], excerpt: all('html')[0]?.tag ?? '' }]
 }

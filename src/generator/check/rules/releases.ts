@@ -82,7 +82,7 @@ function duplicates(entries: readonly Entry[]): Problem[] {
       const owner = firstOf(address, entry)
       if (owner === null) return []
       const message = owner === entry ? `A release names ${address} twice` : `Two releases have the address ${address}`
-      const hint = 'one of them is another file: correct its address.'
+      const hint = 'correct the address of one of them.'
       return [
         problemAt(entry, 'download-duplicate', { message, hint, key, ...(owner === entry ? {} : { other: owner }) }),
       ]
@@ -131,7 +131,7 @@ function dateProblems(entry: Entry, today: string): Problem[] {
   const index = entry.row.releases.indexOf(entry.release)
   const newer = entry.row.releases[index - 1]?.date
   if (newer === undefined || newer === null || newer === 'rolling' || newer >= date) return []
-  const message = `The release of ${date} stands after an older one, of ${newer}`
+  const message = `The release of ${date} is listed after an older one, of ${newer}`
   return [problemAt(entry, 'download-date', { message, hint: 'the newest release of a row comes first.', key: 'date' })]
 }
 
@@ -140,11 +140,11 @@ function factProblems(entry: Entry): Problem[] {
   if (href?.startsWith('/packs/') !== true) return []
   const missing = [sizeBytes === null ? ['size'] : [], sha256 === null ? ['sha256'] : []].flat()
   if (missing.length === 0) return []
-  const message = `The release of ${href} does not tell ${missing.join(' and ')}`
+  const message = `The release of ${href} has no ${missing.join(' and no ')}`
   return [
     problemAt(entry, 'download-facts', {
       message,
-      hint: 'without them nobody can know that a file arrived whole.',
+      hint: 'without them, players cannot verify a download.',
       key: 'file',
     }),
   ]
@@ -191,8 +191,8 @@ function isKeyed(address: string): boolean {
 
 /** Downloads that need an API key, which browsers do not send. */
 function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: Content): Problem[] {
-  const message = (address: string): string => `Nobody gets ${address} without a key`
-  const hint = "name the page that offers the file under 'listings', or link to another place."
+  const message = (address: string): string => `${address} requires a key`
+  const hint = "name the page that offers the file under 'listings', or use another address."
   const ofReleases = entries.flatMap((entry) =>
     addressesOf(entry.release)
       .filter(({ address }) => isKeyed(address))

@@ -29,8 +29,8 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
   const days = Math.round((Date.parse(second.date) - Date.parse(newest.date)) / DAY_MS)
   if (days <= LONGEST_DAYS) return []
   const { row } = newest
-  const message = `The newest release for '${row.label}', the newest version, is of ${newest.date}: ${String(days)} days before that for '${second.row.label}', of ${second.date}`
-  const hint = 'one of the two dates may be wrong: look at the month and the year.'
+  const message = `The newest release for '${row.label}', the newest version, is dated ${newest.date}, ${String(days)} days before that for '${second.row.label}' (${second.date})`
+  const hint = 'one of the two dates may be wrong: check the month and the year.'
   const at = [newest, second].map(({ keyPath }) => ({ file, keyPath: [...keyPath, 'date'] }))
   return [createProblem('download-date', { message, at, hint })]
 }

@@ -8,7 +8,7 @@ export const structure: PageRule = ({ elements, faults, all }) => {
   const found: Finding[] = faults.map(({ message, tag }) => ({
     code: 'html-nesting',
     message,
-    hint: 'close each tag inside the element in which it was opened; a line of text holds no boxes.',
+    hint: 'close each tag inside the element in which it was opened; a text element cannot contain block elements.',
     find: [tag],
     excerpt: tag,
   }))
@@ -33,7 +33,7 @@ export const structure: PageRule = ({ elements, faults, all }) => {
     }
   }
   for (const { length } of [all('main')].filter((mains) => mains.length > 1)) {
-    const hint = 'leave one of them.'
+    const hint = 'keep one of them.'
     found.push({
       code: 'html-nesting',
       message: `The page has ${String(length)} elements <main>`,
@@ -54,16 +54,15 @@ function placeFault(element: Element): string | null {
   const { name, parent } = element
   if (parent === null) return null
   const needed = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined
-  if (needed?.has(parent.name) === false) return `<${name}> stands in <${parent.name}>, not in ${listOf(needed)}`
+  if (needed?.has(parent.name) === false) return `<${name}> is in <${parent.name}>, not in ${listOf(needed)}`
   const allowed = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined
-  if (allowed?.has(name) === false)
-    return `<${name}> stands in <${parent.name}>, which may hold only ${listOf(allowed)}`
+  if (allowed?.has(name) === false) return `<${name}> is in <${parent.name}>, which may hold only ${listOf(allowed)}`
   const holder = TRANSPARENT.has(parent.name) ? closest(parent, (above) => !TRANSPARENT.has(above.name)) : parent
   if (holder !== null && FLOW_ONLY.has(name) && PHRASING_ONLY.has(holder.name) && !isTitle(holder, name))
-    return `<${name}> stands in <${holder.name}>, which holds lines of text only`
+    return `<${name}> is in <${holder.name}>, which may contain only text and inline elements`
   if (!INTERACTIVE.has(name) && name !== 'form') return null
   const outer = closest(element, (above) => (name === 'form' ? above.name === 'form' : holdsNoControls(above, name)))
-  return outer === null ? null : `<${name}> stands in <${outer.name}>: nobody can tell which of them is meant`
+  return outer === null ? null : `<${name}> is in <${outer.name}>: interactive elements cannot be nested`
 }
 
 /** <summary> and <legend> may contain headings. */

@@ -18,7 +18,7 @@ function tableFindings(table: Element, { all }: PageDocument): Finding[] {
   const isNamed = table.attributes['aria-label'] !== undefined || table.attributes['aria-labelledby'] !== undefined
   const captions = all('caption').filter((caption) => caption.parent === table && textOf(caption) !== '')
   if (captions.length === 0 && !isNamed)
-    found.push(complain('A table has no caption', 'say in a <caption> what it holds.'))
+    found.push(complain('A table has no caption', 'describe its contents in a <caption>.'))
   const loose = headers.filter(({ attributes }) => !/^(?:col|row|colgroup|rowgroup)$/.test(attributes['scope'] ?? ''))
   for (const header of loose.slice(0, 1))
     found.push(complain(`The header cell '${textOf(header)}' has no scope`, 'add scope="col" or scope="row".'))

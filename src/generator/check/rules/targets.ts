@@ -69,10 +69,10 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
     const { path } = splitFragment(address)
     const isHeading = idsOf(targetFacts).has(`c-${target.fragment}`)
     const hint = isHeading
-      ? `headings of content are named so: #c-${target.fragment}.`
+      ? `ids of headings in content begin with c-: #c-${target.fragment}.`
       : 'correct the fragment, or remove it.'
     return finding('broken-anchor', address, {
-      message: `${path} has nothing with the id '${target.fragment}'`,
+      message: `${path} has no element with the id '${target.fragment}'`,
       hint,
       site,
     })
@@ -89,8 +89,8 @@ function fileAsker({ site, book }: TargetInput): Ask {
       if (apiHost !== '' && address.startsWith(`${apiHost}/`)) return null
       if (opened.some((host) => address === host || address.startsWith(`${host}/`))) return null
       const hint =
-        "put the file into public/, or name the host in 'policy' of the config: pages ask no other site for anything."
-      return finding('foreign-file', address, { message: `The page asks another site for ${address}`, hint, site })
+        "put the file into public/, or name the host in 'policy' of the config: pages load only from allowed hosts."
+      return finding('foreign-file', address, { message: `The page loads from another site: ${address}`, hint, site })
     }
     if (target.kind !== 'nowhere') return null
     const message = target.message.replace('There is no page and no file', 'There is no file')
@@ -128,7 +128,7 @@ function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
     if (wrong.length === 0 || (demand === 'some' && wrong.length < files.length)) return null
     const { address, size } = wrong[0] ?? first
     const message = `${address} has ${pixelsOf(size)}, the page says ${shown}`
-    const hint = 'keep the shape of the file: it is stretched, or the page jumps when it arrives.'
+    const hint = 'keep the aspect ratio of the file: otherwise browsers stretch the picture or shift the page.'
     return finding('picture-size', address, { message, hint, site })
   }
 }

@@ -8,7 +8,7 @@ import type { Context } from '../action'
 import type { AnnounceFlags } from '../options'
 
 export async function runAnnounce({ terminal, root }: Context, post: string, flags: AnnounceFlags): Promise<number> {
-  const outcomes = { interrupted: 'whether it was sent is not known', failed: 'nothing was sent' }
+  const outcomes = { interrupted: 'it may have been sent', failed: 'nothing was sent' }
   return runInterruptible({ terminal, ...outcomes }, async (signal) => {
     const { nowMs } = readClock(process.env)
     const given = { root, post, print: flags.print, again: flags.again === true, nowMs }

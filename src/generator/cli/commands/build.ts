@@ -18,7 +18,7 @@ import type { BuildFlags } from '../options'
 export async function runBuild({ terminal, root }: Context, flags: BuildFlags): Promise<number> {
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'build' })
-  const outcomes = { interrupted: 'the site is as it was before', failed: 'nothing was written' }
+  const outcomes = { interrupted: 'the site is unchanged', failed: 'nothing was written' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, reportEvent) => {
     const { previous, workers, cache: useCache, clearCache, trustMtime: trustTimes } = flags
     const profile = createProfile()
@@ -58,7 +58,7 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
 }
 
 /** Printed if an interrupted build had already started to publish: the publish is completed, since half a site would be worse. */
-const COMPLETE = 'It was being published already: the new site is complete.'
+const COMPLETE = 'Publishing had already started: the new site is complete.'
 
 type Summary = { readonly durationMs: number; readonly reason: BuildReason | null }
 

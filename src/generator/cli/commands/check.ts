@@ -57,8 +57,8 @@ export async function runCheck({ terminal, root }: Context, flags: CheckFlags): 
 }
 
 function usageFault({ json }: Terminal, { format, hashes, external, addresses }: CheckFlags): string | null {
-  if (json && format !== 'text') return `--json and --format ${format} exclude each other`
-  if (addresses !== undefined && statsAt(addresses)?.isFile() !== true) return `--addresses is no file: ${addresses}`
+  if (json && format !== 'text') return `--json and --format ${format} cannot be combined`
+  if (addresses !== undefined && statsAt(addresses)?.isFile() !== true) return `--addresses is not a file: ${addresses}`
   return hashes === true && external !== true ? '--hashes needs --external' : null
 }
 
@@ -102,5 +102,5 @@ function printResult(terminal: Terminal, { problems, pages, parsed, weights }: C
   )
   if (counts.error + counts.warning === 0) return
   terminal.line(`   ${codesText(problems)}`)
-  terminal.line(terminal.colors.dim(`   packsite explain ${mostFrequent(problems)} tells more.`))
+  terminal.line(terminal.colors.dim(`   For details: packsite explain ${mostFrequent(problems)}`))
 }

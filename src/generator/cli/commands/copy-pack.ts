@@ -15,7 +15,7 @@ export function copyTarget({ root, href, sha256: hash }: Copy): string | null {
   if (!existsSync(target)) return target
   if (sha256(readBytes(target)) === hash) return null
   const message = `There is another file at public${href}`
-  const hint = 'releases are never replaced: give the new file a name of its own.'
+  const hint = 'give the new file another name: packsite never replaces a release.'
   throw siteError('file-exists', { message, at: { file: `public${href}` }, hint })
 }
 

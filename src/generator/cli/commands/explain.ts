@@ -10,7 +10,7 @@ import type { Context } from '../action'
 
 export function runExplain({ terminal }: Context, code: string): number {
   if (!isProblemCode(code)) {
-    const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code stands in brackets before a message.'
+    const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code is in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })
     if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
     return EXIT.usage

@@ -23,7 +23,7 @@ export async function runInit(
   const root = folder === undefined ? siteRoot : resolve(folder)
   const shown = relative(resolve('.'), root) || '.'
   if (!isFree(root))
-    refuseUsage(terminal, [`${shown} is not empty.`], 'packsite init writes over nothing: name a new folder.')
+    refuseUsage(terminal, [`${shown} is not empty.`], 'packsite init never overwrites files: choose a new folder.')
   const faults = INIT_FIELDS.flatMap((field) => {
     const value = flags[field.key as keyof StarterIdentity]
     const fault = value === undefined ? null : identityFault(field.key as keyof StarterIdentity, value)
@@ -58,16 +58,16 @@ const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
 /** Returns the problem with a part of the identity as the end of a sentence, or null. */
 function identityFault(key: keyof StarterIdentity, value: string): string | null {
   if (key === 'siteUrl')
-    return configSchema.shape.siteUrl.safeParse(value).success ? null : `is no https address: '${value}'`
+    return configSchema.shape.siteUrl.safeParse(value).success ? null : `is not an https address: '${value}'`
   if (key === 'main' || key === 'slug')
-    return /^[a-z0-9-]+$/.test(value) ? null : `consists of a-z, 0-9 and hyphen: '${value}'`
+    return /^[a-z0-9-]+$/.test(value) ? null : `may contain only a-z, 0-9 and hyphen: '${value}'`
   if (key === 'color')
     return configSchema.shape.theme.safeParse({ colors: { brand: value } }).success
       ? null
-      : `is no colour such as #3a7bd5: '${value}'`
+      : `is not a colour such as #3a7bd5: '${value}'`
   if (key === 'tagline') return /^[^\p{C}]+$/u.test(value) ? null : 'has a character that cannot be shown'
-  if (key === 'brand') return BRAND.test(value) ? null : `consists of letters, digits, spaces and ._+-: '${value}'`
-  return NAME.test(value) ? null : `consists of letters, digits, spaces and ._'&+-: '${value}'`
+  if (key === 'brand') return BRAND.test(value) ? null : `may contain only letters, digits, spaces and ._+-: '${value}'`
+  return NAME.test(value) ? null : `may contain only letters, digits, spaces and ._'&+-: '${value}'`
 }
 
 /** Prompts for the identity. Each default follows from the earlier answers. */

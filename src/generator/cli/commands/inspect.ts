@@ -72,8 +72,8 @@ function rowsOf(inspection: Inspection): [name: string, text: string][] {
 }
 
 function madeFor({ formats, games, manifest }: Inspection): string {
-  if (manifest !== null) return games === '' ? 'no version is named' : games
-  if (formats === null) return 'it does not say'
+  if (manifest !== null) return games === '' ? 'none' : games
+  if (formats === null) return 'not stated'
   return `format ${formatText(formats)}${games === '' ? '' : `: ${games}`}`
 }
 

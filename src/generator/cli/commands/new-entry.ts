@@ -45,7 +45,7 @@ export function createEntry(terminal: Terminal, { kind, answers, today }: EntryI
   const fault = name === '' ? 'it has no letter of a-z' : urlPathFault(`/${name}`)
   if (fault !== null || row.reservedIds?.includes(name) === true)
     refuseUsage(terminal, [
-      `packsite new ${kind} needs --slug <slug>: the title gives no file name${fault === null ? '' : `: ${fault}`}.`,
+      `packsite new ${kind} needs --slug <slug>: the title cannot be a file name${fault === null ? '' : `: ${fault}`}.`,
     ])
   const isShown = textOf(body).trim() !== ''
   const dated: Record<string, EntryValue> = {}
@@ -85,7 +85,7 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
   createFile(target, text)
   terminal.event({ event: 'written', kind, file, shown: isShown })
   terminal.line(`${terminal.colors.bold(file)} is written.`)
-  if (!isShown) terminal.line(`It has no text yet and is not shown: write it, then remove '${hidden}'.`)
+  if (!isShown) terminal.line(`It has no text yet and is not published: write the text, then remove '${hidden}'.`)
 }
 
 /** Returns the names that answers may have, by noun. Throws SiteError if the content that defines them is invalid. */

@@ -38,7 +38,7 @@ export async function runNewOwn({ terminal, root }: Context, name: string, flags
   const title = declared.title === null ? '' : String(answers[declared.title] ?? '')
   const id = flags.slug ?? slugOf(title)
   if (!/^[a-z0-9][\w.-]*$/.test(id))
-    refuseUsage(terminal, [`${command} needs --slug <slug>: nothing else gives a file name.`])
+    refuseUsage(terminal, [`${command} needs --slug <slug>: no other field determines the file name.`])
   const body = flags.body ?? ''
   const isText = declared.files === 'md'
   const isShown = !isText || body.trim() !== ''

@@ -16,7 +16,7 @@ export async function runNextDue({ terminal, root }: Context): Promise<void> {
   const due = nextDue(entries, nowMs)
   if (due === null) {
     terminal.event({ event: 'due', at: null, entries: [] })
-    terminal.line('Nothing is due: no entry waits for its day or expires.')
+    terminal.line('Nothing is due: no entry is scheduled or expires.')
     return
   }
   const told = due.entries.map(({ file, title, what }) => ({ file, title, what }))

@@ -20,7 +20,7 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
       ready: (address: string, id: string, outDir: string) => {
         terminal.event({ event: 'ready', address, id })
         terminal.line(
-          `${terminal.colors.bold(address)} is ready with ${folderName(outDir)}/ (build ${id}); Ctrl-C ends it.`,
+          `${terminal.colors.bold(address)} is ready with ${folderName(outDir)}/ (build ${id}); press Ctrl-C to stop.`,
         )
       },
       open: () => {
@@ -28,7 +28,7 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
       },
       changed: (id: string, outDir: string) => {
         terminal.event({ event: 'changed', id })
-        terminal.line(`${folderName(outDir)}/ holds build ${id} now.`)
+        terminal.line(`${folderName(outDir)}/ now contains build ${id}.`)
       },
       log: (entry: RequestLog) => {
         terminal.event({ event: 'request', ...entry })

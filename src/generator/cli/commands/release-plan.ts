@@ -71,7 +71,7 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan): Planne
     refuseUsage(terminal, [`--file does not end in ${endings.join(' or ')}: ${source}`])
   const label = input.label ?? labelOf(name, file.pack.inspection)
   if (label === null)
-    refuseUsage(terminal, [`--label <version> is needed: neither the name nor the pack tells it: ${source}`])
+    refuseUsage(terminal, [`--label <version> is needed: neither the file name nor the pack states it: ${source}`])
   const { table, rows } = tableOf(`${pack}/${slug}`)
   const variant = input.variant ?? usualVariant(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
@@ -91,7 +91,7 @@ function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { editio
           (candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)),
         )
       : editions.find(({ slug }) => slug === edition)
-  return found ?? refuseUsage(terminal, [`--edition <edition> is needed: the pack does not tell it: ${source}`])
+  return found ?? refuseUsage(terminal, [`--edition <edition> is needed: the pack does not state it: ${source}`])
 }
 
 /** Warnings for the maintainer, which do not prevent the release. */

@@ -26,10 +26,10 @@ export async function runSchemas({ terminal, root }: Context): Promise<void> {
   const hasWritten = writeSettings(root, settings)
   terminal.event({ event: 'schemas', folder: FOLDER, schemas: schemas.map(({ name, files }) => ({ name, files })) })
   terminal.line(`${plural(schemas.length, 'schema')} of content in ${FOLDER}.`)
-  if (hasWritten) terminal.line(`${SETTINGS} names them, for VS Code with its extension for YAML.`)
+  if (hasWritten) terminal.line(`${SETTINGS} registers them for the YAML extension of VS Code.`)
   else
     terminal.line(
-      `${SETTINGS} is yours: let its 'yaml.schemas' name them, such as\n${JSON.stringify(settings, null, 2)}`,
+      `${SETTINGS} already exists: add them to its 'yaml.schemas', such as\n${JSON.stringify(settings, null, 2)}`,
     )
 }
 

@@ -60,14 +60,14 @@ function printResult(terminal: Terminal, result: SyncResult, flags: SyncFlags): 
     [problems.length - errors, 'warning'],
   ]
   const faults = counted.map(([count, noun]) => (count === 0 ? '' : `; ${countText(count, noun)}`)).join('')
-  terminal.line(`${countText(files, 'file')} at ${PLACES}: ${change}${faults}.`)
+  terminal.line(`${countText(files, 'file')} on ${PLACES}: ${change}${faults}.`)
 }
 
 function errorsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity = 'error' }) => severity === 'error')
 }
 
-const PLACES = 'the places asked'
+const PLACES = 'the queried platforms'
 
 function reportTable(terminal: Terminal, table: SyncedTable, { diff }: { readonly diff: boolean }): void {
   const { file, pack, edition, added, extended } = table
@@ -78,7 +78,7 @@ function reportTable(terminal: Terminal, table: SyncedTable, { diff }: { readonl
   }
   const news = [
     ...(added.length > 0 ? [plural(added.length, 'new release')] : []),
-    ...(extended > 0 ? [`more of ${String(extended)} that it has`] : []),
+    ...(extended > 0 ? [`${plural(extended, 'release')} completed`] : []),
   ]
   terminal.line(`${terminal.colors.bold(file)}: ${news.join(', ')}`)
 }
@@ -97,5 +97,5 @@ function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Li
   if (!terminal.verbose && !isLow) return
   const of = limit === null ? '' : ` of ${String(limit)}`
   const until = resetMs === null ? '' : ` until ${momentText(resetMs, Date.now())}`
-  terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests are left${until}.`))
+  terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests left${until}.`))
 }

@@ -9,15 +9,13 @@ import type { Context } from '../action'
 
 export async function runVerify({ terminal, root }: Context): Promise<number> {
   terminal.event({ event: 'start', command: 'verify' })
-  const outcomes = { interrupted: 'nothing was compared', failed: 'dist was left as it is' }
+  const outcomes = { interrupted: 'nothing was compared', failed: 'the site is unchanged' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
     const { id, outDir, files } = await work('verify', { root }, { ...NO_SERVER, report, signal })
     terminal.event({ event: 'verified', id, outDir, files })
     terminal.endProgress()
     const folder = relative(resolve('.'), outDir) || outDir
-    terminal.line(
-      `${folder}/ is what a build from nothing makes: ${plural(files, 'file')}, byte for byte (build ${id})`,
-    )
+    terminal.line(`${folder}/ equals a full build byte for byte: ${plural(files, 'file')} (build ${id})`)
     return EXIT.ok
   })
 }

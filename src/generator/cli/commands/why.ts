@@ -34,8 +34,8 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
     const shown = pagesWith(prepared, asked)
     if (shown.length > 0) {
       const more = shown.length > MOST_PAGES ? ` and ${String(shown.length - MOST_PAGES)} more` : ''
-      const hint = `(pages made of it: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
-      return refuseUsage(terminal, [`${asked} has no page of its own.`], hint)
+      const hint = `(pages that use it: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
+      return refuseUsage(terminal, [`${asked} has no page.`], hint)
     }
     const hint = suggestion(
       asked,
@@ -56,23 +56,23 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   terminal.line(bold(readUrlPath(page.url)))
   const rows: [string, string][] = [
     ['file', described.file],
-    ['route', described.route ?? 'none: packsite makes it'],
+    ['route', described.route ?? 'none: packsite generates it'],
     ['template', described.template],
     ['layout', described.layout],
     ['entry', described.entries.join(', ')],
     ['data', described.data.join(', ')],
-    ['around it', described.around.join(', ')],
+    ['frame', described.around.join(', ')],
     ['scripts', described.scripts.join(', ')],
   ]
   for (const line of namedLines(rows)) terminal.line(`   ${line}`)
   if (last !== null) {
-    terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
+    terminal.line(`Build ${last.build} rebuilt it: ${causeText(last)}.`)
     terminal.line(`   ${last.mode} build: ${last.reason}`)
   }
-  if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not have it.`)
-  if (next === null) terminal.line('Nothing that it is made of has changed since; the next build leaves it as it is.')
-  else if (state === null) terminal.line('It was not built here yet; the next build makes it.')
-  else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
+  if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not contain it.`)
+  if (next === null) terminal.line('Its inputs have not changed since; the next build does not rebuild it.')
+  else if (state === null) terminal.line('It has not been built here yet; the next build does.')
+  else terminal.line(`The next build rebuilds it: ${causeText(next)}.`)
 }
 
 /** The build that last rendered a page, with its mode and the cause of the rendering. */
@@ -139,12 +139,12 @@ function describe(prepared: PreparedPlan, planned: DraftPage) {
 }
 
 const REASONS: Readonly<Record<Part, string>> = {
-  first: 'it was the first build here',
+  first: 'it was the first build in this folder',
   new: 'the page was new',
-  page: 'what it shows changed',
-  frame: 'what stands around every page changed',
-  templates: 'the templates changed, which every page depends on',
-  assets: 'scripts or styles changed, which every page names',
+  page: 'its data changed',
+  frame: 'the frame of every page changed',
+  templates: 'templates changed, which affect every page',
+  assets: 'scripts or styles changed, which affect every page',
   settings: 'settings of the whole site changed',
 }
 
@@ -154,5 +154,5 @@ function causeText({ parts, files }: ExplainedCause): string {
   const shown = files.length > 6 ? [...files.slice(0, 5), `${String(files.length - 5)} more`] : files
   if (shown.length > 0) return `${reasons}, by ${shown.join(', ')}`
   const isOwn = parts.includes('templates') || parts.includes('assets')
-  return isOwn ? `${reasons}, by another packsite` : `${reasons}, by the passing of time`
+  return isOwn ? `${reasons}, by another version of packsite` : `${reasons}, by the current date`
 }

@@ -30,7 +30,7 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
   const draw = (): void => {
     if (address === '') return
     const state = problems === 0 ? '' : colors.red(`  ${plural(problems, 'problem')}`)
-    const keys = ['o open', 'r read again', 'q quit'].join(colors.dim('  ·  '))
+    const keys = ['o open', 'r reload', 'q quit'].join(colors.dim('  ·  '))
     block.draw([
       '',
       `  ${colors.bold(address)}${state}`,
@@ -51,7 +51,7 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
       hasKeys = options.hasKeys && terminal.hasScreen
       terminal.event({ event: 'ready', address })
       if (terminal.hasScreen) draw()
-      else terminal.line(`${colors.bold(address)} is ready; Ctrl-C ends it.`)
+      else terminal.line(`${colors.bold(address)} is ready; press Ctrl-C to stop.`)
     },
     portMoved: (moved) => {
       reportMovedPort(terminal, moved)
@@ -79,7 +79,7 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
     },
     failed: (error) => {
       say(() => {
-        reportFailure(error, terminal, 'the last good site stays')
+        reportFailure(error, terminal, 'dev still serves the last valid site')
       })
     },
     log: (entry) => {
@@ -97,15 +97,15 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
 function preparedText({ pages, changed, files, reason, durationMs }: PreparedInfo): string {
   const count = `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
   const time = `in ${durationMs.toFixed(0)} ms`
-  if (files.length === 0) return `${count} ${reason === 'start' ? 'ready' : 'read again'} ${time}`
+  if (files.length === 0) return `${count} ${reason === 'start' ? 'ready' : 'reloaded'} ${time}`
   const names = `${files.slice(0, NAMED_FILES).join(', ')}${files.length > NAMED_FILES ? ` and ${String(files.length - NAMED_FILES)} more` : ''}`
-  const why = reason === 'config' ? 'started anew, because the config changed' : 'saved'
-  const open = changed.length === 0 ? '' : `, ${plural(changed.length, 'open page')} loaded again`
+  const why = reason === 'config' ? 'changed, everything reloaded' : 'saved'
+  const open = changed.length === 0 ? '' : `, ${plural(changed.length, 'open page')} reloaded`
   return `${count}; ${names} ${why}${open}, ${time}`
 }
 
 function problemsText(problems: readonly FormattedProblem[], { errorColors: colors, verbose }: Terminal): string {
-  if (problems.length === 0) return colors.green('All problems are mended.')
+  if (problems.length === 0) return colors.green('All problems are fixed.')
   const shown = groupProblems(problems, verbose)
   const texts = shown.flatMap(({ problem, more }) => [
     formatReported(problem, colors),

@@ -17,7 +17,7 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
     for (const problem of error.problems) terminal.event({ event: 'problem', ...problem })
     if (!terminal.json) printProblems(terminal, error.problems)
     const isHalf = error.problems.some(({ code }) => code === 'publish-unfinished')
-    const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site stands in part' : outcome}.`
+    const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site is published only in part' : outcome}.`
     terminal.event({ event: 'failed', problems: error.problems.length })
     if (!terminal.json) terminal.error(summary)
     return EXIT.site
@@ -25,7 +25,7 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   terminal.event({ event: 'bug', message: error instanceof Error ? error.message : String(error), stack })
   if (!terminal.json)
-    terminal.error(`packsite ${packageVersion()} has a bug; please report it with what follows.\n${stack}`)
+    terminal.error(`packsite ${packageVersion()} has a bug; please report it with this stack trace:\n${stack}`)
   return EXIT.bug
 }
 
@@ -36,7 +36,7 @@ export function watchBugs(terminal: () => Terminal): { readonly release: () => v
     process.exit()
   }
   const stuck = (): void => {
-    end(new Error('the command waits for something that will never come'))
+    end(new Error('the command waits for a promise that never settles'))
   }
   process.once('uncaughtException', end)
   process.once('beforeExit', stuck)

@@ -32,7 +32,7 @@ export function createProfile() {
       const others = all.length - named.length
       const restMs = durationMs - named.reduce((sum, [, ms]) => sum + ms, 0)
       if (others > 0) line(restMs, `${plural(others, 'other stage')}, each below 8 %`)
-      terminal.error(`${String(memoryMib).padStart(7)} MiB        at most, all threads together`)
+      terminal.error(`${String(memoryMib).padStart(7)} MiB        peak memory of all threads`)
       if (mode !== '') terminal.error(`        ${mode}`)
     },
   }

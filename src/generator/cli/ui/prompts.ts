@@ -111,7 +111,7 @@ function oneFault(field: Field, value: string, { words, root }: AnswerOptions): 
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const hint = issue?.code === 'custom' ? (issue.params as { hint?: string } | undefined)?.hint : undefined
-    return `${issue?.message ?? 'is wrong'}${hint === undefined ? '' : `; ${hint}`}`
+    return `${issue?.message ?? 'is invalid'}${hint === undefined ? '' : `; ${hint}`}`
   }
   const choices = choicesOf(field, words)
   if (choices !== null && !choices.some((choice) => choice.value === value)) {
@@ -121,8 +121,8 @@ function oneFault(field: Field, value: string, { words, root }: AnswerOptions): 
     )
     return `is unknown: '${value}'${hint === undefined ? '' : `; ${hint}`}`
   }
-  if (kind === 'picture' && !existsSync(join(root, 'public', value))) return `is not there: public${value}`
-  if (kind === 'file' && !value.includes('*') && !isFile(value)) return `is no file: ${value}`
+  if (kind === 'picture' && !existsSync(join(root, 'public', value))) return `does not exist: public${value}`
+  if (kind === 'file' && !value.includes('*') && !isFile(value)) return `is not a file: ${value}`
   return null
 }
 
@@ -152,7 +152,7 @@ async function ask(
   }
   const answer =
     choices === null || choices.length === 0
-      ? await askText({ message, validate, placeholder: required ? '' : 'Enter leaves it open' })
+      ? await askText({ message, validate, placeholder: required ? '' : 'press Enter to skip' })
       : list
         ? await multiselect({ message, required, options: choices.map((choice) => ({ ...choice })) })
         : await select({

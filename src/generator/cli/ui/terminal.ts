@@ -41,16 +41,16 @@ const STAGES: Readonly<Record<string, string>> = {
   render: 'pages',
   publish: 'publishing',
   hosts: 'rules for hosts',
-  state: 'records for the next build',
-  inspect: 'what pages say',
-  rules: 'what they say of each other',
-  external: 'other sites',
-  sync: 'places of releases',
-  start: 'start of Node and its threads',
+  state: 'build state',
+  inspect: 'checks of each page',
+  rules: 'checks across pages',
+  external: 'external links',
+  sync: 'release platforms',
+  start: 'startup of Node and its workers',
 }
 
 /** Units of a stage's progress, if not pages. */
-const NOUNS: Readonly<Record<string, string>> = { external: 'addresses', sync: 'places' }
+const NOUNS: Readonly<Record<string, string>> = { external: 'addresses', sync: 'platforms' }
 
 export function stageName(stage: string): string {
   return STAGES[stage] ?? stage

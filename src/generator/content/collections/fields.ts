@@ -26,7 +26,7 @@ export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.
 function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup[]> {
   return z.unknown().transform((_input, context) => {
     const hint = `put such a link into a group too: 'More: { ${label}: ${address} }'.`
-    const message = 'has links and groups of links beside each other'
+    const message = 'mixes links and groups of links'
     context.addIssue({
       code: 'custom',
       message,

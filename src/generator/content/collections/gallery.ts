@@ -80,7 +80,7 @@ const IMAGE = /^images\/([^/]+)\/(?:([^/]+)\/)?(0|[1-9]\d*)$/
 
 const UNKNOWN = {
   message: 'content/gallery has no file of this name',
-  hint: 'it takes packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.',
+  hint: 'it accepts packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.',
 }
 
 function schemaOf(id: string, ending: string) {

@@ -11,7 +11,7 @@ const repository = (): z.ZodType<string, string> =>
       : {
           fault: {
             code: 'invalid-value',
-            message: `is no repository of GitHub: '${visible(value)}'`,
+            message: `is not a GitHub repository: '${visible(value)}'`,
             hint: 'write owner/name.',
           },
         },
@@ -24,8 +24,8 @@ const project = (): z.ZodType<string, string> =>
       : {
           fault: {
             code: 'invalid-value',
-            message: `is no project of Modrinth: '${visible(value)}'`,
-            hint: 'write its id, eight letters and digits; a name in its address may change.',
+            message: `is not a Modrinth project id: '${visible(value)}'`,
+            hint: 'write its id, eight letters and digits, which survives a rename.',
           },
         },
   )

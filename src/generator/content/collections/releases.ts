@@ -73,7 +73,7 @@ export const releases = collection({
   folder: 'releases',
   endings: ['.yaml', '.json'],
   schema: (id) => {
-    const message = 'A release table stands at content/releases/{pack}/{edition}.yaml'
+    const message = 'The path of a release table is content/releases/{pack}/{edition}.yaml'
     return placeOf(id) === null ? { message, hint: 'move it there.' } : releasesSchema
   },
   entry: ({ file, id, data: rows }): ReleaseFile | null => {
@@ -181,7 +181,7 @@ function downloadFault(href: string, { endings }: EditionData): string | undefin
   if (!endings.some((ending) => href.endsWith(ending)))
     return `A file for this edition ends in ${endings.join(' or ')}: '${href}'`
   const parsed = download().safeParse(href)
-  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It is no address')
+  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It is not an address')
 }
 
 /** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */

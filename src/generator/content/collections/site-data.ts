@@ -41,9 +41,9 @@ const target = either((input): z.ZodType<string> =>
   typeof input === 'string' && input.includes(':splat') ? splatTarget() : link(),
 )
 
-const NO_TARGET: IssueParams = { code: 'missing-key', hint: "add it, or 'status: 410' for what is gone for good." }
+const NO_TARGET: IssueParams = { code: 'missing-key', hint: "add it, or 'status: 410' for a removed page." }
 
-const NO_SPLAT = "has ':splat', and 'from' stands for one address"
+const NO_SPLAT = "has ':splat', but 'from' is a single address"
 const NO_STAR: IssueParams = { code: 'invalid-link', hint: "end 'from' with '/*', or remove ':splat'." }
 
 const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), status }).superRefine((row, context) => {

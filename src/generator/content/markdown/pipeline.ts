@@ -86,5 +86,5 @@ function excess({ body, depth }: Sanitized, { maxOutputBytes, maxNesting }: Site
   }
   if (depth <= maxNesting) return null
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
-  return { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
+  return { code: 'markdown-too-deep', message, hint: 'nest elements less deeply.' }
 }

@@ -101,7 +101,7 @@ export function guardReading<T>(file: string, read: () => T): T | null {
     const reason = readFault(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`
-    throw siteError('read-failed', { message, at: { file }, hint: 'let packsite read it.' })
+    throw siteError('read-failed', { message, at: { file }, hint: 'give packsite permission to read it.' })
   }
 }
 
@@ -111,7 +111,7 @@ export function systemError(code: string, path: string): Error {
 }
 
 export function linkOnTheWay(file: string, shown: string): SiteError {
-  const message = `${shown} is a link: packsite reads, writes and deletes nothing behind it`
-  const hint = 'put a folder of its own there, or choose another outDir.'
+  const message = `${shown} is a symbolic link, which packsite does not follow`
+  const hint = 'replace the link with a folder, or choose another outDir.'
   return siteError('out-dir-foreign', { message, at: { file }, hint })
 }

@@ -172,7 +172,7 @@ function askThread(holder: SandboxHandle, { thread, place, args, limitMs }: Ques
     }
     const onExit = (): void => {
       endSandbox(holder)
-      fail(sandboxError('ended', 'it ends its process, or needs too much memory'))
+      fail(sandboxError('ended', 'it ends the process, or needs too much memory'))
     }
     const timer = setInterval(() => {
       clock ??= clockOf(state)

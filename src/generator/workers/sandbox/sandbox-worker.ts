@@ -199,7 +199,7 @@ export function turnsBegun({ state }: Thread): number {
 export function endedThere(holder: SandboxHandle, message: Message): Error {
   void holder.thread?.worker.terminate()
   holder.thread = null
-  return sandboxError('ended', 'it ends its process', 'stack' in message ? message.stack : undefined)
+  return sandboxError('ended', 'it ends the process', 'stack' in message ? message.stack : undefined)
 }
 
 export function thrownThere({ message, stack }: Failed): Error {
@@ -236,7 +236,7 @@ function waitForMessage(holder: SandboxHandle, callback: Callback, ms: number): 
     void worker.terminate()
     holder.thread = null
     throw isGone
-      ? sandboxError('ended', 'it ends its process, or needs too much memory')
+      ? sandboxError('ended', 'it ends the process, or needs too much memory')
       : sandboxError('slow', `it took longer than ${String(ms / 1000)} s`)
   }
 }

@@ -23,7 +23,7 @@ const tell = (message) => {
   notify(state, ANSWERED)
 }
 const text = (make) => {
-  try { return String(make()) } catch { return 'it throws what has no text' }
+  try { return String(make()) } catch { return 'it throws a value without a text' }
 }
 const isError = (error) => error instanceof own.Error
 const failed = (error) => ({
@@ -32,19 +32,19 @@ const failed = (error) => ({
   stack: text(() => (isError(error) ? error.stack : '')),
 })
 const endProcess = () => {
-  tell({ type: 'ended', stack: new own.Error('it ends its process').stack })
+  tell({ type: 'ended', stack: new own.Error('it ends the process').stack })
   really(1)
 }
 for (const way of ['exit', 'reallyExit', 'abort', 'kill', '_kill'])
   own.Object.defineProperty(process, way, { value: endProcess, writable: false, configurable: false })
 require('node:module').syncBuiltinESMExports()
 
-// What it throws when nobody waits for it has no place in any answer; the next answer tells it.
+// Errors outside of a call belong to no answer: the next answer reports the first of them.
 let stray = null
 process.on('uncaughtException', (error) => { stray ??= failed(error) })
 process.on('unhandledRejection', (error) => { stray ??= failed(error) })
 
-// Functions stay here, and are known by their places.
+// Functions stay in this thread; the main thread addresses them by their key paths.
 let value
 const encode = (from) => {
   const functions = []
@@ -90,7 +90,7 @@ const decode = (part, place, [index, key]) => {
   return into
 }
 
-// Whatever was left to run at once belongs to the answer.
+// Answers after the pending microtasks, so that their errors belong to this answer.
 const answer = (run, otherwise, then) => {
   let message
   try {
@@ -110,7 +110,7 @@ const answer = (run, otherwise, then) => {
   })
 }
 
-// One is answered after the other: what it takes is counted from the answer before.
+// Calls run one at a time: the time limit of a call starts with the answer before it.
 const asked = []
 let isBusy = false
 const answerNext = () => {
@@ -123,7 +123,7 @@ const answerNext = () => {
   const run = () => target.apply(holder, next.args.map((arg, index) => decode(arg, String(index), [index, ''])))
   answer(() => ({ data: run(), functions: [] }), OTHER, answerNext)
 }
-const NO_DATA = { type: 'failed', message: 'it exports what is no data', stack: '' }
+const NO_DATA = { type: 'failed', message: 'it exports a value that cannot be cloned', stack: '' }
 const OTHER = { type: 'answer', value: { data: { isData: false }, functions: [] } }
 const loadModule = ({ module, name, open }) =>
   import(module)

@@ -18,10 +18,10 @@ test('a profile names what took more than 8 % of the time, the longest first, an
   expect(lines.slice(0, -1)).toEqual([
     '    400 ms  40 %  pages',
     '    381 ms  38 %  Markdown',
-    '    100 ms  10 %  start of Node and its threads',
+    '    100 ms  10 %  startup of Node and its workers',
     '    119 ms  12 %  2 other stages, each below 8 %',
   ])
-  expect(lines.at(-1)).toMatch(/^ +\d+ MiB {8}at most, all threads together$/)
+  expect(lines.at(-1)).toMatch(/^ +\d+ MiB {8}peak memory of all threads$/)
   const stages = { config: 40, render: 400, files: 79, markdown: 381, start: 100 }
   expect(events).toMatchObject([{ event: 'profile', stages, durationMs: 1000 }])
 })

@@ -174,7 +174,7 @@ describe('what comes and goes', () => {
     ["export default { get a() { throw new Error('got') } }", 'got'],
     ["export default Promise.reject(new Error('later'))", 'later'],
     ['throw null', 'null'],
-    ['throw { toString() { throw 1 } }', 'it throws what has no text'],
+    ['throw { toString() { throw 1 } }', 'it throws a value without a text'],
   ])('a module that throws says what: %s', async (source, message) => {
     expect(await load(source, AMPLE_MS)).toMatchObject({ type: 'failed', message })
   })
