@@ -7,7 +7,7 @@ import { findMarked, findMarkedOfInvalid, type Marked } from '../schema/referenc
 import { colocatedAddress, placePictures } from './colocated-images'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
-import { TOO_LARGE, convertTexts } from './markdown/convert'
+import { FILE_TOO_LARGE, TOO_LARGE, convertTexts } from './markdown/convert'
 import { readData } from './read-data'
 import { hasMarks, takeInline, type Inline } from './markdown/inline'
 import { MARKED_UP, refuseMarkdown } from './markdown/limits'
@@ -93,13 +93,9 @@ export const NO_ANSWER: Refusal = { problems: [], urls: [], named: [], body: emp
 export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
-  const converted = [
-    { fault: TOO_LARGE },
-    ...textsOf(opened)
-      .slice(1)
-      .map(() => emptyBody),
-  ]
-  return closeFile(task, opened, { converted, row: rowOf(task, site), base: site.base }) as Refusal
+  const { data, named, prose } = opened
+  const problem = textProblem(task.file, prose.length === 0 ? FILE_TOO_LARGE : TOO_LARGE, prose[0]?.keyPath ?? null)
+  return { problems: [problem], urls: urlsOf(task, rowOf(task, site), data), named, body: emptyBody }
 }
 
 /** Validates a file without converting its texts. */

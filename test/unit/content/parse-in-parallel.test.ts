@@ -183,6 +183,21 @@ test('a large text that kills its thread names itself, and the others are found'
   expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
 })
 
+test('a large file of data that kills its thread is refused, with and without lines to convert', async () => {
+  const files = {
+    'authors/a.yaml': `name: bomb\navatar: /me.png\n# ${long}\n`,
+    'packs/p.yaml': `title: P\npermalink: /p/\nbanner: /b.png\nwordmark: /w.png\ndescription: A **bomb**.\n# ${long}\n`,
+    'releases/p/java.yaml': `1.20: [{ channel: release, name: '**bomb**', date: 2026-01-01, file: a.zip }]\n# ${long}\n`,
+  }
+  const parsed = await parse({ ...texts, ...files }, { pool: createPool() })
+  expect(outcomes(parsed)).toMatchObject({
+    'authors/a.yaml': ['file-too-large'],
+    'packs/p.yaml': ['markdown-too-slow'],
+    'releases/p/java.yaml': ['file-too-large'],
+  })
+  expect(parsed.get('authors/a.yaml')?.named()).toEqual([{ kind: 'picture', value: '/me.png', keyPath: ['avatar'] }])
+})
+
 test('few files are not worth a thread, and what is no text is only measured', async () => {
   const pool = createPool()
   const parsed = await parse({ 'news/a.md': texts['news/a.md'], 'gallery/images/p/1.png': 'png' }, { pool })

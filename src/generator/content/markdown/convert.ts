@@ -18,6 +18,12 @@ export const TOO_LARGE: MarkdownFault = {
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
 }
+/** For a file without Markdown that terminated its worker. */
+export const FILE_TOO_LARGE: MarkdownFault = {
+  code: 'file-too-large',
+  message: 'The file needs too much memory to be parsed',
+  hint: 'split it.',
+}
 const tooSlow = (limitMs: number): MarkdownFault => ({
   code: 'markdown-too-slow',
   message: `The body takes longer than ${String(limitMs / 1000)} s to be converted`,
