@@ -72,7 +72,9 @@ const TEXTS: Readonly<Record<Printed, (post: Announced) => string>> = {
     ]),
   /** For a message by a user: no headings, at most 2,000 characters. */
   discord: ({ title, url, text, changelog }) => {
-    const end = `<${url.replaceAll('@', '%40')}>`
+    const link = `\n\n<${url.replaceAll('@', '%40')}>`
+    // A cut link leads to another page, so a link that fills the message is omitted.
+    const end = link.length < CONTENT_LIMIT ? link : ''
     const whole = withoutMentions(
       lines([
         `**${escapeMarkdown(title)}**`,
@@ -80,7 +82,7 @@ const TEXTS: Readonly<Record<Printed, (post: Announced) => string>> = {
         ...sections(changelog).map(([name, items]) => `**${escapeMarkdown(name)}**\n${listOf(items)}`),
       ]),
     ).trimEnd()
-    return `${cut(whole, CONTENT_LIMIT - end.length - 2)}\n\n${end}\n`
+    return `${cut(whole, CONTENT_LIMIT - end.length)}${end}\n`
   },
   /** BBCode. */
   planetminecraft: ({ title, url, text, changelog }) =>
@@ -133,7 +135,7 @@ function plainBrackets(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')')
 }
 
-/** Cuts at the end of a line or word, and never inside an escape sequence. */
+/** Cuts to at least one character, at the end of a line or word, and never inside an escape sequence. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')

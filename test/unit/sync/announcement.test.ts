@@ -62,6 +62,20 @@ test('a message keeps to the limits, whatever a post has', () => {
   }
 })
 
+test.each([20, 1900, 1990, 1993, 1995, 1997, 1998, 2000, 2500])(
+  'a message of a user keeps to the limit with an address of %i characters',
+  (length) => {
+    const url = 'https://example.org/news/'.padEnd(length, 'a')
+    for (const text of ['', 'Short.', 'word '.repeat(900)]) {
+      const printed = announcementText(post({ url, text }), 'discord').trimEnd()
+      expect(printed.length).toBeLessThanOrEqual(2000)
+      // A link is whole, or left out with all of it.
+      expect(printed.includes('https:') ? printed.endsWith(`\n\n<${url}>`) : length >= 1996).toBe(true)
+      expect(printed.startsWith(length < 1900 || length > 1996 ? '**Copper**' : '')).toBe(true)
+    }
+  },
+)
+
 test('texts to paste speak the language of their place', () => {
   const told = post({ title: 'A [b] title', changelog: [node('Added', [node('x_y')])] })
   expect(announcementText(told, 'planetminecraft')).toBe(
