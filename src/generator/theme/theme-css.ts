@@ -93,6 +93,7 @@ function fonts({ text, heading, small, data }: ParsedTheme['fonts']): Property[]
   if (typeof data === 'object' && data.like === 'mono') properties.push(['ps-mono', familyOf('data', data)])
   if (headings === undefined) return properties
   const { weight = 700, tracking = 0, leading = 1.08 } = headings === 'system' ? {} : headings
+  const tighter = (by: number): string => String(Math.max(0.9, Number((leading - by).toFixed(4))))
   return [
     ...properties,
     ['heading-weight', String(weight)],
@@ -100,8 +101,8 @@ function fonts({ text, heading, small, data }: ParsedTheme['fonts']): Property[]
     ['title-tracking', `${String(tracking)}em`],
     ['heading-words', '0em'],
     ['heading-leading', String(leading)],
-    ['title-leading', String(Math.max(0.9, leading - 0.04))],
-    ['hero-leading', String(Math.max(0.9, leading - 0.06))],
+    ['title-leading', tighter(0.04)],
+    ['hero-leading', tighter(0.06)],
   ]
 }
 

@@ -34,6 +34,18 @@ describe('the tokens of a theme', () => {
     for (const name of [...COLOR_TOKENS, ...DATA_TOKENS]) expect(known).toContain(`ps-${name}`)
   })
 
+  test('a leading is printed without digits of binary fractions', () => {
+    for (let percent = 90; percent <= 160; percent += 1) {
+      const fonts = {
+        text: 'system',
+        heading: { files: [{ file: './a.woff2', weight: '700' }], like: 'sans', leading: percent / 100 },
+      }
+      const known = properties({ fonts })
+      for (const name of ['heading-leading', 'title-leading', 'hero-leading'])
+        expect([percent, known.get(name)]).toEqual([percent, expect.stringMatching(/^\d(?:\.\d{1,2})?$/) as string])
+    }
+  })
+
   test('a site draws any icon of packsite’s stylesheets, and only what it draws is a rule', () => {
     const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
     const drawn = files.flatMap((name) => [...readFileSync(join(STYLES, name), 'utf8').matchAll(/^\.icon-(\w+) \{/gm)])
