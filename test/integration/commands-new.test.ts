@@ -1,18 +1,20 @@
 // `packsite new`: what it writes is what the site's loader takes, and nothing is written over.
 
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { spawn, spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
+import { endingAt, stepsOf } from '../support/at-step'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { eventually } from '../support/running'
 import { packZip } from '../support/pack-zip'
+import { runMounted, testOfMounts } from '../support/second-disk'
 import { rawZip } from '../support/zip'
 import { smallSite } from '../support/small-site'
 import { formatSize } from '../../src/generator/util/text'
-import { createSite, runCli, type TestSite } from '../support/site'
+import { createSite, runCli, type CliResult, type TestSite } from '../support/site'
 
 const NOW = { SOURCE_DATE_EPOCH: '1795219200' }
 const TODAY = '2026-11-21'
@@ -186,6 +188,47 @@ test('releases are written together or not at all', () => {
   site.write({ [bedrock]: '? 1.20\n: - { channel: release, file: old.mcpack }\n' })
   expectRefusal('error[release-table-form]', 'a.zip', 'c.mcpack')
 })
+
+type RunNew = (site: TestSite, args: readonly string[], env: Readonly<Record<string, string>>) => CliResult
+
+/** `leftovers`: number of temp files beside a table after a kill. */
+function expectSafeTables(run: RunNew, leftovers: number): void {
+  const site = createSite(smallSite())
+  const table = join(site.root, 'content/releases/main-32x/java.yaml')
+  mkdirSync(join(site.root, '.packsite'))
+  site.write({ 'a.zip': packZip(), 'b.zip': packZip() })
+  chmodSync(table, 0o640)
+  const add = (name: string, env: Readonly<Record<string, string>> = {}): CliResult => {
+    const args = ['new', 'release', '--pack', 'main-32x', '--label', '1.21.8', '--file', join(site.root, name)]
+    return run(site, args, { ...NOW, ...env })
+  }
+  const folders = [dirname(table)]
+  const steps = stepsOf({ folders }, (env) => {
+    expect(add('a.zip', env)).toMatchObject({ status: 0, stderr: '' })
+  })
+  expect(statSync(table).mode & 0o777).toBe(0o640)
+  const before = readFileSync(table, 'utf8')
+  expect(before).toContain('file: a.zip')
+  // The last change is the rename.
+  add('b.zip', endingAt({ folders, step: steps.length }))
+  expect(readFileSync(table, 'utf8')).toBe(before)
+  expect(readdirSync(dirname(table))).toHaveLength(1 + leftovers)
+  site.build(NOW)
+  expect(add('b.zip')).toMatchObject({ status: 0, stderr: '' })
+  expect(readdirSync(dirname(table))).toEqual(['java.yaml'])
+  expect(statSync(table).mode & 0o777).toBe(0o640)
+}
+
+test('a table keeps its permissions, and a kill leaves the old table', () => {
+  expectSafeTables((site, args, env) => site.runAsProcess(args, env), 0)
+})
+
+testOfMounts(
+  'a table keeps its permissions where .packsite is on another disk, and a build ignores what a kill leaves',
+  () => {
+    expectSafeTables(({ root }, args, env) => runMounted(root, args, { folder: '.packsite', env }), 1)
+  },
+)
 
 test('a file that does not fit its row is warned of, and one that tells nothing needs the flags', () => {
   const site = createSite(smallSite())

@@ -97,7 +97,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const [changes, drafts] = echoes.length > 0 ? [[], []] : [changed, made]
   signal?.throwIfAborted()
   const problems = [...asked.problems, ...echoes]
-  if (write) problems.push(...writeChanges(root, { changes, drafts, stage }))
+  if (write) problems.push(...writeChanges(root, { changes, drafts }))
   return {
     tables: changes.map(syncedTable),
     posts: drafts.map(({ file }) => file),
@@ -143,14 +143,14 @@ function keyProblems(files: readonly WrittenFile[], { holdsKey }: Door): Problem
     })
 }
 
-type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly Draft[]; readonly stage: string }
+type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly Draft[] }
 
 /** Writes drafts before tables: after an interruption, a table with its new releases would no longer cause drafts. */
-function writeChanges(root: string, { changes, drafts, stage }: Writing): Problem[] {
-  for (const draft of drafts) putFile(root, draft, stage)
+function writeChanges(root: string, { changes, drafts }: Writing): Problem[] {
+  for (const draft of drafts) putFile(root, draft)
   return changes.flatMap(({ table, text }): Problem[] => {
     if ((readTextIfExists(join(root, table.file)) ?? '') === table.text) {
-      putFile(root, { file: table.file, text }, stage)
+      putFile(root, { file: table.file, text })
       return []
     }
     const message = 'The table changed while packsite queried the platforms'

@@ -1,34 +1,42 @@
 // Writes files of content/ atomically: a temp file in .packsite/, then a rename. An interrupted write leaves either the old or the new
 // file.
 
-import { chmodSync, existsSync, realpathSync, renameSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, existsSync, realpathSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { workDir } from '../config/project-paths'
 import { guardWriting } from '../diagnostics/fs-errors'
-import { errorCode, makeFolder, writeFile } from '../util/fs'
-import { discard, writeFileAtomic } from '../util/checksummed-file'
-import { partOf } from '../util/temp-files'
+import { writeBeside } from '../util/atomic-write'
+import { errorCode, makeFolder, statsAt } from '../util/fs'
+import { removeLeftovers } from '../util/temp-files'
 import { PRIVATE_MODE } from '../util/private-folder'
 
 export type WrittenFile = { readonly file: string; readonly text: string }
 
-/** Writes a file below `root` through the folder `stage`. Throws SiteError if the disk refuses. */
-export function putFile(root: string, { file, text }: WrittenFile, stage: string): void {
+/** Writes a file below `root`. Throws SiteError if the disk refuses. */
+export function putFile(root: string, { file, text }: WrittenFile): void {
   const place = join(root, file)
   guardWriting(place, () => {
+    const stage = join(workDir(root), 'sync')
     makeFolder(dirname(place))
     makeFolder(stage, PRIVATE_MODE)
     // A table may be a symbolic link: write its target.
     const target = existsSync(place) ? realpathSync(place) : place
-    const part = partOf(join(stage, 'table'))
     try {
-      writeFile(part, text)
-      if (existsSync(target)) chmodSync(part, statSync(target).mode)
-      renameSync(part, target)
+      putThrough(stage, target, text)
     } catch (error) {
-      discard(part)
       // .packsite/ is on another disk: use a temp file beside the target.
       if (errorCode(error) !== 'EXDEV') throw error
-      writeFileAtomic(target, text)
+      putThrough(dirname(target), target, text)
     }
+  })
+}
+
+/** Renames a temp file of the folder to the target, whose permissions stay. Removes temp files of killed processes first. */
+function putThrough(folder: string, target: string, text: string): void {
+  removeLeftovers(folder)
+  writeBeside(join(folder, basename(target)), text, (part) => {
+    const before = statsAt(target)
+    if (before !== undefined) chmodSync(part, before.mode)
+    renameSync(part, target)
   })
 }

@@ -1,8 +1,8 @@
 // Atomic file writes: a temp file in the same folder, then a rename. Readers see either the old file or the new one. If the process is
-// killed, the temp file stays behind until `removeLeftovers` removes the file.
+// killed, the temp file stays behind until `removeLeftovers` removes the file. Builds ignore the temp file, because its name is dotted.
 
 import { renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { discard, makeFolder, writeFile, type FileData } from './fs'
 import { partOf } from './temp-files'
 
@@ -13,7 +13,7 @@ export function writeBeside(
   place: (part: string, file: string) => void = renameSync,
 ): void {
   makeFolder(dirname(file))
-  const part = partOf(file)
+  const part = partOf(join(dirname(file), `.${basename(file)}`))
   try {
     // An existing file of this name is a leftover of a killed process with the same process id.
     rmSync(part, { recursive: true, force: true })

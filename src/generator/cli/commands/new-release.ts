@@ -4,11 +4,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFile } from '../../packs/inspect'
-import { guardWriting } from '../../diagnostics/fs-errors'
 import { readTextIfExists } from '../../util/fs'
 import { formatSize } from '../../util/text'
-import { writeBeside } from '../../util/atomic-write'
 import { loadEditions, loadProjects } from '../../content/known-names'
+import { putFile } from '../../sync/write-content'
 import { linkMap, type Answers } from '../ui/prompts'
 import { copyPack, copyTarget } from './copy-pack'
 import { openFiles } from './new-files'
@@ -123,12 +122,9 @@ function prepareRelease(
 
 function writeRelease(terminal: Terminal, release: Prepared, { site }: Facts): void {
   const { source, label, table, channel, href, text, copy, sizeBytes, sha256 } = release
-  const target = join(site.root, table)
   if (copy !== null) copyPack(source, copy)
   try {
-    guardWriting(target, () => {
-      writeBeside(target, text)
-    })
+    putFile(site.root, { file: table, text })
   } catch (error) {
     if (copy !== null) rmSync(copy, { force: true })
     throw error
