@@ -76,3 +76,10 @@ test('a slug that cannot be an address is refused with its line', () => {
     ['reserved-slug', 'choose another word.'],
   ])
 })
+
+test('an address of another host that cannot be decoded is shown as it is', () => {
+  const addressed = release('release').replace('1.16-7-release.zip', '100%25/100%.zip')
+  const site = createSite(siteWith(addressed))
+  site.build()
+  expect(site.read('main32x/java/1.16.x-7/index.html')).toContain('<span class="file-name">100%.zip</span>')
+})

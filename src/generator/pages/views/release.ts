@@ -1,5 +1,6 @@
 // The page of a release: game versions, file, changes since the release before, and completeness.
 
+import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
 import { speakRanges } from '../../../shared/pack-formats'
@@ -146,7 +147,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       .join(' '),
     notes: current.notes.slice(first.length).trim(),
     file: fileProps(context, { title, edition, place }),
-    fileName: decodeURIComponent((current.href ?? current.mirrors[0]?.href ?? '').replace(/^.*\//, '')),
+    fileName: fileNameOf(current.href ?? current.mirrors[0]?.href ?? ''),
     links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
     facts: [
       { label: say(context, 'release.made-for'), value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
