@@ -37,7 +37,7 @@ export default function Credits({ entry, data: { authors, gallery } }: Props) {
     <>
       <PageHead
         heading="Credits"
-        lede="Steadfast is drawn by volunteers. These are the twenty-five who do so now, each as a block they are known for, on the year of their first texture, or their first repair."
+        lede={`Volunteers draw Steadfast. These are the ${String(people.length)} of today, each as a block that they are known for. They are sorted by the year of their first texture or fix.`}
       />
       <section className="stage band" aria-label="By year">
         <div className="wrap">
@@ -66,7 +66,7 @@ export default function Credits({ entry, data: { authors, gallery } }: Props) {
         ))}
         {entry !== null && (
           <section className="people">
-            <h2>And then</h2>
+            <h2>More thanks</h2>
             <Prose html={entry.body} />
           </section>
         )}

@@ -3,7 +3,7 @@
 import { message } from './message'
 
 export const LISTS = {
-  'addons.lede': message('Small packs by players, made to sit on top of {brand}.', 'Sentence below the heading.'),
+  'addons.lede': message('Small packs by players that go on top of {brand}.', 'Sentence below the heading.'),
   'addons.customise': message('Build your own pack', 'Link to the page for custom packs.'),
   'addon.customise': message('Add it to a pack', 'Link from an add-on to the page for custom packs.'),
   'addons.search': message('Search {count} add-ons', 'Search field.', { count: 'number' }),
