@@ -4,10 +4,7 @@ import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountWhenAsked(page, {
-    isAsked: location.search !== '' || hasFavourites(),
-    load: () => import('./lib/addons-page'),
-  })
+  mountWhenAsked(page, () => import('./lib/addons-page'), location.search !== '' || hasFavourites())
 }
 
 /** Does not use lib/favourites.ts: a module shared with the lazily loaded script would become a third file. */

@@ -5,8 +5,5 @@ import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountWhenAsked(page, {
-    isAsked: location.search !== '',
-    load: async () => (await import('./lib/customise-page')).prepare(),
-  })
+  mountWhenAsked(page, async () => (await import('./lib/customise-page')).prepare())
 }

@@ -5,10 +5,8 @@ import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  const start = mountWhenAsked(page, {
-    isAsked: location.search !== '' || location.hash !== '',
-    load: () => import('./lib/faq-page'),
-  })
+  const isAsked = location.search !== '' || location.hash !== ''
+  const start = mountWhenAsked(page, () => import('./lib/faq-page'), isAsked)
   // On navigation within the site, the fragment is set after the page is mounted.
   addEventListener('hashchange', start, { signal: page.signal })
 }

@@ -6,10 +6,7 @@ import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
   const { main } = page
-  const start = mountWhenAsked(page, {
-    isAsked: location.search !== '',
-    load: () => import('./lib/gallery-page'),
-  })
+  const start = mountWhenAsked(page, () => import('./lib/gallery-page'))
   // A click before the script is loaded opens this page with the texture's dialog, as a full page load.
   for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-id] a')) {
     link.rel = ''

@@ -4,8 +4,5 @@ import { mountWhenAsked } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountWhenAsked(page, {
-    isAsked: location.search !== '',
-    load: () => import('./lib/news-page'),
-  })
+  mountWhenAsked(page, () => import('./lib/news-page'))
 }

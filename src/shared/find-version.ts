@@ -19,24 +19,24 @@ export type VersionRow = {
   readonly covers: readonly string[] | null
 }
 
+type Match = {
+  readonly row: number
+  /** 'newest': no row covers the version; this row has the newest version with this prefix: '1.20' -> '1.20.6'. */
+  readonly how: 'exact' | 'covering' | 'newest'
+}
+
+type Nearest = {
+  /** Indexes of the rows with the nearest older and newer version; null for none. */
+  readonly below: number | null
+  readonly above: number | null
+  /** The one or two rows with the longest common prefix. */
+  readonly closest: readonly number[]
+}
+
+/** `asked` is the version without surrounding words: 'v1.20.1 java' -> '1.20.1'. */
 export type Finding =
-  | {
-      readonly kind: 'match'
-      readonly row: number
-      /** 'newest': no row covers the version; this row has the newest version with this prefix: '1.20' -> '1.20.6'. */
-      readonly how: 'exact' | 'covering' | 'newest'
-      /** The version without surrounding words: 'v1.20.1 java' -> '1.20.1'. */
-      readonly asked: string
-    }
-  | {
-      readonly kind: 'nearest'
-      /** Indexes of the rows with the nearest older and newer version; null for none. */
-      readonly below: number | null
-      readonly above: number | null
-      /** The one or two rows with the longest common prefix. */
-      readonly closest: readonly number[]
-      readonly asked: string
-    }
+  | (Match & { readonly kind: 'match'; readonly asked: string })
+  | (Nearest & { readonly kind: 'nearest'; readonly asked: string })
   | { readonly kind: 'unreadable' }
 
 type ReadRow = Readonly<ReturnType<typeof readRow>>
@@ -106,8 +106,6 @@ function labelKey(text: string): string {
   return normalizeText(text).replaceAll(' ', '')
 }
 
-type Match = { readonly row: number; readonly how: 'exact' | 'covering' | 'newest' }
-
 function exactRow(rows: readonly ReadRow[], asked: Span): Match | null {
   const row = rows.find(({ spans }) => spans.length === 1 && spans.every((span) => isSame(span, asked)))
   return row === undefined ? null : { row: row.index, how: 'exact' }
@@ -157,7 +155,6 @@ function newestRow(rows: readonly ReadRow[], { from, to }: Span): Match | null {
   return best === null ? null : { row: best.row, how: 'newest' }
 }
 
-type Nearest = { readonly below: number | null; readonly above: number | null; readonly closest: readonly number[] }
 type Neighbour = { readonly row: number; readonly version: Version }
 
 function nearestRows(rows: readonly ReadRow[], asked: Version): Nearest {

@@ -22,13 +22,12 @@ export const mount: Mount = (page) => {
   if (list === null || total === null || field === null || sort === null || hearted === null) return
   const boxes = [...main.querySelectorAll<HTMLInputElement>('[data-facet] input')]
   const known = facetsOf(boxes, () => true)
-  const cardsHere = cardsIn(main, Object.keys(known))
+  const readCards = (root: ParentNode): Card[] => cardsIn(root, Object.keys(known))
+  const cardsHere = readCards(main)
   let cards: readonly Card[] = cardsHere
   const others = createOtherPages(page, {
     add: ({ before, after }) => {
-      const names = Object.keys(known)
-      const [earlier = [], later = []] = [before, after].map((pages) => pages.flatMap((root) => cardsIn(root, names)))
-      cards = [...earlier, ...cardsHere, ...later]
+      cards = [...before.flatMap(readCards), ...cardsHere, ...after.flatMap(readCards)]
     },
     show: () => {
       show()

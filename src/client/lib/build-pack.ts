@@ -70,7 +70,7 @@ export function isRoomFault(error: unknown): boolean {
   return error instanceof DOMException && /^(?:NotReadable|QuotaExceeded)Error$/.test(error.name)
 }
 
-const KEPT_BYTES = 2 ** 22
+const PIECE_BYTES = 2 ** 22
 /** Limits of a zip without zip64. */
 const MOST_FILES = 65_535
 const MOST_BYTES = 2 ** 32 - 1
@@ -234,20 +234,37 @@ function headOf(zip: Uint8Array): Head {
   return { crc32: view.getUint32(14, true), listAt: view.getUint32(endAt + 16, true), endAt }
 }
 
+/** Joins bytes to one Blob. Every 4 MB are moved into a Blob of their own, which browsers store outside the page's memory. */
+export function createBlobWriter() {
+  const pieces: Blob[] = []
+  let buffered: Uint8Array[] = []
+  let bufferedBytes = 0
+  const flush = (): void => {
+    pieces.push(new Blob(buffered as BlobPart[]))
+    buffered = []
+    bufferedBytes = 0
+  }
+  return {
+    add: (bytes: Uint8Array): void => {
+      buffered.push(bytes)
+      bufferedBytes += bytes.length
+      if (bufferedBytes >= PIECE_BYTES) flush()
+    },
+    finish: (): Blob => {
+      flush()
+      return new Blob(pieces)
+    },
+  }
+}
+
 /**
  * Builds a zip entry by entry. The library encodes each entry as a separate zip; the entry is appended to the file, and its directory
  * record with the new offset to the directory. Pictures and sounds are stored, because their formats are compressed already.
  */
 function createZip() {
-  const done: Blob[] = []
-  let waiting: Uint8Array[] = []
-  let [size, waitingBytes, count] = [0, 0, 0]
+  const entries = createBlobWriter()
   const list: Uint8Array[] = []
-  const keep = (): void => {
-    done.push(new Blob(waiting as BlobPart[]))
-    waiting = []
-    waitingBytes = 0
-  }
+  let size = 0
   return {
     /** Returns the CRC-32 of the entry. */
     add: (path: string, bytes: Uint8Array): number => {
@@ -257,24 +274,20 @@ function createZip() {
       const line = zip.slice(listAt, endAt)
       new DataView(line.buffer).setUint32(42, size, true)
       list.push(line)
-      waiting.push(zip.subarray(0, listAt))
       if (size + listAt > MOST_BYTES) throw new PackFault({ is: 'too-big' })
+      entries.add(zip.subarray(0, listAt))
       size += listAt
-      waitingBytes += listAt
-      count += 1
-      if (waitingBytes > KEPT_BYTES) keep()
       return crc32
     },
     finish: (): Blob => {
-      keep()
       const listBytes = list.reduce((sum, { length }) => sum + length, 0)
       const end = new DataView(new ArrayBuffer(22))
       end.setUint32(0, END, true)
-      end.setUint16(8, count, true)
-      end.setUint16(10, count, true)
+      end.setUint16(8, list.length, true)
+      end.setUint16(10, list.length, true)
       end.setUint32(12, listBytes, true)
       end.setUint32(16, size, true)
-      return new Blob([...done, ...(list as BlobPart[]), end], { type: 'application/zip' })
+      return new Blob([entries.finish(), ...(list as BlobPart[]), end], { type: 'application/zip' })
     },
   }
 }

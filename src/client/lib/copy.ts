@@ -1,5 +1,6 @@
 // Copy buttons, for example for a SHA-256. They stay hidden if the browser has no clipboard API.
 
+import { copyText } from './copy-text'
 import type { Mount } from './page-script'
 import { reveal } from './reveal'
 import { pageWords } from './page-words'
@@ -7,8 +8,7 @@ import { pageWords } from './page-words'
 const SHOWN_MS = 2000
 
 export const startCopying: Mount = ({ main, signal }) => {
-  const { clipboard } = navigator as Partial<Navigator>
-  if (clipboard === undefined) return
+  if ((navigator as Partial<Navigator>).clipboard === undefined) return
   reveal(main, { selector: '[data-copy]' })
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
@@ -26,14 +26,9 @@ export const startCopying: Mount = ({ main, signal }) => {
         status.textContent = ''
       }, SHOWN_MS)
     }
-    clipboard.writeText(textOf(button)).then(
-      () => {
-        tell(words.copied)
-      },
-      () => {
-        tell(words.notCopied)
-      },
-    )
+    void copyText(textOf(button)).then((isCopied) => {
+      tell(isCopied ? words.copied : words.notCopied)
+    })
   }
   main.addEventListener('click', copy, { signal })
 }

@@ -39,7 +39,7 @@ type Place = {
   readonly release: CurrentRelease
 }
 
-export const NOTHING = { button: null, link: null, picture: '', pictures: [] } as const
+const NOTHING = { button: null, link: null, picture: '', pictures: [] } as const
 
 export function answerOf(
   hash: string,
@@ -53,14 +53,8 @@ export function answerOf(
   const start = hash.slice(0, HASH_DIGITS)
   const addon = sites.flatMap(({ addons }) => addons).find(({ hashes }) => hashes.includes(start))
   if (addon !== undefined) return addonAnswer(addon)
-  if (said.kind === 'none') return noPack()
-  if (said.kind === 'cut')
-    return {
-      ...NOTHING,
-      kind: 'error',
-      heading: say('current.answers.cut'),
-      text: say('current.answers.cut-text'),
-    }
+  if (said.kind === 'none') return errorAnswer('no-pack')
+  if (said.kind === 'cut') return errorAnswer('cut')
   const built = sites.map((site) => builtAnswer(credits, site, packs)).find((answer) => answer !== null)
   return built ?? unknownAnswer(said, packs)
 }
@@ -103,13 +97,9 @@ function builtAnswer(
   }
 }
 
-export function noPack(): CurrentAnswer {
-  return {
-    ...NOTHING,
-    kind: 'error',
-    heading: say('current.answers.no-pack'),
-    text: say('current.answers.no-pack-text'),
-  }
+export function errorAnswer(error: 'cut' | 'lists' | 'no-pack' | 'unreadable'): CurrentAnswer {
+  const heading = say(`current.answers.${error}`)
+  return { ...NOTHING, kind: 'error', heading, text: say(`current.answers.${error}-text`) }
 }
 
 function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null {

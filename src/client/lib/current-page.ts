@@ -2,8 +2,8 @@
 // are fetched.
 
 import type { CurrentList } from '../../shared/current-data'
-import { NOTHING, answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
-import { element, icon } from './element'
+import { answerOf, errorAnswer, type CurrentAnswer, type Wanted } from './current-answer'
+import { createButton, element, icon } from './element'
 import { fetchJson } from './fetch-json'
 import { readPack } from './read-pack'
 import { openWorker } from './open-worker'
@@ -81,7 +81,8 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     progress(0)
     const timer = setTimeout(() => {
       const words = element('div', {}, element('h2', {}, reading), told, bar)
-      show('reading', slot(icon('box')), words, textButton(say('current.answers.stop'), reset, 'button button-quiet'))
+      const stop = createButton({ class: 'button button-quiet' }, say('current.answers.stop'), reset)
+      show('reading', slot(icon('box')), words, stop)
     }, SHOWN_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
@@ -91,7 +92,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
       signal.throwIfAborted()
       // A file that is no zip need not be hashed.
       if (pack.said.kind === 'none') {
-        tell(noPack(), file, note)
+        tell(errorAnswer('no-pack'), file, note)
         return
       }
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
@@ -101,7 +102,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     }
     void work()
       .catch((error: unknown) => {
-        if (!signal.aborted) tell(failed(error), file, note)
+        if (!signal.aborted) tell(errorAnswer(error instanceof TypeError ? 'lists' : 'unreadable'), file, note)
       })
       .finally(() => {
         clearTimeout(timer)
@@ -133,13 +134,6 @@ async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Pro
   }).finally(end)
 }
 
-function failed(error: unknown): CurrentAnswer {
-  const isOurs = error instanceof TypeError
-  const heading = say(isOurs ? 'current.answers.lists' : 'current.answers.unreadable')
-  const text = say(isOurs ? 'current.answers.lists-text' : 'current.answers.unreadable-text')
-  return { ...NOTHING, kind: 'error', heading, text }
-}
-
 /** The row that the page's finder has marked. */
 function wantedOf(strip: HTMLElement): Wanted | null {
   const row = strip.closest('main')?.querySelector<HTMLElement>('.release-row.found')
@@ -156,12 +150,6 @@ function slot(inside: HTMLElement): HTMLElement {
 
 function picture(src: string): HTMLImageElement {
   return element('img', { class: 'pixel texture', src, width: '64', height: '64', alt: '' })
-}
-
-function textButton(text: string, act: () => void, className = 'text-button'): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: className }, text)
-  button.addEventListener('click', act)
-  return button
 }
 
 type Around = { readonly file: File; readonly note: string; readonly reset: () => void }
@@ -192,7 +180,7 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
         { class: 'current-size' },
         say('current.answers.size', sizeOf(file.size)),
         ' ',
-        textButton(say('current.answers.another'), reset),
+        createButton({ class: 'text-button' }, say('current.answers.another'), reset),
       ),
     ),
   )

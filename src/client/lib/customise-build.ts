@@ -1,6 +1,6 @@
 // Build section of /customise: build button, progress, stop button, and the download.
 
-import type { Order, Progress } from './build-pack'
+import type { BuildFault, Order, Progress } from './build-pack'
 import type { Told } from './customise-worker'
 import { sizeText } from './customise-choice'
 import { texturesText } from './customise-parts'
@@ -78,15 +78,9 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
       return
     }
     stop()
-    if (answer.kind === 'failed') {
+    if (answer.kind !== 'done') {
       name(names)
-      const { fault } = answer
-      tell(say('customise.making.failed', { reason: sayAny(`customise.making.${fault.is}`, fault) }))
-      return
-    }
-    if (answer.kind === 'no-room') {
-      name(names)
-      tell(tooLarge)
+      tell(answer.kind === 'no-room' ? tooLarge : failedText(answer.fault))
       return
     }
     const { file, textures } = answer.built
@@ -142,4 +136,8 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
       else void build()
     })
   return { reset, tell }
+}
+
+function failedText(fault: BuildFault): string {
+  return say('customise.making.failed', { reason: sayAny(`customise.making.${fault.is}`, fault) })
 }

@@ -2,6 +2,7 @@
 
 import { fileNameOf, orderOf, settle, takenOf, tooLargeText, variantsOf, withVariant } from './customise-choice'
 import { readChoice, writeChoice, type CustomiseChoice } from './customise-query'
+import { copyText } from './copy-text'
 import { startBuilding, type BuildingPage } from './customise-build'
 import { createShow, editionsOf, type Shown } from './customise-show'
 import { element } from './element'
@@ -174,19 +175,13 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     ;(same ?? ofRow ?? near ?? find('.customise-mine'))?.focus({ preventScroll: true })
   }
 
-  const copyText = find('[data-copy-choice]')?.textContent ?? ''
+  const copyLabel = find('[data-copy-choice]')?.textContent ?? ''
   const copyAddress = async (button: HTMLButtonElement): Promise<void> => {
-    const { clipboard } = navigator as Partial<Navigator>
-    try {
-      if (clipboard === undefined) throw new TypeError('nothing can be copied')
-      await clipboard.writeText(location.href)
-      announce(say('customise.making.copied'))
-      button.textContent = say('customise.making.copied')
-    } catch {
-      button.textContent = say('customise.making.not-copied')
-    }
+    const isCopied = await copyText(location.href)
+    if (isCopied) announce(say('customise.making.copied'))
+    button.textContent = say(isCopied ? 'customise.making.copied' : 'customise.making.not-copied')
     setTimeout(() => {
-      button.textContent = copyText
+      button.textContent = copyLabel
     }, 2000)
   }
 

@@ -3,6 +3,7 @@
 import {
   PackFault,
   buildPack,
+  createBlobWriter,
   isRoomFault,
   type BuildFault,
   type BuiltPack,
@@ -19,27 +20,19 @@ export type Told =
 
 export const workerAddress = import.meta.url
 
-const PIECE_BYTES = 2 ** 22
-
-/** Downloads a file and reports progress. Received data is moved into Blobs, which browsers store outside the page's memory. */
+/** Downloads a file and reports progress. */
 async function load(href: string, told: (bytes: number) => void): Promise<Blob> {
   const response = await fetch(href)
   if (!response.ok || response.body === null) throw new TypeError(`${href}: ${String(response.status)}`)
   const reader = response.body.getReader()
-  const done: Blob[] = []
-  let waiting: Uint8Array[] = []
-  let [bytes, waitingBytes] = [0, 0]
+  const writer = createBlobWriter()
+  let bytes = 0
   for (;;) {
-    const { done: isEnd, value } = await reader.read()
-    if (isEnd) return new Blob([...done, ...(waiting as BlobPart[])])
-    waiting.push(value)
+    const { done, value } = await reader.read()
+    if (done) return writer.finish()
+    writer.add(value)
     bytes += value.length
-    waitingBytes += value.length
     told(bytes)
-    if (waitingBytes < PIECE_BYTES) continue
-    done.push(new Blob(waiting as BlobPart[]))
-    waiting = []
-    waitingBytes = 0
   }
 }
 

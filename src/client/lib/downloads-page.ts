@@ -2,6 +2,7 @@
 // state.
 
 import type { FinderRow } from './answer-parts'
+import { debounce } from './debounce'
 import { element } from './element'
 import { startFilters, type FilterChange } from './filters'
 import type { Finder, StartFinder } from './finder-field'
@@ -55,7 +56,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
     found?.scrollIntoView({ block: 'center' })
   }
   const { pathname } = location
-  const keep = later(ADDRESS_DELAY_MS, () => {
+  const keep = debounce(ADDRESS_DELAY_MS, () => {
     // The visitor may have left the page.
     if (location.pathname !== pathname) return
     const shown = filters.value()
@@ -101,12 +102,4 @@ function markRows(tables: readonly Table[], finder: Finder, answer: FinderRow | 
     }
   }
   return found
-}
-
-function later(delayMs: number, run: () => void): () => void {
-  let timer = 0
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, delayMs)
-  }
 }

@@ -12,6 +12,17 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/** A button that runs `act` on every click. */
+export function createButton(
+  attributes: Readonly<Record<string, string>>,
+  content: Node | string,
+  act: () => void,
+): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...attributes }, content)
+  made.addEventListener('click', act)
+  return made
+}
+
 export function icon(name: string): HTMLElement {
   return element('span', { class: `icon icon-${name}`, 'aria-hidden': 'true' })
 }

@@ -1,7 +1,7 @@
 // Filters of /downloads: pack and edition hide whole tables; channel hides files, and rows without remaining files.
 
 import type { Pattern } from '../../shared/messages/fill'
-import { element } from './element'
+import { createButton, element } from './element'
 import { shownFiles, waysOut, type Filters } from './shown-files'
 import { olderRowOf, type Table } from './tables'
 import { fillPattern } from './fill-pattern'
@@ -75,15 +75,13 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
       element(
         'div',
         { class: 'button-row' },
-        ...ways.map((way) => {
-          const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, way.text)
-          button.addEventListener('click', () => {
+        ...ways.map((way) =>
+          createButton({ class: 'button button-quiet button-small' }, way.text, () => {
             set(way.filters)
             onChange({ pack: way.filters.pack, edition: way.filters.edition })
             pack?.focus()
-          })
-          return button
-        }),
+          }),
+        ),
       ),
     )
   }

@@ -5,7 +5,7 @@ import { pageWords } from './page-words'
 import { fillPattern } from './fill-pattern'
 import { sheetPath, wholeEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import { copyButton } from './copy-button'
-import { element, icon } from './element'
+import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollToTop } from './scroll'
 import { canTile, pathRows, picturesOf } from './texture-facts'
@@ -34,11 +34,9 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
   /** Scroll position when the dialog opened, restored on close. */
   let top: number | null = null
 
-  const close = element(
-    'button',
-    { type: 'button', class: 'dialog-close', 'aria-label': pageWords().close },
-    icon('close'),
-  )
+  const close = createButton({ class: 'dialog-close', 'aria-label': pageWords().close }, icon('close'), () => {
+    dialog.close()
+  })
   const label = element('p', { class: 'quiet' })
   const heading = element('h2', { id: 'texture-name' })
   const body = element('div', {})
@@ -150,9 +148,6 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     void fill(id)
   }
 
-  close.addEventListener('click', () => {
-    dialog.close()
-  })
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('nav a') : null

@@ -3,6 +3,7 @@
 
 import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
+import { debounce } from './debounce'
 import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
 import { queryValues, readQuery, type GalleryQuery } from './gallery-query'
@@ -33,8 +34,7 @@ export const mount: Mount = (page) => {
   let tiles: readonly Tile[] = [...tilesHere]
   const others = createOtherPages(page, {
     add: ({ before, after }) => {
-      const [earlier = [], later = []] = [before, after].map((pages) => pages.flatMap(readTiles))
-      tiles = [...earlier, ...tilesHere, ...later]
+      tiles = [...before.flatMap(readTiles), ...tilesHere, ...after.flatMap(readTiles)]
       grid.replaceChildren(...tiles.map(({ item }) => item))
       player.watch(grid)
     },
@@ -60,16 +60,12 @@ export const mount: Mount = (page) => {
     queryWith(location.search, queryValues({ search: field.value, columns: columns.value(), show }))
   const addressFor = (show: string | null): string => location.pathname + queryFor(show)
 
-  let timer = 0
-  const keep = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      // After Back the address may already be the address of another page.
-      if (signal.aborted || pageOf(location) !== here) return
-      history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
-      lead()
-    }, ADDRESS_DELAY_MS)
-  }
+  const keep = debounce(ADDRESS_DELAY_MS, () => {
+    // After Back the address may already be the address of another page.
+    if (signal.aborted || pageOf(location) !== here) return
+    history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
+    lead()
+  })
   /** Links to other lists keep the current query. */
   const lead = (): void => {
     for (const link of main.querySelectorAll<HTMLAnchorElement>('.gallery-choices a, .pagination a'))

@@ -3,15 +3,8 @@
 export type ClickFacts = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 /** True for an unhandled left click without modifier keys. */
-export function isPlainClick(click: ClickFacts): boolean {
-  return !(
-    click.defaultPrevented ||
-    click.button !== 0 ||
-    click.metaKey ||
-    click.ctrlKey ||
-    click.shiftKey ||
-    click.altKey
-  )
+export function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: ClickFacts): boolean {
+  return !(defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)
 }
 
 /** `href` is absolute. */

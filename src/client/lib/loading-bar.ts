@@ -1,5 +1,6 @@
 // Paints the loading bar. The element exists only while visible, and has the role `progressbar` only while a page is loading.
 
+import { element } from './element'
 import { pageWords } from './page-words'
 import { progressFrame } from './progress'
 
@@ -12,10 +13,8 @@ const times = {
 }
 
 export function createLoadingBar() {
-  const bar = document.createElement('div')
-  const fill = document.createElement('div')
-  bar.className = 'loading-bar'
-  bar.append(fill)
+  const fill = element('div', {})
+  const bar = element('div', { class: 'loading-bar' }, fill)
   bar.style.height = `${CONSTANTS.loadingBar.heightPx}px`
   fill.style.background = CONSTANTS.loadingBar.color
   let startMs = 0

@@ -1,15 +1,17 @@
 // Loads a page script on first interaction, or at once if the address requests content. Controls that need scripts are shown immediately.
 
 import type { PageScript, ShownPage } from './page-script'
+import { reveal } from './reveal'
 
-type Asking = {
-  readonly isAsked: boolean
-  /** Options chosen before the script is loaded are in the controls; the script reads them when mounted. */
-  readonly load: () => Promise<PageScript>
-}
-
-/** Returns a function that loads the script. If loading fails, the page shows the controls for browsers without scripts. */
-export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () => void {
+/**
+ * Returns a function that loads the script; by default a query in the address loads it at once. Options chosen earlier are in the controls,
+ * which the script reads when mounted. If loading fails, the page shows the controls for browsers without scripts.
+ */
+export function mountWhenAsked(
+  page: ShownPage,
+  load: () => Promise<PageScript>,
+  isAsked = location.search !== '',
+): () => void {
   const { main } = page
   const waiting = new AbortController()
   const { signal } = waiting
@@ -25,7 +27,7 @@ export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () =
       for (const button of missed) button?.click()
     })
     void loaded.catch((error: unknown) => {
-      if (!page.signal.aborted) swapControls(main)
+      if (!page.signal.aborted) reveal(main, { isBack: true })
       throw error
     })
   }
@@ -38,12 +40,7 @@ export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () =
     missed.push((target as Element).closest('button'))
   }
   main.addEventListener('click', miss, { signal })
-  swapControls(main)
+  reveal(main)
   if (isAsked) start()
   return start
-}
-
-function swapControls(main: HTMLElement): void {
-  for (const control of main.querySelectorAll<HTMLElement>('[data-needs-script], [data-without-script]'))
-    control.hidden = !control.hidden
 }

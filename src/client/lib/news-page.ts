@@ -19,11 +19,11 @@ export const mount: Mount = (page) => {
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
   const keep = keepQuery(signal)
+  const partsOf = (list: ParentNode): Element[] => [...list.querySelectorAll(PARTS)]
   const others = createOtherPages(page, {
     add: ({ before, after }) => {
-      for (const part of [...before].reverse().flatMap((other) => [...other.querySelectorAll(PARTS)].reverse()))
-        adopt(part, 'prepend')
-      for (const part of after.flatMap((other) => [...other.querySelectorAll(PARTS)])) adopt(part, 'append')
+      for (const part of before.flatMap(partsOf).reverse()) adopt(part, 'prepend')
+      for (const part of after.flatMap(partsOf)) adopt(part, 'append')
     },
     show: () => {
       show()

@@ -1,7 +1,7 @@
 // Overlay with the problems of the site: location, surrounding lines, and an editor link. Uses textContent and constructed stylesheets,
 // which the site's content policy allows.
 
-import { element } from './element'
+import { createButton, element } from './element'
 
 export type ToldPlace = {
   readonly file: string
@@ -41,8 +41,7 @@ export function showProblems(problems: readonly ToldProblem[]): void {
   const style = new CSSStyleSheet()
   style.replaceSync(STYLE)
   root.adoptedStyleSheets = [style]
-  const close = element('button', { type: 'button' }, 'Close')
-  close.addEventListener('click', hideProblems)
+  const close = createButton({}, 'Close', hideProblems)
   const title = problems.length === 1 ? 'One problem' : `${String(problems.length)} problems`
   const head = element('header', {}, element('h1', {}, title), close)
   const frame = element('div', { role: 'alert' }, head, ...problems.map(problemSection))

@@ -1,7 +1,7 @@
 // Search dialog: a field, and result links grouped by kind, with arrow key navigation. It shares no module with site.ts, which imports it;
 // a shared module would be another file on every page.
 
-import { element, icon } from './element'
+import { createButton, element, icon } from './element'
 import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
 import { say, speak } from './late-words'
 import type { PageWords } from './page-words'
@@ -24,7 +24,9 @@ export function createSearchDialog(load: () => Promise<SearchFile>): () => void 
     spellcheck: 'false',
     'aria-describedby': 'search-status',
   })
-  const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': words.close }, icon('close'))
+  const close = createButton({ class: 'dialog-close', 'aria-label': words.close }, icon('close'), () => {
+    dialog.close()
+  })
   const status = element('p', { class: 'quiet', id: 'search-status', role: 'status' })
   const results = element('div', { class: 'search-results' })
   const dialog = element(
@@ -74,9 +76,6 @@ export function createSearchDialog(load: () => Promise<SearchFile>): () => void 
   field.addEventListener('input', () => {
     prepare()
     update()
-  })
-  close.addEventListener('click', () => {
-    dialog.close()
   })
   dialog.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event

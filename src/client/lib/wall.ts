@@ -50,10 +50,8 @@ export function startWall(wall: HTMLElement): void {
     const { left } = image.getBoundingClientRect()
     const x = left - wall.getBoundingClientRect().left + column * edge
     const { style } = link
-    style.setProperty('left', `${String(x)}px`)
-    style.setProperty('top', `${String(row * edge)}px`)
-    style.setProperty('width', `${String(edge)}px`)
-    style.setProperty('height', `${String(edge)}px`)
+    const box = { left: x, top: row * edge, width: edge, height: edge }
+    for (const [name, px] of Object.entries(box)) style.setProperty(name, `${String(px)}px`)
     // Keeps names readable at the edges of the window.
     link.toggleAttribute('data-end', x + edge > wall.clientWidth - edge)
     const cut = Math.max(-x, x + edge - wall.clientWidth, 0)

@@ -46,8 +46,7 @@ function entryAt(list: DataView, place: number, prefixBytes: number): ZipEntry {
   return {
     path: new TextDecoder().decode(new Uint8Array(list.buffer, place + 46, short(28))),
     crc32: long(16),
-    sizeBytes: numbers.sizeBytes,
-    packedBytes: numbers.packedBytes,
+    ...numbers,
     offset: numbers.offset + prefixBytes,
     method: short(10),
   }

@@ -105,18 +105,17 @@ export function Release(release: ReleaseProps) {
     <>
       <Layer release={release} />
       <Intro release={release} />
-      {changes !== null && (
+      {changes === null ? (
+        <section className="band wrap" id="changed">
+          <h2>{say('release.what-changed')}</h2>
+          <p className="quiet">{unknown}</p>
+        </section>
+      ) : (
         <section className="stage band release-changes" id="changed" data-changes="">
           <div className="wrap">
             <TextureChanges changes={changes} />
             <Pagination pagination={pagination} />
           </div>
-        </section>
-      )}
-      {changes === null && (
-        <section className="band wrap" id="changed">
-          <h2>{say('release.what-changed')}</h2>
-          <p className="quiet">{unknown}</p>
         </section>
       )}
       {walls !== null && (

@@ -17,6 +17,14 @@ function Block({ block }: { readonly block: BlockProps }) {
   return block.href === null ? picture : <a href={block.href}>{picture}</a>
 }
 
+function Newest({ file: { href, text, name, isFile } }: { readonly file: NonNullable<FamilyPackProps['newest']> }) {
+  return (
+    <LinkButton href={href} small icon="download" file={isFile} name={name}>
+      {text}
+    </LinkButton>
+  )
+}
+
 export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableProps) {
   /** Attributes of a column; the first column of a look has the class 'start'. */
   const place = ({ look, size }: FamilyPackProps, index: number) => ({
@@ -31,7 +39,10 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
     })),
     { name: say('family.drawn'), of: (pack: FamilyPackProps) => pack.textures },
   ].filter(({ of }) => packs.some((pack) => of(pack) !== ''))
-  const gap = game === null ? null : <td className="game" />
+  const factRows = [
+    ...facts.map(({ name, of }) => ({ name, cell: (pack: FamilyPackProps) => <span>{lines(of(pack))}</span> })),
+    { name: say('family.newest'), cell: ({ newest }: FamilyPackProps) => newest !== null && <Newest file={newest} /> },
+  ]
   return (
     <table className="strata" data-looks={looks.length}>
       <caption className="hidden-text">{say('family.blocks')}</caption>
@@ -97,40 +108,19 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
         ))}
       </tbody>
       <tbody className="facts-rows">
-        {facts.map(({ name, of }) => (
+        {factRows.map(({ name, cell }) => (
           <tr key={name}>
             <th scope="row">
               <span>{name}</span>
             </th>
-            {gap}
+            {game !== null && <td className="game" />}
             {packs.map((pack, index) => (
               <td key={pack.href} {...place(pack, index)}>
-                <span>{lines(of(pack))}</span>
+                {cell(pack)}
               </td>
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row">
-            <span>{say('family.newest')}</span>
-          </th>
-          {gap}
-          {packs.map((pack, index) => (
-            <td key={pack.href} {...place(pack, index)}>
-              {pack.newest !== null && (
-                <LinkButton
-                  href={pack.newest.href}
-                  small
-                  icon="download"
-                  file={pack.newest.isFile}
-                  name={pack.newest.name}
-                >
-                  {pack.newest.text}
-                </LinkButton>
-              )}
-            </td>
-          ))}
-        </tr>
       </tbody>
     </table>
   )

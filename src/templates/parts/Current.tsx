@@ -2,12 +2,8 @@
 
 import { say, sayNodes } from '../words'
 
-type CurrentProps = {
-  /** Addresses of the lists of all packs. */
-  readonly lists: readonly string[]
-}
-
-export function Current({ lists }: CurrentProps) {
+/** `lists` has the addresses of the lists of all packs. */
+export function Current({ lists }: { readonly lists: readonly string[] }) {
   if (lists.length === 0) return null
   return (
     <section

@@ -8,22 +8,17 @@ import { say } from '../words'
 type TileProps = { readonly tile: GalleryTileProps; readonly edge: number }
 
 export function GalleryTile({ tile: { id, name, src, animation }, edge }: TileProps) {
-  if (src === '') {
-    return (
-      <li data-id={id}>
-        <a>
-          <span className="texture texture-missing">{say('gallery.undrawn')}</span>
-          <span>{name}</span>
-        </a>
-      </li>
-    )
-  }
   const playing = animation === null ? {} : { animation: JSON.stringify(animation) }
+  // "external" prevents a prefetch: a picture has no payload.
+  const link = src === '' ? {} : { href: src, rel: 'external' }
   return (
     <li data-id={id}>
-      {/* "external" prevents a prefetch: a picture has no payload. */}
-      <a href={src} rel="external">
-        <Texture src={src} edge={edge} alt="" {...playing} />
+      <a {...link}>
+        {src === '' ? (
+          <span className="texture texture-missing">{say('gallery.undrawn')}</span>
+        ) : (
+          <Texture src={src} edge={edge} alt="" {...playing} />
+        )}
         <span>{name}</span>
       </a>
     </li>

@@ -2,12 +2,8 @@
 
 import { say } from '../words'
 
-type NoMatchProps = {
-  /** Message that names the controls to clear. */
-  readonly asked: 'list.search' | 'list.search-and-filters'
-}
-
-export function NoMatch({ asked }: NoMatchProps) {
+/** `asked` is the message that names the controls to clear. */
+export function NoMatch({ asked }: { readonly asked: 'list.search' | 'list.search-and-filters' }) {
   return (
     <p className="no-match" data-none="" hidden>
       <span>{say('list.nothing')}</span>{' '}

@@ -16,30 +16,20 @@ const WALL_TILES = 25
 
 type Labels = ReleaseChangesProps['labels']
 
-function Pair({ change, verb }: { readonly change: TextureChangeProps; readonly verb: ChangeVerb }) {
+function Change({ change, verb }: { readonly change: TextureChangeProps; readonly verb: ChangeVerb }) {
   const { title, path, before, after, href, isWall } = change
+  const isPair = verb !== 'added'
   return (
     <li>
       <a
-        className="pair"
+        className={isPair ? 'pair' : undefined}
         href={href === '' ? undefined : href}
         rel="external"
-        data-path={path}
+        data-path={isPair ? path : undefined}
         data-pair={verb === 'changed' && isWall ? '' : undefined}
       >
-        <TextureWindow shown={before} alt="" />
-        <Icon name="next" />
-        <TextureWindow shown={after} alt="" />
-        <span>{title}</span>
-      </a>
-    </li>
-  )
-}
-
-function Single({ change: { title, after, href } }: { readonly change: TextureChangeProps }) {
-  return (
-    <li>
-      <a href={href === '' ? undefined : href} rel="external">
+        {isPair && <TextureWindow shown={before} alt="" />}
+        {isPair && <Icon name="next" />}
         <TextureWindow shown={after} alt="" />
         <span>{title}</span>
       </a>
@@ -50,12 +40,11 @@ function Single({ change: { title, after, href } }: { readonly change: TextureCh
 type ListProps = { readonly verb: ChangeVerb; readonly changes: readonly TextureChangeProps[] }
 
 function Items({ verb, changes }: ListProps) {
-  const isPairs = verb !== 'added'
   return (
-    <ul className={isPairs ? 'pairs' : 'singles'}>
-      {changes.map((change) =>
-        isPairs ? <Pair key={change.path} change={change} verb={verb} /> : <Single key={change.path} change={change} />,
-      )}
+    <ul className={verb === 'added' ? 'singles' : 'pairs'}>
+      {changes.map((change) => (
+        <Change key={change.path} change={change} verb={verb} />
+      ))}
     </ul>
   )
 }
