@@ -166,7 +166,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.keyboard.press('Space')
     await expect.poll(() => names(page)).toEqual(['Classic cobble', 'Mossier cobble', 'Steadfast 32x'])
     const clash = page.locator('.layers [data-clash]')
-    expect(await clash.textContent()).toContain('2 of 2 texture files hiddenClassic cobble also draws them.')
+    expect(await clash.textContent()).toContain('2 of 2 texture files hiddenClassic cobble also changes them.')
     await clash.getByRole('button', { name: 'Move up: Mossier cobble' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => names(page)).toEqual(['Mossier cobble', 'Classic cobble', 'Steadfast 32x'])

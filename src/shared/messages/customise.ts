@@ -59,7 +59,7 @@ export const CUSTOMISE = {
   ),
   'customise.making.variants': message('{count} changed', 'Number of selected variants.', count),
   'customise.making.plain': message('As in the pack', 'Option for the default variant of the pack.'),
-  'customise.making.no-addons': message('No add-on for this pack can be added yet.', 'If no add-ons are available.'),
+  'customise.making.no-addons': message('No add-on can be added to this pack yet.', 'If no add-ons are available.'),
   'customise.making.addons': message('{count} of {all} chosen', 'Number of selected add-ons.', { count: 'number' }),
   'customise.making.refused': message(
     '{count} can’t be added',
@@ -93,7 +93,7 @@ export const CUSTOMISE = {
     count: 'number',
   }),
   'customise.making.hidden-by': message(
-    '{names} also {others, plural, one {draws} other {draw}} {count, plural, one {it} other {them}}.',
+    '{names} also {others, plural, one {changes} other {change}} {count, plural, one {it} other {them}}.',
     'Names of the layers above; {others} is the number of layers, {count} the number of textures.',
   ),
   'customise.making.and': message('and', 'Between the last two names of a list.'),
