@@ -1,4 +1,4 @@
-// Messages of the current-release check ("Is mine current?"): the page, and the script, which is loaded with the first use.
+// Messages of the current-release check ("Is my pack up to date?"): the page, and the script, which is loaded with the first use.
 
 import { message } from './message'
 
