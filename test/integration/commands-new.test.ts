@@ -322,7 +322,7 @@ test.skipIf(!hasScript)('a terminal is asked for what is missing; Ctrl-C ends it
   const { ended, shown } = await ask([
     ['The title', 'A page\r'],
     ['One or two sentences', '\r'],
-    ['The address', '/of-its-own\r'],
+    ['Address; default', '/of-its-own\r'],
   ])
   expect({ ended, shown }).toMatchObject({ ended: 0 })
   expect(text(site, 'content/pages/a-page.md')).toBe(

@@ -33,7 +33,7 @@ test('why names the post, the template, the navigation or the setting that a pag
     "template   article (packsite's own)",
     'entry      content/news/a.md',
     'data       content/news',
-    'around it  content/site/nav.yaml',
+    'frame      content/site/nav.yaml',
     'rebuilt it: it was the first build in this folder.',
     'Its inputs have not changed since; the next build does not rebuild it.',
   ])
@@ -43,7 +43,7 @@ test('why names the post, the template, the navigation or the setting that a pag
   expect(why('news/a')).toContain('The next build rebuilds it: its data changed, by content/news/a.md.')
   site.build(NOW)
   expect(why('/')).toMatch(
-    /Build [0-9a-f]{16} rebuilt it: its data changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nNothing/,
+    /Build [0-9a-f]{16} rebuilt it: its data changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nIts inputs/,
   )
 
   site.write({ 'content/site/nav.yaml': '- text: All news\n  to: /news\n' })

@@ -240,7 +240,7 @@ test('a config that declares what cannot be is told where', () => {
     /error\[invalid-collection\] The schema of 'news' has no field 'tilte'/,
     /error\[invalid-row\] There is no collection 'evnts'[^\n]*\n[^\n]*\n +hint: did you mean 'events'/,
     /error\[invalid-row\] No collection has a field 'colours'/,
-    /error\[invalid-row\] The template 'stats' is packsite's/,
+    /error\[invalid-row\] The template 'stats' is built in/,
   ])
     expect(stderr).toMatch(told)
   const wrong = config(`wrong: { folder: 'wrong', schema: { a: 'text' } },`)

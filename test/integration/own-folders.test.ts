@@ -198,7 +198,7 @@ describe('.packsite', () => {
     const target = temporaryFolder()
     symlinkSync(target, join(site.root, '.packsite'))
     const dev = start(['dev', '--port', '0', '--root', site.root], env)
-    await dev.says('.packsite is a link')
+    await dev.says('.packsite is a symbolic link')
     dev.kill('SIGTERM')
     await dev.ended
     expect(readdirSync(target)).toEqual([])

@@ -45,7 +45,7 @@ test('a diff, a question, the writing of it, and events', async () => {
   const asked = await run(site, places, ['--check'])
   expect(asked).toMatchObject({ status: 1, stderr: '' })
   expect(asked.stdout).toBe(
-    `${TABLE}: 1 new release\n3 files at the queried platforms: 1 release to add, 0 releases to complete.\n`,
+    `${TABLE}: 1 new release\n3 files on the queried platforms: 1 release to add, 0 releases to complete.\n`,
   )
   const dry = await run(site, places, ['--dry-run', '--only', 'main-32x/java'])
   expect(dry).toMatchObject({ status: 0, stderr: '' })

@@ -202,7 +202,7 @@ test('moments of any year are told as such', () => {
   const limits = createLimits(() => now)
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-limit': '60', 'x-ratelimit-reset': '999999999999' }
   limits.note('a', { statusCode: 429, headers } as unknown as IncomingMessage)
-  expect(limits.text('a')).toBe('0 of 60 requests left until a day after the year 9999')
+  expect(limits.text('a')).toBe('0 of 60 requests are left until a day after the year 9999')
 })
 
 describe('a file that may not be offered', () => {

@@ -200,7 +200,7 @@ describe('what does not answer as it should', () => {
     [
       'a limit that lasts',
       status(429, { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '3600' }),
-      `${LINE} sync-limit: Modrinth AbCdEfGh asks to wait: 0 of 300 requests left until HH:MM UTC`,
+      `${LINE} sync-limit: Modrinth AbCdEfGh asks to wait: 0 of 300 requests are left until HH:MM UTC`,
     ],
     ['another form', json([{ id: 1 }]), `${LINE} sync-failed: Modrinth AbCdEfGh answers in an unknown format, at 0.id`],
     [

@@ -97,5 +97,5 @@ function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Li
   if (!terminal.verbose && !isLow) return
   const of = limit === null ? '' : ` of ${String(limit)}`
   const until = resetMs === null ? '' : ` until ${momentText(resetMs, Date.now())}`
-  terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests left${until}.`))
+  terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests are left${until}.`))
 }
