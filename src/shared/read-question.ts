@@ -154,14 +154,7 @@ function readWord(text: string, vocabulary: Vocabulary): Partial<QuestionToken> 
   if (channel !== undefined) return { kind: 'channel', value: channel.slug }
   if (FILLERS.has(word)) return { kind: 'filler', value: word }
   if (packs.some(({ words }) => words.includes(word))) return { kind: 'pack', value: word }
-  if (
-    names.some((name) =>
-      fold(name)
-        .split(/[^\p{L}\p{N}]+/u)
-        .includes(word),
-    )
-  )
-    return { kind: 'filler', value: word }
+  if (names.some((name) => partsOf(name).includes(word))) return { kind: 'filler', value: word }
   // Kinds of versions that are not a channel of the site.
   if (/^(?:alpha|beta|snapshots?|previews?)$/.test(word)) return { kind: 'version', value: text }
   return { kind: 'unknown', value: text }
@@ -169,8 +162,12 @@ function readWord(text: string, vocabulary: Vocabulary): Partial<QuestionToken> 
 
 /** Words that can name a pack, without words that have another meaning. */
 export function packWords(names: readonly string[]): string[] {
-  const words = names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u))
+  const words = names.flatMap(partsOf)
   const isOwn = (word: string): boolean =>
     word !== '' && !/^x?\d+(?:x|px)?$/.test(word) && !EDITION_WORDS.has(word) && !FILLERS.has(word)
   return [...new Set(words.filter(isOwn))]
+}
+
+function partsOf(name: string): string[] {
+  return fold(name).split(/[^\p{L}\p{N}]+/u)
 }

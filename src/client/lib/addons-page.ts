@@ -25,14 +25,6 @@ export const mount: Mount = (page) => {
   const readCards = (root: ParentNode): Card[] => cardsIn(root, Object.keys(known))
   const cardsHere = readCards(main)
   let cards: readonly Card[] = cardsHere
-  const others = createOtherPages(page, {
-    add: ({ before, after }) => {
-      cards = [...before.flatMap(readCards), ...cardsHere, ...after.flatMap(readCards)]
-    },
-    show: () => {
-      show()
-    },
-  })
   const keep = keepQuery(signal)
   const words = wordsAt<'listed'>(total)
   const all = total.textContent
@@ -77,6 +69,12 @@ export const mount: Mount = (page) => {
     main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
     showMarks()
   }
+  const others = createOtherPages(page, {
+    add: ({ before, after }) => {
+      cards = [...before.flatMap(readCards), ...cardsHere, ...after.flatMap(readCards)]
+    },
+    show,
+  })
   const showCounts = (counts: ReturnType<typeof selectAddons>['counts']): void => {
     for (const { name, value, parentElement } of boxes)
       setText(parentElement?.querySelector('[data-count]') ?? null, String(counts[name]?.[value] ?? 0))

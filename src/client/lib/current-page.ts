@@ -3,6 +3,7 @@
 
 import type { CurrentList } from '../../shared/current-data'
 import { answerOf, errorAnswer, type CurrentAnswer, type Wanted } from './current-answer'
+import { cacheAnswers } from './cache-answers'
 import { createButton, element, icon } from './element'
 import { fetchJson } from './fetch-json'
 import { readPack } from './read-pack'
@@ -29,15 +30,8 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
-  let lists: Promise<readonly CurrentList[]> | null = null
-  const loadLists = (): Promise<readonly CurrentList[]> => {
-    const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
-    lists ??= Promise.all(addresses.map((address) => fetchJson<CurrentList>(address))).catch((error: unknown) => {
-      lists = null
-      throw error
-    })
-    return lists
-  }
+  const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
+  const loadList = cacheAnswers(fetchJson<CurrentList>)
   let current = new AbortController()
   page.signal.addEventListener('abort', () => {
     current.abort()
@@ -96,7 +90,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
         return
       }
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
-      const [hash, known] = await Promise.all([hashing, loadLists()])
+      const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList))])
       signal.throwIfAborted()
       tell(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }

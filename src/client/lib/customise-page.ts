@@ -1,5 +1,6 @@
 // /customise: steps, wall and layers show the choice in the address. Only lists and files of this site are fetched; nothing is uploaded.
 
+import { cacheAnswers } from './cache-answers'
 import { fileNameOf, orderOf, settle, takenOf, tooLargeText, variantsOf, withVariant } from './customise-choice'
 import { readChoice, writeChoice, type CustomiseChoice } from './customise-query'
 import { copyText } from './copy-text'
@@ -36,13 +37,8 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
   const status = find('[role=status]')
   const packRadios = [...root.querySelectorAll<HTMLInputElement>('input[name=pack]')]
-  const files = new Map<string, Promise<unknown>>()
-  const fetchOnce = <Data>(address: string): Promise<Data> => {
-    const known = files.get(address) ?? fetchJson(address)
-    files.set(address, known)
-    known.catch(() => files.delete(address))
-    return known as Promise<Data>
-  }
+  const fetchPack = cacheAnswers(fetchJson<CustomisePack>)
+  const fetchSingles = cacheAnswers(fetchJson<CustomiseSingles>)
   let choice = readChoice(location.search)
   let shown: Shown | null = null
   let touched: string | null = null
@@ -62,12 +58,12 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     const radio = packRadio(next.pack)
     if (radio === undefined) return
     try {
-      const pack = await fetchOnce<CustomisePack>(radio.dataset['address'] ?? '')
+      const pack = await fetchPack(radio.dataset['address'] ?? '')
       const settled = settle(next, pack)
       if (settled === null || turn !== asked || signal.aborted) return
       const { edition, release } = settled
       const isWanted = edition.singles !== '' && (next.singles.size > 0 || (shown?.singles ?? null) !== null)
-      const singles = isWanted ? await fetchOnce<CustomiseSingles>(edition.singles) : null
+      const singles = isWanted ? await fetchSingles(edition.singles) : null
       // A later update supersedes this one.
       if (turn !== asked) return
       choice = settled.choice
@@ -188,7 +184,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   const search = root.querySelector<HTMLInputElement>('input[type=search]')
   const openSingles = async (): Promise<void> => {
     const address = shown?.settled.edition.singles ?? ''
-    const singles = address === '' ? null : await fetchOnce<CustomiseSingles>(address).catch(() => null)
+    const singles = address === '' ? null : await fetchSingles(address).catch(() => null)
     if (shown?.settled.edition.singles !== address) return
     shown = { ...shown, singles }
     show.singles(shown)

@@ -4,6 +4,7 @@
 import { pageWords } from './page-words'
 import { fillPattern } from './fill-pattern'
 import { sheetPath, wholeEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
+import { cacheAnswers } from './cache-answers'
 import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
@@ -29,7 +30,7 @@ export type TextureDialogOptions = {
 }
 
 export function createTextureDialog({ main, grid, player, signal, tiles, addressFor, words }: TextureDialogOptions) {
-  const sheets = new Map<string, Promise<TextureSheet>>()
+  const load = cacheAnswers((address) => fetchSheet(address, signal))
   let shown: string | null = null
   /** Scroll position when the dialog opened, restored on close. */
   let top: number | null = null
@@ -57,16 +58,9 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
   )
   main.append(dialog)
 
-  const load = (id: string): Promise<TextureSheet> => {
-    const path = sheetPath(Number(id))
-    const sheet = sheets.get(path) ?? fetchSheet(CONSTANTS.base + path, signal)
-    sheets.set(path, sheet)
-    sheet.catch(() => sheets.delete(path))
-    return sheet
-  }
   const fill = async (id: string): Promise<void> => {
     try {
-      const sheet = await load(id)
+      const sheet = await load(CONSTANTS.base + sheetPath(Number(id)))
       if (shown !== id) return
       const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
       if (facts === undefined) {

@@ -20,15 +20,6 @@ export const mount: Mount = (page) => {
   const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
   const keep = keepQuery(signal)
   const partsOf = (list: ParentNode): Element[] => [...list.querySelectorAll(PARTS)]
-  const others = createOtherPages(page, {
-    add: ({ before, after }) => {
-      for (const part of before.flatMap(partsOf).reverse()) adopt(part, 'prepend')
-      for (const part of after.flatMap(partsOf)) adopt(part, 'append')
-    },
-    show: () => {
-      show()
-    },
-  })
   let chosen: HTMLButtonElement | undefined
 
   const show = (): void => {
@@ -55,6 +46,13 @@ export const mount: Mount = (page) => {
     else pagination?.before(part)
   }
 
+  const others = createOtherPages(page, {
+    add: ({ before, after }) => {
+      for (const part of before.flatMap(partsOf).reverse()) adopt(part, 'prepend')
+      for (const part of after.flatMap(partsOf)) adopt(part, 'append')
+    },
+    show,
+  })
   const choose = (slug: string): void => {
     chosen = buttons.find(({ value }) => value === slug && slug !== '')
     show()

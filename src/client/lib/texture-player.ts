@@ -1,6 +1,7 @@
 // Plays animated textures on a canvas in place of each visible strip. A single animation loop runs only while a strip is visible and
 // playback is not paused.
 
+import { element } from './element'
 import { TICK_MS, framesAt } from './texture-frames'
 import type { SheetAnimation } from '../../shared/texture-sheet'
 
@@ -86,14 +87,9 @@ function paint(strip: Strip, tick: number): void {
 }
 
 function replaceByCanvas(image: HTMLImageElement, edge: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = edge
-  canvas.className = image.className
-  if (image.alt === '') canvas.setAttribute('aria-hidden', 'true')
-  else {
-    canvas.setAttribute('role', 'img')
-    canvas.setAttribute('aria-label', image.alt)
-  }
+  const label = image.alt === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': image.alt }
+  const size = { width: String(edge), height: String(edge) }
+  const canvas = element('canvas', { class: image.className, ...size, ...label })
   image.after(canvas)
   image.hidden = true
   return canvas

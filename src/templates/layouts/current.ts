@@ -1,5 +1,6 @@
 // The current item of the navigation. Addresses in the frame include the base; the address of a page does not.
 
+import { withoutQuery } from '../../shared/address'
 import type { Frame } from '../../generator/types'
 
 export type Current = 'page' | 'true' | undefined
@@ -7,10 +8,7 @@ export type Current = 'page' | 'true' | undefined
 /** A path without base, query, fragment and outer slashes; null outside the base. */
 function innerPath(href: string, base: string): string | null {
   if (!href.startsWith(base)) return null
-  return href
-    .slice(base.length)
-    .replace(/[?#].*$/, '')
-    .replace(/^\/+|\/+$/g, '')
+  return withoutQuery(href.slice(base.length)).replace(/^\/+|\/+$/g, '')
 }
 
 type Item = { readonly href: string; readonly section?: string }

@@ -10,12 +10,13 @@ import { Pagination } from '../parts/Pagination'
 import { Pick } from '../parts/Pick'
 import { SearchField } from '../parts/SearchField'
 import { say, scriptWords } from '../words'
+import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 function Tools({ total }: Pick<AddonsProps, 'total'>) {
   return (
     <div className="list-tools">
       <SearchField label={say('addons.search', { count: total })} scope="addons" />
-      <label className="sort" data-needs-script="" data-keeps-place="" hidden>
+      <label className="sort" {...NEEDS_SCRIPT}>
         <span className="hidden-text">{say('addons.sort')}</span>
         <Pick>
           <select name="sort" data-sort="">

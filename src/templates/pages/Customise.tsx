@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon'
 import { LinkList } from '../parts/LinkList'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
+import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 /** The stylesheet numbers the steps, because a pack without variants has one step less. */
 function StepHead({ step, heading }: { readonly step: string; readonly heading: string }) {
@@ -213,14 +214,7 @@ export function Customise({ heading, intro, address, editions, packs, addonsHref
   return (
     <>
       <PageHead heading={heading} lede={intro} />
-      <div
-        className="wrap customise"
-        data-customise={address}
-        data-install={installHref}
-        data-needs-script=""
-        data-keeps-place=""
-        hidden
-      >
+      <div className="wrap customise" data-customise={address} data-install={installHref} {...NEEDS_SCRIPT}>
         <Steps editions={editions} packs={packs} />
         <Mine first={packs[0]} />
         <div className="customise-bar">

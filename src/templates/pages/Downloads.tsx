@@ -11,6 +11,7 @@ import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
 import { Texture } from '../parts/Texture'
 import { say, scriptWords } from '../words'
+import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 type FilterSelectProps = {
   readonly label: string
@@ -38,15 +39,7 @@ function FilterSelect({ label, name, options }: FilterSelectProps) {
 
 function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
   return (
-    <div
-      className="filters"
-      role="group"
-      aria-label={say('downloads.filters')}
-      data-filters=""
-      data-needs-script=""
-      data-keeps-place=""
-      hidden
-    >
+    <div className="filters" role="group" aria-label={say('downloads.filters')} data-filters="" {...NEEDS_SCRIPT}>
       <FilterSelect label={say('downloads.pack')} name="pack" options={filters.packs} />
       <FilterSelect label={say('downloads.edition')} name="edition" options={filters.editions} />
       <div className="filter-channels" role="group" aria-label={say('downloads.channel')}>

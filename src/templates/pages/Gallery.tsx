@@ -7,6 +7,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { resolutionText } from '../parts/resolution'
 import { say, scriptWords } from '../words'
+import { NEEDS_SCRIPT } from '../parts/needs-script'
 
 type TagLink = LinkProps & { readonly slug?: string }
 type ChoiceProps = { readonly label: string; readonly links: readonly TagLink[]; readonly current: string }
@@ -31,7 +32,7 @@ function Choice({ label, links, current }: ChoiceProps) {
 function Tools() {
   return (
     <div className="gallery-tools">
-      <label className="gallery-search" data-needs-script="" data-keeps-place="" hidden>
+      <label className="gallery-search" {...NEEDS_SCRIPT}>
         <span className="question">{say('gallery.search')}</span>
         <input
           type="search"
@@ -41,7 +42,7 @@ function Tools() {
           data-gallery-search=""
         />
       </label>
-      <label className="gallery-columns" data-needs-script="" data-keeps-place="" hidden>
+      <label className="gallery-columns" {...NEEDS_SCRIPT}>
         <span className="question">{say('gallery.columns')}</span>
         <input type="range" min="2" max="12" defaultValue="9" data-gallery-columns="" />
       </label>

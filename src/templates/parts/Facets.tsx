@@ -3,10 +3,11 @@
 import type { FacetProps } from '../../generator/types'
 import { Icon } from './Icon'
 import { say } from '../words'
+import { NEEDS_SCRIPT } from './needs-script'
 
 export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
   return (
-    <details className="facets" data-facets="" data-needs-script="" data-keeps-place="" hidden>
+    <details className="facets" data-facets="" {...NEEDS_SCRIPT}>
       <summary>
         <span>{say('addons.filters')}</span> <span className="count" data-chosen="" />
         <Icon name="chevron" />

@@ -2,6 +2,7 @@
 
 import { Icon } from './Icon'
 import { say } from '../words'
+import { NEEDS_SCRIPT } from './needs-script'
 
 export function Favourite({ slug, title }: { readonly slug: string; readonly title: string }) {
   return (
@@ -11,9 +12,7 @@ export function Favourite({ slug, title }: { readonly slug: string; readonly tit
       aria-pressed="false"
       aria-label={say('addons.favourite', { title })}
       data-favourite={slug}
-      data-needs-script=""
-      data-keeps-place=""
-      hidden
+      {...NEEDS_SCRIPT}
     >
       <Icon name="heart" />
     </button>
