@@ -64,8 +64,8 @@ test.each([
   [['build', '--qiuet'], /unknown option '--qiuet'[\s\S]*Did you mean --quiet\?/],
   [['dev', '--hots', 'localhost'], /unknown option '--hots'[\s\S]*Did you mean --host\?/],
   [['build', '--previous'], /argument missing/],
-  [['dev', '--port', 'four'], /--port <port> may not be 'four'\. A number/],
-  [['dev', '--port', '70000'], /--port <port> may not be '70000'\. A number/],
+  [['dev', '--port', 'four'], /--port <port> may not be 'four'\. It must be a number/],
+  [['dev', '--port', '70000'], /--port <port> may not be '70000'\. It must be a number/],
   [['build', 'somewhere'], /too many arguments/],
 ])('%j is a wrong command line: exit code 2, and what was meant', (args, message) => {
   const { status, stdout, stderr } = runCli(args)

@@ -52,7 +52,7 @@ test('why names the post, the template, the navigation or the setting that a pag
   site.write({ 'site.config.ts': configSource().replace("game: 'Game'", "game: 'Game', tagline: 'New'") })
   const settings = 'settings of the whole site changed'
   expect(why('dist/news/b/index.html')).toContain(
-    `anew: ${frame}; ${settings}, by content/site/nav.yaml, site.config.ts.`,
+    `rebuilds it: ${frame}; ${settings}, by content/site/nav.yaml, site.config.ts.`,
   )
   site.write({ 'templates/article.tsx': 'export default () => <h1>Mine</h1>\n' })
   const template = why('/news/b')
