@@ -21,18 +21,16 @@ export type Claim = {
 
 export function pageClaims(pages: readonly PlannedPage[], base: string): Claim[] {
   return pages.flatMap(({ url, output, payload, redirect, sources }) => {
-    const source = sources[0]
-    const place: Place =
-      source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
+    const place = placeOfPage({ url, sources })
     const what = readUrlPath(url)
     if (redirect !== null) return [{ path: output, place, what, leadsTo: targetKey(redirect, base) }]
-    return payload === null
-      ? [{ path: output, place, what }]
-      : [
-          { path: output, place, what },
-          { path: payload, place, what },
-        ]
+    return [output, payload].flatMap((path) => (path === null ? [] : [{ path, place, what }]))
   })
+}
+
+/** The first source of a page, or else its address. */
+export function placeOfPage({ url, sources: [source] }: Pick<PlannedPage, 'url' | 'sources'>): Place {
+  return { file: source?.file ?? url, ...(source?.keyPath === undefined ? {} : { keyPath: source.keyPath }) }
 }
 
 function targetKey(redirect: string, base: string): string {

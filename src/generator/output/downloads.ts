@@ -25,11 +25,13 @@ export function downloadFiles({ site, content }: Input): [path: string, text: ()
   const stable = content.data.channels[0]?.slug
   return [
     ['downloads.json', () => json(downloadList({ site, content }))],
-    ['SHA256SUMS', () => checksums(content.releases)],
+    ['SHA256SUMS', () => lines(sumsOf(content.releases))],
     ...packs.flatMap(({ pack, tables }): [string, () => string][] => [
       [beside(pack, 'latest.json'), () => json(latestFiles(site, { pack, tables, stable }))],
       // sha256sum rejects an empty list.
-      ...(hasSums(tables) ? [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]] : []),
+      ...(sumsOf(tables).length === 0
+        ? []
+        : [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]]),
     ]),
     ...SCHEMA_PATHS.map((path): [string, () => string] => [
       path,
@@ -139,12 +141,6 @@ function fileUrl(site: Site, href: string | null): string | null {
   return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
 }
 
-function hasSums(tables: readonly ReleaseTable[]): boolean {
-  return tables.some(({ rows }) =>
-    rows.some(({ releases }) => releases.some(({ href, sha256 }) => href !== null && sha256 !== null)),
-  )
-}
-
 type Sum = { readonly sha256: string; readonly path: string }
 
 function sumsOf(tables: readonly ReleaseTable[]): Sum[] {
@@ -156,12 +152,7 @@ function sumsOf(tables: readonly ReleaseTable[]): Sum[] {
     })
 }
 
-/** The format of `sha256sum -c`: hash, two spaces, path of the file on its host. */
-function checksums(tables: readonly ReleaseTable[]): string {
-  return lines(sumsOf(tables))
-}
-
-/** Like `checksums` with file names only, for a folder of downloads. A name of two different files keeps its path. */
+/** Checksums with file names only, for a folder of downloads. A name of two different files keeps its path. */
 function fileChecksums(tables: readonly ReleaseTable[]): string {
   const named = sumsOf(tables).map((sum) => ({ ...sum, name: sum.path.slice(sum.path.lastIndexOf('/') + 1) }))
   const hashes = new Map<string, string>()
@@ -173,6 +164,7 @@ function fileChecksums(tables: readonly ReleaseTable[]): string {
   return lines(named.map(({ sha256, path, name }) => ({ sha256, path: shared.has(name) ? path : name })))
 }
 
+/** The format of `sha256sum -c`: hash, two spaces, path of the file on its host. */
 function lines(all: readonly Sum[]): string {
   return [...new Set(all.map(({ sha256, path }) => `${sha256}  ${path}\n`))].join('')
 }

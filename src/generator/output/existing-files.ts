@@ -8,26 +8,18 @@ import { ancestors } from './work-paths'
 import type { StatResult, GuardedFs } from './fs/guarded-fs'
 import type { OutputPath } from '../types'
 
-export type ExistingFiles = {
-  /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
-  readonly at: (path: OutputPath) => Exclude<StatResult, 'folder'>
-  /** Throws SiteError if packsite did not write the existing file. */
-  readonly checkOwn: (path: OutputPath) => void
-  /** Throws SiteError if packsite did not write the files that block the path. */
-  readonly checkWay: (path: OutputPath) => void
-}
-
 /** Files that every build writes, whether or not a manifest lists them. */
 const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
 /** `published`: paths that earlier builds wrote. */
-export function openExistingFiles(site: GuardedFs, published: readonly string[]): ExistingFiles {
+export function openExistingFiles(site: GuardedFs, published: readonly string[]) {
   const ownKeys = once(() => new Set(published.map(diskKey)))
   const ownPaths = once(() => new Set(published))
   const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(diskKey(path))
   const folders = new Map<string, StatResult>()
   return {
-    at: (path) => {
+    /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
+    at: (path: OutputPath): Exclude<StatResult, 'folder'> => {
       for (const folder of ancestors(path)) {
         // Its parent folders are checked already.
         const found = getOrMake(folders, folder, () => site.glance(folder))
@@ -41,10 +33,12 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
       const found = site.glance(path)
       return found === 'folder' ? 'blocked' : found
     },
-    checkOwn: (path) => {
+    /** Throws SiteError if packsite did not write the existing file. */
+    checkOwn: (path: OutputPath): void => {
       if (!isOwn(path)) throw foreignFile(site, path)
     },
-    checkWay: (path) => {
+    /** Throws SiteError if packsite did not write the files that block the path. */
+    checkWay: (path: OutputPath): void => {
       const inTheWay = [...ancestors(path), path].find((step) => {
         const found = site.look(step)
         return found !== 'absent' && found !== 'folder'

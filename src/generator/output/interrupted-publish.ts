@@ -27,8 +27,7 @@ export async function unfinishedPublishing(outDir: string): Promise<readonly Pro
 /** The error for commands that do not finish an interrupted publish; null if no journal exists. */
 export function publishingProblem(outDir: string): SiteError | null {
   const state = publishingState(outDir)
-  if (state === null) return null
-  return new SiteError([cutShort(state, { file: outDir })])
+  return state === null ? null : new SiteError([cutShort(state, { file: outDir })])
 }
 
 /** Adds the problem of an interrupted publish to a SiteError, if outDir has one. */

@@ -3,22 +3,25 @@
 
 import { connect, createServer } from 'node:net'
 import { hostname } from 'node:os'
+import * as z from 'zod'
 import { errorCode } from '../util/fs'
 import { bootId, pidNamespace, readSystem } from '../util/machine'
 import type { GuardedFs, SocketPlace } from './fs/fs-type'
 
-export type LockOwner = {
-  readonly pid: number
+export const ownerSchema = z.object({
+  pid: z.int().positive(),
   /** Start time of the process in units of the kernel; null if unavailable. */
-  readonly start: string | null
+  start: z.string().nullable(),
   /** Boot id of the kernel: the same for all containers of a machine, and new after a reboot. */
-  readonly kernel: string
+  kernel: z.string(),
   /** PID namespace. */
-  readonly namespace: string
-  readonly host: string
+  namespace: z.string(),
+  host: z.string(),
   /** True if the process listens on an endpoint. */
-  readonly listens: boolean
-}
+  listens: z.boolean(),
+})
+
+export type LockOwner = Readonly<z.output<typeof ownerSchema>>
 
 export type Endpoint = { readonly close: () => void }
 

@@ -5,35 +5,26 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../util/private-folder'
-import { askSocket, isSameProcess, lifeOf, listen, thisOwner, type Endpoint, type LockOwner } from './lock-owner'
+import {
+  askSocket,
+  isSameProcess,
+  lifeOf,
+  listen,
+  ownerSchema,
+  thisOwner,
+  type Endpoint,
+  type LockOwner,
+} from './lock-owner'
 import { openWork, type GuardedFs } from './fs/guarded-fs'
 
-export type Lock = {
-  /** The work folder. */
-  readonly room: GuardedFs
-  /** Identifies this build in the names of its files. */
-  readonly token: string
-  /** Throws SiteError if another build removed this claim, for example after a suspend of the machine. */
-  readonly check: () => void
-  readonly release: () => void
-}
+export type Lock = ReturnType<typeof hold>
 
 /** Names in the work folder; each ends with the token of its build. */
 export const OWNED = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
-
-const ownerSchema = z.object({
-  pid: z.int().positive(),
-  start: z.string().nullable(),
-  kernel: z.string(),
-  namespace: z.string(),
-  host: z.string(),
-  listens: z.boolean(),
-}) satisfies z.ZodType<LockOwner>
 
 const MAX_CLAIM_BYTES = 4096
 const BEAT_MS = 5_000
@@ -206,7 +197,7 @@ function textOf(room: GuardedFs, file: string): string {
   return room.read(file, MAX_CLAIM_BYTES)?.toString('utf8') ?? ''
 }
 
-function hold({ token, withdraw }: Claim, room: GuardedFs): Lock {
+function hold({ token, withdraw }: Claim, room: GuardedFs) {
   const file = `lock-${token}`
   const text = textOf(room, file)
   const beat = (): void => {
@@ -222,15 +213,18 @@ function hold({ token, withdraw }: Claim, room: GuardedFs): Lock {
   const timer = setInterval(beat, BEAT_MS)
   timer.unref()
   return {
+    /** The work folder. */
     room,
+    /** Identifies this build in the names of its files. */
     token,
-    check: () => {
+    /** Throws SiteError if another build removed this claim, for example after a suspend of the machine. */
+    check: (): void => {
       beat()
       if (typeof room.look(file) !== 'string') return
       const message = 'This build was suspended for so long that another build replaced its lock'
       throw siteError('build-running', { message, at: { file: room.at(file) }, hint: 'build again.' })
     },
-    release: () => {
+    release: (): void => {
       clearInterval(timer)
       withdraw()
     },

@@ -1,12 +1,12 @@
 // Files for programs: feeds, sitemap, robots.txt, download lists, texture sheets and data for scripts.
 
-import { toOutputPath } from '../util/path'
 import { decodePath } from '../../shared/address'
-import { once } from '../util/memoize'
+import { addTo } from '../util/groups'
 import { compareText } from '../util/text'
 import { downloadFiles } from './downloads'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
+import { lazyFile } from './lazy-file'
 import { sayWith, wordsOf } from '../i18n/site-messages'
 import { atomDocument, escapeXml, jsonDocument } from './feeds/xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
@@ -62,7 +62,7 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     const path = `${page.url.replace(/\/$/, '')}/feed.xml`.slice(1)
     texts.push([decodePath(path), () => dataFeed(site, complete(page).page, path)])
   }
-  return texts.map(([path, text]) => lazyFile(path, text))
+  return texts.map(([path, text]) => lazyFile(path, () => Buffer.from(text())))
 }
 
 /** An Atom feed of the dated entries in a page's lists, newest first. */
@@ -89,20 +89,6 @@ function absoluteIn({ siteUrl, base }: Site, href: string): string {
   return href.startsWith('/') ? siteUrl + href.slice(base.length - 1) : href
 }
 
-function lazyFile(path: string, text: () => string): OutputFile {
-  const bytes = once(() => Buffer.from(text()))
-  return {
-    path: toOutputPath(path),
-    kind: 'extra',
-    origin: `packsite's own ${path}`,
-    content: {
-      get bytes() {
-        return bytes()
-      },
-    },
-  }
-}
-
 /** Returns the pages of posts without copies and redirects, newest first. */
 function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Planned[] {
   return pages.filter(
@@ -115,7 +101,7 @@ function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Plan
   )
 }
 
-/** Returns each project with posts, with the pages of its newest posts. */
+/** Returns each project with posts, with the pages of its posts, newest first. */
 function postsByProject<Planned extends PlannedPage>(
   { content }: ExtrasInput<Planned>,
   posts: readonly Planned[],
@@ -126,9 +112,7 @@ function postsByProject<Planned extends PlannedPage>(
   for (const page of posts) {
     const source = page.sources.find(({ file }) => slugs.has(file))
     const slug = source === undefined ? '' : (slugs.get(source.file) ?? '')
-    const known = pages.get(slug)
-    if (known === undefined) pages.set(slug, [page])
-    else if (known.length < FEED_LENGTH) known.push(page)
+    addTo(pages, slug, page)
   }
   return content.data.projects.flatMap((project): [Project, Planned[]][] => {
     const projectPosts = pages.get(project.slug)
@@ -194,22 +178,20 @@ function lastOf(days: readonly string[]): string {
 }
 
 function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
-  const items = newest.map((page) => ({
-    id: page.meta.canonical,
-    url: page.meta.canonical,
-    title: titleOf(page),
-    summary: page.meta.description,
-    content_text: page.meta.description,
-    date_published: `${dateOf(page)}T00:00:00Z`,
-    ...(authorsOf(page).length === 0
-      ? {}
-      : {
-          authors: authorsOf(page).map(({ text: name, href }) => ({
-            name,
-            ...(href === null ? {} : { url: absoluteIn(site, href) }),
-          })),
-        }),
-    ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
-  }))
+  const items = newest.map((page) => {
+    const authors = authorsOf(page).map(({ text: name, href }) =>
+      href === null ? { name } : { name, url: absoluteIn(site, href) },
+    )
+    return {
+      id: page.meta.canonical,
+      url: page.meta.canonical,
+      title: titleOf(page),
+      summary: page.meta.description,
+      content_text: page.meta.description,
+      date_published: `${dateOf(page)}T00:00:00Z`,
+      ...(authors.length === 0 ? {} : { authors }),
+      ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
+    }
+  })
   return jsonDocument(site, { path: 'feed.json', title, home: `${site.siteUrl}/`, items })
 }

@@ -40,8 +40,7 @@ export function recover(outDir: string, lock: Lock): Recovery {
     const site = openOutput(outDir)
     checkWays(site, journal)
     const isWhole = applyJournal({ site, work, journal })
-    if (isWhole) return { state: 'finished', known: null, problem: null }
-    return { state: 'unfinished', known, problem: null }
+    return isWhole ? { state: 'finished', known: null, problem: null } : { state: 'unfinished', known, problem: null }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     return { state: 'unfinished', known, problem: error }

@@ -3,6 +3,7 @@
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { readUrlPath, withBase } from '../util/address'
+import { placeOfPage } from './collisions'
 import { createResolver, type Resolver } from './hosts/resolve'
 import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
 
@@ -30,7 +31,11 @@ export function redirectLoops({ site, redirects, file, pages, rules }: RedirectL
     })),
     ...pages
       .filter(({ redirect, sources }) => redirect !== null && sources[0]?.file !== file)
-      .map(pageStart(site.base)),
+      .map((page): Start => ({
+        address: withBase(site.base, page.url),
+        shown: readUrlPath(page.url),
+        at: placeOfPage(page),
+      })),
   ]
   if (starts.length === 0) return []
   const { resolve } = createResolver(rules(), new Set())
@@ -45,14 +50,6 @@ export function redirectLoops({ site, redirects, file, pages, rules }: RedirectL
 
 /** `address`: a request, with base. `shown`: its text in messages. */
 type Start = { readonly address: string; readonly shown: string; readonly at: Place }
-
-function pageStart(base: string): (page: PlannedPage) => Start {
-  return ({ url, sources: [source] }) => ({
-    address: withBase(base, url),
-    shown: readUrlPath(url),
-    at: { file: source?.file ?? url, ...(source?.keyPath === undefined ? {} : { keyPath: source.keyPath }) },
-  })
-}
 
 type FollowOptions = { readonly resolve: Resolver['resolve']; readonly origin: string }
 

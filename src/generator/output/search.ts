@@ -2,17 +2,17 @@
 // because a development server may never need them.
 
 import { join } from 'node:path'
-import { toOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { readRecord, writeRecord } from '../util/checksummed-file'
 import { once } from '../util/memoize'
 import { LONGEST_EXCERPT, excerpt } from '../util/text'
+import { lazyFile } from './lazy-file'
 import { indexTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
 import { WORTH_WORKER_DOCUMENTS } from '../workers/tuning'
 import type { Pool, Task } from '../workers/pool'
 import type { Words } from '../../shared/messages/fill'
-import type { OutputFile, SearchDocument } from '../types'
+import type { SearchDocument } from '../types'
 
 /** Increase this number if the same documents give other bytes. */
 const INDEX_VERSION = 2
@@ -44,20 +44,10 @@ export function createSearchIndex(
     writeRecord(record, key(), made)
     return (index = made)
   }
-  const bytes = once(() => {
+  const file = lazyFile('search-index.json', () => {
     const packed = read() ?? keep(indexOf(short()))
     return Buffer.from(`{"words":${JSON.stringify(words())},${packed.slice(1)}`)
   })
-  const file: OutputFile = {
-    path: toOutputPath('search-index.json'),
-    kind: 'extra',
-    origin: "packsite's own search-index.json",
-    content: {
-      get bytes() {
-        return bytes()
-      },
-    },
-  }
   const createInWorker = async (pool: Pool): Promise<void> => {
     if (short().length < WORTH_WORKER_DOCUMENTS || read() !== null) return
     const task: SearchTask = { kind: 'search', documents: short() }

@@ -2,9 +2,9 @@
 // `textures.apiHost` gets no such files.
 
 import { join } from 'node:path'
-import { once } from '../util/memoize'
 import { toHash } from '../util/hash'
 import { toOutputPath } from '../util/path'
+import { lazyContent } from './lazy-file'
 import type { ArchiveBook, Content, DrawnTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../types'
 
 export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
@@ -66,19 +66,10 @@ type PackPictures = ReadonlyMap<string, { readonly address: string; readonly tex
 
 /** Files for textures of packs; unpacked lazily, when the build writes them. */
 export function packPictureFiles(pictures: PackPictures, { read }: Pick<ArchiveBook, 'read'>): OutputFile[] {
-  return [...pictures].map(([path, { address, texture }]) => {
-    const bytes = once(() => read(address, texture))
-    return {
-      path: toOutputPath(path),
-      kind: 'texture',
-      origin: `public${address}`,
-      content: {
-        hash: toHash(texture.hash),
-        sizeBytes: texture.sizeBytes,
-        get bytes() {
-          return bytes()
-        },
-      },
-    }
-  })
+  return [...pictures].map(([path, { address, texture }]) => ({
+    path: toOutputPath(path),
+    kind: 'texture',
+    origin: `public${address}`,
+    content: lazyContent(() => read(address, texture), { hash: toHash(texture.hash), sizeBytes: texture.sizeBytes }),
+  }))
 }

@@ -9,7 +9,7 @@ import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
 import { sayWith, wordsOf } from '../../i18n/site-messages'
 import { atomDocument, escapeXml, jsonDocument, type FeedFrame } from './xml'
-import type { Content, Day, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
+import type { Content, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
 
 type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
 
@@ -25,19 +25,7 @@ function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>)
   return sayWith(wordsIn(input), 'file.table', { pack: pack.title, edition })
 }
 
-type Item = {
-  readonly id: string
-  readonly url: string
-  readonly title: string
-  readonly date: Day
-  readonly text: string
-  readonly channel: string
-  readonly channelName: string
-  readonly versions: readonly string[]
-  readonly file: { readonly url: string; readonly type: string; readonly sizeBytes: number | null } | null
-  readonly release: Release
-  readonly label: string
-}
+type Item = NonNullable<ReturnType<typeof itemOf>>
 
 type Feed = FeedFrame & {
   readonly edition: string
@@ -96,7 +84,7 @@ type Row = {
   readonly own: string | null
 }
 
-function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, release, own: address }: Row): Item | null {
+function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, release, own: address }: Row) {
   const { isInProgress, date, channel, version, name, notes, href, mirrors, listings, sizeBytes } = release
   if (isInProgress || date === null || date === 'rolling') return null
   const { label } = row

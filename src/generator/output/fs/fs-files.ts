@@ -1,11 +1,11 @@
 // File operations of the guarded file system: stats without following links, non-blocking flags, chunked reads and writes.
 
 import { createHash } from 'node:crypto'
-import { constants, fstatSync, fsyncSync, lstatSync, readSync, statSync, writeSync, type Stats } from 'node:fs'
+import { constants, fstatSync, fsyncSync, readSync, writeSync, type Stats } from 'node:fs'
 import { toHash } from '../../util/hash'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { readFault } from '../../diagnostics/fs-errors'
-import { errorCode, isMissing, unlessMissing } from '../../util/fs'
+import { errorCode, isMissing, statsAt } from '../../util/fs'
 import type { SeenFile } from '../../util/fingerprint'
 import type { Hash } from '../../types'
 
@@ -33,25 +33,13 @@ export function kindOf(stats: Stats | undefined): StatResult {
 }
 
 /** Undefined for a missing path, and for a path behind a file. */
-export function lstat(path: string): Stats | undefined {
-  return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
-}
-
 /** Follows links. Undefined for a missing file and for circular links. */
 export function stat(path: string): Stats | undefined {
   try {
-    return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
+    return statsAt(path)
   } catch (error) {
     if (errorCode(error) === 'ELOOP') return undefined
     throw error
-  }
-}
-
-export function ignoreMissing(act: () => void): void {
-  try {
-    act()
-  } catch (error) {
-    if (!isMissing(error)) throw error
   }
 }
 

@@ -21,7 +21,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { errorCode, isMissing, makeFolder as makeWay, openFile } from '../../util/fs'
+import { errorCode, isMissing, linkStatsAt, makeFolder as makeWay, openFile, unlessMissing } from '../../util/fs'
 import { OWNER_WRITES_MODE } from '../../util/private-folder'
 import { ancestors, deployFolder, workFolder } from '../work-paths'
 import {
@@ -33,11 +33,9 @@ import {
   copyParts,
   guardReading,
   hashParts,
-  ignoreMissing,
   isSameFile,
   kindOf,
   linkOnTheWay,
-  lstat,
   stat,
   seenFile,
   systemError,
@@ -90,7 +88,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     const way = ancestors(path)
     if (isOwn && path !== '') way.unshift('')
     for (const step of way) {
-      const stats = lstat(at(step))
+      const stats = linkStatsAt(at(step))
       if (stats?.isDirectory() === true) continue
       return { path: step, is: stats === undefined ? 'absent' : stats.isSymbolicLink() ? 'link' : 'blocked' }
     }
@@ -110,7 +108,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
   const look = (path: string): StatResult => {
     const stop = walk(path)
     if (stop !== null) return stop
-    const stats = path === '' && !isOwn ? stat(folder) : lstat(at(path))
+    const stats = path === '' && !isOwn ? stat(folder) : linkStatsAt(at(path))
     if (path === '' && stats?.isSymbolicLink() === true) throw linkOnTheWay(folder, shown(''))
     return kindOf(stats)
   }
@@ -139,7 +137,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       if (walk(path) !== null) {
         makeFolder(path.includes('/') ? dirname(path) : '')
         enter(path)
-      } else if (lstat(at(path))?.isDirectory() === true) return
+      } else if (linkStatsAt(at(path))?.isDirectory() === true) return
     }
     try {
       mkdirSync(at(path), isPrivate ? 0o700 : 0o777)
@@ -148,8 +146,8 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     }
   }
   const remove = (path: string): void => {
-    if (walk(path) !== null || lstat(at(path))?.isDirectory() !== false) return
-    ignoreMissing(() => {
+    if (walk(path) !== null || linkStatsAt(at(path))?.isDirectory() !== false) return
+    unlessMissing(() => {
       unlinkSync(at(path))
     })
   }
@@ -172,10 +170,10 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     folder,
     at,
     look,
-    glance: (path) => kindOf(lstat(at(path))),
-    changedMs: (path) => (walk(path) === null ? (lstat(at(path))?.mtimeMs ?? null) : null),
+    glance: (path) => kindOf(linkStatsAt(at(path))),
+    changedMs: (path) => (walk(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
     isStill: (path, seen) => {
-      const found = lstat(at(path))
+      const found = linkStatsAt(at(path))
       return found !== undefined && isSameFile(found, seen)
     },
     checkWay: (path) => {
@@ -193,7 +191,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     withFile,
     open: async (path) => {
       try {
-        if (trace(path) !== null || lstat(at(path))?.isFile() !== true) return null
+        if (trace(path) !== null || linkStatsAt(at(path))?.isFile() !== true) return null
         const handle = await open(at(path), READ)
         if ((await handle.stat()).isFile()) return handle
         await handle.close()
@@ -240,7 +238,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     },
     become: (from, name) => {
       try {
-        if (lstat(folder) !== undefined) return false
+        if (linkStatsAt(folder) !== undefined) return false
         renameSync(from.at(name), folder)
         return true
       } catch (error) {
@@ -260,7 +258,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       })
     },
     reachSocket: (name) => {
-      if (walk(name) !== null || lstat(at(name))?.isSymbolicLink() === true) return null
+      if (walk(name) !== null || linkStatsAt(at(name))?.isSymbolicLink() === true) return null
       if (Buffer.byteLength(at(name)) <= MAX_SOCKET_BYTES) return { path: at(name), close: () => undefined }
       if (process.platform !== 'linux') return null
       const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW)
@@ -282,9 +280,8 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
         rmdirSync(at(path))
         return true
       } catch (error) {
-        if (isMissing(error)) return true
-        // The folder is not empty, or removing it is not permitted.
-        return false
+        // Otherwise the folder is not empty, or removing it is not permitted.
+        return isMissing(error)
       }
     },
     settle: (path) => {

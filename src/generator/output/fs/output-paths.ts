@@ -2,11 +2,12 @@
 
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { lstat, stat } from './fs-files'
+import { linkStatsAt } from '../../util/fs'
+import { stat } from './fs-files'
 
 /** Returns the kind of a site's folder; follows one link. */
 export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangling' {
-  const stats = lstat(folder)
+  const stats = linkStatsAt(folder)
   if (stats === undefined) return 'absent'
   const target = stats.isSymbolicLink() ? stat(folder) : stats
   if (target === undefined) return 'dangling'
@@ -15,7 +16,7 @@ export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangli
 
 /** True if the path does not exist, not even as a link. */
 export function isAbsent(path: string): boolean {
-  return lstat(path) === undefined
+  return linkStatsAt(path) === undefined
 }
 
 /** True if no parent folder of the files, up to one of `folders`, is a link. The `folders` themselves can be links. */
@@ -25,7 +26,7 @@ export function hasPlainWays(folders: readonly string[], files: readonly string[
     if (looked.has(folder)) return true
     looked.add(folder)
     const parent = folderOf(folder)
-    return lstat(folder)?.isDirectory() === true && (parent === folder || isPlain(parent))
+    return linkStatsAt(folder)?.isDirectory() === true && (parent === folder || isPlain(parent))
   }
   return files.every((file) => isPlain(folderOf(file)))
 }
@@ -56,7 +57,9 @@ export function folderTree(paths: Iterable<string>): FolderTree {
 
 /** True if every path of the tree is a folder, not a link. If the link counts of the parent folders match, the leaf folders are not stat'ed. */
 export function hasPlainTree(tree: FolderTree, at: (folder: string) => string): boolean {
-  return isCounted(tree, at) || Array.from(tree.keys()).every((folder) => lstat(at(folder))?.isDirectory() === true)
+  return (
+    isCounted(tree, at) || Array.from(tree.keys()).every((folder) => linkStatsAt(at(folder))?.isDirectory() === true)
+  )
 }
 
 /** Links of an empty folder on Linux file systems that count subfolders: its name in the parent folder, and '.'. Other systems count files too. */
@@ -66,7 +69,7 @@ function isCounted(tree: FolderTree, at: (folder: string) => string): boolean {
   if (process.platform !== 'linux') return false
   for (const [folder, count] of tree) {
     if (count === 0 && folder !== '') continue
-    const stats = lstat(at(folder))
+    const stats = linkStatsAt(at(folder))
     if (stats?.isDirectory() !== true || stats.nlink !== count + OWN_LINKS) return false
   }
   return true

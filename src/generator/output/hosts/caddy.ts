@@ -101,27 +101,25 @@ function furtherLines(
   ]
   if (to !== '')
     return [...matcher, `\t\tredir @${name} ${quote(withSplat(to, `{re.rest-${String(index)}.1}`))} ${String(status)}`]
-  return [
-    ...matcher,
-    `\t\thandle @${name} {`,
-    `\t\t\trespond @bot ${String(status)}`,
-    '\t\t\theader Content-Type "text/html; charset=utf-8"',
-    `\t\t\trewrite * ${quote(base + notFound)}`,
-    ...fileServer([`status ${String(status)}`]).map((line) => `\t${line}`),
-    '\t\t}',
-  ]
+  return [...matcher, ...handleLines(name, { file: base + notFound, status })]
 }
 
 function statusLines({ path, file, status }: StatusRule, { base, index }: { base: string; index: number }): string[] {
   const name = `status-${String(index)}`
-  const matcher = `@${name}`
   const paths = [...bothFormsDecoded(path), base + file].map(escapeRegExp).join('|')
   return [
-    `\t\t${matcher} vars_regexp ${name} ${ASKED_PATH} ${quote(`^(?:${paths})$`)}`,
-    `\t\thandle ${matcher} {`,
+    `\t\t@${name} vars_regexp ${name} ${ASKED_PATH} ${quote(`^(?:${paths})$`)}`,
+    ...handleLines(name, { file: base + file, status }),
+  ]
+}
+
+/** Answers the matched requests with a page and a status; bots get the status only. */
+function handleLines(name: string, { file, status }: { file: string; status: number }): string[] {
+  return [
+    `\t\thandle @${name} {`,
     `\t\t\trespond @bot ${String(status)}`,
     '\t\t\theader Content-Type "text/html; charset=utf-8"',
-    `\t\t\trewrite * ${quote(base + file)}`,
+    `\t\t\trewrite * ${quote(file)}`,
     ...fileServer([`status ${String(status)}`]).map((line) => `\t${line}`),
     '\t\t}',
   ]

@@ -3,7 +3,7 @@
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { nginxConfig } from './nginx'
-import { headersText, isNetlifyQuery, redirectsText } from './pages'
+import { headersText, isNetlifyQuery, redirectLines } from './pages'
 import { s3Plan } from './s3'
 import { vercelConfig } from './vercel'
 import type { HostRules } from '../../types'
@@ -115,10 +115,12 @@ export function deployFiles(rules: HostRules, paths: Iterable<string>): Map<stri
 
 /** Returns a note for each limit that the site exceeds. */
 export function limitNotes(rules: HostRules, measured: Pick<Measured, 'files' | 'largest'>): string[] {
-  const redirectLines = redirectsText(rules)
-    .split('\n')
-    .filter((line) => line !== '')
-  const site = { ...measured, headerLines: headersText(rules).split('\n'), redirectLines, further: rules.further }
+  const site: Measured = {
+    ...measured,
+    headerLines: headersText(rules).split('\n'),
+    redirectLines: redirectLines(rules),
+    further: rules.further,
+  }
   return HOSTS.flatMap(({ name, limits }) =>
     limits.flatMap((limit) => {
       const said = limit(site)

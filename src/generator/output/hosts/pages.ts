@@ -32,31 +32,32 @@ function block(pattern: string, headers: HeaderSet, earlier: HeaderSet): string 
   return [pattern, ...lines, ''].join('\n')
 }
 
-/** Rules for one address come first, because the first matching line wins. Cloudflare ignores lines with a query or status 410. */
 export function redirectsText(rules: HostRules): string {
+  return redirectLines(rules)
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+/** Rules for one address come first, because the first matching line wins. Cloudflare ignores lines with a query or status 410. */
+export function redirectLines(rules: HostRules): string[] {
   const { redirects, further } = rules
-  const single = further.filter(({ below }) => !below).map((rule) => furtherText(rules, rule))
-  const below = further.filter((rule) => rule.below).map((rule) => furtherText(rules, rule))
-  return [...single, exactText(redirects), ...below].join('')
+  const single = further.filter(({ below }) => !below).flatMap((rule) => furtherLines(rules, rule))
+  const exact = redirects.flatMap(({ from, to, status }) =>
+    bothForms(linePath(from)).map((form) => `${form} ${to} ${String(status)}`),
+  )
+  const below = further.filter((rule) => rule.below).flatMap((rule) => furtherLines(rules, rule))
+  return [...single, ...exact, ...below]
 }
 
 /** Netlify reads the query between the two addresses. Without '!' an existing page takes precedence over a rule. */
-function furtherText(rules: HostRules, { path, query, below, to, status }: FurtherRule): string {
+function furtherLines(rules: HostRules, { path, query, below, to, status }: FurtherRule): string[] {
   const from = linePath(toSentPath(path))
   const target = to === '' ? rules.base + rules.notFound : to
-  if (below)
-    return belowLines(from, { target, siteUrl: rules.siteUrl })
-      .map((line) => `${line} ${String(status)}\n`)
-      .join('')
-  if (query === null)
-    return bothForms(from)
-      .map((form) => `${form} ${target} ${String(status)}\n`)
-      .join('')
-  if (!isNetlifyQuery(query)) return ''
+  if (below) return belowLines(from, { target, siteUrl: rules.siteUrl }).map((line) => `${line} ${String(status)}`)
+  if (query === null) return bothForms(from).map((form) => `${form} ${target} ${String(status)}`)
+  if (!isNetlifyQuery(query)) return []
   const asked = query.replaceAll('&', ' ')
-  return bothForms(from)
-    .map((form) => `${form} ${asked} ${target} ${String(status)}!\n`)
-    .join('')
+  return bothForms(from).map((form) => `${form} ${asked} ${target} ${String(status)}!`)
 }
 
 /**
@@ -79,14 +80,4 @@ function linePath(path: string): string {
 /** True for a query that Netlify supports. Any other part of a line could be read as an address or a placeholder. */
 export function isNetlifyQuery(query: string): boolean {
   return query.split('&').every((part) => /^[\w.~%-]+=(?!:)[^\s=]+$/.test(part))
-}
-
-function exactText(redirects: HostRules['redirects']): string {
-  return redirects
-    .map(({ from, to, status }) =>
-      bothForms(linePath(from))
-        .map((form) => `${form} ${to} ${String(status)}\n`)
-        .join(''),
-    )
-    .join('')
 }

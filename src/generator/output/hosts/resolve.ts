@@ -10,14 +10,9 @@ export type Resolved =
   | { readonly kind: 'file'; readonly file: string; readonly status: number }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
 
-export type Resolver = {
-  /** Resolves a decoded path with base. `sent`: the original request target. Returns null for a 404. */
-  readonly resolve: (path: string, sent?: string) => Resolved | null
-  /** Returns the headers of a response with this file as body; null for a body that is not a file. */
-  readonly headersOf: (file: string | null) => HeaderSet
-}
+export type Resolver = ReturnType<typeof createResolver>
 
-export function createResolver(rules: HostRules, files: ReadonlySet<string>): Resolver {
+export function createResolver(rules: HostRules, files: ReadonlySet<string>) {
   const { base } = rules
   const hidden = new Set(rules.hidden)
   const redirects = new Map(rules.redirects.map((rule) => [decodePath(rule.from), rule]))
@@ -25,7 +20,8 @@ export function createResolver(rules: HostRules, files: ReadonlySet<string>): Re
   const answerFile = (file: string): Resolved | null =>
     files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null
   return {
-    resolve: (path, sent = encodeURI(path)) => {
+    /** Resolves a decoded path with base. `sent`: the original request target. Returns null for a 404. */
+    resolve: (path: string, sent = encodeURI(path)): Resolved | null => {
       if (path.includes('//')) return null
       const single = resolveFurther(rules, { path, sent, below: false })
       if (single !== null) return single
@@ -38,7 +34,8 @@ export function createResolver(rules: HostRules, files: ReadonlySet<string>): Re
       if (!path.startsWith(base)) return null
       return answerFile(path.slice(base.length)) ?? answerFile(`${plain.slice(base.length)}/index.html`)
     },
-    headersOf: (file) => headersOf(rules, file),
+    /** Returns the headers of a response with this file as body; null for a body that is not a file. */
+    headersOf: (file: string | null): HeaderSet => headersOf(rules, file),
   }
 }
 

@@ -1,0 +1,21 @@
+// Generated files whose bytes are created on first read, because a development server may never need them.
+
+import { once } from '../util/memoize'
+import { toOutputPath } from '../util/path'
+import type { Hash, OutputFile } from '../types'
+
+/** A file of packsite's own. */
+export function lazyFile(path: string, make: () => Uint8Array): OutputFile {
+  return { path: toOutputPath(path), kind: 'extra', origin: `packsite's own ${path}`, content: lazyContent(make) }
+}
+
+/** `known`: hash and size of the bytes, if they are known before. */
+export function lazyContent(make: () => Uint8Array, known?: { readonly hash: Hash; readonly sizeBytes: number }) {
+  const bytes = once(make)
+  return {
+    ...known,
+    get bytes() {
+      return bytes()
+    },
+  }
+}
