@@ -24,22 +24,15 @@ import {
 
 export type ReleaseFields = Readonly<Record<string, EntryValue | undefined>> & { readonly date?: string | undefined }
 
-export type Addition = {
+/** Several releases of one label, newest first. */
+export type Additions = {
   readonly label: string
   /** Exact game versions of a new label, if the label does not name them; else null. */
   readonly covers: readonly string[] | null
-  readonly release: ReleaseFields
+  readonly releases: readonly ReleaseFields[]
 }
 
-/** Several releases of one label, newest first. */
-export type Additions = Omit<Addition, 'release'> & { readonly releases: readonly ReleaseFields[] }
-
-/** Returns the text of the table with a new release, or null if the form of the text is not supported. */
-export function insertRelease(source: string, { release, ...addition }: Addition): string | null {
-  return insertReleases(source, { ...addition, releases: [release] })
-}
-
-/** Like `insertRelease`, for several releases of one label. */
+/** Returns the text of the table with new releases, or null if the form of the text is not supported. */
 export function insertReleases(source: string, addition: Additions): string | null {
   const contents = parseTable(source)?.contents
   if (contents === undefined || (contents !== null && !isMap(contents))) return null

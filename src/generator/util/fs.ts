@@ -184,6 +184,16 @@ export function linkStatsAt(path: string): Stats | undefined {
   return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
+/** Follows links. False for a missing path. */
+export function isFile(path: string): boolean {
+  return statsAt(path)?.isFile() === true
+}
+
+/** Follows links. False for a missing path. */
+export function isFolder(path: string): boolean {
+  return statsAt(path)?.isDirectory() === true
+}
+
 /** True for errors that mean: the path exists, but is a folder, pipe, socket, device or circular link. */
 export function isNoFile(error: unknown): boolean {
   return NO_FILE.has(errorCode(error))

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { releasePlace, rowPlace } from '../../../src/generator/scaffold/release-order'
-import { insertRelease, type Addition } from '../../../src/generator/scaffold/release-table'
+import { insertReleases, type Additions, type ReleaseFields } from '../../../src/generator/scaffold/release-table'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
 import { parseYaml } from '../../../src/generator/schema/yaml'
 import { isFullRun } from '../../support/full'
+
+type Addition = Omit<Additions, 'releases'> & { readonly release: ReleaseFields }
+
+const insertRelease = (source: string, { release, ...row }: Addition): string | null =>
+  insertReleases(source, { ...row, releases: [release] })
 
 const addition = (
   label: string,

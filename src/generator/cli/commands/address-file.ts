@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { siteError } from '../../diagnostics/errors'
-import { errorCode, isTooLarge, readBytes, statsAt } from '../../util/fs'
+import { errorCode, isFile, isTooLarge, readBytes } from '../../util/fs'
 import { fileNameOf } from '../../../shared/address'
 
 /** The limit of the protocol: https://www.sitemaps.org/protocol.html */
@@ -22,9 +22,7 @@ function readWith(file: string, read: Set<string>): string {
     /<sitemap>.*?<loc>\s*(?:<!\[CDATA\[)?([^<\]]*).*?<\/sitemap>/gs,
     (entry, address: string) => {
       const name = fileNameOf(address.trim())
-      const found = [name, name.replace(/\.gz$/, '')]
-        .map((candidate) => join(dirname(file), candidate))
-        .find((candidate) => statsAt(candidate)?.isFile() === true)
+      const found = [name, name.replace(/\.gz$/, '')].map((candidate) => join(dirname(file), candidate)).find(isFile)
       if (found === undefined || name === '') return entry
       if (read.has(found)) return ''
       read.add(found)

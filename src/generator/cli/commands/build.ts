@@ -1,12 +1,12 @@
 // `packsite build`: runs a build and prints a summary of at most six lines.
 
-import { relative, resolve } from 'node:path'
 import { tryQuickBuild } from '../../api/no-op'
 import type { BuildResult } from '../../types/api'
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { printProblems } from '../ui/problem-list'
+import { folderName } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createProfile } from '../ui/profile'
 import { COMPLETED, NO_SERVER, reportAll, startWorker, work } from '../run-in-worker'
@@ -79,9 +79,8 @@ function printSummary(terminal: Terminal, result: BuildResult, { durationMs, rea
   })
   for (const note of notes) terminal.event({ event: 'note', message: note })
   const { bold, dim } = terminal.colors
-  const folder = relative(resolve('.'), outDir) || outDir
   terminal.line(
-    `${bold(plural(pages, 'page'))} and ${plural(files - pages, 'other file')} in ${folder}/ ${dim(`(build ${id})`)}`,
+    `${bold(plural(pages, 'page'))} and ${plural(files - pages, 'other file')} in ${folderName(outDir)}/ ${dim(`(build ${id})`)}`,
   )
   const changed = [
     `${plural(written.length, 'file')} written`,

@@ -2,7 +2,7 @@
 
 import { checkUnchanged } from '../../api/no-op'
 import { SiteError } from '../../diagnostics/errors'
-import { statsAt } from '../../util/fs'
+import { isFile } from '../../util/fs'
 import { readAddressFile } from './address-file'
 import { countText, plural } from '../../util/text'
 import { kilobytes, signedKilobytes } from '../../check/page-weight'
@@ -58,7 +58,7 @@ export async function runCheck({ terminal, root }: Context, flags: CheckFlags): 
 
 function usageFault({ json }: Terminal, { format, hashes, external, addresses }: CheckFlags): string | null {
   if (json && format !== 'text') return `--json and --format ${format} cannot be combined`
-  if (addresses !== undefined && statsAt(addresses)?.isFile() !== true) return `--addresses is not a file: ${addresses}`
+  if (addresses !== undefined && !isFile(addresses)) return `--addresses is not a file: ${addresses}`
   return hashes === true && external !== true ? '--hashes needs --external' : null
 }
 

@@ -2,7 +2,7 @@
 
 import { join, relative, sep } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
-import { statsAt } from '../../util/fs'
+import { isFolder } from '../../util/fs'
 import { listFiles } from '../../util/listing'
 import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../../util/package'
 import { formatCount, formatSize, plural } from '../../util/text'
@@ -35,7 +35,7 @@ export async function runInfo({ terminal, root }: Context): Promise<void> {
     ['packages', listPackages(info.packages)],
     ['bundled', listPackages(info.bundled)],
     ['root', root],
-    ['config', site.config ?? site.problem ?? ''],
+    ['config', site.config ?? site.problem],
     ['output', site.outDir === null ? '' : describeOutput(site)],
     [
       'content',
@@ -54,18 +54,9 @@ export async function runInfo({ terminal, root }: Context): Promise<void> {
   for (const line of namedLines(rows, terminal.colors.bold)) terminal.line(line)
 }
 
-type Described = {
-  readonly config: string | null
-  /** Why the config is invalid, or null. */
-  readonly problem: string | null
-  readonly outDir: string | null
-  readonly build: string | null
-  readonly files: number
-  /** The cache folder of the config, or null. */
-  readonly cacheDir: string | null
-}
+type Described = Awaited<ReturnType<typeof describeSite>>
 
-async function describeSite(root: string): Promise<Described> {
+async function describeSite(root: string) {
   try {
     const { site, problems } = await openSite(root, () => undefined)
     const manifest = readManifest(site.outDir)
@@ -77,6 +68,7 @@ async function describeSite(root: string): Promise<Described> {
       outDir: site.outDir,
       build: manifest?.id ?? null,
       files: manifest === null ? 0 : countFiles(manifest),
+      /** The cache folder of the config, or null. */
       cacheDir: site.cache.dir,
     }
   } catch (error) {
@@ -114,7 +106,7 @@ function shownFolder(root: string, folder: string): string {
 
 /** Bytes of all files below a folder; 0 for anything else. */
 function sizeOf(folder: string): number {
-  if (statsAt(folder)?.isDirectory() !== true) return 0
+  if (!isFolder(folder)) return 0
   return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
 }
 

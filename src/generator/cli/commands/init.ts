@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { packageVersion } from '../../util/package'
-import { plural } from '../../util/text'
+import { capitalize, plural } from '../../util/text'
 import { readClock } from '../../config/clock'
 import { configSchema } from '../../config/site-schema'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
@@ -79,7 +79,7 @@ async function askIdentity(terminal: Terminal, folder: string): Promise<Given> {
     const name = key as keyof StarterIdentity
     const proposed = defaultIdentity(folder, given)[name]
     const answer = await text({
-      message: `${about.charAt(0).toUpperCase()}${about.slice(1)}`,
+      message: capitalize(about),
       placeholder: proposed,
       defaultValue: proposed,
       validate: (value) => {

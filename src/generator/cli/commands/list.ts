@@ -25,12 +25,7 @@ type Listing<From, Item extends Data> = {
 }
 
 /** A list with its data, ready to print. */
-type Listed = {
-  readonly event: string
-  readonly noun: string
-  readonly head: readonly string[]
-  readonly rows: readonly { readonly data: Data; readonly cells: readonly string[] }[]
-}
+type Listed = ReturnType<typeof listItems>
 
 type Ask = (asked: { readonly root: string; readonly nowMs: number; readonly terminal: Terminal }) => Promise<Listed>
 
@@ -52,10 +47,7 @@ function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): v
   terminal.line(terminal.colors.dim(plural(rows.length, noun)))
 }
 
-function printResult<From, Item extends Data>(
-  { event, noun, items, columns }: Listing<From, Item>,
-  from: From,
-): Listed {
+function listItems<From, Item extends Data>({ event, noun, items, columns }: Listing<From, Item>, from: From) {
   const cells = Object.values(columns)
   const rows = items(from).map((item) => ({ data: item, cells: cells.map((cell) => cell(item)) }))
   return { event, noun, head: Object.keys(columns), rows }
@@ -65,7 +57,7 @@ function printResult<From, Item extends Data>(
 function ofSite<Item extends Data>(listing: Listing<PreparedPlan, Item>): Ask {
   return async ({ root, nowMs, terminal }) => {
     const report = terminal.json ? () => undefined : terminal.report
-    return printResult(listing, await prepareSite(await openSite(root, report), { nowMs, report }))
+    return listItems(listing, await prepareSite(await openSite(root, report), { nowMs, report }))
   }
 }
 
@@ -74,10 +66,7 @@ type States = { readonly entries: readonly EntryState[]; readonly nowMs: number 
 /** A list of entries by front matter only, so that incomplete entries are included. */
 function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
   return async ({ root, nowMs }) => {
-    const { site } = await openSite(root, () => undefined)
-    const { entries, problems } = loadStates(site, nowMs)
-    if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
-    return printResult(listing, { entries, nowMs })
+    return listItems(listing, { entries: await readStates(root, nowMs), nowMs })
   }
 }
 
@@ -175,6 +164,14 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
       title: ({ title }) => title,
     },
   }),
+}
+
+/** The states of all entries. Throws SiteError if a file is invalid. */
+export async function readStates(root: string, nowMs: number): Promise<readonly EntryState[]> {
+  const { site } = await openSite(root, () => undefined)
+  const { entries, problems } = loadStates(site, nowMs)
+  if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
+  return entries
 }
 
 /** '2026-11-02T18:00:00Z' */

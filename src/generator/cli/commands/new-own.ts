@@ -10,7 +10,7 @@ import { readWords, writeEntry } from './new-entry'
 import { refuseUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { OwnCollection, OwnField } from '../../types'
-import type { Field, FieldKind } from '../ui/prompt-fields'
+import type { Field, FieldKind, Noun } from '../ui/prompt-fields'
 import type { Context } from '../action'
 
 export type OwnFlags = { readonly set?: readonly string[]; readonly slug?: string; readonly body?: string }
@@ -66,24 +66,13 @@ function fieldsOf({ schema }: OwnCollection): Field[] {
   return Object.entries(schema).flatMap(([key, field]): Field[] => {
     const of = field.is === 'list' ? field.of : field
     if (of.is === 'group' || of.is === 'list') return []
-    const isList = field.is === 'list'
-    const required = !isList && field.isOptional !== true && !('fallback' in field && field.fallback !== undefined)
-    const noun = nounOf(field)
-    return [
-      {
-        key,
-        flag: `--set ${key}=<${of.is === 'choice' ? of.words.join('|') : of.is}>`,
-        about: (field.called ?? key).replace(/^./, (letter) => letter.toLowerCase()),
-        kind: KINDS[of.is] ?? 'line',
-        required,
-        list: isList,
-        ...(of.is === 'choice'
-          ? { choices: of.words }
-          : noun === null
-            ? {}
-            : { choices: noun as NonNullable<Field['choices']> }),
-      },
-    ]
+    const list = field.is === 'list'
+    const required = !list && field.isOptional !== true && !('fallback' in field && field.fallback !== undefined)
+    const flag = `--set ${key}=<${of.is === 'choice' ? of.words.join('|') : of.is}>`
+    const about = (field.called ?? key).replace(/^./, (letter) => letter.toLowerCase())
+    const choices = of.is === 'choice' ? of.words : (nounOf(field) as Noun | null)
+    const kind = KINDS[of.is] ?? 'line'
+    return [{ key, flag, about, kind, required, list, ...(choices === null ? {} : { choices }) }]
   })
 }
 

@@ -1,19 +1,13 @@
 // `packsite next-due`: prints when the next scheduled entry appears or expires, for timers that publish the site.
 
-import { SiteError } from '../../diagnostics/errors'
 import { readClock } from '../../config/clock'
-import { locateProblems } from '../../content/locate'
-import { loadStates, nextDue } from '../../content/publish-states'
-import { openSite } from '../../build/load-project'
-import { utcText } from './list'
+import { nextDue } from '../../content/publish-states'
+import { readStates, utcText } from './list'
 import type { Context } from '../action'
 
 export async function runNextDue({ terminal, root }: Context): Promise<void> {
   const { nowMs } = readClock(process.env)
-  const { site } = await openSite(root, () => undefined)
-  const { entries, problems } = loadStates(site, nowMs)
-  if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
-  const due = nextDue(entries, nowMs)
+  const due = nextDue(await readStates(root, nowMs), nowMs)
   if (due === null) {
     terminal.event({ event: 'due', at: null, entries: [] })
     terminal.line('Nothing is due: no entry is scheduled or expires.')

@@ -1,8 +1,8 @@
 // `packsite preview`: serves the built site with the emitted host rules until Ctrl-C.
 
-import { relative, resolve } from 'node:path'
 import { reportFailure } from '../ui/failure'
 import { reportMovedPort, warnOfOpenServer } from '../ui/server-notices'
+import { folderName } from '../ui/table'
 import { waitForStop } from '../stop-server'
 import { reportAll, work } from '../run-in-worker'
 import type { MovedPort } from '../../server/listen'
@@ -42,8 +42,4 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
   } catch (error) {
     return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')
   }
-}
-
-function folderName(outDir: string): string {
-  return relative(resolve('.'), outDir) || outDir
 }

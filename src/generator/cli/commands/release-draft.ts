@@ -9,17 +9,11 @@ import { compareText } from '../../util/text'
 import { writeBeside } from '../../util/atomic-write'
 import { entryText, slugOf } from '../../scaffold/new-entry-text'
 import type { Inspection } from '../../packs/inspect'
-import type { Row } from './release-rows'
+import type { Planned } from './release-plan'
 
 export type Since = { readonly file: string; readonly change: TextureChange }
 
-type Before = {
-  readonly root: string
-  readonly rows: readonly Row[]
-  readonly channel: string
-  readonly stable: string
-  readonly addressOf: (variant: string, file: string) => string
-}
+type Before = Pick<Planned, 'rows' | 'channel' | 'addressOf'> & { readonly root: string; readonly stable: string }
 
 /**
  * Compares with the newest release in the same table. Only releases of this channel or the stable channel with a file below public/ count. Null

@@ -6,24 +6,14 @@ import { createProblem, siteError } from '../../diagnostics/errors'
 import { getOrMake } from '../../util/groups'
 import { packEdition } from '../../content/collections/releases'
 import { download } from '../../schema/scalars'
-import { readTable, usualVariant, type Row } from './release-rows'
+import { readTable, usualVariant } from './release-rows'
 import { refuseUsage } from '../usage-error'
 import type { EditionData, Problem } from '../../types'
 import type { NewFile } from './new-files'
 import type { Terminal } from '../ui/terminal'
 
-export type Planned = NewFile & {
-  readonly edition: EditionData
-  readonly label: string
-  /** `table`: path of the release table. `rows`: existing releases of the table. */
-  readonly table: string
-  readonly rows: readonly Row[]
-  readonly channel: string
-  readonly variant: string
-  /** '/packs/Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip' */
-  readonly href: string
-  readonly addressOf: (variant: string, file: string) => string
-}
+/** `table`: path of the release table. `rows`: existing releases of the table. */
+export type Planned = ReturnType<typeof planRelease>
 
 export type PlanInput = {
   readonly root: string
@@ -62,7 +52,7 @@ type Table = ReturnType<typeof readTable>
 /** `tableOf` reads each table once. */
 type FilePlan = PlanInput & { readonly tableOf: (id: string) => Table }
 
-function planRelease(terminal: Terminal, file: NewFile, input: FilePlan): Planned {
+function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
   const { pack, title, channel, stable, tableOf } = input
   const { source, name } = file
   const edition = editionOf(terminal, file, input)

@@ -6,17 +6,12 @@ import { readDataFile } from '../../content/read-data'
 import { listContent } from '../../content/list'
 import { locateProblems } from '../../content/locate'
 import { yamlText } from '../../scaffold/new-entry-text'
-import { insertRelease, type Addition } from '../../scaffold/release-table'
+import { insertReleases, type Additions, type ReleaseFields } from '../../scaffold/release-table'
 import { parseYaml } from '../../schema/yaml'
+import type { z } from 'zod'
 import type { Edition } from '../../types'
 
-export type Row = {
-  readonly channel: string
-  readonly variant: string | null
-  readonly file: string | null
-  /** Null for a rolling release or a missing date. */
-  readonly date: string | null
-}
+export type Row = ReturnType<typeof rowOf>
 
 /** Returns the path of the table, existing or not, and its releases. Throws SiteError if the table has problems. */
 export function readTable(root: string, id: string): { table: string; rows: readonly Row[] } {
@@ -26,17 +21,16 @@ export function readTable(root: string, id: string): { table: string; rows: read
   if (file === undefined) return { table: `content/releases/${id}.yaml`, rows: [] }
   const { data, problems } = readDataFile(file, releasesSchema)
   if (data === null) throw new SiteError(locateProblems(problems, root))
-  const releases = data.flatMap(([, row]) => row.releases)
-  return {
-    table: file.file,
-    rows: releases.map(({ channel, variant = null, file: name = null, date }) => ({
-      channel,
-      variant,
-      file: name,
-      date: date === undefined || date === 'rolling' ? null : date,
-    })),
-  }
+  return { table: file.file, rows: data.flatMap(([, row]) => row.releases.map(rowOf)) }
 }
+
+/** `date`: null for a rolling release or a missing date. */
+function rowOf({ channel, variant, file, date }: ReleaseData) {
+  const day = date === undefined || date === 'rolling' ? null : date
+  return { channel, variant: variant ?? null, file: file ?? null, date: day }
+}
+
+type ReleaseData = z.output<typeof releasesSchema>[number][1]['releases'][number]
 
 type Folder = {
   readonly edition: Edition
@@ -51,11 +45,13 @@ export function usualVariant(rows: readonly Row[], { edition, channel, stable }:
   return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
 }
 
+type Addition = Omit<Additions, 'releases'> & { readonly table: string; readonly release: ReleaseFields }
+
 /** Returns the text of a table with a new release. Throws SiteError if the form of the text is not supported. */
-export function withRelease(text: string, { table, ...added }: Addition & { readonly table: string }): string {
-  const extended = insertRelease(text, added)
+export function withRelease(text: string, { table, release, ...row }: Addition): string {
+  const extended = insertReleases(text, { ...row, releases: [release] })
   if (extended !== null && releasesSchema.safeParse(parseYaml(extended).value).success) return extended
   const message = 'The table is written in a form that packsite cannot extend'
-  const hint = `add this to '${added.label}' by hand: ${yamlText(added.release).trim().replaceAll('\n', ', ')}`
+  const hint = `add this to '${row.label}' by hand: ${yamlText(release).trim().replaceAll('\n', ', ')}`
   throw siteError('release-table-form', { message, at: { file: table }, hint })
 }

@@ -1,10 +1,10 @@
 // `packsite verify`: compares dist byte for byte with a new build from the sources.
 
-import { relative, resolve } from 'node:path'
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { NO_SERVER, work } from '../run-in-worker'
+import { folderName } from '../ui/table'
 import type { Context } from '../action'
 
 export async function runVerify({ terminal, root }: Context): Promise<number> {
@@ -14,7 +14,7 @@ export async function runVerify({ terminal, root }: Context): Promise<number> {
     const { id, outDir, files } = await work('verify', { root }, { ...NO_SERVER, report, signal })
     terminal.event({ event: 'verified', id, outDir, files })
     terminal.endProgress()
-    const folder = relative(resolve('.'), outDir) || outDir
+    const folder = folderName(outDir)
     terminal.line(`${folder}/ equals a full build byte for byte: ${plural(files, 'file')} (build ${id})`)
     return EXIT.ok
   })

@@ -3,7 +3,8 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { statsAt } from '../../util/fs'
+import { isFile } from '../../util/fs'
+import { capitalize } from '../../util/text'
 import { day, https, integer, line, moment, permalink, picture, slug, text } from '../../schema/scalars'
 import { suggestion } from '../../schema/suggest'
 import { flagName, optionName, type Field, type FieldKind } from './prompt-fields'
@@ -126,10 +127,6 @@ function oneFault(field: Field, value: string, { words, root }: AnswerOptions): 
   return null
 }
 
-function isFile(path: string): boolean {
-  return statsAt(path)?.isFile() === true
-}
-
 function choicesOf({ choices }: Field, words: Words['words']): readonly Word[] | null {
   if (choices === undefined) return null
   return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
@@ -143,7 +140,7 @@ async function ask(
 ): Promise<string | readonly string[] | null> {
   const { isCancel, multiselect, select, text: askText } = await import('@clack/prompts')
   const { required = false, list = false } = field
-  const message = `${field.about.charAt(0).toUpperCase()}${field.about.slice(1)}`
+  const message = capitalize(field.about)
   const choices = choicesOf(field, options.words)
   const validate = (answer: string | undefined): string | undefined => {
     if (answer === undefined || answer.trim() === '') return required ? 'An answer is needed.' : undefined

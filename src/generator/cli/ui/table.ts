@@ -1,5 +1,6 @@
 // Formats rows as columns that fit the terminal, by cutting the widest column first. For a pipe, no text is cut.
 
+import { relative, resolve } from 'node:path'
 import { visible } from '../../util/path'
 
 export type TableOptions = {
@@ -36,6 +37,11 @@ export function namedLines(
   name = (text: string) => text,
 ): string[] {
   return rows.filter(([, text]) => text !== '').map(([head, text]) => `${name(head.padEnd(10))} ${text}`)
+}
+
+/** A folder of the output, as seen from the current folder. */
+export function folderName(outDir: string): string {
+  return relative(resolve('.'), outDir) || outDir
 }
 
 function sum(widths: readonly number[]): number {

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { linkStatsAt, statsAt } from '../../util/fs'
+import { isFolder, linkStatsAt } from '../../util/fs'
 import { addTo } from '../../util/groups'
 import { isDotted, isIgnoredFile } from '../../util/ignored-names'
 import { isSeenFrom, upwards } from '../../util/import-lookups'
@@ -140,10 +140,6 @@ function firstMissing(folder: string): string | null {
 
 function isLink(path: string): boolean {
   return linkStatsAt(path)?.isSymbolicLink() === true
-}
-
-function isFolder(path: string): boolean {
-  return statsAt(path)?.isDirectory() === true
 }
 
 async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>) {
