@@ -13,10 +13,7 @@ export type Target =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'nowhere'; readonly message: string; readonly hint: string }
 
-export type AddressBook = {
-  /** Resolves an address; `from` is the page with the address and only matters for relative addresses. */
-  readonly follow: (address: string, from: PlannedPage) => Target
-}
+export type AddressBook = ReturnType<typeof createAddressBook>
 
 export type AddressBookInput = {
   readonly site: RuleSite
@@ -30,7 +27,7 @@ export type AddressBookInput = {
 const MAX_REDIRECTS = 10
 const MAX_HINTS = 100
 
-export function createAddressBook({ site, pages, files, refused }: AddressBookInput): AddressBook {
+export function createAddressBook({ site, pages, files, refused }: AddressBookInput) {
   const byKey = new Map<string, PlannedPage>()
   for (const page of pages) byKey.set(addressKey(`/${page.output}`), page)
   for (const page of pages) byKey.set(addressKey(decodePath(page.url)), page)
@@ -64,7 +61,8 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
     return { kind: 'nowhere', message: `There is no page and no file at ${path}`, hint: hintFor(path) }
   }
 
-  const follow: AddressBook['follow'] = (address, from) => {
+  /** Resolves an address; `from` is the page with the address and only matters for relative addresses. */
+  const follow = (address: string, from: PlannedPage): Target => {
     const { fragment } = splitFragment(address)
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && !isOwn(address, site)) return { kind: 'elsewhere' }
     const isWhole = /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)

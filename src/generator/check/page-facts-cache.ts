@@ -5,31 +5,25 @@ import { readRecord, writeRecord } from '../util/checksummed-file'
 import type { PageFacts } from './facts'
 import type { Hash } from '../types'
 
-export type FactsCache = {
-  readonly get: (page: Hash) => PageFacts | undefined
-  readonly set: (page: Hash, facts: PageFacts) => void
-  /**
-   * Writes the facts used since the cache was opened and drops unused facts. Does nothing if the file is up to date.
-   */
-  readonly save: () => void
-}
+export type FactsCache = ReturnType<typeof openFactsCache>
 
 /** `key`: hash of all inputs of facts besides the page, such as rule code and config. */
-export function openFactsCache(file: string, key: string): FactsCache {
+export function openFactsCache(file: string, key: string) {
   const stored = new Map(readRecord(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null)
   const used = new Map<Hash, PageFacts>()
   let isChanged = false
   return {
-    get: (page) => {
+    get: (page: Hash): PageFacts | undefined => {
       const facts = stored.get(page)
       if (facts !== undefined) used.set(page, facts)
       return used.get(page)
     },
-    set: (page, facts) => {
+    set: (page: Hash, facts: PageFacts): void => {
       used.set(page, facts)
       isChanged = true
     },
-    save: () => {
+    /** Writes the facts used since the cache was opened and drops unused facts. Does nothing if the file is up to date. */
+    save: (): void => {
       if (isChanged || used.size < stored.size) writeRecord(file, key, [...used])
     },
   }

@@ -86,22 +86,9 @@ function budgetOf({ template, kind }: Pick<TemplateWeight, 'template' | 'kind'>,
 }
 
 /** Returns the first item with the largest size; `next` breaks ties. */
-function largest<T>(
-  items: readonly T[],
-  size: (item: T) => number,
-  next: (item: T) => number = () => 0,
-): T | undefined {
-  let best: { item: T; size: number; next: number } | undefined
-  for (const item of items) {
-    const candidate = { item, size: size(item), next: next(item) }
-    if (
-      best === undefined ||
-      candidate.size > best.size ||
-      (candidate.size === best.size && candidate.next > best.next)
-    )
-      best = candidate
-  }
-  return best?.item
+function largest<T>(items: readonly T[], size: (item: T) => number, next: (item: T) => number = () => 0) {
+  const sized = items.map((item) => ({ item, size: size(item), next: next(item) }))
+  return sized.sort((a, b) => b.size - a.size || b.next - a.next)[0]?.item
 }
 
 export function weightFindings(weights: readonly PageWeight[], budgets: Budgets): Found[] {

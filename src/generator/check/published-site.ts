@@ -1,5 +1,6 @@
 // Weighs pages of the published site, for comparison.
 
+import { getOrMake } from '../util/groups'
 import { sitePath } from './addresses'
 import { compressedSize, inspectPage } from './facts'
 import { createScale, type Weights } from './page-weight'
@@ -13,13 +14,9 @@ export function createPublishedScale(readFile: ReadPublished, site: Site): (page
   const read: ReadPublished = (path) => (path === '' ? null : readFile(path))
   const scale = createScale((address) => read(sitePath(address, site)?.slice(1) ?? ''))
   const known = new Map<Page, Weights | null>()
-  return (page) => {
-    let weights = known.get(page)
-    if (weights === undefined) {
+  return (page) =>
+    getOrMake(known, page, () => {
       const html = read(page.output)
-      weights = html === null ? null : scale(inspectPage(Buffer.from(html).toString(), site), compressedSize(html))
-      known.set(page, weights)
-    }
-    return weights
-  }
+      return html === null ? null : scale(inspectPage(Buffer.from(html).toString(), site), compressedSize(html))
+    })
 }

@@ -1,7 +1,7 @@
 // Checks for missing attributes, invalid values, and duplicate attributes and ids.
 
 import { wordsOf } from '../../util/text'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { findingAt, type PageRule } from '../finding'
 import type { Element } from '../document'
 
 /** Element -> required attributes. `a|b`: either attribute. */
@@ -20,20 +20,15 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 const WHOLE_NUMBERS = wordsOf('width height tabindex colspan rowspan start maxlength size rows cols')
 const WHOLE = /^-?\d+$/
 
-export const attributes: PageRule = ({ elements, repeated }) => {
-  const found: Finding[] = repeated.map(({ element, name }) =>
-    findingAt(element, 'html-attribute', {
-      message: `The attribute '${name}' occurs twice in one tag`,
-      hint: 'remove one of them.',
-    }),
-  )
-  for (const element of elements) {
-    for (const { message, hint } of attributeFaults(element)) {
-      found.push(findingAt(element, 'html-attribute', { message, hint, find: [element.tag] }))
-    }
-  }
-  return found
-}
+export const attributes: PageRule = ({ elements, repeated }) => [
+  ...repeated.map(({ element, name }) => {
+    const message = `The attribute '${name}' occurs twice in one tag`
+    return findingAt(element, 'html-attribute', { message, hint: 'remove one of them.' })
+  }),
+  ...elements.flatMap((element) =>
+    attributeFaults(element).map((fault) => findingAt(element, 'html-attribute', { ...fault, find: [element.tag] })),
+  ),
+]
 
 type Fault = { readonly message: string; readonly hint: string }
 

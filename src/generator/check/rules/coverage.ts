@@ -2,6 +2,7 @@
 // exactly one row that the finder can choose. A version is known if the gallery or any row of the same edition names
 // the version.
 
+import { addTo } from '../../util/groups'
 import { createProblem } from '../../diagnostics/errors'
 import { findVersion } from '../../../shared/find-version'
 import { compareVersions, contains, spansOf, type Span, type Version } from '../../../shared/game-version'
@@ -89,7 +90,7 @@ function gaps({ file, rows }: ReleaseTable, known: readonly Version[]): Problem[
     const next = newer.reduce((nearest, each) =>
       compareVersions(each.span.from, nearest.span.from) < 0 ? each : nearest,
     )
-    missing.set(next.row.label, [...(missing.get(next.row.label) ?? []), version.text])
+    addTo(missing, next.row.label, version.text)
   }
   return [...missing].map(([label, versions]) => {
     const message = `No row covers ${versions.join(', ')}`

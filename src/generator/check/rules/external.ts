@@ -7,7 +7,7 @@ import type { Answer } from '../external/ask'
 import type { Question } from '../external/answers'
 import type { Finding, Found } from '../finding'
 import type { CheckedPage } from './targets'
-import type { Content, Page, Release, Site } from '../../types'
+import type { Content, Release, Site } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type ExternalInput = {
@@ -60,9 +60,7 @@ export function externalFindings(input: ExternalInput, answers: ReadonlyMap<stri
   )
   return pages.flatMap(({ page, facts }) => {
     const linked = new Set(facts.links.flatMap((address) => externalAddress(address, site) ?? []))
-    return [...linked].flatMap((address) =>
-      (findings.get(address) ?? []).map((finding): { finding: Finding; page: Page } => ({ finding, page })),
-    )
+    return [...linked].flatMap((address) => (findings.get(address) ?? []).map((finding): Found => ({ finding, page })))
   })
 }
 

@@ -1,6 +1,7 @@
 // Finds duplicate elements in the head. React hoists <title>, <meta> and <link> of any template into the head, beside
 // packsite's elements.
 
+import { addTo } from '../../util/groups'
 import { closest, type Element } from '../document'
 import { findingAt, type PageRule } from '../finding'
 
@@ -11,7 +12,7 @@ const SINGULAR_META =
 export const singleElements: PageRule = ({ all }) => {
   const groups = new Map<string, Element[]>()
   const put = (noun: string | null, element: Element): void => {
-    if (noun !== null) groups.set(noun, [...(groups.get(noun) ?? []), element])
+    if (noun !== null) addTo(groups, noun, element)
   }
   for (const element of all('title'))
     put(closest(element, ({ name }) => name === 'svg') === null ? 'titles' : null, element)

@@ -17,7 +17,8 @@ export const landmarks: PageRule = (document) => {
     const ofPage = all(name).filter((part) => closest(part, (above) => SECTIONING.test(above.name)) === null)
     for (const part of ofPage.slice(1)) {
       const message = `The page has ${String(ofPage.length)} page-level elements <${name}>`
-      found.push(findingAt(part, 'page-landmarks', { message, hint: 'keep one, and move the others into a section.' }))
+      const hint = 'keep one, and move the others into a section.'
+      found.push(findingAt(part, 'page-landmarks', { message, hint }))
     }
   }
   const navigations = all('nav')
@@ -30,13 +31,8 @@ export const landmarks: PageRule = (document) => {
     seen.add(name)
     if (fault === null || navigations.length === 1) continue
     const message = `One of ${String(navigations.length)} elements <nav> ${fault}`
-    found.push(
-      findingAt(navigation, 'page-landmarks', {
-        message,
-        hint: 'give each an aria-label of its own.',
-        find: [navigation.tag],
-      }),
-    )
+    const hint = 'give each an aria-label of its own.'
+    found.push(findingAt(navigation, 'page-landmarks', { message, hint, find: [navigation.tag] }))
   }
   return found
 }

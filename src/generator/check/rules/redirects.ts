@@ -2,7 +2,7 @@
 
 import { addressKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
-import type { Finding, Found } from '../finding'
+import type { Found } from '../finding'
 import { sitePath } from '../addresses'
 import type { PlannedPage, Site } from '../../types'
 
@@ -14,14 +14,9 @@ export function redirectFindings({ site, pages }: { site: Site; pages: readonly 
     const path = sitePath(page.redirect ?? '', site)
     const next = path === null ? undefined : redirects.get(addressKey(path))
     if (next === undefined) return []
-    const finding: Finding = {
-      code: 'redirect-chain',
-      message: `The redirect of ${page.url} leads to another redirect, ${next.url}`,
-      hint: `redirect it to ${withoutBase(next.redirect ?? '', site)} directly.`,
-      find: [],
-      excerpt: '',
-    }
-    return [{ finding, page }]
+    const message = `The redirect of ${page.url} leads to another redirect, ${next.url}`
+    const hint = `redirect it to ${withoutBase(next.redirect ?? '', site)} directly.`
+    return [{ finding: { code: 'redirect-chain', message, hint, find: [], excerpt: '' }, page }]
   })
 }
 

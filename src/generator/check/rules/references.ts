@@ -16,11 +16,8 @@ export const references: PageRule = ({ elements, ids }) =>
       const missing = value.split(/\s+/).filter((id) => id !== '' && !ids.has(id))
       return missing.map((id) => {
         const message = `'${key}' of <${element.name}> names the id '${id}', which the page does not have`
-        return findingAt(element, 'aria-reference', {
-          message,
-          hint: 'correct the id, or remove the attribute.',
-          find: [id],
-        })
+        const hint = 'correct the id, or remove the attribute.'
+        return findingAt(element, 'aria-reference', { message, hint, find: [id] })
       })
     }),
   )

@@ -4,7 +4,8 @@ import { parseUrl } from '../../util/address'
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
 import { fileNameOf } from '../../../shared/address'
-import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
+import { keyPathOf, placesOf, type ReleasePlace } from '../../pages/release-addresses'
+import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type ReleaseInput = {
@@ -13,19 +14,10 @@ export type ReleaseInput = {
   readonly today: string
 }
 
-type Entry = {
-  readonly table: ReleaseTable
-  readonly row: ReleaseRow
-  readonly release: Release
-  readonly keyPath: KeyPath
-}
+type Entry = Pick<ReleasePlace, 'table' | 'row' | 'release'> & { readonly keyPath: KeyPath }
 
 export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
-  const entries = content.releases.flatMap((table) =>
-    table.rows.flatMap((row) =>
-      row.releases.map((release, index): Entry => ({ table, row, release, keyPath: pathOf(row, index) })),
-    ),
-  )
+  const entries = content.releases.flatMap(placesOf).map((place): Entry => ({ ...place, keyPath: keyPathOf(place) }))
   return [
     ...duplicates(entries),
     ...latest(entries),
@@ -36,22 +28,12 @@ export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
   ]
 }
 
-function pathOf(row: ReleaseRow, index: number): KeyPath {
-  return row.covers === null ? [row.label, index] : [row.label, 'releases', index]
-}
+type Details = { readonly key: string; readonly message: string; readonly hint: string; readonly other?: Entry }
 
-type Details = { readonly key?: string; readonly message: string; readonly hint: string; readonly other?: Entry }
-
-function problemAt({ table, keyPath }: Entry, code: RuleCode, { key, message, hint, other }: Details): Problem {
-  const place = ({ table: { file }, keyPath: path }: Pick<Entry, 'table' | 'keyPath'>) => ({
-    file,
-    keyPath: key === undefined ? path : [...path, key],
-  })
-  return createProblem(code, {
-    message,
-    at: [place({ table, keyPath }), ...(other === undefined ? [] : [place(other)])],
-    hint,
-  })
+function problemAt(entry: Entry, code: RuleCode, { key, message, hint, other }: Details): Problem {
+  const entries = other === undefined ? [entry] : [entry, other]
+  const at = entries.map(({ table: { file }, keyPath }) => ({ file, keyPath: [...keyPath, key] }))
+  return createProblem(code, { message, at, hint })
 }
 
 type ReleaseAddress = { readonly address: string; readonly key: 'file' | 'url' | 'mirrors' }
@@ -141,13 +123,8 @@ function factProblems(entry: Entry): Problem[] {
   const missing = [sizeBytes === null ? ['size'] : [], sha256 === null ? ['sha256'] : []].flat()
   if (missing.length === 0) return []
   const message = `The release of ${href} has no ${missing.join(' and no ')}`
-  return [
-    problemAt(entry, 'download-facts', {
-      message,
-      hint: 'without them, players cannot verify a download.',
-      key: 'file',
-    }),
-  ]
+  const hint = 'without them, players cannot verify a download.'
+  return [problemAt(entry, 'download-facts', { message, hint, key: 'file' })]
 }
 
 function nameProblems(entry: Entry): Problem[] {
@@ -167,16 +144,25 @@ function nameProblems(entry: Entry): Problem[] {
  * because their files have their own versions.
  */
 function labelProblems({ packs, news, pages }: Content): Problem[] {
-  return [...packs, ...news, ...pages].flatMap(({ file, downloads }) =>
-    downloads.flatMap((group: DownloadGroup) =>
-      group.files.flatMap(({ label, href }): Problem[] => {
-        const families = spansOf(label).map(({ from, to }) => ({ from, to: familyOf(to).to }))
-        const named = contradiction(href, families)
-        if (named === null) return []
-        const keyPath = group.label === null ? ['downloads', label] : ['downloads', group.label, label]
-        const message = `The name of the file says ${named}, its label '${label}': ${fileNameOf(href)}`
-        const hint = 'one of the two is another version: correct it.'
-        return [createProblem('download-version', { message, at: { file, keyPath }, hint })]
+  return listedFiles([...packs, ...news, ...pages]).flatMap(({ label, href, at }): Problem[] => {
+    const families = spansOf(label).map(({ from, to }) => ({ from, to: familyOf(to).to }))
+    const named = contradiction(href, families)
+    if (named === null) return []
+    const message = `The name of the file says ${named}, its label '${label}': ${fileNameOf(href)}`
+    const hint = 'one of the two is another version: correct it.'
+    return [createProblem('download-version', { message, at, hint })]
+  })
+}
+
+type Downloads = { readonly file: string; readonly downloads: readonly DownloadGroup[] }
+
+/** The files of download lists, each with its place. */
+function listedFiles(entries: readonly Downloads[]) {
+  return entries.flatMap(({ file, downloads }) =>
+    downloads.flatMap(({ label: group, files }) =>
+      files.map(({ label, href }) => {
+        const keyPath = group === null ? ['downloads', label] : ['downloads', group, label]
+        return { label, href, at: { file, keyPath } }
       }),
     ),
   )
@@ -198,16 +184,9 @@ function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: 
       .filter(({ address }) => isKeyed(address))
       .map(({ address, key }) => problemAt(entry, 'download-key', { message: message(address), hint, key })),
   )
-  const ofLists = [...packs, ...news, ...pages, ...addons].flatMap(({ file, downloads }) =>
-    downloads.flatMap(({ label: group, files }) =>
-      files
-        .filter(({ href }) => isKeyed(href))
-        .map(({ label, href }) => {
-          const keyPath = group === null ? ['downloads', label] : ['downloads', group, label]
-          return createProblem('download-key', { message: message(href), at: { file, keyPath }, hint })
-        }),
-    ),
-  )
+  const ofLists = listedFiles([...packs, ...news, ...pages, ...addons])
+    .filter(({ href }) => isKeyed(href))
+    .map(({ href, at }) => createProblem('download-key', { message: message(href), at, hint }))
   return [...ofReleases, ...ofLists]
 }
 

@@ -16,14 +16,9 @@ export const structure: PageRule = ({ elements, faults, all }) => {
     if (isForeign(element)) continue
     const { name } = element
     if (!KNOWN_ELEMENTS.has(name) && !name.includes('-')) {
+      const message = `There is no element <${name}> in HTML`
       const hint = 'use an element of HTML, or one with a hyphen in its name.'
-      found.push(
-        findingAt(element, 'html-element', {
-          message: `There is no element <${name}> in HTML`,
-          hint,
-          find: [element.tag],
-        }),
-      )
+      found.push(findingAt(element, 'html-element', { message, hint, find: [element.tag] }))
       continue
     }
     const fault = placeFault(element)
@@ -32,15 +27,10 @@ export const structure: PageRule = ({ elements, faults, all }) => {
       found.push(findingAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, textOf(element)] }))
     }
   }
-  for (const { length } of [all('main')].filter((mains) => mains.length > 1)) {
-    const hint = 'keep one of them.'
-    found.push({
-      code: 'html-nesting',
-      message: `The page has ${String(length)} elements <main>`,
-      hint,
-      find: ['<main'],
-      excerpt: '<main>',
-    })
+  const { length } = all('main')
+  if (length > 1) {
+    const message = `The page has ${String(length)} elements <main>`
+    found.push({ code: 'html-nesting', message, hint: 'keep one of them.', find: ['<main'], excerpt: '<main>' })
   }
   return found
 }

@@ -71,11 +71,8 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
     const hint = isHeading
       ? `ids of headings in content begin with c-: #c-${target.fragment}.`
       : 'correct the fragment, or remove it.'
-    return finding('broken-anchor', address, {
-      message: `${path} has no element with the id '${target.fragment}'`,
-      hint,
-      site,
-    })
+    const message = `${path} has no element with the id '${target.fragment}'`
+    return finding('broken-anchor', address, { message, hint, site })
   }
 }
 
