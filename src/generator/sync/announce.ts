@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
 import { parseUrl, readUrlPath } from '../util/address'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
-import { packageVersion } from '../util/package'
 import { visible } from '../util/path'
 import { excerpt } from '../util/text'
 import { loadStates, type EntryState } from '../content/publish-states'
@@ -15,8 +14,7 @@ import { prepareSite } from '../build/plan/plan-site'
 import { correction } from '../schema/suggest'
 import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
 import { createDoor } from './http-client'
-import { DISCORD_HOSTS, readRehearsal } from './api-hosts'
-import type { ProblemCode } from '../diagnostics/codes'
+import { DISCORD_HOSTS, agentOf, rehearsalOf } from './api-hosts'
 import type { Article, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {
@@ -56,22 +54,11 @@ export async function announce(options: AnnounceOptions): Promise<Announcement> 
   const sent = readSent(recordFile)
   if (sent.includes(article.id) && !again) {
     const message = `The post was announced before: ${article.file}`
-    refuse({ code: 'announce-again', message, hint: 'send it once more with --again.', file: article.file })
+    throw siteError('announce-again', { message, at: { file: article.file }, hint: 'send it once more with --again.' })
   }
   await send(post, { env, site, signal: options.signal })
   writeChecksummed(recordFile, JSON.stringify([...new Set([...sent, article.id])]))
   return { title: post.title, url: post.url, text: null }
-}
-
-type Refusing = {
-  readonly code: ProblemCode
-  readonly message: string
-  readonly hint: string | undefined
-  readonly file?: string
-}
-
-function refuse({ code, message, hint, file }: Refusing): never {
-  throw siteError(code, { message, at: file === undefined ? [] : { file }, hint })
 }
 
 /** Normalises a post argument: strips the folder or URL of the site, leading and trailing slashes, and '.md'. */
@@ -110,10 +97,12 @@ async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Pro
   const file = (findPost(content.news, wanted) ?? findPost(byFile, wanted))?.file
   const post = states.find((state) => state.file === file)
   const told = post === undefined ? null : STATES[post.state](post)
-  if (post !== undefined && told !== null)
-    refuse({ code: 'announce-post', message: `The post ${told.is}: ${post.file}`, hint: told.hint, file: post.file })
+  if (post !== undefined && told !== null) {
+    const message = `The post ${told.is}: ${post.file}`
+    throw siteError('announce-post', { message, at: { file: post.file }, hint: told.hint })
+  }
   const hint = correction(wanted, new Set(news.flatMap(namesOf)))
-  return refuse({ code: 'announce-post', message: `The site has no visible post '${visible(wanted)}'`, hint })
+  throw siteError('announce-post', { message: `The site has no visible post '${visible(wanted)}'`, at: [], hint })
 }
 
 type Told = { readonly is: string; readonly hint: string }
@@ -159,22 +148,15 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
   if (!isWebhook || webhook.protocol !== 'https:' || !DISCORD_HOSTS.some((host) => host === webhook.host)) {
     const message = 'The environment has no Discord webhook'
     const hint = 'set DISCORD_WEBHOOK_URL to its address; --print prints the text without sending it.'
-    refuse({ code: 'announce-key', message, hint })
+    throw siteError('announce-key', { message, at: [], hint })
   }
-  const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
-  if (typeof rehearsal === 'string')
-    refuse({ code: 'sync-rehearsal', message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, hint: 'unset it.' })
-  const door = createDoor({
-    agent: `packsite/${packageVersion()} (+${site.siteUrl})`,
-    keys: new Map(),
-    rehearsal,
-    signal,
-  })
+  const rehearsal = rehearsalOf(env, 'unset it.')
+  const door = createDoor({ agent: agentOf(site), keys: new Map(), rehearsal, signal })
   const body = JSON.stringify(discordMessage(post))
   const answer = await door.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))
   if (answer === null) return
   const { kind, reason } = answer.refusal
   const isGone = kind === 'gone' || kind === 'key'
   const hint = isGone ? 'the webhook was removed: create another one.' : 'run it again; it is not marked as announced.'
-  refuse({ code: 'announce-failed', message: `Discord ${reason}`, hint })
+  throw siteError('announce-failed', { message: `Discord ${reason}`, at: [], hint })
 }

@@ -21,25 +21,13 @@ export type Announced = {
 const LIMITS = { title: 256, description: 4096, fields: 25, name: 256, value: 1024, all: 6000 } as const
 const CONTENT_LIMIT = 2000
 
-type Field = { readonly name: string; readonly value: string }
-export type DiscordMessage = {
-  readonly embeds: readonly {
-    readonly title: string
-    readonly url: string
-    readonly description: string
-    readonly timestamp?: string
-    readonly image?: { readonly url: string }
-    readonly fields: readonly Field[]
-  }[]
-  /** Disables all mentions, whatever the text contains. */
-  readonly allowed_mentions: { readonly parse: readonly [] }
-}
+export type DiscordMessage = ReturnType<typeof discordMessage>
 
-export function discordMessage(post: Announced): DiscordMessage {
+export function discordMessage(post: Announced) {
   const title = excerpt(post.title, LIMITS.title)
   const description = cut(escapeMarkdown(post.text), Math.min(LIMITS.description, LIMITS.all - title.length))
   let left = LIMITS.all - title.length - description.length
-  const fields: Field[] = []
+  const fields: { readonly name: string; readonly value: string }[] = []
   for (const [name, lines] of sections(post.changelog)) {
     const field = { name: cut(escapeMarkdown(name), LIMITS.name), value: cut(listOf(lines), LIMITS.value) }
     left -= field.name.length + field.value.length
@@ -50,7 +38,8 @@ export function discordMessage(post: Announced): DiscordMessage {
   const timestamp = date === null ? {} : { timestamp: `${date}T00:00:00.000Z` }
   return {
     embeds: [{ title, url, description, ...timestamp, ...(image === null ? {} : { image: { url: image } }), fields }],
-    allowed_mentions: { parse: [] },
+    // Disables all mentions, whatever the text contains.
+    allowed_mentions: { parse: [] as const },
   }
 }
 

@@ -1,8 +1,11 @@
 // The allow list of hosts that packsite contacts for releases, and the keys for these hosts. packsite contacts no other host, even if a
 // response redirects or links to one.
 
+import { siteError } from '../diagnostics/errors'
 import { parseUrl } from '../util/address'
+import { packageVersion } from '../util/package'
 import type { Place } from './release-formats'
+import type { Site } from '../types'
 
 /** Base URLs of the platforms' APIs. */
 export const API: Readonly<Record<Place, string>> = {
@@ -107,4 +110,16 @@ export function readRehearsal(text: string | undefined): Rehearsal | null | stri
     rehearsal.set(host, url)
   }
   return rehearsal
+}
+
+/** The hosts of PACKSITE_SYNC_HOSTS. Throws SiteError if the variable is invalid. */
+export function rehearsalOf(env: Environment, hint: string): Rehearsal | null {
+  const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
+  if (typeof rehearsal !== 'string') return rehearsal
+  throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
+}
+
+/** The user agent of requests for a site. */
+export function agentOf({ siteUrl }: Pick<Site, 'siteUrl'>): string {
+  return `packsite/${packageVersion()} (+${siteUrl})`
 }

@@ -14,16 +14,7 @@ import { tableId, type Errand, type SourceSet, type Table } from './sync-sources
 import { knownReleases, tableText, type Changes } from './release-tables'
 import type { Problem, Site } from '../types'
 
-export type SyncedTable = {
-  readonly file: string
-  readonly pack: string
-  readonly edition: string
-  readonly added: readonly Pick<NewRelease, 'label' | 'channel' | 'file' | 'version' | 'date'>[]
-  /** Number of releases that get mirrors, listings or hashes. */
-  readonly extended: number
-  /** A unified diff. */
-  readonly diff: string
-}
+export type SyncedTable = Readonly<ReturnType<typeof syncedTable>>
 
 export type TableChange = { readonly table: Table; readonly text: string } & Changes
 
@@ -86,14 +77,16 @@ function hostProblems({ added, extended }: Changes, site: Site): Problem[] {
   })
 }
 
-export function syncedTable({ table, text, added, extended }: TableChange): SyncedTable {
+export function syncedTable({ table, text, added, extended }: TableChange) {
   const { file, pack, edition } = table
   return {
     file,
     pack,
     edition,
     added: added.map(({ label, channel, file, version, date }) => ({ label, channel, file, version, date })),
+    /** Number of releases that get mirrors, listings or hashes. */
     extended: extended.length,
+    /** A unified diff. */
     diff: createTwoFilesPatch(`a/${file}`, `b/${file}`, table.text, text, undefined, undefined, { context: 3 })
       .replace(/^=+\n/, '')
       .replaceAll('\t\n', '\n'),

@@ -6,37 +6,30 @@ import { discard, readRecord, writeRecord } from '../util/checksummed-file'
 import { sha256 } from '../util/hash'
 import type { Loaded } from './release-formats'
 
-export type CachedAnswer = { readonly etag: string; readonly body: string; readonly next: string | null }
+type CachedAnswer = { readonly etag: string; readonly body: string; readonly next: string | null }
 
-export type HttpCache = {
-  readonly answer: (address: string) => CachedAnswer | null
-  readonly keepAnswer: (address: string, answer: CachedAnswer) => void
-  /** Looks up a downloaded file. The key contains address, size and stamp, so a replaced file is a cache miss. */
-  readonly loaded: (key: string) => Loaded | null
-  readonly keepLoaded: (key: string, loaded: Loaded) => void
-  /** Path of a partial download. */
-  readonly partOf: (key: string) => string
-  readonly forget: (path: string) => void
-}
+export type HttpCache = ReturnType<typeof openHttpCache>
 
 /** Version of the format; increase after a change of stored shapes. */
 const KEY = 'sync 2'
 
-export function openHttpCache(folder: string): HttpCache {
+export function openHttpCache(folder: string) {
   const answerFile = (address: string): string => join(folder, `${sha256(address)}.json`)
   const loadedFile = join(folder, 'hashes.json')
   const loaded = new Map(readRecord(loadedFile, KEY) as readonly [string, Loaded][] | null)
   return {
-    answer: (address) => readRecord(answerFile(address), KEY) as CachedAnswer | null,
-    keepAnswer: (address, answer) => {
+    answer: (address: string) => readRecord(answerFile(address), KEY) as CachedAnswer | null,
+    keepAnswer: (address: string, answer: CachedAnswer): void => {
       writeRecord(answerFile(address), KEY, answer)
     },
-    loaded: (key) => loaded.get(key) ?? null,
-    keepLoaded: (key, one) => {
+    /** Looks up a downloaded file. The key contains address, size and stamp, so a replaced file is a cache miss. */
+    loaded: (key: string): Loaded | null => loaded.get(key) ?? null,
+    keepLoaded: (key: string, one: Loaded): void => {
       loaded.set(key, one)
       writeRecord(loadedFile, KEY, [...loaded])
     },
-    partOf: (key) => join(folder, `${sha256(key)}.file`),
+    /** Path of a partial download. */
+    partOf: (key: string): string => join(folder, `${sha256(key)}.file`),
     forget: discard,
   }
 }

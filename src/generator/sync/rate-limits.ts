@@ -12,17 +12,7 @@ export type Limit = {
   readonly resetMs: number | null
 }
 
-export type Limits = {
-  /** Records the limit of a response. Returns true if the response was refused because of a limit. */
-  readonly note: (host: string, response: IncomingMessage) => boolean
-  /** Milliseconds until the next request is allowed; 0 for no wait. */
-  readonly waitMs: (host: string) => number
-  /** True if a command can wait that long. */
-  readonly isShort: (waitMs: number) => boolean
-  /** '0 of 60 requests are left until 14:05 UTC' */
-  readonly text: (host: string) => string
-  readonly all: () => readonly Limit[]
-}
+export type Limits = ReturnType<typeof createLimits>
 
 const LONGEST_WAIT_MS = 60_000
 /** The wait after a refusal that names no time, or a time in the past. */
@@ -30,9 +20,10 @@ const SHORTEST_WAIT_MS = 1000
 /** A larger value is a time instead of a duration. */
 const MOMENT = 1_000_000_000
 
-export function createLimits(nowMs: () => number): Limits {
+export function createLimits(nowMs: () => number) {
   const known = new Map<string, Limit>()
   const retryAtMs = new Map<string, number>()
+  /** Milliseconds until the next request is allowed; 0 for no wait. */
   const waitMs = (host: string): number => {
     const { remaining = null, resetMs = null } = known.get(host) ?? {}
     const asked = (retryAtMs.get(host) ?? 0) - nowMs()
@@ -40,7 +31,8 @@ export function createLimits(nowMs: () => number): Limits {
     return Math.max(0, asked, reset)
   }
   return {
-    note: (host, response) => {
+    /** Records the limit of a response. Returns true if the response was refused because of a limit. */
+    note: (host: string, response: IncomingMessage): boolean => {
       const limit = readLimit(host, response.headers, nowMs())
       if (limit !== null) known.set(host, limit)
       const retryMs = retryAfterMs(response.headers['retry-after'], nowMs())
@@ -49,9 +41,11 @@ export function createLimits(nowMs: () => number): Limits {
       return isRefused
     },
     waitMs,
-    isShort: (wait) => wait <= LONGEST_WAIT_MS,
-    text: (host) => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
-    all: () => [...known.values()],
+    /** True if a command can wait that long. */
+    isShort: (wait: number): boolean => wait <= LONGEST_WAIT_MS,
+    /** '0 of 60 requests are left until 14:05 UTC' */
+    text: (host: string): string => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
+    all: (): readonly Limit[] => [...known.values()],
   }
 }
 

@@ -3,10 +3,9 @@
 // out. Builds never run this code and need no network.
 
 import { join, resolve } from 'node:path'
-import { createProblem, siteError, sortProblems } from '../diagnostics/errors'
+import { createProblem, sortProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { removeLeftovers } from '../util/temp-files'
-import { packageVersion } from '../util/package'
 import { createSanitizer } from '../content/markdown/sanitize'
 import { locateProblems } from '../content/locate'
 import { workDir } from '../config/project-paths'
@@ -14,7 +13,7 @@ import { openSite } from '../build/load-project'
 import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
 import { askAll, type Asking } from './fetch-queue'
 import { createDoor, type Door } from './http-client'
-import { keysOf, readRehearsal, type Rehearsal } from './api-hosts'
+import { agentOf, keysOf, rehearsalOf } from './api-hosts'
 import { openHttpCache } from './http-cache'
 import { draftPosts, type Draft } from './draft-posts'
 import {
@@ -71,9 +70,9 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   removeLeftovers(stage)
   const keys = keysOf(env)
   const door = createDoor({
-    agent: `packsite/${packageVersion()} (+${site.siteUrl})`,
+    agent: agentOf(site),
     keys,
-    rehearsal: rehearsalOf(env),
+    rehearsal: rehearsalOf(env, 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'),
     signal,
     onWait: options.onWait,
   })
@@ -106,13 +105,6 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     files: asked.found.length,
     problems: sortProblems(locateProblems(problems, root)),
   }
-}
-
-function rehearsalOf(env: Readonly<Record<string, string | undefined>>): Rehearsal | null {
-  const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
-  if (typeof rehearsal !== 'string') return rehearsal
-  const hint = 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'
-  throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
 }
 
 function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {
