@@ -6,10 +6,11 @@ import { element } from './lib/element'
 import { createTimeline, type Frame } from './lib/explosion'
 import { onFirstSign } from './lib/first-sign'
 import { nearestPaths } from './lib/nearest'
-import type { Mount } from './lib/page-script'
+import { decodePath } from '../shared/address'
+import type { Mount, ShownPage } from './lib/page-script'
 import type { PackedIndex } from '../shared/search-index'
 
-export const mount: Mount = ({ main, signal }) => {
+export const mount: Mount = ({ main, signal, version }) => {
   const agent = navigator.userAgent.toLowerCase()
   const block = main.querySelector<HTMLButtonElement>('button[data-block]')
   if (CONSTANTS.bots.some((marker) => agent.includes(marker))) {
@@ -21,7 +22,7 @@ export const mount: Mount = ({ main, signal }) => {
   if (nearest === null) return
   onFirstSign(['pointermove', 'pointerdown', 'keydown', 'scroll'], () => {
     // Without the index no suggestions are shown.
-    showNearest(nearest, signal).catch(() => undefined)
+    showNearest(nearest, { signal, version }).catch(() => undefined)
   })
 }
 
@@ -83,16 +84,17 @@ function showImage(shown: HTMLImageElement | null, image: HTMLImageElement | und
   if (shown !== null && image !== undefined && shown.src !== image.src) shown.src = image.src
 }
 
-async function showNearest(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  const app = document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? ''
-  const response = await fetch(`${CONSTANTS.base}search-index.json?${app}`, { signal })
+type Shown = Pick<ShownPage, 'signal' | 'version'>
+
+async function showNearest(place: HTMLElement, { signal, version }: Shown): Promise<void> {
+  const response = await fetch(`${CONSTANTS.base}search-index.json?${version()}`, { signal })
   const { documents } = (await response.json()) as PackedIndex
   const paths = nearestPaths(
     location.pathname,
     documents.map(([, , href]) => href),
   )
   for (const [index, path] of paths.entries()) {
-    place.append(index === 0 ? ' ' : ', ', element('a', { href: path }, decodeURI(path)))
+    place.append(index === 0 ? ' ' : ', ', element('a', { href: path }, decodePath(path)))
   }
   place.hidden = paths.length === 0
 }

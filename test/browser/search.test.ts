@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { fullTest } from '../support/full'
 import { describeInBrowser } from '../support/site-in-browser'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 
 describeInBrowser('the search', {}, (site) => {
   const { open } = site
@@ -163,6 +163,35 @@ describeInBrowser('the search', {}, (site) => {
     await page.keyboard.press('Tab')
     await page.waitForLoadState('networkidle')
     expect(await near.isVisible()).toBe(false)
+  })
+})
+
+describeInBrowser('the error page', {}, ({ open }) => {
+  test('asks for the index that the search asks for, and shows an address that cannot be decoded', async () => {
+    const asked: string[] = []
+    const latest: Promise<Response>[] = []
+    const { page, faults } = await open('/addons/copper-ag%E0%A4%A', async (opened) => {
+      latest.push(opened.waitForResponse(/latest\.json/))
+      await opened.route('**/search-index.json*', async (route) => {
+        asked.push(route.request().url())
+        const response = await route.fetch()
+        const index = (await response.json()) as { documents: unknown[][] }
+        const [first = []] = index.documents
+        const documents = [first.with(2, '/addons/copper-age%E0%A4%A'), ...index.documents.slice(1)]
+        await route.fulfill({ response, json: { ...index, documents } })
+      })
+    })
+    // The running build is known from here on.
+    for (const response of await Promise.all(latest)) await response.finished()
+    await page.mouse.move(300, 300)
+    const near = page.locator('[data-nearest]')
+    await near.waitFor()
+    expect(await near.locator('a').allTextContents()).toContain('/addons/copper-age%E0%A4%A')
+    await page.getByRole('button', { name: 'Search this site' }).click()
+    await page.locator('#search-status', { hasText: 'Packs' }).waitFor()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toBe(asked[0])
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { decodePath } from '../../src/shared/address'
 import { hostRules } from '../../src/generator/output/hosts/rules'
 import type { AddressInfo } from 'node:net'
 
@@ -66,7 +67,7 @@ export async function serveFolder(folder: string, options: ServeOptions = {}): P
   const { base = '/', onRequest } = options
   const server = createServer((request, response) => {
     onRequest?.(request.url ?? '/')
-    const address = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
+    const address = decodePath((request.url ?? '/').replace(/[?#].*$/, ''))
     const path = address.startsWith(base) ? normalize(`/${address.slice(base.length)}`) : '/outside-the-base'
     const found = openFirst([join(folder, path), join(folder, path, 'index.html')])
     const { file, descriptor } = found ?? openFirst([join(folder, '404.html')]) ?? NO_FILE

@@ -15,6 +15,8 @@ export type ShownPage = {
   readonly loadChunk: <Module>(load: () => Promise<Module>) => Promise<Module>
   /** <main> of another page of the site; rejects if this build has no such page. */
   readonly fetchMain: (address: string) => Promise<DocumentFragment>
+  /** Version of the running build, for the query of an address that all pages share, such as '/search-index.json?{version}'. */
+  readonly version: () => string
 }
 
 /**

@@ -20,7 +20,13 @@ export function createPageMounter(main: HTMLElement, { loadChunk, builds }: Page
       if (signal.aborted) return
       for (const { mount } of scripts) {
         try {
-          mount({ main, signal, loadChunk, fetchMain: (address) => fetchMain(address, signal) })
+          mount({
+            main,
+            signal,
+            loadChunk,
+            fetchMain: (address) => fetchMain(address, signal),
+            version: builds.version,
+          })
         } catch (error) {
           reportMountError(error)
         }
