@@ -293,6 +293,26 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
   })
 
+  test('says that the lists did not load only where they did not, and lets a bug be seen', async () => {
+    const { page } = await site.open('/install')
+    const lists = /\dx\/current\.json$|renewed\/current\.json$/
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    for (const answer of [{ status: 500 }, { body: '<p>This is no JSON.</p>' }]) {
+      await page.route(lists, (route) => route.fulfill(answer))
+      await choose(page, NEWEST)
+      await expect.poll(() => heading(page).textContent()).toBe('Could not load our lists.')
+      await page.unroute(lists)
+      await page.getByRole('button', { name: 'Another file' }).click()
+    }
+    expect(errors).toEqual([])
+    await page.route(lists, (route) => route.fulfill({ body: 'null' }))
+    await choose(page, NEWEST)
+    await expect.poll(() => heading(page).textContent()).toBe('Your browser could not open this file.')
+    await expect.poll(() => errors).toHaveLength(1)
+    expect(errors[0]).toMatch(/null/)
+  })
+
   fullTest('goes on where the lists could not be had', async () => {
     const { page } = await site.open('/install')
     const lists = /\dx\/current\.json$|renewed\/current\.json$/

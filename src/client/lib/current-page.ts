@@ -90,13 +90,13 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
         return
       }
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
-      const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList))])
+      const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList)).catch(notLoaded)])
       signal.throwIfAborted()
       tell(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
-        if (!signal.aborted) tell(errorAnswer(error instanceof TypeError ? 'lists' : 'unreadable'), file, note)
+        if (!signal.aborted) tell(failed(error), file, note)
       })
       .finally(() => {
         clearTimeout(timer)
@@ -108,7 +108,7 @@ type Hashing = Pick<ShownPage, 'signal' | 'loadChunk'> & { readonly progress: (d
 
 /** Hashes a file in a worker, which is terminated with the signal. */
 async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Promise<string> {
-  const { workerAddress } = await loadChunk(() => import('./current-worker'))
+  const { workerAddress } = await loadChunk(() => import('./current-worker')).catch(notLoaded)
   if (signal.aborted) return ''
   const worker = openWorker(workerAddress)
   const end = (): void => {
@@ -119,13 +119,28 @@ async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Pro
     worker.addEventListener('message', ({ data }: MessageEvent<Hashed>) => {
       if (data.kind === 'progress') progress(data.done)
       else if (data.kind === 'done') done(data.hash)
-      else fail(new Error('the file cannot be read'))
+      else fail(new DOMException('the file cannot be read', 'NotReadableError'))
     })
-    worker.addEventListener('error', () => {
-      fail(new TypeError('the worker could not be started'))
+    worker.addEventListener('error', (event) => {
+      // A script that fails to load gives an event without an error.
+      fail(event instanceof ErrorEvent ? new Error(event.message) : new NotLoaded())
     })
     worker.postMessage(file)
   }).finally(end)
+}
+
+/** A list or a script failed to load. */
+class NotLoaded extends Error {}
+
+function notLoaded(cause: unknown): never {
+  throw new NotLoaded(String(cause))
+}
+
+/** Browsers give a DOMException for an unreadable file. Any other error is a bug, which the console reports. */
+function failed(error: unknown): CurrentAnswer {
+  if (error instanceof NotLoaded) return errorAnswer('lists')
+  if (!(error instanceof DOMException)) reportError(error)
+  return errorAnswer('unreadable')
 }
 
 /** The row that the page's finder has marked. */
