@@ -16,6 +16,11 @@ export function toProblems(schema: z.ZodType, error: z.ZodError, file: string): 
 }
 
 function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Problem[] {
+  if (issue.code === 'invalid_union') {
+    const inner = nearestBranch(issue)
+    if (inner !== null)
+      return inner.flatMap((found) => toProblem(schema, { ...found, path: [...issue.path, ...found.path] }, file))
+  }
   const keyPath = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const name = formatKeyPath(keyPath)
   if (issue.code === 'unrecognized_keys') {
@@ -39,6 +44,37 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
   ]
 }
 
+/**
+ * Returns the issues of the branch that the value was probably meant for: the branch has the value's type, the fewest unknown keys, and then the
+ * fewest issues. Null if no branch has the value's type.
+ */
+function nearestBranch({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | null {
+  const unknownKeys = (branch: readonly z.core.$ZodIssue[]) =>
+    branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
+  const [best] = errors
+    .filter((branch) => !branch.some((issue) => issue.path.length === 0 && REFUSES_TYPE.includes(issue.code)))
+    .sort((a, b) => unknownKeys(a) - unknownKeys(b) || a.length - b.length)
+  return best ?? null
+}
+
+/** Codes of issues that refuse a whole value. */
+const REFUSES_TYPE: readonly string[] = ['invalid_type', 'invalid_value']
+
+function isAbsent(issue: z.core.$ZodIssue): boolean {
+  const { code, input, message } = issue
+  return code === 'invalid_type' && input === undefined && /received undefined|expected nonoptional/i.test(message)
+}
+
+/** What the branches of a union expect: `'system'` and `a map`. */
+function expectedForms({ errors }: z.core.$ZodIssueInvalidUnion): string[] {
+  const forms = errors.flat().flatMap((issue): string[] => {
+    if (issue.path.length > 0) return []
+    if (issue.code === 'invalid_type') return [EXPECTED[issue.expected] ?? issue.expected]
+    return issue.code === 'invalid_value' ? issue.values.map((value) => `'${String(value)}'`) : []
+  })
+  return [...new Set(forms)]
+}
+
 /** Prefers a likely typo, then a key of another generator, then the list of allowed keys. */
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
   const near = nearest(key, allowed)
@@ -52,8 +88,7 @@ function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string
     return { code: params?.code ?? 'invalid-value', message: issue.message, hint: params?.hint }
   }
   if (issue.code === 'invalid_type') {
-    const isMissing = issue.input === undefined && /received undefined|expected nonoptional/i.test(issue.message)
-    if (isMissing)
+    if (isAbsent(issue))
       return {
         code: 'missing-key',
         message: 'is missing',
@@ -66,6 +101,12 @@ function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string
     return { code: 'invalid-value', message: `is too short or too small`, hint: `at least ${String(issue.minimum)}.` }
   if (issue.code === 'too_big')
     return { code: 'invalid-value', message: `is too long or too large`, hint: `at most ${String(issue.maximum)}.` }
+  if (issue.code === 'invalid_union') {
+    const forms = expectedForms(issue).join(' or ')
+    const isMissing = issue.errors.flat().some((found) => found.path.length === 0 && isAbsent(found))
+    if (isMissing) return { code: 'missing-key', message: 'is missing', hint: `add it; ${forms} is expected.` }
+    if (forms !== '') return { code: 'wrong-type', message: `is not ${forms}`, hint: `write ${forms}.` }
+  }
   return { code: 'invalid-value', message: `is invalid: ${issue.message}`, hint: 'correct the value.' }
 }
 

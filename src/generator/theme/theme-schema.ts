@@ -51,7 +51,9 @@ const strip = z.strictObject({
   room: pixels.optional(),
 })
 
-const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, { error: 'it is not the path of an SVG' })
+const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, {
+  error: "it is not the data of an SVG path, such as 'M0 0h16v16H0z'",
+})
 
 /** In pixels; an icon is in a line of text. */
 const iconSide = z.number().min(4).max(32)

@@ -186,3 +186,31 @@ describe('a value of one shape or another', () => {
     ])
   })
 })
+
+describe('a value of a union', () => {
+  const logo = z.union([
+    z.strictObject({ path: z.string() }),
+    z.strictObject({ light: z.string(), dark: z.string(), width: z.number() }),
+  ])
+  const schemaOf = z.strictObject({ logo, font: z.union([z.literal('system'), z.strictObject({ file: z.string() })]) })
+
+  test('has the problems of the branch that it fits best', () => {
+    expect(problemsOf(schemaOf, 'font: system\nlogo: {light: a, width: x}')).toMatchObject([
+      { code: 'missing-key', message: "'logo.dark' is missing", places: [{ keyPath: ['logo', 'dark'] }] },
+      { code: 'wrong-type', message: "'logo.width' is not a number" },
+    ])
+  })
+
+  test('is missing like any other value', () => {
+    expect(problemsOf(schemaOf, 'font: system')).toMatchObject([
+      { code: 'missing-key', message: "'logo' is missing", hint: 'add it; a map is expected.' },
+    ])
+  })
+
+  test('of no branch is answered with what the branches expect', () => {
+    expect(problemsOf(schemaOf, 'font: sytem\nlogo: /logo.svg')).toMatchObject([
+      { code: 'wrong-type', message: "'logo' is not a map", hint: 'write a map.' },
+      { code: 'wrong-type', message: "'font' is not 'system' or a map", hint: "write 'system' or a map." },
+    ])
+  })
+})
