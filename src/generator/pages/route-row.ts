@@ -1,7 +1,7 @@
 // Validates a row of the table of routes before expansion: pattern, template, entry, middleware.
 
 import { createProblem } from '../diagnostics/errors'
-import { correction } from '../schema/suggest'
+import { correction, nearest } from '../schema/suggest'
 import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
 import { isBuiltInTemplate } from './views'
@@ -50,7 +50,9 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     const known = templates.filter((name) => !INTERNAL.includes(name))
     const at = placeOf(site, route, 'template')
     const message = `Unknown template: ${template}`
-    return [createProblem('unknown-template', { message, at, hint: correction(template, known) })]
+    const isCreatable = !INTERNAL.includes(template) && nearest(template, known) === null
+    const hint = isCreatable ? `create templates/${template}.tsx, or correct the name.` : correction(template, known)
+    return [createProblem('unknown-template', { message, at, hint })]
   }
   const ids = content.pages.map(({ id }) => id)
   if (entry !== null && !ids.includes(entry)) {

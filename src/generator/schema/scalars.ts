@@ -258,7 +258,7 @@ function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fau
     return faulty(
       `invalid-${noun}`,
       `is not a valid ${noun}: '${shown}'`,
-      "begin with 'https://', or '/' for this site.",
+      noun === 'address' ? "begin with 'https://'." : "begin with 'https://', or '/' for this site.",
     )
   if (/^[^/]*\/\/[^/?#]*@/.test(value))
     return faulty(`invalid-${noun}`, `holds a user name or password: '${shown}'`, 'remove everything before the @.')

@@ -395,7 +395,7 @@ describe('a row', () => {
       ['unknown-template', "did you mean 'home'?"],
       ['unknown-entry', "did you mean 'about'?"],
       ['invalid-pattern', 'write it as /faq/{category} or /{slug...}.'],
-      ['unknown-template', 'correct the name, or add the missing item.'],
+      ['unknown-template', 'create templates/toString.tsx, or correct the name.'],
     ])
     expect(urls(planned)).toEqual(['/', '/404.html'])
   })

@@ -152,7 +152,10 @@ describe('a link', () => {
 test('an address of another site is https', () => {
   expect(accepts(https(), 'https://example.org/a')).toBe(true)
   expect(fault(https(), 'http://example.org')[0]).toBe('insecure-address')
-  expect(fault(https(), '/news')[0]).toBe('invalid-address')
+  expect([fault(https(), '/news')[0], fault(https(), '/news')[2]]).toEqual([
+    'invalid-address',
+    "begin with 'https://'.",
+  ])
 })
 
 test('a download is https or below /packs/', () => {
