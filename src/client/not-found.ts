@@ -89,10 +89,8 @@ type Shown = Pick<ShownPage, 'signal' | 'version'>
 async function showNearest(place: HTMLElement, { signal, version }: Shown): Promise<void> {
   const response = await fetch(`${CONSTANTS.base}search-index.json?${version()}`, { signal })
   const { documents } = (await response.json()) as PackedIndex
-  const paths = nearestPaths(
-    location.pathname,
-    documents.map(([, , href]) => href),
-  )
+  const addresses = documents.map(([, , href]) => href)
+  const paths = nearestPaths(location.pathname, addresses)
   for (const [index, path] of paths.entries()) {
     place.append(index === 0 ? ' ' : ', ', element('a', { href: path }, decodePath(path)))
   }

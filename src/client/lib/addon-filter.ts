@@ -26,13 +26,13 @@ const LONGEST_WORDS = 100
 /** Reads a filter from a query; unknown values are ignored. */
 export function readFilter(query: string, known: Facets): Filter {
   const params = new URLSearchParams(query)
-  const facets = Object.entries(known).map(([name, values]) => {
+  const facets = mapValues(known, (values, name) => {
     const asked = (params.get(name) ?? '').split(',')
-    return [name, values.filter((value) => asked.includes(value))]
+    return values.filter((value) => asked.includes(value))
   })
   return {
     words: (params.get('q') ?? '').slice(0, LONGEST_WORDS),
-    facets: Object.fromEntries(facets) as Facets,
+    facets,
     isFavourite: params.get('favourites') === '1',
     order: params.get('sort') === 'title' ? 'title' : 'updated',
   }
@@ -40,10 +40,9 @@ export function readFilter(query: string, known: Facets): Filter {
 
 /** q=lantern, edition=java,bedrock, sort=title, favourites=1; '' for defaults. */
 export function filterValues({ words, facets, isFavourite, order }: Filter): QueryValues {
-  const chosen = Object.entries(facets).map(([name, values]) => [name, values.join(',')])
   return {
     q: words.trim(),
-    ...(Object.fromEntries(chosen) as QueryValues),
+    ...mapValues(facets, (values) => values.join(',')),
     sort: order === 'title' ? order : '',
     favourites: isFavourite ? '1' : '',
   }
@@ -64,10 +63,8 @@ export function selectAddons(
   { known, favourites }: { readonly known: Facets; readonly favourites: ReadonlySet<string> },
 ) {
   const words = wordsOf(filter.words)
-  const matching = matchingTexts(
-    addons.map(({ text }) => text),
-    words,
-  )
+  const texts = addons.map(({ text }) => text)
+  const matching = matchingTexts(texts, words)
   const found = addons.map(
     ({ slug }, index) => (!filter.isFavourite || favourites.has(slug)) && matching[index] === true,
   )
@@ -77,18 +74,16 @@ export function selectAddons(
     found[index] === true &&
     Object.entries(filter.facets).every(([name, values]) => name === butFor || has(facts, name, values))
 
-  const shown = [...addons.keys()].filter((index) => {
-    const facts = addons[index]
-    return facts !== undefined && matches(facts, index)
-  })
+  const shown = addons.flatMap((facts, index) => (matches(facts, index) ? [index] : []))
   const titleOf = (index: number): string => addons[index]?.title ?? ''
   if (filter.order === 'title') shown.sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'))
-  const counts = Object.entries(known).map(([name, values]) => {
+  const counts = mapValues(known, (values, name): Readonly<Record<string, number>> => {
     const open = addons.filter((facts, index) => matches(facts, index, name))
-    return [
-      name,
-      Object.fromEntries(values.map((value) => [value, open.filter((facts) => has(facts, name, [value])).length])),
-    ]
+    return Object.fromEntries(values.map((value) => [value, open.filter((facts) => has(facts, name, [value])).length]))
   })
-  return { shown, counts: Object.fromEntries(counts) as Readonly<Record<string, Readonly<Record<string, number>>>> }
+  return { shown, counts }
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From, name: string) => To) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
 }

@@ -12,9 +12,8 @@ export type Controls = { readonly edition: string; readonly pack: string }
 /** Complete state of a finder: controls and question text. */
 export type Question = Controls & { readonly version: string }
 
-export type Asked = Controls & {
-  /** '1.20.1', 'beta 1.7.3'; '' if no version is requested. */
-  readonly version: string
+/** `version` is '1.20.1' or 'beta 1.7.3'; '' if no version is requested. */
+export type Asked = Question & {
   /** Channel slug; '' for any. */
   readonly channel: string
   readonly isNewest: boolean

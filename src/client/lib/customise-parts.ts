@@ -1,6 +1,7 @@
 // Elements of /customise: add-ons, layers, wall, single textures.
 
 import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
+import { joinNames } from '../../shared/join-names'
 import type { Conflict, Variants } from './customise-choice'
 import { hrefOf, sizeText } from './customise-choice'
 import { element, icon } from './element'
@@ -87,12 +88,6 @@ export function variantsRow({ variants: { of, addons }, chosen, blocks, place }:
   return row
 }
 
-/** 'A, B and C' */
-function listText(names: readonly string[]): string {
-  const first = names.slice(0, -1).join(', ')
-  return [...(first === '' ? [] : [first, say('customise.making.and')]), names.at(-1) ?? ''].join(' ')
-}
-
 type Layer = {
   readonly name: string
   readonly note: string
@@ -131,7 +126,11 @@ export function layerRow({
       element(
         'span',
         {},
-        say('customise.making.hidden-by', { names: listText(by), others: by.length, count: hidden.length }),
+        say('customise.making.hidden-by', {
+          names: joinNames(by, say('customise.making.and')),
+          others: by.length,
+          count: hidden.length,
+        }),
         ' ',
       ),
       element(

@@ -20,14 +20,12 @@ export const mount: Mount = ({ main, signal }) => {
     const words = [...texts.map(({ textContent }) => textContent), element.dataset['keywords'] ?? '']
     return { element, texts, question: fold(texts[0]?.textContent ?? ''), folded: fold(words.join(' ')) }
   })
+  const folded = entries.map((entry) => entry.folded)
   const keep = keepQuery(signal)
 
   const show = (): void => {
     const words = wordsOf(field.value)
-    const matching = matchingTexts(
-      entries.map(({ folded }) => folded),
-      words,
-    )
+    const matching = matchingTexts(folded, words)
     for (const [index, { element }] of entries.entries()) element.hidden = matching[index] !== true
     sort(words)
     const found = entries.filter(({ element }) => !element.hidden)
@@ -41,10 +39,8 @@ export const mount: Mount = ({ main, signal }) => {
       words.length === 0 ? all : fillPattern(wordsAt<'listed'>(total).found, { count: found.length, all, named: '' }),
     )
     main.querySelector('[data-none]')?.toggleAttribute('hidden', words.length === 0 || found.length > 0)
-    markWords(
-      found.flatMap(({ texts }) => texts),
-      words,
-    )
+    const shown = found.flatMap(({ texts }) => texts)
+    markWords(shown, words)
   }
   /** Questions that contain the words come first; without words, the original order. */
   const sort = (words: readonly string[]): void => {

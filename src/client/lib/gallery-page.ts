@@ -13,6 +13,7 @@ import { queryWith } from './query'
 import { setText } from './set-text'
 import { createPlayer, type Player } from './texture-player'
 import { createTileMatch } from './tile-match'
+import { nearlyHasWords } from './words'
 import type { GroupOf } from '../../shared/messages'
 import type { Mount } from './page-script'
 import type { Tile } from './tile'
@@ -49,7 +50,7 @@ export const mount: Mount = (page) => {
     const isAsking = question !== ''
     const note = others.look(isAsking, words.partly)
     const isExact = createTileMatch(question)
-    const isMatch = tiles.some(isExact) ? isExact : createTileMatch(question, { isNear: true })
+    const isMatch = tiles.some(isExact) ? isExact : createTileMatch(question, nearlyHasWords)
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     const count = shownTiles().length
     const found = fillPattern(words.found, { count, question })

@@ -12,10 +12,7 @@ export type Others<T> = { readonly before: readonly T[]; readonly after: readonl
 export function otherPages(links: readonly PageLink[]): Others<string> {
   const current = links.find(({ isCurrent }) => isCurrent)?.page ?? 1
   const first = links.find(({ page }) => page === 1)
-  const last = links.reduce<PageLink | undefined>(
-    (most, link) => (link.page > (most?.page ?? 1) ? link : most),
-    undefined,
-  )
+  const [last] = links.filter(({ page }) => page > 1).sort((a, b) => b.page - a.page)
   if (first === undefined || last === undefined) return { before: [], after: [] }
   const addresses = Array.from({ length: last.page }, (_, index) =>
     index === 0 ? first.href : last.href.replace(/\d+$/, String(index + 1)),

@@ -2,6 +2,7 @@
 // Without scripts, a change links to the gallery or its picture; scripts load the pair into the lead.
 
 import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/types'
+import { joinNames } from '../../shared/join-names'
 import { say, sayNodes } from '../words'
 import { Icon } from './Icon'
 import { TextureWindow } from './TextureWindow'
@@ -182,7 +183,7 @@ export function TextureChanges({ changes }: { readonly changes: ReleaseChangesPr
               {text} <small>{count}</small>
             </a>
           ))}
-          {quiet.length > 0 && <span>{quietText(quiet)}</span>}
+          {quiet.length > 0 && <span>{say('changes.quiet', { groups: joinNames(quiet, say('list.and')) })}</span>}
         </nav>
       )}
       {lead !== null && <LeadStage lead={lead} labels={labels} />}
@@ -191,11 +192,4 @@ export function TextureChanges({ changes }: { readonly changes: ReleaseChangesPr
       ))}
     </>
   )
-}
-
-/** 'Entities and Interface: nothing changed' */
-function quietText(names: readonly string[]): string {
-  const first = names.slice(0, -1).join(', ')
-  const groups = [...(first === '' ? [] : [first, say('list.and')]), names.at(-1) ?? ''].join(' ')
-  return say('changes.quiet', { groups })
 }
