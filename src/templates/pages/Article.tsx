@@ -132,15 +132,6 @@ function Files({ article }: { readonly article: ArticleProps }) {
   )
 }
 
-function Contents({ links }: { readonly links: readonly LinkProps[] }) {
-  return (
-    <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">{say('article.contents')}</h2>
-      <LinkList links={links} />
-    </nav>
-  )
-}
-
 export function Article(article: ArticleProps) {
   const { kind, summary, image, contents, notices, discontinued, body, changelog, previous, next, current } = article
   const isIntroduced = kind === 'post' && summary !== ''
@@ -157,7 +148,12 @@ export function Article(article: ArticleProps) {
         className={classNames('article-columns', (article.downloads.length > 0 || contents.length > 0) && 'has-aside')}
       >
         {/* Precedes the text, as on phones, so that a part that arrives late does not shift text being read. */}
-        {contents.length > 0 && <Contents links={contents} />}
+        {contents.length > 0 && (
+          <nav className="contents" aria-labelledby="contents">
+            <h2 id="contents">{say('article.contents')}</h2>
+            <LinkList links={contents} />
+          </nav>
+        )}
         {hasLead && (
           <div className="article-lead">
             <Notices notices={notices} discontinued={discontinued} />

@@ -38,28 +38,6 @@ function Projects({ news: { projects, total, href } }: { readonly news: NewsProp
   )
 }
 
-function OtherYears({ otherYears }: Pick<NewsProps, 'otherYears'>) {
-  return (
-    <nav className="other-years" aria-labelledby="other-years">
-      <h2 id="other-years">{say('news.years')}</h2>
-      <LinkList links={otherYears} />
-    </nav>
-  )
-}
-
-function Feeds({ feeds }: Pick<NewsProps, 'feeds'>) {
-  return (
-    <p className="feeds">
-      {say('news.follow')}{' '}
-      {feeds.map((feed) => (
-        <a key={feed.href} href={feed.href}>
-          {feed.text}
-        </a>
-      ))}
-    </p>
-  )
-}
-
 export function News(news: NewsProps) {
   const { heading, lead, years, projects, otherYears, total, pagination, feeds } = news
   return (
@@ -81,8 +59,20 @@ export function News(news: NewsProps) {
         ))}
         {total === 0 && <p>{say('news.none')}</p>}
         <Pagination pagination={pagination} />
-        {otherYears.length > 0 && <OtherYears otherYears={otherYears} />}
-        <Feeds feeds={feeds} />
+        {otherYears.length > 0 && (
+          <nav className="other-years" aria-labelledby="other-years">
+            <h2 id="other-years">{say('news.years')}</h2>
+            <LinkList links={otherYears} />
+          </nav>
+        )}
+        <p className="feeds">
+          {say('news.follow')}{' '}
+          {feeds.map((feed) => (
+            <a key={feed.href} href={feed.href}>
+              {feed.text}
+            </a>
+          ))}
+        </p>
       </div>
     </>
   )

@@ -40,18 +40,6 @@ function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
   )
 }
 
-function Tabs({ looks }: Pick<ProductProps, 'looks'>) {
-  return (
-    <div className="look-tabs segments" aria-hidden="true">
-      {looks.map((look, index) => (
-        <label key={look.name} htmlFor={`look-${index}`}>
-          {look.short}
-        </label>
-      ))}
-    </div>
-  )
-}
-
 export function Product(product: ProductProps) {
   const { heading, intro, looks, rows, packs, game, gallery, questions } = product
   return (
@@ -70,7 +58,15 @@ export function Product(product: ProductProps) {
         {packs.length > 0 && (
           <div className="wrap strata-wrap">
             <SectionHead heading={say(rows.length > 0 ? 'family.blocks' : 'family.packs')} more={gallery} />
-            {looks.length > 1 && <Tabs looks={looks} />}
+            {looks.length > 1 && (
+              <div className="look-tabs segments" aria-hidden="true">
+                {looks.map((look, index) => (
+                  <label key={look.name} htmlFor={`look-${index}`}>
+                    {look.short}
+                  </label>
+                ))}
+              </div>
+            )}
             <BlockTable {...product} />
           </div>
         )}
