@@ -160,10 +160,10 @@ function goldenOf(name: string, { write, edited }: GoldenSite): GoldenFile {
       for (const edit of editsOf(edited)) {
         const undo = applyEdit(root, edit)
         const isJson = workers === '1'
-        const told = build(root, workers, isJson ? ['--json'] : [])
+        const report = build(root, workers, isJson ? ['--json'] : [])
         golden[`${name}, ${edit.name}, ${workers} workers`] = {
           files: changedFiles(cold, filesWithTokens(root)),
-          printed: told,
+          printed: report,
         }
         undo()
         build(root, workers)

@@ -51,7 +51,7 @@ function nameProblems(file) {
   const visit = (node) => {
     const isKey =
       ts.isPropertySignature(node) || ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)
-    const isUse = ts.isPropertyAccessExpression(node) || ts.isImportSpecifier(node)
+    const isUse = ts.isPropertyAccessExpression(node) || ts.isImportSpecifier(node) || ts.isJsxAttribute(node)
     if (!isKey && !isUse && node.name && ts.isIdentifier(node.name) && isRefused(node.name.text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.name.getStart(source))
       problems.push(`${file}:${line + 1}: refused name ${node.name.text}`)

@@ -23,8 +23,8 @@ export const mount: Mount = (page) => {
     })
     return loaded
   }
-  const told = strip.querySelector('.current-idle p')
-  const intro = told?.textContent ?? ''
+  const message = strip.querySelector('.current-idle p')
+  const intro = message?.textContent ?? ''
   const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
   const hold = (isHeld: boolean): void => {
     strip.toggleAttribute('data-held', isHeld)
@@ -35,11 +35,11 @@ export const mount: Mount = (page) => {
     const count = files?.length ?? 0
     ready().then(
       (take) => {
-        setText(told, intro)
+        setText(message, intro)
         if (!signal.aborted) take(file, count)
       },
       () => {
-        setText(told, pageWords().lost)
+        setText(message, pageWords().lost)
         strip.querySelector('[role=status]')?.replaceChildren(pageWords().lost)
       },
     )

@@ -10,7 +10,7 @@ export const mount: Mount = (page) => {
   const { main, loadChunk } = page
   reveal(main, { selector: '.filters,.current' })
   startCopying(page)
-  tellPlace(main, page.signal)
+  markSection(main, page.signal)
   const edition = prepareFinder(main, {
     near: '.downloads-find',
     isAsked: location.search !== '',
@@ -32,7 +32,7 @@ export const mount: Mount = (page) => {
 }
 
 /** Marks the current section in the list of packs: the section that crosses a line at 25 % of the window height. */
-function tellPlace(root: HTMLElement, signal: AbortSignal): void {
+function markSection(root: HTMLElement, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -2,9 +2,9 @@
 // and shows problems over the last valid page.
 
 import { element } from './lib/element'
-import { hideProblems, showProblems, type ToldProblem } from './lib/problems-overlay'
+import { hideProblems, showProblems, type ReportedProblem } from './lib/problems-overlay'
 
-type LiveEvent = { readonly href?: string; readonly problems?: readonly ToldProblem[] }
+type LiveEvent = { readonly href?: string; readonly problems?: readonly ReportedProblem[] }
 
 const CHANNEL = '/__packsite/live'
 

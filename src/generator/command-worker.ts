@@ -19,23 +19,23 @@ import type { Verified } from './verify/verify'
 type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> input and result. A server resolves with null after its end. */
-export type Works = {
+export type WorkTypes = {
   readonly build: {
-    readonly given: Quiet<BuildOptions> & { readonly decision: BuildReason }
+    readonly input: Quiet<BuildOptions> & { readonly decision: BuildReason }
     readonly answer: BuildResult
   }
-  readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
-  readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
-  readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
-  readonly announce: { readonly given: Quiet<AnnounceOptions>; readonly answer: Announcement }
-  readonly dev: { readonly given: Quiet<DevOptions>; readonly answer: null }
+  readonly check: { readonly input: Quiet<CheckOptions>; readonly answer: CheckResult }
+  readonly verify: { readonly input: { readonly root: string }; readonly answer: Verified }
+  readonly sync: { readonly input: Quiet<SyncOptions>; readonly answer: SyncResult }
+  readonly announce: { readonly input: Quiet<AnnounceOptions>; readonly answer: Announcement }
+  readonly dev: { readonly input: Quiet<DevOptions>; readonly answer: null }
   readonly preview: {
-    readonly given: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
+    readonly input: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
     readonly answer: null
   }
 }
 
-export type WorkKind = keyof Works
+export type WorkKind = keyof WorkTypes
 
 /** Name of the message with an outDir that the work may lock from now on. */
 export const LOCK = 'lock'
@@ -47,60 +47,63 @@ export type Surroundings = {
   readonly report: Report
   /** Aborts the work. */
   readonly signal: AbortSignal
-  readonly tell: ReportLine
+  readonly send: ReportLine
   /** Registers the function that rebuilds the site of a server on request of the user. */
   readonly onAsked: (rebuild: () => void) => void
 }
 
-const WORKS: {
-  readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
+const RUN_WORK: {
+  readonly [Kind in WorkKind]: (
+    input: WorkTypes[Kind]['input'],
+    around: Surroundings,
+  ) => Promise<WorkTypes[Kind]['answer']>
 } = {
-  build: async (given, { report, signal, tell }) => {
+  build: async (input, { report, signal, send }) => {
     const { buildSite } = await import('./build/build')
     const onLock = (outDir: string): void => {
-      tell(LOCK, outDir)
+      send(LOCK, outDir)
     }
-    const { decision, ...options } = given
+    const { decision, ...options } = input
     return buildSite({ ...options, report, signal }, { onLock, decision })
   },
-  check: async (given, { report, signal }) => (await import('./check/check')).checkSite({ ...given, report, signal }),
-  verify: async (given, { report, signal }) => (await import('./verify/verify')).verify({ ...given, report, signal }),
-  sync: async (given, { report, signal, tell }) => {
+  check: async (input, { report, signal }) => (await import('./check/check')).checkSite({ ...input, report, signal }),
+  verify: async (input, { report, signal }) => (await import('./verify/verify')).verify({ ...input, report, signal }),
+  sync: async (input, { report, signal, send }) => {
     const onWait = (host: string, waitMs: number): void => {
-      tell('wait', host, waitMs)
+      send('wait', host, waitMs)
     }
-    return (await import('./sync/sync')).syncSite({ ...given, report, signal, onWait })
+    return (await import('./sync/sync')).syncSite({ ...input, report, signal, onWait })
   },
-  announce: async (given, { signal }) => (await import('./sync/announce')).announce({ ...given, signal }),
-  dev: async (given, { tell, signal, onAsked }) => {
+  announce: async (input, { signal }) => (await import('./sync/announce')).announce({ ...input, signal }),
+  dev: async (input, { send, signal, onAsked }) => {
     const { startDev } = await import('./dev/dev')
     const failed = (error: unknown): void => {
-      tell('failed', bugOf(error))
+      send('failed', bugOf(error))
     }
-    const on = { ...tellersOf(tell, ['ready', 'portMoved', 'open', 'prepared', 'problems', 'log']), failed }
-    const server = await startDev({ ...given, on })
+    const on = { ...sendersOf(send, ['ready', 'portMoved', 'open', 'prepared', 'problems', 'log']), failed }
+    const server = await startDev({ ...input, on })
     onAsked(() => void server.rebuild())
     await endOf(signal)
     await server.close()
     return null
   },
-  preview: async ({ root, ...given }, { report, tell, signal }) => {
+  preview: async ({ root, ...input }, { report, send, signal }) => {
     const [{ openSite }, { startPreview }] = await Promise.all([
       import('./build/load-project'),
       import('./preview/preview'),
     ])
     const { outDir } = (await openSite(root, report)).site
-    tell(LOCK, outDir)
+    send(LOCK, outDir)
     const on: PreviewOptions['on'] = {
-      ...tellersOf(tell, ['portMoved', 'open', 'log']),
+      ...sendersOf(send, ['portMoved', 'open', 'log']),
       ready: (address, id) => {
-        tell('ready', address, id, outDir)
+        send('ready', address, id, outDir)
       },
       changed: (id) => {
-        tell('changed', id, outDir)
+        send('changed', id, outDir)
       },
     }
-    const server = await startPreview({ ...given, outDir, on })
+    const server = await startPreview({ ...input, outDir, on })
     await endOf(signal)
     await server.close()
     return null
@@ -110,10 +113,10 @@ const WORKS: {
 /** Runs the work in the current thread. Throws SiteError. */
 export function workHere<Kind extends WorkKind>(
   kind: Kind,
-  given: Works[Kind]['given'],
+  input: WorkTypes[Kind]['input'],
   around: Surroundings,
-): Promise<Works[Kind]['answer']> {
-  return WORKS[kind](given, around)
+): Promise<WorkTypes[Kind]['answer']> {
+  return RUN_WORK[kind](input, around)
 }
 
 async function endOf(signal: AbortSignal): Promise<void> {
@@ -121,14 +124,14 @@ async function endOf(signal: AbortSignal): Promise<void> {
 }
 
 /** Returns an object of functions; each sends its arguments as a message under its own name. */
-function tellersOf<Name extends string>(tell: ReportLine, names: readonly Name[]) {
-  const tellers = names.map((name) => {
-    const tellIt = (...args: readonly unknown[]): void => {
-      tell(name, ...args)
+function sendersOf<Name extends string>(send: ReportLine, names: readonly Name[]) {
+  const senders = names.map((name) => {
+    const sendNamed = (...args: readonly unknown[]): void => {
+      send(name, ...args)
     }
-    return [name, tellIt]
+    return [name, sendNamed]
   })
-  return Object.fromEntries(tellers) as Readonly<Record<Name, (...args: readonly unknown[]) => void>>
+  return Object.fromEntries(senders) as Readonly<Record<Name, (...args: readonly unknown[]) => void>>
 }
 
 /** An unexpected error, as plain data. */
@@ -154,7 +157,7 @@ const STOP_MS = 300
 export type WorkData = { readonly isWork: true; readonly kind: WorkKind }
 
 /** A message to the worker: the options of its work, which come first; rebuild the site of a server; abort the work. */
-export type WorkOrder = { readonly given: Works[WorkKind]['given'] } | 'rebuild' | 'end'
+export type WorkOrder = { readonly input: WorkTypes[WorkKind]['input'] } | 'rebuild' | 'end'
 
 function isWorkData(data: unknown): data is WorkData {
   return typeof data === 'object' && data !== null && 'isWork' in data
@@ -164,13 +167,13 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const port = parentPort
   const { kind } = workerData
   port.once('message', (order: WorkOrder) => {
-    if (typeof order === 'object') doWork(port, kind, order.given)
+    if (typeof order === 'object') doWork(port, kind, order.input)
   })
   // The main thread may still try a text-only build.
   if (kind === 'build') void import('./build/build')
 }
 
-function doWork(port: MessagePort, kind: WorkKind, given: Works[WorkKind]['given']): void {
+function doWork(port: MessagePort, kind: WorkKind, input: WorkTypes[WorkKind]['input']): void {
   const say = (message: WorkMessage): void => {
     port.postMessage(message)
   }
@@ -180,12 +183,12 @@ function doWork(port: MessagePort, kind: WorkKind, given: Works[WorkKind]['given
     abort.abort()
     setTimeout(() => void stopEsbuild(), STOP_MS)
   })
-  const working = workHere(kind, given as never, {
+  const working = workHere(kind, input as never, {
     report: (event) => {
       say({ type: 'report', event })
     },
     signal: abort.signal,
-    tell: (name, ...args) => {
+    send: (name, ...args) => {
       say({ type: 'told', name, args })
     },
     onAsked: (rebuild) =>
@@ -197,7 +200,7 @@ function doWork(port: MessagePort, kind: WorkKind, given: Works[WorkKind]['given
     (answer): WorkMessage => ({ type: 'done', answer }),
     async (thrown: unknown): Promise<WorkMessage> => {
       if (abort.signal.aborted) await stopEsbuild()
-      const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
+      const error = toDiskProblem(thrown, 'root' in input ? resolve(input.root ?? '.') : process.cwd())
       return error instanceof SiteError
         ? { type: 'refused', problems: error.problems }
         : { type: 'bug', bug: bugOf(error) }

@@ -4,7 +4,7 @@
 import { parentPort } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/render-task'
 import type { SeenTask } from './packs/textures/texture-stats'
-import type { Answered, Asked } from './workers/pool'
+import type { Answered, PoolRequest } from './workers/pool'
 import type { OutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
@@ -50,7 +50,7 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
   },
 }
 
-parentPort?.on('message', ({ id, task }: Asked) => {
+parentPort?.on('message', ({ id, task }: PoolRequest) => {
   void ANSWERS[(task as AnyTask).kind](task as never).then(({ value, transfer }) => {
     parentPort?.postMessage({ id, value } satisfies Answered, transfer)
   })

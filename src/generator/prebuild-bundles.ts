@@ -12,7 +12,7 @@ import { bundleOnce, endBundler } from './config/esbuild'
 import { parseConfig, resolveSite } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
 import { toFilePath } from './util/path'
-import { keepRenderer } from './render/renderer-bundle'
+import { bundleCachedRenderer } from './render/renderer-bundle'
 import type { KeepBundle, Site } from './types'
 
 /** Sources do not change while packsite is packed, so every file counts as settled. */
@@ -24,13 +24,13 @@ export async function prebuildBundles(folder: string): Promise<void> {
   if (code === null) throw new Error('Bundles are made by the code of lib/, for it.')
   const store = openPrebuilt(folder)
   const keep: KeepBundle = (recipe, make) =>
-    keepBundle(store, { recipe, make, shipped: null, code, files: noCache.files, now })
+    keepBundle(store, { recipe, make, prebuilt: null, code, files: noCache.files, now })
   const site = plainSite(folder)
   try {
     await Promise.all([
       bundleAssets({ site, imported: [] }, { bundle: bundleOnce, keep }),
       bundleLive({ bundle: bundleOnce, keep }),
-      keepRenderer(site, { bundle: bundleOnce, keep, hasMap: false }),
+      bundleCachedRenderer(site, { bundle: bundleOnce, keep, hasMap: false }),
     ])
   } finally {
     await endBundler()

@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number]
 
 const RELEASE = KINDS.indexOf('release')
 /** Longer text is truncated; callers should reject longer questions. */
-export const LONGEST_TEXT = 200
+export const MAX_TEXT = 200
 
 export type Version = {
   /** Index of the kind in KINDS, then the numbers of the version: '1.20.1' is [2, 1, 20, 1]. */
@@ -22,13 +22,13 @@ export type Version = {
 /** All versions between two ends, both inclusive. */
 export type Span = { readonly from: Version; readonly to: Version }
 
-/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `LONGEST_TEXT`. */
+/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `MAX_TEXT`. */
 export function normalizeText(text: string): string {
   return text
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT)
     .normalize('NFKC')
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT)
     .toLowerCase()
     .replace(/\p{Nd}/gu, plainDigit)
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -53,7 +53,7 @@ export function sheetPath(id: number): string {
   return `gallery/data/${String(Math.floor(id / 100))}.json`
 }
 
-/** The largest integer multiple of a resolution that fits into `room` pixels; at least the resolution (DESIGN, "Pixel law"). */
-export function wholeEdge(resolution: number, room: number): number {
-  return Math.max(1, Math.floor(room / resolution)) * resolution
+/** The largest integer multiple of a resolution that fits into `available` pixels; at least the resolution (DESIGN, "Pixel law"). */
+export function fitEdge(resolution: number, available: number): number {
+  return Math.max(1, Math.floor(available / resolution)) * resolution
 }

@@ -11,7 +11,7 @@ import { formatGithub } from '../../src/generator/cli/formats/github'
 import { formatJunit } from '../../src/generator/cli/formats/junit'
 import { formatSarif } from '../../src/generator/cli/formats/sarif'
 import { settle } from '../support/cache'
-import { checkSite, runCheck, told, type CheckRun } from '../support/check-site'
+import { checkSite, runCheck, reportedProblems, type CheckRun } from '../support/check-site'
 import { all, attribute } from '../support/html'
 import { packageFolder } from '../support/paths'
 import { configSource, createSite, openSite, runCli, type TestSite } from '../support/site'
@@ -164,7 +164,7 @@ describe('a small site', () => {
   test('is fine, under a base too, and nothing of it is written', async () => {
     const site = createSite(smallSite({ siteUrl: 'https://example.org/packs' }))
     // Its texts are single words, and it has no picture to be shared with: its author would be warned.
-    expect((await told(site)).filter((line) => line.startsWith('error'))).toEqual([])
+    expect((await reportedProblems(site)).filter((line) => line.startsWith('error'))).toEqual([])
     expect(existsSync(join(site.root, 'dist'))).toBe(false)
   })
 
@@ -187,7 +187,7 @@ describe('a small site', () => {
     const site = createSite({ 'content/news/a.md': '---\ntitle: A\ndate: 2026-01-02\ndescription: B.\n---\n' })
     const ask = (more: string): Promise<string[]> => {
       site.write({ 'site.config.ts': rules(`${off}, ${more}`) })
-      return told(site)
+      return reportedProblems(site)
     }
     const line = 'content/news/a.md:4:14 meta-description'
     expect(await ask('')).toEqual([`warning ${line}`])
@@ -223,7 +223,7 @@ describe('a small site', () => {
         { name: 'own', path: '/', template: 'own' },
         { name: 'slug', path: '/{slug...}', template: 'article' },`),
     })
-    expect((await told(site)).filter((line) => !line.includes('meta-'))).toEqual([
+    expect((await reportedProblems(site)).filter((line) => !line.includes('meta-'))).toEqual([
       'error content/news/a.md:3:7 invalid-date',
       'error content/pages/b.md:4:7 broken-link',
       'error content/pages/b.md:6:5 missing-picture',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openArchive } from '../../src/generator/packs/archive'
 import { settle } from '../../src/client/lib/customise-choice'
 import { readChoice } from '../../src/client/lib/customise-query'
-import { told } from '../support/check-site'
+import { reportedProblems } from '../support/check-site'
 import { openDist } from '../support/dist'
 import { refuse } from '../support/events'
 import { all, attribute } from '../support/html'
@@ -182,5 +182,5 @@ test('an add-on’s own file has to be there, and is opened like any other', asy
     { code: 'missing-download', places: [{ file: 'content/addons/thing.md' }] },
   ])
   faulty.write({ 'public/packs/Addons/thing.zip': packZip({ mcmeta: '{' }) })
-  expect(await told(faulty)).toContain('warning content/addons/thing.md:10:9 pack-metadata')
+  expect(await reportedProblems(faulty)).toContain('warning content/addons/thing.md:10:9 pack-metadata')
 })

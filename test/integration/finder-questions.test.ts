@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
-import { addressOf, FIRST, openFinder, told } from '../support/finder-page'
+import { addressOf, FIRST, openFinder, answerText } from '../support/finder-page'
 import { QUESTIONS } from '../support/finder-questions'
 import { isFullRun } from '../support/full'
 import { createRandom } from '../support/trees'
@@ -21,9 +21,11 @@ type Download = {
 
 test('every question of the table has the right file, or words', () => {
   expect(QUESTIONS.length).toBeGreaterThan(200)
-  const wrong = QUESTIONS.map(([question, answer]) => ({ question, answer, got: told(finder.ask(question)) })).filter(
-    ({ answer, got }) => answer !== got,
-  )
+  const wrong = QUESTIONS.map(([question, answer]) => ({
+    question,
+    answer,
+    got: answerText(finder.ask(question)),
+  })).filter(({ answer, got }) => answer !== got)
   expect(wrong).toEqual([])
 })
 
@@ -112,7 +114,7 @@ test('questions made of known parts have the file of those parts, in any order; 
     expect([question, asked.pack, asked.edition]).toEqual([question, table.pack, table.edition])
     expect([question, addressOf(answer)]).toEqual([question, row.file?.href])
     const spoilt = `${question} ${pick(STRANGE)}`
-    expect([spoilt, told(finder.ask(spoilt))]).toEqual([spoilt, 'words'])
+    expect([spoilt, answerText(finder.ask(spoilt))]).toEqual([spoilt, 'words'])
   }
 })
 
@@ -156,11 +158,11 @@ test('whatever is typed, a file is only given for versions that its row has', ()
     else {
       // What was given answers the same question, asked in plain words.
       const plain = finder.ask(`${asked.version} ${asked.channel} ${asked.isNewest ? 'newest' : ''}`, asked)
-      expect([question, told(plain)]).toEqual([question, told({ asked, answer })])
+      expect([question, answerText(plain)]).toEqual([question, answerText({ asked, answer })])
     }
   }
 })
 
 test('what is asked first is what the page shows first', () => {
-  expect(told(finder.ask('', FIRST))).toBe('S32 java 1.21.8')
+  expect(answerText(finder.ask('', FIRST))).toBe('S32 java 1.21.8')
 })

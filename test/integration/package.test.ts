@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { ask, eventually, startCommand } from '../support/running'
-import { LARGEST_CONFIG_BYTES, keptBundles } from '../support/cache'
+import { LARGEST_CONFIG_BYTES, cachedBundles } from '../support/cache'
 import { listBelow } from '../support/site'
 
 type Packed = { readonly files: readonly { readonly path: string }[]; readonly filename: string }
@@ -182,7 +182,7 @@ if (isFullRun) {
     const packsite = join(site, 'node_modules/.bin/packsite')
     expect(run('npm', ['run', 'build'], site)).toMatch(/pages and \d+ other files in dist\//)
     // Packages stand beside packsite here, not in it: what it brings along is taken all the same.
-    expect(keptBundles({ root: site }).filter(({ sizeBytes }) => sizeBytes > LARGEST_CONFIG_BYTES)).toEqual([])
+    expect(cachedBundles({ root: site }).filter(({ sizeBytes }) => sizeBytes > LARGEST_CONFIG_BYTES)).toEqual([])
     run(packsite, ['verify'], site)
     expect(run('npm', ['run', 'check', '--', '--strict'], site)).toContain('pages checked: nothing found')
     expect(existsSync(join(site, 'dist/quarry32x/index.html'))).toBe(true)

@@ -467,9 +467,9 @@ test('real commands touch outDir, the work folder and deploy/ from the closed ro
   const log = join(root, 'calls')
   const more = {
     ...env,
-    NODE_OPTIONS: `--import ${pathToFileURL(join(packageFolder, 'test/support/room-hook.js')).href}`,
-    PACKSITE_ROOM_FOLDERS: JSON.stringify([dist, work, join(root, 'deploy')]),
-    PACKSITE_ROOM_LOG: log,
+    NODE_OPTIONS: `--import ${pathToFileURL(join(packageFolder, 'test/support/fs-log-hook.js')).href}`,
+    PACKSITE_FS_LOG_FOLDERS: JSON.stringify([dist, work, join(root, 'deploy')]),
+    PACKSITE_FS_LOG_FILE: log,
   }
   const calls = (): string[] => {
     const found = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []

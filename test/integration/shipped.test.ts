@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fullTest, inFullRun } from '../support/full'
-import { LARGEST_CONFIG_BYTES, OWN_CACHE as env, currentFiles, keptBundles } from '../support/cache'
+import { LARGEST_CONFIG_BYTES, OWN_CACHE as env, currentFiles, cachedBundles } from '../support/cache'
 import { copyPacksite } from '../support/packsite-copy'
 import { createSite, listBelow, runProgram, type TestSite } from '../support/site'
 import { sha256 } from '../support/trees'
@@ -18,7 +18,7 @@ const SITE = { 'content/news/a.md': '---\ntitle: A\ndate: 2020-01-01\n---\n\nTex
 
 /** True where a site's build had nothing bundled but its config. */
 function isConfigAlone(site: TestSite): boolean {
-  return keptBundles(site).every(({ sizeBytes }) => sizeBytes <= LARGEST_CONFIG_BYTES)
+  return cachedBundles(site).every(({ sizeBytes }) => sizeBytes <= LARGEST_CONFIG_BYTES)
 }
 
 function buildWith(packsite: string): TestSite {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createDoor, readBody } from '../../src/generator/sync/http-client'
+import { createHttpClient, readBody } from '../../src/generator/sync/http-client'
 import { keyFinder, keysOf, readRehearsal } from '../../src/generator/sync/api-hosts'
 import { createLimits, momentText } from '../../src/generator/sync/rate-limits'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
@@ -119,7 +119,7 @@ describe('an answer of one byte each 50 ms', () => {
       })
     })
     const rehearsal = readRehearsal(places.hosts)
-    const door = createDoor({
+    const door = createHttpClient({
       agent: 'test',
       keys: new Map(),
       rehearsal: rehearsal instanceof Map ? rehearsal : null,

@@ -93,13 +93,13 @@ export async function openFirefox(): Promise<Firefox> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const port = await new Promise<number>((found, failed) => {
-    let told = ''
+    let output = ''
     const limit = setTimeout(() => {
-      failed(new Error(`Firefox did not say where it listens:\n${told}`))
+      failed(new Error(`Firefox did not say where it listens:\n${output}`))
     }, START_LIMIT_MS)
     child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString()
-      const [, at] = /WebDriver BiDi listening on ws:\/\/[^:]+:(\d+)/.exec(told) ?? []
+      output += chunk.toString()
+      const [, at] = /WebDriver BiDi listening on ws:\/\/[^:]+:(\d+)/.exec(output) ?? []
       if (at === undefined) return
       clearTimeout(limit)
       found(Number(at))

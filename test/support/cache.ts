@@ -29,15 +29,17 @@ export function emptyFolder(): string {
 /** Path -> hash of the files in the current manifest, without the assets of older builds. */
 export function currentFiles(site: TestSite): Record<string, string> {
   const { files } = site.json('builds/manifest.json') as { files: Record<string, string> }
-  const standing = snapshot(join(site.root, 'dist'))
-  return Object.fromEntries(Object.keys(files).map((path) => [path, standing[path] ?? 'missing']))
+  const published = snapshot(join(site.root, 'dist'))
+  return Object.fromEntries(Object.keys(files).map((path) => [path, published[path] ?? 'missing']))
 }
 
 /** Upper bound for the bundle of a config. Bundles of packsite's own code are larger. */
 export const LARGEST_CONFIG_BYTES = 20_000
 
 /** The bundles in the cache of a site. */
-export function keptBundles({ root }: Pick<TestSite, 'root'>): { readonly name: string; readonly sizeBytes: number }[] {
+export function cachedBundles({
+  root,
+}: Pick<TestSite, 'root'>): { readonly name: string; readonly sizeBytes: number }[] {
   const folder = join(root, '.packsite/cache/packsite-1/bundles')
   if (!existsSync(folder)) return []
   return readdirSync(folder).map((name) => ({ name, sizeBytes: statSync(join(folder, name)).size }))

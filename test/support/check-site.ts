@@ -31,7 +31,7 @@ export function checkSite({ root }: TestSite, options: Partial<CheckOptions> = {
 }
 
 /** 'error content/news/a.md:6:37 broken-link' for each problem, also if the check throws. */
-export async function told(site: TestSite): Promise<string[]> {
+export async function reportedProblems(site: TestSite): Promise<string[]> {
   const { problems } = await checkSite(site).catch((error: unknown) => {
     if (error instanceof SiteError) return error
     throw error

@@ -140,9 +140,9 @@ function releasePages(): ExpectedPage[] {
           .replace(/^[-.]+|[-.]+$/g, '')
       const path = `${permalink}${edition}/${word(label)}-${word(version ?? (isDay ? date : channel))}`
       const name = `${title} ${label} ${shown} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
-      const isAlone =
+      const isSingle =
         release === first || (file !== undefined && channel === 'release' && isFirstOfChannel(releases, release))
-      const textures = isAlone ? textureCount(`${permalinkFolder(title, edition)}/${variant ?? ''}/${file ?? ''}`) : 0
+      const textures = isSingle ? textureCount(`${permalinkFolder(title, edition)}/${variant ?? ''}/${file ?? ''}`) : 0
       return numbered(path, textures, CHANGES_ON_PAGE).map((address, index) => ({
         path: address,
         route: 'release',

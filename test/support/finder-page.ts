@@ -61,7 +61,7 @@ function readRow(row: HtmlElement, title: string): FinderRow {
 }
 
 /** 'S32 java 1.20.x', or 'words'. */
-export function told({ asked, answer }: Answered): string {
+export function answerText({ asked, answer }: Answered): string {
   return answer.kind === 'words' ? 'words' : `${shortName(asked.pack)} ${asked.edition} ${answer.row.label}`
 }
 

@@ -71,7 +71,7 @@ export function brokenFacts(): string[] {
     return tops.length
   }
   const faults = new Set<string>()
-  const tell = (text: string, element: Element): void => {
+  const report = (text: string, element: Element): void => {
     const place = element.closest('[class]')?.classList[0] ?? ''
     faults.add(`fact '${text.replace(/\s+/g, ' ')}' in "${element.tagName.toLowerCase()}" of "${place}": on two lines`)
   }
@@ -95,7 +95,7 @@ export function brokenFacts(): string[] {
     for (const match of text.matchAll(FACTS)) {
       range.setStart(node, match.index)
       range.setEnd(node, match.index + match[0].length)
-      if (linesOf(range) > 1) tell(match[0], element)
+      if (linesOf(range) > 1) report(match[0], element)
     }
     if (asked.has(element) || element.closest(WRITTEN) !== null) continue
     asked.add(element)
@@ -103,7 +103,7 @@ export function brokenFacts(): string[] {
     if (!isFact(element, whole)) continue
     range.selectNodeContents(element)
     if (element.querySelector('.hidden-text') !== null) range.selectNodeContents(node)
-    if (linesOf(range) > 1) tell(whole, element)
+    if (linesOf(range) > 1) report(whole, element)
   }
   return [...faults]
 }
@@ -125,9 +125,9 @@ export function badWindows(whole: string): string[] {
     return { left: left + px('left'), top: top + px('top'), right: right - px('right'), bottom: bottom - px('bottom') }
   }
   /** Positions are percentages or px; calc() does not occur. */
-  const shift = (position: string | undefined, room: number): number => {
+  const shift = (position: string | undefined, space: number): number => {
     const value = parseFloat(position ?? '50%')
-    return (position ?? '50%').endsWith('%') ? (room * value) / 100 : value
+    return (position ?? '50%').endsWith('%') ? (space * value) / 100 : value
   }
   const paintedBox = (image: HTMLImageElement): { box: Box; scale: number } => {
     const box = contentBox(image)
@@ -253,7 +253,7 @@ export function wideTexts(): string[] {
     const pictures = box.matches('th, td')
       ? [...(box.parentElement?.querySelectorAll('img') ?? [])].map((image) => image.getBoundingClientRect())
       : []
-    const stands = lines.some((line) =>
+    const isOnLine = lines.some((line) =>
       box.matches('th, td')
         ? pictures.some(
             (other) =>
@@ -262,7 +262,7 @@ export function wideTexts(): string[] {
           )
         : line.left < left - 1 || line.right > right + 1,
     )
-    if (stands) faults.add(`wide '${text.slice(0, 40)}' in "${box.tagName.toLowerCase()}"`)
+    if (isOnLine) faults.add(`wide '${text.slice(0, 40)}' in "${box.tagName.toLowerCase()}"`)
   }
   return [...faults]
 }

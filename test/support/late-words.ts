@@ -1,11 +1,11 @@
 // Default messages of browser scripts, for tests of these scripts outside a page.
 
-import { wordsOf } from '../../src/generator/i18n/site-messages'
+import { siteWordsOf } from '../../src/generator/i18n/site-messages'
 import { speak } from '../../src/client/lib/late-words'
 import { lateWords, type LateGroup } from '../../src/shared/messages/late'
 
 export function standardWords(group: LateGroup) {
-  return lateWords(wordsOf({}, 'en'), group)
+  return lateWords(siteWordsOf({}, 'en'), group)
 }
 
 /** Sets the default messages for the scripts that this test imports. */

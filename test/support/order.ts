@@ -27,7 +27,7 @@ export function raggedRows(): string[] {
 export function disorder(): string[] {
   const faults = new Set<string>()
   let last: { readonly rect: DOMRect; readonly text: string; readonly row: Element | null } | null = null
-  const stands = (element: Element): boolean => {
+  const isPositioned = (element: Element): boolean => {
     for (
       let around: Element | null = element;
       around !== null && around !== document.body;
@@ -41,7 +41,7 @@ export function disorder(): string[] {
   )) {
     if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const rect = element.getBoundingClientRect()
-    if (rect.width < 8 || rect.height < 8 || !stands(element)) continue
+    if (rect.width < 8 || rect.height < 8 || !isPositioned(element)) continue
     const text = (element.textContent.trim() || (element.getAttribute('aria-label') ?? element.tagName)).slice(0, 30)
     const row = element.closest('tr')
     if (last !== null && (row === null || row !== last.row)) {

@@ -134,12 +134,12 @@ export function readArticles(folder: 'content/news' | 'content/pages'): PostReco
   return readMarkdown(folder).map((record) => {
     const { permalink, published, publishAt, expireAt } = record.data
     const start = folder === 'content/news' ? '/news/' : '/'
-    const isEarly = typeof publishAt === 'string' && Date.parse(publishAt) > Date.parse(REFERENCE_NOW)
-    const isLate = typeof expireAt === 'string' && Date.parse(expireAt) <= Date.parse(REFERENCE_NOW)
+    const isFuture = typeof publishAt === 'string' && Date.parse(publishAt) > Date.parse(REFERENCE_NOW)
+    const isExpired = typeof expireAt === 'string' && Date.parse(expireAt) <= Date.parse(REFERENCE_NOW)
     return {
       ...record,
       path: typeof permalink === 'string' ? permalink : `${start}${record.id.replace(/(?:^|\/)index$/, '')}`,
-      isPublished: published !== 'false' && !isEarly && !isLate,
+      isPublished: published !== 'false' && !isFuture && !isExpired,
     }
   })
 }

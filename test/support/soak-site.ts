@@ -91,11 +91,11 @@ export function copyInputs(from: string, to: string): void {
 }
 
 /** Restores the inputs that `copyInputs` saved. */
-export function restoreInputs(kept: string, root: string): void {
+export function restoreInputs(saved: string, root: string): void {
   for (const name of readdirSync(root).filter((found) => !isLeftByBuilds(found)))
     rmSync(join(root, name), { recursive: true, force: true })
-  for (const name of readdirSync(kept))
-    cpSync(join(kept, name), join(root, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  for (const name of readdirSync(saved))
+    cpSync(join(saved, name), join(root, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
 }
 
 export type BuildEnd = {
@@ -128,15 +128,15 @@ const OF_THE_PAST: readonly string[] = [HISTORY, 'builds/lost.json']
 /** Paths that differ between a build with a history and a cold build, except for assets and records of older builds. */
 export function unlike(outDir: string, fresh: string): string[] {
   const [here, there] = [snapshot(outDir), snapshot(fresh)]
-  const kept = new Set(keptAssets(outDir))
+  const retained = new Set(retainedAssets(outDir))
   return differences(here, there).filter(
     (path) =>
       !OF_THE_PAST.includes(path) &&
-      !(there[path] === undefined && (kept.has(path) || path.startsWith('builds/meta/'))),
+      !(there[path] === undefined && (retained.has(path) || path.startsWith('builds/meta/'))),
   )
 }
 
-function keptAssets(outDir: string): string[] {
+function retainedAssets(outDir: string): string[] {
   const file = join(outDir, HISTORY)
   if (!existsSync(file)) return []
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly assets: readonly string[] }[]).flatMap(

@@ -4,7 +4,7 @@ import { CATEGORIES, fillMessage, patternOf, pluralCategory, type Message } from
 import { messageFault } from '../../src/generator/i18n/check-messages'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
 import { cardinals } from '../../src/generator/i18n/plurals'
-import { sayWith, wordsOf } from '../../src/generator/i18n/site-messages'
+import { sayWith, siteWordsOf } from '../../src/generator/i18n/site-messages'
 
 function messageOf(text: string): Message {
   const parsed = parseMessage(text)
@@ -116,7 +116,7 @@ describe('messages of a site', () => {
 
   test('may leave an argument unsaid, and stand in the place of packsite’s', () => {
     const own = { 'home.addons-all': '{count, plural, other {All of them}}', 'home.packs': 'Our packs' }
-    const words = wordsOf(own, 'en')
+    const words = siteWordsOf(own, 'en')
     expect(sayWith(words, 'home.addons-all', { count: 3 })).toBe('All of them')
     expect(sayWith(words, 'home.packs')).toBe('Our packs')
     expect(sayWith(words, 'home.news')).toBe('News')
@@ -124,7 +124,7 @@ describe('messages of a site', () => {
   })
 
   test('a key or an argument that does not exist is a type error', () => {
-    const words = wordsOf({}, 'en')
+    const words = siteWordsOf({}, 'en')
     // @ts-expect-error There is no such message.
     expect(sayWith(words, 'home.pack')).toBe('')
     // @ts-expect-error It is 'count'.

@@ -21,7 +21,7 @@ export type AddonFacts = {
   readonly facets: Facets
 }
 
-const LONGEST_WORDS = 100
+const MAX_WORDS_LENGTH = 100
 
 /** Reads a filter from a query; unknown values are ignored. */
 export function readFilter(query: string, known: Facets): Filter {
@@ -31,7 +31,7 @@ export function readFilter(query: string, known: Facets): Filter {
     return values.filter((value) => asked.includes(value))
   })
   return {
-    words: (params.get('q') ?? '').slice(0, LONGEST_WORDS),
+    words: (params.get('q') ?? '').slice(0, MAX_WORDS_LENGTH),
     facets,
     isFavourite: params.get('favourites') === '1',
     order: params.get('sort') === 'title' ? 'title' : 'updated',

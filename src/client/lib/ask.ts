@@ -3,7 +3,7 @@
 
 import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { fold } from '../../shared/fold'
-import { LONGEST_TEXT, spansOf } from '../../shared/game-version'
+import { MAX_TEXT, spansOf } from '../../shared/game-version'
 import { packWords, readWords, type QuestionToken, type TokenKind } from '../../shared/read-question'
 
 /** State of the controls, as slugs. */
@@ -21,7 +21,7 @@ export type Asked = Question & {
   readonly fault: string
 }
 
-type Ground = {
+type FinderContext = {
   readonly vocabulary: FinderVocabulary
   readonly words: FinderWords
   /** An example question for messages. */
@@ -29,7 +29,7 @@ type Ground = {
 }
 
 /** Interprets a question. Values that the question does not mention come from the controls. */
-export function readAsked(question: string, controls: Controls, { vocabulary, words, example }: Ground): Asked {
+export function readAsked(question: string, controls: Controls, { vocabulary, words, example }: FinderContext): Asked {
   const tokens = readWords(question, vocabulary)
   const all = (kind: TokenKind): QuestionToken[] => tokens.filter((token) => token.kind === kind)
   const values = (kind: TokenKind): string[] => [...new Set(all(kind).map(({ value }) => value))]
@@ -45,8 +45,8 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
   const edition = editions.length === 1 && known.includes(editions[0] ?? '') ? (editions[0] ?? '') : controls.edition
 
   const [strange, unclear, number] = [all('unknown'), all('unclear'), all('number')].map((list) => list[0]?.text)
-  const whole = question.trim().slice(0, LONGEST_TEXT + 1)
-  const unknown = whole.normalize('NFKC').length > LONGEST_TEXT ? whole : strange
+  const whole = question.trim().slice(0, MAX_TEXT + 1)
+  const unknown = whole.normalize('NFKC').length > MAX_TEXT ? whole : strange
   const several = (
     [
       [versions, (text: string) => text],
@@ -56,7 +56,7 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
       [found.packs.length > 1 ? found.packs.map(({ name }) => name) : [], (name: string) => name],
     ] as const
   ).find(([list]) => list.length > 1)
-  const isAlone = tokens.every(({ kind }) => kind === 'number' || kind !== 'version')
+  const isUnqualified = tokens.every(({ kind }) => kind === 'number' || kind !== 'version')
   const fault =
     unknown !== undefined
       ? say('unknown', { asked: shortened(unknown) })
@@ -65,7 +65,7 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
         : several !== undefined
           ? say('several', { first: several[1](several[0][0] ?? ''), second: several[1](several[0][1] ?? '') })
           : number !== undefined
-            ? say(isAlone ? 'incomplete' : 'unknown', { asked: shortened(number) })
+            ? say(isUnqualified ? 'incomplete' : 'unknown', { asked: shortened(number) })
             : found.packs.length === 0
               ? packFault(found, { vocabulary, say })
               : ''
@@ -161,8 +161,8 @@ function packFault(
   return say('noResolution', { resolution: `${String(size)}x`, resolutions: resolutions.join(', ') })
 }
 
-const LONGEST = 24
+const MAX_LETTERS = 24
 
 function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS).trim()}…` : text
 }

@@ -43,7 +43,7 @@ export type BuiltPack = { readonly file: Blob; readonly textures: number }
 export type Progress = { readonly step: 'load' | 'pack'; readonly done: number; readonly total: number }
 
 export type Building = {
-  readonly load: (href: string, told: (bytes: number) => void) => Promise<Blob>
+  readonly load: (href: string, onBytes: (bytes: number) => void) => Promise<Blob>
   readonly progress: (progress: Progress) => void
 }
 
@@ -65,7 +65,7 @@ export class PackFault extends Error {
 }
 
 /** True if the browser ran out of memory or storage, so that neither the pack nor the connection is at fault. */
-export function isRoomFault(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   if (error instanceof RangeError) return true
   return error instanceof DOMException && /^(?:NotReadable|QuotaExceeded)Error$/.test(error.name)
 }
@@ -134,7 +134,7 @@ async function loadAll({ parts, singles }: Order, { load, progress }: Building):
         }),
       )
     } catch (error) {
-      throw isRoomFault(error) ? error : new PackFault({ is: 'not-fetched', name })
+      throw isStorageError(error) ? error : new PackFault({ is: 'not-fetched', name })
     }
     before += files.at(-1)?.size ?? 0
   }
@@ -212,7 +212,7 @@ async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Ui
     const plain = entry.method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))
     bytes = new Uint8Array(await new Response(plain).arrayBuffer())
   } catch (error) {
-    throw isRoomFault(error) ? error : damaged(part, entry)
+    throw isStorageError(error) ? error : damaged(part, entry)
   }
   if (bytes.length !== entry.sizeBytes) throw damaged(part, entry)
   return bytes

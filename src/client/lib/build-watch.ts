@@ -11,7 +11,7 @@ export function watchBuilds(builds: Builds): void {
   region.setAttribute('role', 'status')
   document.body.append(region)
   let isMissed = false
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     isMissed = false
     const latest = await askLatest()
     if (latest === null || !builds.isNewer(latest) || !(await hasArrived(latest)) || builds.isOutdated) return
@@ -21,12 +21,12 @@ export function watchBuilds(builds: Builds): void {
   }
   const timer = setInterval(() => {
     if (document.hidden) isMissed = true
-    else void look()
+    else void poll()
   }, CONSTANTS.newBuild.pollIntervalMs)
   document.addEventListener('visibilitychange', () => {
-    if (isMissed && !document.hidden && !builds.isOutdated) void look()
+    if (isMissed && !document.hidden && !builds.isOutdated) void poll()
   })
   // Safari has no requestIdleCallback.
   const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout
-  whenIdle(() => void look())
+  whenIdle(() => void poll())
 }

@@ -18,7 +18,7 @@ export const startCopying: Mount = ({ main, signal }) => {
   const copy = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (button === null) return
-    const tell = (text: string): void => {
+    const showMessage = (text: string): void => {
       status.textContent = text
       button.dataset['copied'] = text
       setTimeout(() => {
@@ -27,7 +27,7 @@ export const startCopying: Mount = ({ main, signal }) => {
       }, SHOWN_MS)
     }
     void copyText(textOf(button)).then((isCopied) => {
-      tell(isCopied ? words.copied : words.notCopied)
+      showMessage(isCopied ? words.copied : words.notCopied)
     })
   }
   main.addEventListener('click', copy, { signal })

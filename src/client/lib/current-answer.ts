@@ -39,7 +39,7 @@ type Place = {
   readonly release: CurrentRelease
 }
 
-const NOTHING = { button: null, link: null, picture: '', pictures: [] } as const
+const EMPTY = { button: null, link: null, picture: '', pictures: [] } as const
 
 export function answerOf(
   hash: string,
@@ -61,7 +61,7 @@ export function answerOf(
 
 function addonAnswer({ title, href }: CurrentAddon): CurrentAnswer {
   return {
-    ...NOTHING,
+    ...EMPTY,
     kind: 'newest',
     heading: say('current.answers.addon'),
     text: say('current.answers.addon-text', { title }),
@@ -89,7 +89,7 @@ function builtAnswer(
   ]
   const { host, pathname } = new URL(customise)
   return {
-    ...NOTHING,
+    ...EMPTY,
     kind: 'built',
     heading: say('current.answers.built'),
     text: say('current.answers.built-text', { host, parts: parts.join(', ') }),
@@ -99,7 +99,7 @@ function builtAnswer(
 
 export function errorAnswer(error: 'cut' | 'lists' | 'no-pack' | 'unreadable'): CurrentAnswer {
   const heading = say(`current.answers.${error}`)
-  return { ...NOTHING, kind: 'error', heading, text: say(`current.answers.${error}-text`) }
+  return { ...EMPTY, kind: 'error', heading, text: say(`current.answers.${error}-text`) }
 }
 
 function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null {
@@ -139,11 +139,19 @@ function knownAnswer({ pack, table, row, release }: Place, wanted: Wanted | null
   if (asked !== undefined && other !== undefined) {
     const text = `${known} ${say('current.answers.other-text', { label: asked.label })}`
     const button = buttonOf(other, say('current.answers.for', { label: asked.label }))
-    return { ...NOTHING, kind: 'other', heading: say('current.answers.other', { label }), text, button, link, picture }
+    return {
+      ...EMPTY,
+      kind: 'other',
+      heading: say('current.answers.other', { label }),
+      text,
+      button,
+      link,
+      picture,
+    }
   }
   const drawn = release.drawn === '' ? [] : [say('current.answers.drawn', { drawn: release.drawn })]
   const heading = say('current.answers.newest')
-  return { ...NOTHING, kind: 'newest', heading, text: [known, ...drawn].join(' '), link, picture }
+  return { ...EMPTY, kind: 'newest', heading, text: [known, ...drawn].join(' '), link, picture }
 }
 
 function nameAndDay({ name, date }: CurrentRelease): string {
@@ -161,7 +169,7 @@ function unknownAnswer(
   said: Exclude<SaidPack, { kind: 'none' | 'cut' }>,
   packs: readonly CurrentPack[],
 ): CurrentAnswer {
-  const unknown = { ...NOTHING, kind: 'unknown', heading: say('current.answers.unknown') } as const
+  const unknown = { ...EMPTY, kind: 'unknown', heading: say('current.answers.unknown') } as const
   const textOf = (says: string): string => `${says} ${say('current.answers.unknown-text')}`
   const ranges = (text: string): string => speakRanges(text, (from, to) => say('current.answers.range', { from, to }))
   if (said.kind === 'java' && said.games !== '') {

@@ -52,7 +52,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     // The focused element was replaced; focus moves to the first button of the strip.
     if (hadFocus) panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }
-  const tell = (answer: CurrentAnswer, file: File, note: string): void => {
+  const showAnswer = (answer: CurrentAnswer, file: File, note: string): void => {
     show(answer.kind, ...answerParts(answer, { file, note, reset }))
     if (status !== null)
       status.textContent = [note, answer.heading, answer.text].filter((part) => part !== '').join(' ')
@@ -63,10 +63,10 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     const note = count > 1 ? say('current.answers.first') : ''
     const reading = say('current.answers.reading')
     const bar = element('progress', { max: '1', 'aria-label': reading })
-    const told = element('p', {})
+    const message = element('p', {})
     const progress = (done: number): void => {
       bar.value = file.size === 0 ? 1 : done / file.size
-      told.textContent = say('current.answers.progress', {
+      message.textContent = say('current.answers.progress', {
         name: file.name,
         done: megabytes(done),
         total: megabytes(file.size),
@@ -74,7 +74,7 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
     }
     progress(0)
     const timer = setTimeout(() => {
-      const words = element('div', {}, element('h2', {}, reading), told, bar)
+      const words = element('div', {}, element('h2', {}, reading), message, bar)
       const stop = createButton({ class: 'button button-quiet' }, say('current.answers.stop'), reset)
       show('reading', slot(icon('box')), words, stop)
     }, SHOWN_MS)
@@ -86,17 +86,17 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
       signal.throwIfAborted()
       // A file that is no zip need not be hashed.
       if (pack.said.kind === 'none') {
-        tell(errorAnswer('no-pack'), file, note)
+        showAnswer(errorAnswer('no-pack'), file, note)
         return
       }
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
       const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList)).catch(notLoaded)])
       signal.throwIfAborted()
-      tell(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
+      showAnswer(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
-        if (!signal.aborted) tell(failed(error), file, note)
+        if (!signal.aborted) showAnswer(failed(error), file, note)
       })
       .finally(() => {
         clearTimeout(timer)

@@ -12,17 +12,17 @@ export const workerAddress = import.meta.url
 
 const PIECE_BYTES = 2 ** 21
 
-async function work(file: Blob, tell: (said: Hashed) => void): Promise<void> {
+async function work(file: Blob, send: (said: Hashed) => void): Promise<void> {
   try {
     const hash = createSha256()
     for (let at = 0; at < file.size; at += PIECE_BYTES) {
       const piece = new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer())
       hash.update(piece)
-      tell({ kind: 'progress', done: at + piece.length })
+      send({ kind: 'progress', done: at + piece.length })
     }
-    tell({ kind: 'done', hash: hash.digest() })
+    send({ kind: 'done', hash: hash.digest() })
   } catch {
-    tell({ kind: 'failed' })
+    send({ kind: 'failed' })
   }
 }
 

@@ -1,7 +1,7 @@
 // Build section of /customise: build button, progress, stop button, and the download.
 
 import type { BuildFault, Order, Progress } from './build-pack'
-import type { Told } from './customise-worker'
+import type { WorkerMessage } from './customise-worker'
 import { sizeText } from './customise-choice'
 import { texturesText } from './customise-parts'
 import { element } from './element'
@@ -24,15 +24,15 @@ export type BuildingPage = {
 
 export function startBuilding(root: HTMLElement, { page, order, announce }: BuildingPage) {
   const { signal, loadChunk } = page
-  const told = root.querySelector<HTMLElement>('[data-told]')
+  const status = root.querySelector<HTMLElement>('[data-told]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-build]')]
   const barWords = root.querySelector<HTMLElement>('[data-sum=note]')
   const names = buttons.map((button) => button.lastElementChild?.textContent ?? '')
   let worker: Worker | null = null
   let made: { readonly address: string; readonly fileName: string } | null = null
 
-  const tell = (words: string): void => {
-    told?.replaceChildren(...(words === '' ? [] : [element('p', { class: 'build-told' }, words)]))
+  const showMessage = (words: string): void => {
+    status?.replaceChildren(...(words === '' ? [] : [element('p', { class: 'build-told' }, words)]))
     if (words !== '') announce(words)
   }
   const name = (words: readonly string[]): void => {
@@ -49,7 +49,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     stop()
     if (made !== null) URL.revokeObjectURL(made.address)
     made = null
-    tell('')
+    showMessage('')
     name(names)
   }
   signal.addEventListener('abort', reset)
@@ -72,7 +72,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     link.click()
     link.remove()
   }
-  const finish = (answer: Told, { fileName, tooLarge }: Wanted): void => {
+  const finish = (answer: WorkerMessage, { fileName, tooLarge }: Wanted): void => {
     if (answer.kind === 'progress') {
       progress(answer.progress)
       return
@@ -80,7 +80,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     stop()
     if (answer.kind !== 'done') {
       name(names)
-      tell(answer.kind === 'no-room' ? tooLarge : failedText(answer.fault))
+      showMessage(answer.kind === 'no-room' ? tooLarge : failedText(answer.fault))
       return
     }
     const { file, textures } = answer.built
@@ -90,7 +90,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     const facts = say('customise.making.facts', { textures: texturesText(textures), size })
     const saved = say('customise.making.saved', { file: fileName })
     const install = root.dataset['install'] ?? ''
-    told?.replaceChildren(
+    status?.replaceChildren(
       element(
         'p',
         { class: 'build-told' },
@@ -110,13 +110,13 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
     name([say('customise.making.stop')])
     bar.removeAttribute('value')
     barText.textContent = ''
-    told?.replaceChildren(bar, barText, element('p', {}, say('customise.making.meanwhile')))
+    status?.replaceChildren(bar, barText, element('p', {}, say('customise.making.meanwhile')))
     announce(say('customise.making.building'))
     try {
       const { workerAddress } = await loadChunk(() => import('./customise-worker'))
       if (signal.aborted || !root.hasAttribute('data-building')) return
       worker = openWorker(workerAddress)
-      worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
         finish(data, wanted)
       })
       worker.addEventListener('error', () => {
@@ -135,7 +135,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
       } else if (made !== null) save()
       else void build()
     })
-  return { reset, tell }
+  return { reset, tell: showMessage }
 }
 
 function failedText(fault: BuildFault): string {

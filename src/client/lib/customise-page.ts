@@ -75,13 +75,13 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       show.all(shown)
       // The steps have pushed the focused element down.
       if (isFirst && root.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
-      if (settled.gone.length > 0) tellGone(settled.gone)
+      if (settled.gone.length > 0) reportGone(settled.gone)
     } catch {
       builder.tell(say('customise.making.lost'))
     }
   }
 
-  const tellGone = (gone: readonly string[]): void => {
+  const reportGone = (gone: readonly string[]): void => {
     builder.tell(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
   }
 

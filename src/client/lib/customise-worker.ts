@@ -4,14 +4,14 @@ import {
   PackFault,
   buildPack,
   createBlobWriter,
-  isRoomFault,
+  isStorageError,
   type BuildFault,
   type BuiltPack,
   type Order,
   type Progress,
 } from './build-pack'
 
-export type Told =
+export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly built: BuiltPack }
   | { readonly kind: 'failed'; readonly fault: BuildFault }
@@ -21,7 +21,7 @@ export type Told =
 export const workerAddress = import.meta.url
 
 /** Downloads a file and reports progress. */
-async function load(href: string, told: (bytes: number) => void): Promise<Blob> {
+async function load(href: string, onBytes: (bytes: number) => void): Promise<Blob> {
   const response = await fetch(href)
   if (!response.ok || response.body === null) throw new TypeError(`${href}: ${String(response.status)}`)
   const reader = response.body.getReader()
@@ -32,26 +32,26 @@ async function load(href: string, told: (bytes: number) => void): Promise<Blob> 
     if (done) return writer.finish()
     writer.add(value)
     bytes += value.length
-    told(bytes)
+    onBytes(bytes)
   }
 }
 
-async function work(order: Order, tell: (told: Told) => void): Promise<void> {
+async function work(order: Order, send: (message: WorkerMessage) => void): Promise<void> {
   try {
     const progress = (now: Progress): void => {
-      tell({ kind: 'progress', progress: now })
+      send({ kind: 'progress', progress: now })
     }
-    tell({ kind: 'done', built: await buildPack(order, { load, progress }) })
+    send({ kind: 'done', built: await buildPack(order, { load, progress }) })
   } catch (error) {
-    if (isRoomFault(error)) tell({ kind: 'no-room' })
-    else tell({ kind: 'failed', fault: error instanceof PackFault ? error.fault : { is: 'not-built' } })
+    if (isStorageError(error)) send({ kind: 'no-room' })
+    else send({ kind: 'failed', fault: error instanceof PackFault ? error.fault : { is: 'not-built' } })
   }
 }
 
 // Does nothing on the main thread.
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<Order>) => {
-    void work(data, (told) => {
-      ;(globalThis as unknown as { postMessage: (message: Told) => void }).postMessage(told)
+    void work(data, (message) => {
+      ;(globalThis as unknown as { postMessage: (message: WorkerMessage) => void }).postMessage(message)
     })
   })

@@ -26,7 +26,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
 
   const follow = (change: FilterChange): void => {
     finder?.choose(change)
-    keep()
+    storeAddress()
   }
   const filters = startFilters(root, tables, follow)
   const finder = startFinder(root, {
@@ -40,12 +40,12 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
     },
     onTouched: () => {
       isTouched = true
-      keep()
+      storeAddress()
     },
     onEnter: () => {
       if (found?.closest('[hidden]') != null) {
         filters.set({ pack: '', edition: '', channels: null })
-        keep()
+        storeAddress()
       }
       lead()
       found?.querySelector<HTMLElement>('.get a')?.focus({ preventScroll: true })
@@ -56,7 +56,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
     found?.scrollIntoView({ block: 'center' })
   }
   const { pathname } = location
-  const keep = debounce(ADDRESS_DELAY_MS, () => {
+  const storeAddress = debounce(ADDRESS_DELAY_MS, () => {
     // The visitor may have left the page.
     if (location.pathname !== pathname) return
     const shown = filters.value()
@@ -85,7 +85,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   if (isEverything(shown)) {
     if (finder?.recall() === true) return
   } else finder?.begin({ edition: shown.edition, pack: shown.pack, version: '' })
-  keep()
+  storeAddress()
 }
 
 /** Adds a badge to the matching row of each table. Only the answer's row is marked as found and returned. */

@@ -9,7 +9,7 @@ import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { findVersion } from '../../shared/find-version'
 import type { TokenKind } from '../../shared/read-question'
-import { keepChoice, readKeptChoice } from './kept-choice'
+import { storeChoice, readStoredChoice } from './stored-choice'
 import { isPlainClick } from './links'
 import { setText } from './set-text'
 
@@ -90,14 +90,14 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const announce = (): void => {
     setText(status, last === null ? '' : spokenText(last.answer, words))
   }
-  const keep = (): void => {
-    keepChoice({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
+  const store = (): void => {
+    storeChoice({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
   }
   let timer = 0
   const touched = (): void => {
     options.onTouched?.()
     update()
-    keep()
+    store()
     clearTimeout(timer)
     timer = setTimeout(announce, REST_MS)
   }
@@ -152,9 +152,9 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       update()
     },
     recall: () => {
-      const kept = field.value === '' ? readKeptChoice() : null
-      if (kept !== null) finder.begin(kept)
-      return kept !== null
+      const stored = field.value === '' ? readStoredChoice() : null
+      if (stored !== null) finder.begin(stored)
+      return stored !== null
     },
   }
   update()

@@ -1,6 +1,6 @@
 // Columns of the gallery: tiles have the largest integer multiple of the texture size that fits (DESIGN, "Pixel law").
 
-import { wholeEdge } from '../../shared/texture-sheet'
+import { fitEdge } from '../../shared/texture-sheet'
 import { fillPattern } from './fill-pattern'
 import type { Pattern } from '../../shared/messages/fill'
 
@@ -17,7 +17,7 @@ type ColumnOptions = {
 
 export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signal, onChange, words }: ColumnOptions) {
   const resolution = Number(grid.dataset['resolution'])
-  const smallest = wholeEdge(resolution, SMALLEST)
+  const smallest = fitEdge(resolution, SMALLEST)
   let chosen: number | null = null
   const show = (columns: number): void => {
     input.value = String(columns)
@@ -36,7 +36,7 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
       return
     }
     const columns = Math.min(chosen, most)
-    const edge = wholeEdge(resolution, (width + gap) / columns - gap)
+    const edge = fitEdge(resolution, (width + gap) / columns - gap)
     showNames(grid, edge >= NAMED)
     style.setProperty('--tile', `${String(edge)}px`)
     style.setProperty('grid-template-columns', `repeat(${String(columns)}, var(--tile))`)

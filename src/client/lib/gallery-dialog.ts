@@ -3,7 +3,7 @@
 
 import { pageWords } from './page-words'
 import { fillPattern } from './fill-pattern'
-import { sheetPath, wholeEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
+import { sheetPath, fitEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import { cacheAnswers } from './cache-answers'
 import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
@@ -209,7 +209,7 @@ function picture(
   { pack, src }: Picture,
   { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean },
 ): HTMLElement {
-  const edge = String(wholeEdge(pack.resolution, EDGE))
+  const edge = String(fitEdge(pack.resolution, EDGE))
   const image = element('img', {
     class: 'pixel texture',
     src,

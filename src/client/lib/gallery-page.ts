@@ -61,7 +61,7 @@ export const mount: Mount = (page) => {
     queryWith(location.search, queryValues({ search: field.value, columns: columns.value(), show }))
   const addressFor = (show: string | null): string => location.pathname + queryFor(show)
 
-  const keep = debounce(ADDRESS_DELAY_MS, () => {
+  const storeQuery = debounce(ADDRESS_DELAY_MS, () => {
     // After Back the address may already be the address of another page.
     if (signal.aborted || pageOf(location) !== here) return
     history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
@@ -73,7 +73,7 @@ export const mount: Mount = (page) => {
       link.search = queryFor(null)
     for (const { id, link } of tiles) link.setAttribute('href', queryFor(id))
   }
-  const columns = startColumns(grid, slider, { signal, onChange: keep, words: words.columns })
+  const columns = startColumns(grid, slider, { signal, onChange: storeQuery, words: words.columns })
   const dialog = createTextureDialog({ main, grid, player, signal, tiles: shownTiles, addressFor, words })
   const show = (asked: GalleryQuery): void => {
     field.value = asked.search
@@ -88,7 +88,7 @@ export const mount: Mount = (page) => {
 
   field.addEventListener('input', () => {
     search()
-    keep()
+    storeQuery()
   })
   grid.addEventListener('click', (event) => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id]') : null
@@ -103,7 +103,7 @@ export const mount: Mount = (page) => {
   // Values set before this script was loaded count if the query has none.
   const moved = slider.value === slider.defaultValue ? null : Number(slider.value)
   show({ ...asked, search: asked.search === '' ? field.value : asked.search, columns: asked.columns ?? moved })
-  keep()
+  storeQuery()
 }
 
 function readTiles(root: ParentNode): Tile[] {

@@ -4,7 +4,7 @@ import type { QueryValues } from './query'
 
 export type GalleryQuery = Readonly<ReturnType<typeof readQuery>>
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH = 100
 
 /** Reads the state; invalid values are ignored. */
 export function readQuery(query: string) {
@@ -13,7 +13,7 @@ export function readQuery(query: string) {
   const columns = Number(number('columns') ?? 0)
   return {
     /** Search text; '' for everything. */
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
     /** Number of columns; null for automatic. */
     columns: columns > 1 ? columns : null,
     /** Id of the texture in the dialog. */

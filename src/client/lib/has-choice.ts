@@ -1,4 +1,4 @@
-// True if a finder was used in this session. Separate from kept-choice.ts, which is loaded later: a module shared with the lazily loaded
+// True if a finder was used in this session. Separate from stored-choice.ts, which is loaded later: a module shared with the lazily loaded
 // script would become a third file.
 
 export function hasChoice(): boolean {

@@ -12,10 +12,10 @@ export function startHearts(root: HTMLElement, { signal, onChange }: HeartOption
     onChange()
   })
   // Another tab changed the favourites.
-  const look = ({ key }: StorageEvent): void => {
+  const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === FAVOURITES_KEY) onChange()
   }
-  addEventListener('storage', look, { signal })
+  addEventListener('storage', onStorage, { signal })
 }
 
 export function showHearts(root: ParentNode): void {

@@ -13,7 +13,7 @@ export type Choice = Question & {
 type Known = Readonly<Record<'editions' | 'packs' | 'channels', readonly string[]>>
 
 /** One character more than the finder accepts, so that overlong text stays overlong. */
-const LONGEST_VERSION = 201
+const MAX_VERSION = 201
 const NAMES = ['edition', 'pack', 'version', 'show-pack', 'show-edition', 'show-channels'] as const
 
 export function isAsked(query: string): boolean {
@@ -32,7 +32,7 @@ export function readChoice(query: string, { editions, packs, channels }: Known):
   return {
     edition: known('edition', editions),
     pack: known('pack', packs),
-    version: (params.get('version') ?? '').slice(0, LONGEST_VERSION).trim(),
+    version: (params.get('version') ?? '').slice(0, MAX_VERSION).trim(),
     showPack: known('show-pack', packs),
     showEdition: known('show-edition', editions),
     showChannels: shown === undefined ? null : channels.filter((channel) => shown.includes(channel)),

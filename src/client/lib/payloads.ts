@@ -23,25 +23,25 @@ export function readPayload(value: unknown, { app, base }: { app: string; base: 
 }
 
 /** Capacity of the cache; a payload has about 20 kB. */
-const MAX_KEPT = 20
+const MAX_CACHED = 20
 
 export function createPayloads(builds: Builds) {
-  const kept = new Map<string, { readonly answer: Promise<Payload>; readonly abort: () => void }>()
+  const cached = new Map<string, { readonly answer: Promise<Payload>; readonly abort: () => void }>()
   const ask = (url: URL) => {
     const address = payloadAddress(url, builds.version())
-    const found = kept.get(address)
+    const found = cached.get(address)
     if (found !== undefined) return found
     const controller = new AbortController()
     const entry = {
       answer: fetchPayload(address, { app: builds.app, signal: controller.signal }),
       abort: () => {
         controller.abort()
-        kept.delete(address)
+        cached.delete(address)
       },
     }
     entry.answer.catch(() => undefined)
-    kept.set(address, entry)
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
+    cached.set(address, entry)
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? '')
     return entry
   }
   return {

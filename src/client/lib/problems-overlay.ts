@@ -3,7 +3,7 @@
 
 import { createButton, element } from './element'
 
-export type ToldPlace = {
+export type ReportedLocation = {
   readonly file: string
   readonly line?: number
   readonly column?: number
@@ -12,11 +12,11 @@ export type ToldPlace = {
   readonly href: string | null
 }
 
-export type ToldProblem = {
+export type ReportedProblem = {
   readonly code: string
   readonly message: string
   readonly hint?: string
-  readonly places: readonly ToldPlace[]
+  readonly places: readonly ReportedLocation[]
 }
 
 const NAME = 'packsite-problems'
@@ -35,7 +35,7 @@ button { flex: none; min-height: 32px; padding: 0 16px; border: 2px solid #f4efe
 :focus-visible { outline: 3px solid #8fd16a; outline-offset: 2px }
 `
 
-export function showProblems(problems: readonly ToldProblem[]): void {
+export function showProblems(problems: readonly ReportedProblem[]): void {
   const overlay = document.querySelector(NAME) ?? document.createElement(NAME)
   const root = overlay.shadowRoot ?? overlay.attachShadow({ mode: 'open' })
   const style = new CSSStyleSheet()
@@ -57,7 +57,7 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hideProblems()
 })
 
-function problemSection({ code, message, hint, places }: ToldProblem): HTMLElement {
+function problemSection({ code, message, hint, places }: ReportedProblem): HTMLElement {
   return element(
     'section',
     {},
@@ -67,7 +67,7 @@ function problemSection({ code, message, hint, places }: ToldProblem): HTMLEleme
   )
 }
 
-function placeParts({ file, line, column = 1, lines, href }: ToldPlace): HTMLElement[] {
+function placeParts({ file, line, column = 1, lines, href }: ReportedLocation): HTMLElement[] {
   const name = line === undefined ? file : `${file}:${String(line)}:${String(column)}`
   const place = element('p', {}, href === null ? name : element('a', { href }, name))
   const width = Math.max(0, ...lines.map((codeLine) => String(codeLine.line).length))

@@ -27,7 +27,7 @@ export function createSha256() {
   ])
   const words = new Int32Array(64)
   const rest = new Uint8Array(BLOCK)
-  let kept = 0
+  let buffered = 0
   let total = 0
   const mix = (bytes: Uint8Array, start: number): void => {
     for (let i = 0; i < 16; i += 1) {
@@ -60,22 +60,22 @@ export function createSha256() {
   const update = (bytes: Uint8Array): void => {
     total += bytes.length
     let at = 0
-    if (kept > 0) {
-      at = Math.min(BLOCK - kept, bytes.length)
-      rest.set(bytes.subarray(0, at), kept)
-      kept += at
-      if (kept < BLOCK) return
+    if (buffered > 0) {
+      at = Math.min(BLOCK - buffered, bytes.length)
+      rest.set(bytes.subarray(0, at), buffered)
+      buffered += at
+      if (buffered < BLOCK) return
       mix(rest, 0)
-      kept = 0
+      buffered = 0
     }
     for (; at + BLOCK <= bytes.length; at += BLOCK) mix(bytes, at)
     rest.set(bytes.subarray(at))
-    kept = bytes.length - at
+    buffered = bytes.length - at
   }
   /** Hexadecimal digest. */
   const digest = (): string => {
     const bits = total * 8
-    const end = new Uint8Array(kept < 56 ? BLOCK - kept : 2 * BLOCK - kept)
+    const end = new Uint8Array(buffered < 56 ? BLOCK - buffered : 2 * BLOCK - buffered)
     end[0] = 0x80
     const view = new DataView(end.buffer)
     view.setUint32(end.length - 8, Math.floor(bits / 2 ** 32))

@@ -24,7 +24,7 @@ export function startNavigation(options: NavigationOptions): void {
   }
   // History entries of an earlier document: no script can show them yet, so the page is reloaded.
   addEventListener('popstate', visited, { signal })
-  const look = (event: Event): void => {
+  const onEvent = (event: Event): void => {
     const url = findTarget(event)
     if (url === null || (event.type === 'click' && !isPlainClick(event as MouseEvent))) return
     if (event.type === 'click') {
@@ -46,7 +46,7 @@ export function startNavigation(options: NavigationOptions): void {
       },
     )
   }
-  for (const sign of SIGNS) document.addEventListener(sign, look, { passive: sign !== 'click', signal })
+  for (const sign of SIGNS) document.addEventListener(sign, onEvent, { passive: sign !== 'click', signal })
 }
 
 /** In-page navigation disables scroll restoration. After a reload the position is restored here, once. */

@@ -3,7 +3,7 @@
 import { fillIn } from '../../shared/finder-data'
 import { findVersion, type VersionRow } from '../../shared/find-version'
 import type { Controls } from './ask'
-import { readKeptChoice, type KeptChoice } from './kept-choice'
+import { readStoredChoice, type StoredChoice } from './stored-choice'
 
 /** Attributes of a listed file: its row in the release table. */
 export type ListedFile = Controls & VersionRow
@@ -14,7 +14,7 @@ export type YourFile = { readonly index: number; readonly isNewest: boolean; rea
  * The files for a choice, at most one per pack; only of the chosen pack if the page lists that pack. `isNewest` marks a file without exact
  * coverage: the newest with this version prefix.
  */
-export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }: KeptChoice): YourFile[] {
+export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }: StoredChoice): YourFile[] {
   if (asked === '') return []
   const mine = files.map((file, index) => ({ ...file, index })).filter((file) => file.edition === edition)
   const packs = new Set(mine.map((file) => file.pack))
@@ -29,7 +29,7 @@ export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }
 
 /** `data-newest` is set only on complete lists, in which the newest file can be determined. */
 export function markYourRows(main: HTMLElement): void {
-  const choice = readKeptChoice()
+  const choice = readStoredChoice()
   if (choice === null) return
   for (const list of main.querySelectorAll<HTMLElement>('[data-has]')) {
     const items = [...list.querySelectorAll<HTMLElement>('[data-row]')]

@@ -57,7 +57,7 @@ export function filesOf(
 }
 
 /** Cached form of a part. Files that are not UTF-8 text are encoded as base64. */
-type Kept = { readonly facts: unknown; readonly files: readonly (readonly [name: string, content: string])[] }
+type CachedPart = { readonly facts: unknown; readonly files: readonly (readonly [name: string, content: string])[] }
 
 /** Published files of one kind of bundle (scripts, stylesheet or sheets), and facts about the files. */
 export type AssetPart<Facts> = { readonly facts: Facts; readonly outputs: readonly OutputFile[] }
@@ -72,30 +72,30 @@ type MadePart<Facts> = {
 }
 
 /** Returns the cached part, or bundles it. Equal bytes give the same object. */
-export async function keepPart<Facts>(
+export async function cachePart<Facts>(
   keep: KeepBundle,
   recipe: BundleRecipe,
   make: () => Promise<MadePart<Facts>>,
 ): Promise<TracedPart<Facts>> {
-  const kept = await keep(recipe, async () => {
+  const cached = await keep(recipe, async () => {
     const { facts, files, results } = await make()
     return { value: encodePart(facts, files), ...joinTraces(results.map(({ trace }) => trace)) }
   })
-  return { part: decodePart(kept.value) as AssetPart<Facts>, trace: kept }
+  return { part: decodePart(cached.value) as AssetPart<Facts>, trace: cached }
 }
 
 function encodePart(facts: unknown, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const kept: Kept = {
+  const cached: CachedPart = {
     facts,
     files: [...files]
       .map(([name, contents]) => [name, Buffer.from(contents).toString(encodingOf(name))] as const)
       .sort(([a], [b]) => compareText(a, b)),
   }
-  return Buffer.from(JSON.stringify(kept))
+  return Buffer.from(JSON.stringify(cached))
 }
 
 const decodePart = memoizeEach((bytes: Uint8Array): AssetPart<unknown> => {
-  const { facts, files } = JSON.parse(Buffer.from(bytes).toString('utf8')) as Kept
+  const { facts, files } = JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedPart
   const outputs = files.map(([name, content]): OutputFile => ({
     path: toOutputPath(`assets/${name}`),
     kind: 'asset',

@@ -4,7 +4,7 @@
 import { TokenType, tokenize, type CSSToken } from '@csstools/css-tokenizer'
 import { valueOr } from '../util/value-or'
 
-export type ForeignAddress = {
+export type ExternalAddress = {
   readonly address: string
   readonly line: number
   readonly column: number
@@ -15,7 +15,7 @@ export type ForeignAddress = {
 const LOADERS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'cross-fade', '-webkit-cross-fade'])
 
 /** Functions inside `LOADERS` that read a string as something else. */
-const OTHERS = new Set(['type', 'format', 'tech'])
+const OTHER_RULES = new Set(['type', 'format', 'tech'])
 
 /** Descriptors of `@property` and `@function`. Like a custom property, their value may be substituted into any function. */
 const CUSTOM_DESCRIPTORS = new Set(['initial-value', 'result'])
@@ -26,7 +26,7 @@ const LOADING_RULES = new Set(['import', 'function'])
 const HERE = 'https://site.invalid/folder/'
 
 /** True if the URL standard resolves the address to another origin. `data:` addresses are not foreign. */
-function isForeign(address: string): boolean {
+function isExternal(address: string): boolean {
   return valueOr(false, () => {
     const { protocol, origin } = new URL(address, HERE)
     return protocol !== 'data:' && origin !== new URL(HERE).origin
@@ -47,7 +47,7 @@ function addressOf(token: CSSToken, { functions, atRule, isCustom }: Place): str
   if (atRule === 'namespace') return null
   if (token[0] === TokenType.URL) return token[4].value
   if (token[0] !== TokenType.String) return null
-  const inner = functions.findLast((name) => LOADERS.has(name) || OTHERS.has(name))
+  const inner = functions.findLast((name) => LOADERS.has(name) || OTHER_RULES.has(name))
   const isAddress = inner === undefined ? isCustom || LOADING_RULES.has(atRule ?? '') : LOADERS.has(inner)
   return isAddress ? token[4].value : null
 }
@@ -78,11 +78,11 @@ function walk(css: string, visit: (token: CSSToken, place: Place) => void): void
 }
 
 /** All foreign addresses of a stylesheet. Lines count from 1, columns from 0. */
-export function foreignAddresses(css: string): ForeignAddress[] {
-  const found: ForeignAddress[] = []
+export function externalAddresses(css: string): ExternalAddress[] {
+  const found: ExternalAddress[] = []
   walk(css, (token, place) => {
     const address = addressOf(token, place)
-    if (address === null || !isForeign(address)) return
+    if (address === null || !isExternal(address)) return
     const before = css.slice(0, token[2]).split(/\r\n|[\n\r\f]/)
     const lineText = css.slice(token[2] - (before.at(-1)?.length ?? 0)).split(/[\n\r\f]/, 1)[0] ?? ''
     found.push({ address, line: before.length, column: before.at(-1)?.length ?? 0, lineText })

@@ -9,7 +9,7 @@ import {
   entryOptions,
   entryOutput,
   filesOf,
-  keepPart,
+  cachePart,
   publicPathOf,
   type BundleOptions,
   type TracedPart,
@@ -33,7 +33,7 @@ const LIVE = 'live.ts'
 export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Promise<TracedPart<ScriptFacts>> {
   const entries = clientEntries()
   const options = [clientConstants(site), entries.map((entry) => basename(entry))]
-  return keepPart(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
+  return cachePart(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
 }
 
 async function bundleEntries(site: Site, entries: readonly string[], bundle: Bundle) {

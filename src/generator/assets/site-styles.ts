@@ -22,18 +22,18 @@ export type OwnStyles = {
 
 const known = createLru<Plugin>(4)
 
-const foreignText = (address: string): string =>
+const externalText = (address: string): string =>
   `${address} is on another host, which the content security policy blocks: copy the file into the site`
 
 const DATA_TEXT = 'A stylesheet in a data: address is not imported: keep it in a file of the site'
 
 /** esbuild errors for every address of another host in a stylesheet. */
-async function foreignErrors(path: string): Promise<PartialMessage[]> {
+async function externalErrors(path: string): Promise<PartialMessage[]> {
   const css = readBytes(path, MAX_SOURCE_BYTES).toString('utf8')
-  const { foreignAddresses } = await import('./css-addresses')
+  const { externalAddresses } = await import('./css-addresses')
   const file = relative(packageRoot, path)
-  return foreignAddresses(css).map(({ address, ...place }) => ({
-    text: foreignText(address),
+  return externalAddresses(css).map(({ address, ...place }) => ({
+    text: externalText(address),
     location: { file, namespace: 'file', length: 0, suggestion: '', ...place },
   }))
 }
@@ -53,14 +53,14 @@ function stylePlugin(modules: Modules): Plugin {
     setup(build) {
       build.onResolve({ filter: /^packsite:(?:fonts|theme|own)$/ }, ({ path }) => ({ path, namespace: NAMESPACE }))
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({ ...modules[path], loader: 'css' }))
-      build.onResolve({ filter: /^(?:https?:)?\/\//i }, ({ path }) => ({ errors: [{ text: foreignText(path) }] }))
+      build.onResolve({ filter: /^(?:https?:)?\/\//i }, ({ path }) => ({ errors: [{ text: externalText(path) }] }))
       build.onResolve({ filter: /^data:/i }, ({ path, kind }) =>
         kind === 'import-rule' ? { errors: [{ text: DATA_TEXT }] } : { path, external: true },
       )
       build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
         if (path.startsWith(OWN_SOURCES)) return undefined
         try {
-          const errors = await foreignErrors(path)
+          const errors = await externalErrors(path)
           return errors.length === 0 ? undefined : { errors }
         } catch {
           // regularFiles reports unreadable files.

@@ -11,7 +11,7 @@ import {
   entryOptions,
   entryOutput,
   filesOf,
-  keepPart,
+  cachePart,
   publicPathOf,
   type BundleOptions,
   type TracedPart,
@@ -43,7 +43,7 @@ const OWN_EDGES = ['./art/frame.png', './art/frame-32.png', './art/frame-64.png'
 const SHEETS = join(STYLES, 'sheets')
 
 /** Combinations that are common enough for a single file, to save requests. Their names are joined with `+`. */
-const TOGETHER = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
+const COMBINED = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
   [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
 )
 
@@ -51,7 +51,7 @@ const TOGETHER = ['addon', 'article', 'faq', 'faq-category', 'site-template'].fl
 export function bundleStylesheet(styles: OwnStyles, { bundle, keep }: BundleOptions): Promise<TracedPart<StyleFacts>> {
   const { site } = styles
   const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
-  return keepPart(keep, recipe, async () => {
+  return cachePart(keep, recipe, async () => {
     const plugins = [styleModules(styles), regularFiles]
     const made = bundle({ ...entryOptions(site.base), entryPoints: [STYLESHEET], plugins })
     const results = await bundleAll([made], site.root)
@@ -70,7 +70,7 @@ export function bundleStylesheet(styles: OwnStyles, { bundle, keep }: BundleOpti
 /** Throws SiteError. */
 export function bundleSheets({ base, root }: Site, { bundle, keep }: BundleOptions): Promise<TracedPart<SheetFacts>> {
   const names = readdirSync(SHEETS).sort(compareText)
-  return keepPart(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
+  return cachePart(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
 }
 
 async function bundleEach(names: readonly string[], base: string, bundle: Bundle) {
@@ -84,7 +84,7 @@ async function bundleEach(names: readonly string[], base: string, bundle: Bundle
       entryOutput(results[index]?.metafile.outputs ?? {}, entry),
     ]),
   )
-  for (const parts of TOGETHER) {
+  for (const parts of COMBINED) {
     const contents = Buffer.concat(parts.map((part) => files.get(named.get(part) ?? '') ?? new Uint8Array()))
     const name = `${parts.join('-')}-${shortHash(contents).slice(0, 8).toUpperCase()}.css`
     files.set(name, contents)

@@ -151,7 +151,7 @@ async function previousSite(
 function resultOf(
   { site, plan, output }: PreparedPlan,
   { written, deleted, rendered, warnings }: Filled,
-  told: Pick<BuildResult, 'notes' | 'files'>,
+  partial: Pick<BuildResult, 'notes' | 'files'>,
 ): BuildResult {
   const { outDir } = site
   return {
@@ -163,6 +163,6 @@ function resultOf(
     written,
     deleted,
     warnings,
-    ...told,
+    ...partial,
   }
 }

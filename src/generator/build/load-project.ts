@@ -1,9 +1,9 @@
 // Opens a site: loads the config and opens the cache. Reads no other files of the site.
 
-import { removeLeftovers } from '../util/temp-files'
+import { removeStaleTempFiles } from '../util/temp-files'
 import { codeHash } from '../util/package'
 import { createStopwatch } from '../util/stopwatch'
-import { clearCache, openCache, openNothing, type CacheOptions } from '../store/open-cache'
+import { clearCache, openCache, openEmptyCache, type CacheOptions } from '../store/open-cache'
 import { openConfig } from '../config/open-config'
 import { cacheFolder, cacheOf, checkWorkDir, tableFileIn, workDir } from '../config/project-paths'
 import type { LoadedSite } from '../config/load-config'
@@ -19,7 +19,7 @@ export type OpenedSite = LoadedSite & {
   readonly workDir: string
 }
 
-export type OpenOptions = {
+export type LoadOptions = {
   /** The environment, for PACKSITE_CACHE only. Default: process.env. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** False: reads and writes no cache. */
@@ -37,20 +37,20 @@ export type OpenOptions = {
 }
 
 /** Loads the config of a folder. Throws SiteError if the config is missing or invalid. */
-export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
+export async function openSite(root: string, report: Report, options: LoadOptions = {}): Promise<OpenedSite> {
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
   const work = options.workDir ?? workDir(root)
   const timed = createStopwatch(report)
   const code = codeHash()
   const standard = cacheFolder(root, env)
   checkWorkDir(root)
-  removeLeftovers(work)
+  removeStaleTempFiles(work)
   if (isCleared) clearCache(standard)
-  const keptIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
-    useCache ? openCache({ ...place, code, now }) : openNothing(code, now)
+  const cacheIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
+    useCache ? openCache({ ...place, code, now }) : openEmptyCache(code, now)
   const opening = openConfig(root, {
     workDir: work,
-    cache: keptIn({ folder: standard, tableFile: null }),
+    cache: cacheIn({ folder: standard, tableFile: null }),
     traced: options.traced,
   })
   // Loads the validation while the config is bundled and run.
@@ -63,7 +63,7 @@ export async function openSite(root: string, report: Report, options: OpenOption
   timed('config')
   const { before = null } = options
   const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])
-  const cache = before?.cachePlace === cachePlace ? before.cache : keptIn({ folder, tableFile, maxSizeBytes })
+  const cache = before?.cachePlace === cachePlace ? before.cache : cacheIn({ folder, tableFile, maxSizeBytes })
   return { ...loaded, cache, cachePlace, workDir: work }
 }
 

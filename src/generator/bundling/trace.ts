@@ -90,7 +90,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
     const found = await build.resolve(path, {
       ...{ importer, namespace, resolveDir, kind, pluginData: AGAIN, with: attributes },
     })
-    const isOwn = found.errors.length === 0 && !found.external && found.namespace === 'file' && !isForeign(found.path)
+    const isOwn = found.errors.length === 0 && !found.external && found.namespace === 'file' && !isOutside(found.path)
     see(importLookupsOf(path, resolveDir, { leadsToOwn: isOwn }))
     if (!isOwn) return undefined
     files.add(found.path)
@@ -143,7 +143,7 @@ function isInPackage(path: string): boolean {
   return path.split(sep).includes('node_modules')
 }
 
-function isForeign(path: string): boolean {
+function isOutside(path: string): boolean {
   return isInPackage(path) || path.startsWith(OWN_SOURCES)
 }
 

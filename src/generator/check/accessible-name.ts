@@ -1,6 +1,6 @@
 // Accessible names of elements: the steps of https://www.w3.org/TR/accname that apply to static pages.
 
-import { textOf, type Element, type PageDocument } from './document'
+import { elementText, type Element, type PageDocument } from './document'
 
 /** Returns '' if the element has no name. */
 export function accessibleName(element: Element, document: PageDocument): string {
@@ -51,5 +51,5 @@ function labelText(element: Element, { all }: PageDocument): string {
   const { id } = element.attributes
   const labels: Element[] = id === undefined ? [] : all('label').filter(({ attributes }) => attributes['for'] === id)
   for (let above = element.parent; above !== null; above = above.parent) if (above.name === 'label') labels.push(above)
-  return labels.map(textOf).join(' ').trim()
+  return labels.map(elementText).join(' ').trim()
 }

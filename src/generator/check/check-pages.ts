@@ -121,7 +121,7 @@ export function pictureSizes({ read }: PreparedPlan, { files }: Inspected) {
   }
 }
 
-export type WeighOptions = {
+export type WeighPagesOptions = {
   /** Output folder of the site published last. */
   readonly published: string
   /** Whether to return all weights instead of only weights above the budget. */
@@ -131,7 +131,7 @@ export type WeighOptions = {
 export function weighSite(
   { site, bundles, output: { frame } }: PreparedPlan,
   { pages, files }: Inspected,
-  { published, isComplete }: WeighOptions,
+  { published, isComplete }: WeighPagesOptions,
 ): PageWeight[] {
   const byPath = new Map<string, OutputFile>(files.map((file) => [file.path, file]))
   const scale = createScale((address) => {
@@ -142,7 +142,7 @@ export function weighSite(
     const answer = renderEach([page], bundles.renderer, { frame, limits: site.limits }).get(page)
     return answer === undefined || 'problem' in answer ? 0 : compressedSize(answer.html.bytes)
   }
-  const standing = openOutput(published)
-  const before = createPublishedScale((path) => (isOutputPath(path) ? standing.read(path) : null), site)
+  const output = openOutput(published)
+  const before = createPublishedScale((path) => (isOutputPath(path) ? output.read(path) : null), site)
   return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }

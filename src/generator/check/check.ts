@@ -6,7 +6,7 @@ import { sortProblems } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { retryDamaged } from '../store/pack-file'
 import { withSeverity } from '../schema/check-rules'
-import { toProblems, withoutConsequences, withoutEchoes } from './source-map'
+import { findingProblems, withoutConsequences, withoutEchoes } from './source-map'
 import { siteFindings, siteProblems } from './site-rules'
 import { createSources } from './page-sources'
 import { readClock } from '../config/clock'
@@ -79,7 +79,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     found.push(...(await askOthers({ site, content, pages }, { ...external, cacheFile, report, signal })))
     timed('external')
   }
-  problems.push(...toProblems(found, createSources(site, content)))
+  problems.push(...findingProblems(found, createSources(site, content)))
   const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
   const ruled = withSeverity(withoutEchoes(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {

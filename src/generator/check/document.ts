@@ -28,7 +28,7 @@ export type PageDocument = {
 
 type OpenElement = Omit<Element, 'children'> & { readonly children: (Element | string)[] }
 
-const LONGEST_TAG = 160
+const MAX_TAG = 160
 
 /** Parses a whole document. Never throws: faults are part of the result. */
 export function parsePage(html: string): PageDocument {
@@ -150,7 +150,7 @@ export function parsePage(html: string): PageDocument {
 }
 
 function clip(tag: string): string {
-  return tag.length > LONGEST_TAG ? `${tag.slice(0, LONGEST_TAG - 1)}…` : tag
+  return tag.length > MAX_TAG ? `${tag.slice(0, MAX_TAG - 1)}…` : tag
 }
 
 /** Returns the nearest ancestor that matches, or null. */
@@ -160,7 +160,7 @@ export function closest(element: Element, fits: (above: Element) => boolean): El
 }
 
 /** Returns the text content with collapsed white space. */
-export function textOf(element: Element): string {
+export function elementText(element: Element): string {
   return rawText(element).replace(/\s+/g, ' ').trim()
 }
 

@@ -1,7 +1,7 @@
 // Requests external links, the only part of a check that uses the network. Loaded on demand.
 
 import { packageVersion } from '../util/package'
-import { askAll } from './external/answers'
+import { askAllLinks } from './external/answers'
 import { externalFindings, externalQuestions, type ExternalInput } from './rules/external'
 import type { Found } from './finding'
 import type { Report } from '../types'
@@ -19,7 +19,7 @@ export type OthersOptions = {
 export async function askOthers(input: ExternalInput, options: OthersOptions): Promise<Found[]> {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site
-  const answers = await askAll(externalQuestions(input, { hashes }), {
+  const answers = await askAllLinks(externalQuestions(input, { hashes }), {
     ...check.external,
     agent: `packsite/${packageVersion()} (+${siteUrl})`,
     cacheFile,

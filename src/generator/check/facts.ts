@@ -3,7 +3,7 @@
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parsePage, type Element, type PageDocument } from './document'
-import { isIndexed, linkAddress, metaContent, pageTitle } from './head'
+import { isIndexed, linkAddress, metaContent, documentTitle } from './head'
 import { attributes, duplicateIds } from './rules/attributes'
 import { singleElements } from './rules/head'
 import { headings } from './rules/headings'
@@ -67,7 +67,7 @@ export function inspectPage(text: string, site: RuleSite): PageFacts {
   const bytes = Buffer.from(text)
   const { html, listHtml } = site.check.budgets
   return {
-    title: pageTitle(document),
+    title: documentTitle(document),
     description: metaContent(document, 'description'),
     canonical: linkAddress(document, 'canonical'),
     isIndexed: isIndexed(document),

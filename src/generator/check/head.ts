@@ -1,6 +1,6 @@
 // Reads the <head> of a page.
 
-import { textOf, type PageDocument } from './document'
+import { elementText, type PageDocument } from './document'
 
 /** Content of <meta name> or <meta property>; '' if missing. */
 export function metaContent({ all }: PageDocument, name: string): string {
@@ -8,9 +8,9 @@ export function metaContent({ all }: PageDocument, name: string): string {
   return found?.attributes['content']?.trim() ?? ''
 }
 
-export function pageTitle({ all }: PageDocument): string {
+export function documentTitle({ all }: PageDocument): string {
   const title = all('title').find(({ parent }) => parent?.name === 'head')
-  return title === undefined ? '' : textOf(title)
+  return title === undefined ? '' : elementText(title)
 }
 
 export function isIndexed(document: PageDocument): boolean {

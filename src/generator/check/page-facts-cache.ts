@@ -1,7 +1,7 @@
 // Caches page facts by the hash of the page's bytes, in one file of the work folder. The cache is empty if its key
 // differs or the file is unreadable.
 
-import { readRecord, writeRecord } from '../util/checksummed-file'
+import { readChecksummedRecord, writeRecord } from '../util/checksummed-file'
 import type { PageFacts } from './facts'
 import type { Hash } from '../types'
 
@@ -9,7 +9,9 @@ export type FactsCache = ReturnType<typeof openFactsCache>
 
 /** `key`: hash of all inputs of facts besides the page, such as rule code and config. */
 export function openFactsCache(file: string, key: string) {
-  const stored = new Map(readRecord(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null)
+  const stored = new Map(
+    readChecksummedRecord(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null,
+  )
   const used = new Map<Hash, PageFacts>()
   let isChanged = false
   return {

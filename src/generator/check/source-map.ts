@@ -29,7 +29,7 @@ type Group = {
 }
 
 /** Returns problems without severity. Locations in entries may have a key path instead of a line. */
-export function toProblems(found: readonly Found[], sources: Sources): Problem[] {
+export function findingProblems(found: readonly Found[], sources: Sources): Problem[] {
   const search = createSearch(sources)
   const groups = new Map<string, Group>()
   const firstOf = new Map<string, Group>()

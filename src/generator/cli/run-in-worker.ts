@@ -14,7 +14,7 @@ import {
   type WorkKind,
   type WorkMessage,
   type WorkOrder,
-  type Works,
+  type WorkTypes,
 } from '../command-worker'
 import { dieBy, signalOf } from './interrupt'
 
@@ -28,7 +28,7 @@ const LAST_MS = 400
 export const COMPLETED = 'completed'
 
 /** For work that is not a server: no named events and no requests to rebuild. */
-export const NO_SERVER: Pick<Surroundings, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
+export const NO_SERVER: Pick<Surroundings, 'send' | 'onAsked'> = { send: () => undefined, onAsked: () => undefined }
 
 /** Returns a listener that calls the handler of each event by name. */
 export function reportAll(events: Readonly<Record<string, (...args: never[]) => void>>): ReportLine {
@@ -53,18 +53,18 @@ export function startWorker(kind: WorkKind): Worker | null {
  */
 export async function work<Kind extends WorkKind>(
   kind: Kind,
-  given: Works[Kind]['given'],
+  input: WorkTypes[Kind]['input'],
   { worker = startWorker(kind), ...around }: Surroundings & { readonly worker?: Worker | null | undefined },
-): Promise<Works[Kind]['answer']> {
-  if (worker === null) return workHere(kind, given, around)
-  worker.postMessage({ given } satisfies WorkOrder)
+): Promise<WorkTypes[Kind]['answer']> {
+  if (worker === null) return workHere(kind, input, around)
+  worker.postMessage({ input } satisfies WorkOrder)
   return workIn<Kind>(worker, around)
 }
 
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
-  { report, signal, tell, onAsked }: Surroundings,
-): Promise<Works[Kind]['answer']> {
+  { report, signal, send, onAsked }: Surroundings,
+): Promise<WorkTypes[Kind]['answer']> {
   worker.ref()
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
@@ -74,13 +74,13 @@ async function workIn<Kind extends WorkKind>(
   })
   const outDirs = new Set<string>()
   let hasEnded = false as boolean
-  const answered = new Promise<Works[Kind]['answer']>((done, fail) => {
+  const answered = new Promise<WorkTypes[Kind]['answer']>((done, fail) => {
     worker.on('message', (message: WorkMessage) => {
       hasEnded ||= message.type !== 'report' && message.type !== 'told'
       if (message.type === 'report') report(message.event)
       else if (message.type === 'told' && message.name === LOCK) outDirs.add(String(message.args[0]))
-      else if (message.type === 'told') tell(message.name, ...message.args)
-      else if (message.type === 'done') done(message.answer as Works[Kind]['answer'])
+      else if (message.type === 'told') send(message.name, ...message.args)
+      else if (message.type === 'done') done(message.answer as WorkTypes[Kind]['answer'])
       else if (message.type === 'refused') fail(new SiteError(message.problems))
       else fail(errorOf(message.bug))
     })
@@ -104,7 +104,7 @@ async function workIn<Kind extends WorkKind>(
     // Work that sent a result has released its lock.
     if (!hasEnded && outDirs.size > 0) {
       const { cleanUpInterrupted } = await import('../output/interrupted-worker')
-      for (const outDir of outDirs) if (await cleanUpInterrupted(outDir)) tell(COMPLETED, outDir)
+      for (const outDir of outDirs) if (await cleanUpInterrupted(outDir)) send(COMPLETED, outDir)
     }
     if (isStuck) dieBy(signalOf(signal))
   }

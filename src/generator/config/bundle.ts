@@ -110,14 +110,14 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createSandbox()
   try {
-    const kept = await options.cache.bundle(recipe, () => {
+    const cached = await options.cache.bundle(recipe, () => {
       // Starts the sandbox while esbuild bundles.
       thread.begin()
       return bundleConfig(root, file, options)
     })
-    const trace = { inputs: kept.inputs, looks: kept.looks }
+    const trace = { inputs: cached.inputs, looks: cached.looks }
     traced?.(trace)
-    const bundled = Buffer.from(kept.value).toString('utf8')
+    const bundled = Buffer.from(cached.value).toString('utf8')
     const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
     const module = join(workDir, `config-${shortHash(bundled)}${ownEnd('mjs')}`)
     const place = {

@@ -38,7 +38,7 @@ type Rows = readonly RouteConfig[]
 type Collections = Readonly<Record<string, CollectionConfig>>
 type Fields = Readonly<Record<string, SchemaConfig>>
 /** The default of `collections` and `fields`. */
-type Nothing = Readonly<Record<string, never>>
+type NoFields = Readonly<Record<string, never>>
 
 export type SiteConfig<
   Table extends Rows = Rows,
@@ -67,8 +67,8 @@ export type SiteConfig<
 /** Returns its argument; gives site.config.ts its types. */
 export function defineConfig<
   const Table extends Rows,
-  const Own extends Collections = Nothing,
-  const Added extends Fields = Nothing,
+  const Own extends Collections = NoFields,
+  const Added extends Fields = NoFields,
 >(
   config: SiteConfig<Table, Own, Added> & {
     readonly routes: { readonly [Index in keyof Table]: Checked<Table[Index]> }

@@ -86,8 +86,8 @@ export function parseConfig(value: unknown, file: string): { config: ParsedConfi
 function withoutKeys(value: unknown, path: readonly (string | number)[], unknown: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item, index) => withoutKeys(item, [...path, index], unknown))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => !unknown.has([...path, key].join('\0')))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutKeys(inner, [...path, key], unknown)]))
+  const known = Object.entries(value).filter(([key]) => !unknown.has([...path, key].join('\0')))
+  return Object.fromEntries(known.map(([key, inner]) => [key, withoutKeys(inner, [...path, key], unknown)]))
 }
 
 type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }

@@ -26,17 +26,18 @@ const FOLDERS = ['packs', 'releases', 'news', 'pages', 'faq', 'addons', 'authors
 /** Targets of references besides entries of user-defined collections. */
 const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 'texture pack', 'tag']
 
-type Told = { readonly file: FilePath; readonly problems: Problem[] }
+type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
 
-export function resolveOwn({ collections, fields }: ParsedConfig, { file, problems }: Told): OwnData {
-  const tell = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
+export function resolveOwn({ collections, fields }: ParsedConfig, { file, problems }: ReportedProblems): OwnData {
+  const addProblem = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
     problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
   }
   const names = Object.keys(collections)
   const checkSchema = (schema: OwnSchema, at: KeyPath, extended: string | null): void => {
     for (const [key, field] of Object.entries(schema)) {
       const taken = takenBy(key, extended)
-      if (taken !== null) tell(`A field cannot be called '${key}': ${taken}`, [...at, key], 'give it another name.')
+      if (taken !== null)
+        addProblem(`A field cannot be called '${key}': ${taken}`, [...at, key], 'give it another name.')
       checkField(field, [...at, key])
     }
   }
@@ -44,7 +45,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     if (field.is === 'list') checkField(field.of, at)
     if (field.is === 'group') for (const [key, inner] of Object.entries(field.fields)) checkField(inner, [...at, key])
     if (field.is !== 'ref' || NOUNS.includes(field.noun) || names.includes(field.noun)) return
-    tell(
+    addProblem(
       `A reference names '${field.noun}', which is not a collection`,
       at,
       correction(field.noun, [...NOUNS, ...names]),
@@ -55,17 +56,17 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     const at = ['collections', name]
     const isTaken = Object.hasOwn(DATA_NAMES, name) || FOLDERS.includes(name)
     if (isTaken)
-      tell(
+      addProblem(
         `A collection cannot be called '${name}': packsite has one`,
         at,
         'give it another name, or add fields to that collection.',
       )
     const owner = folders.get(config.folder)
     if (owner !== undefined)
-      tell(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'choose another folder.')
+      addProblem(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'choose another folder.')
     checkSchema(config.schema, [...at, 'schema'], null)
     const made = resolveCollection(name, config, (key, keys) => {
-      tell(`The schema of '${name}' has no field '${key}'`, at, correction(key, keys))
+      addProblem(`The schema of '${name}' has no field '${key}'`, at, correction(key, keys))
     })
     if (isTaken || owner !== undefined) return []
     folders.set(config.folder, name)
@@ -73,7 +74,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
   })
   for (const [name, schema] of Object.entries(fields)) {
     if (!EXTENDED.some((known) => known === name))
-      tell(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENDED))
+      addProblem(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENDED))
     checkSchema(schema, ['fields', name], name)
   }
   const labelled = Object.entries(fields).map(([name, schema]) => [name, withLabels(schema)] as const)
@@ -111,7 +112,7 @@ function resolveCollection(
 }
 
 /** Validates the data of rows and completes them: a `by` without `of` gets all collections with the field. */
-export function resolveRows(routes: readonly Route[], own: OwnData, { file, problems }: Told): Route[] {
+export function resolveRows(routes: readonly Route[], own: OwnData, { file, problems }: ReportedProblems): Route[] {
   const names = [...Object.keys(DATA_NAMES), ...own.collections.map(({ name }) => name)]
   const resolve = <What extends string | OwnBy>(what: What): What | OwnBy =>
     typeof what === 'string' || what.of !== null
@@ -120,21 +121,21 @@ export function resolveRows(routes: readonly Route[], own: OwnData, { file, prob
   return routes.map((route) => {
     const { index, rows } = route
     if (rows === null) return route
-    const tell = (message: string, key: string, hint: string | undefined): void => {
+    const addProblem = (message: string, key: string, hint: string | undefined): void => {
       const at = { file, keyPath: ['routes', index, key] }
       problems.push(createProblem('invalid-row', { message, at, hint }))
     }
     const check = (what: string | OwnBy, key: string): void => {
       const asked = typeof what === 'string' ? [what] : (what.of ?? [])
       for (const name of asked)
-        if (!names.includes(name)) tell(`There is no collection '${name}'`, key, correction(name, names))
+        if (!names.includes(name)) addProblem(`There is no collection '${name}'`, key, correction(name, names))
       if (typeof what === 'string') return
       const among = (what.of ?? names).filter((name) => names.includes(name))
       for (const name of what.of === null ? [] : among)
         if (!fieldsOf(own, name).includes(what.by))
-          tell(`'${name}' has no field '${what.by}' to group by`, key, correction(what.by, fieldsOf(own, name)))
+          addProblem(`'${name}' has no field '${what.by}' to group by`, key, correction(what.by, fieldsOf(own, name)))
       if (what.of === null && !among.some((name) => fieldsOf(own, name).includes(what.by)))
-        tell(
+        addProblem(
           `No collection has a field '${what.by}'`,
           key,
           correction(

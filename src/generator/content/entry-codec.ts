@@ -86,7 +86,7 @@ export function findEntry({ heads, entries }: EntryStores, key: Hash): CachedEnt
   return rest === null ? null : { head, rest }
 }
 
-export function keepEntry(
+export function saveEntry(
   { heads, entries }: EntryStores,
   key: Hash,
   { bytes, headEnd, note }: EncodedFile,
@@ -146,7 +146,7 @@ export const emptyBody: Body = {
 const NONE: readonly never[] = []
 
 /** A decoded body. A class, because many objects with their own getters have different hidden classes and are slow. */
-class KeptBody implements Body {
+class DecodedBody implements Body {
   readonly hash: string
   readonly #head: StoredValue
   readonly #rest: StoredValue
@@ -209,7 +209,7 @@ export function decodeFile({ head, rest }: CachedEntry) {
     body:
       rest === null || (head.note & HAS_BODY) === 0
         ? emptyBody
-        : new KeptBody(buffer.toString('hex', 0, HASH), { head, rest }),
+        : new DecodedBody(buffer.toString('hex', 0, HASH), { head, rest }),
   }
 }
 

@@ -5,7 +5,7 @@ import { splitFrontMatter } from './front-matter'
 import { readContent, type ContentFile } from './list'
 import type { Hash } from '../types'
 
-export type FileFacts = {
+export type TextFacts = {
   readonly hash: Hash
   readonly sizeBytes: number
   /** A hash of the front matter; null for files other than Markdown. */
@@ -13,7 +13,7 @@ export type FileFacts = {
 }
 
 /** `readMs`: start of reading, in milliseconds since 1970. Later changes of the file change the fingerprint. */
-export type ReadFacts = FileFacts & { readonly readMs: number }
+export type ReadFacts = TextFacts & { readonly readMs: number }
 
 /** The reason why a file cannot be read. */
 export type Unreadable = { readonly fault: string }

@@ -1,7 +1,7 @@
 // Loads the names that a new entry may refer to: packs, projects, categories, authors. Reads only the files that define these names.
 
 import { NO_HASH } from '../util/hash'
-import { NOTHING_OWN, rowsOf } from './collections'
+import { NO_USER_DATA, rowsOf } from './collections'
 import { schemaOf, type Vocabulary, type Word } from './collections/collection'
 import { noAside } from './collections/articles'
 import { readDataFile } from './read-data'
@@ -16,7 +16,7 @@ import type { EditionData, OwnData, Problem } from '../types'
 export type Words = { readonly words: ReadonlyMap<string, readonly Word[]>; readonly problems: readonly Problem[] }
 
 /** The words of some nouns, and the problems of the files that define these words. */
-export function loadWords(root: string, nouns: readonly string[], own: OwnData = NOTHING_OWN): Words {
+export function loadWords(root: string, nouns: readonly string[], own: OwnData = NO_USER_DATA): Words {
   const problems: Problem[] = []
   const { files } = groupFiles(listContent(root), own)
   const words = new Map<string, Word[]>()

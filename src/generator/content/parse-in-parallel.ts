@@ -9,7 +9,7 @@ import {
   type ParseAnswer,
   type ParseContext,
   type ParseTask,
-  type Refusal,
+  type ParseFailure,
 } from './parse'
 import { CONTENT } from '../workers/tuning'
 import type { Pool, Task } from '../workers/pool'
@@ -25,7 +25,7 @@ export type ContentTask = Task<ContentAnswer> & {
 
 export type ContentAnswer = {
   /** One result for each task. `end` is the end of the entry in `bytes`. */
-  readonly files: readonly (Refusal | { readonly end: number; readonly headEnd: number; readonly note: number })[]
+  readonly files: readonly (ParseFailure | { readonly end: number; readonly headEnd: number; readonly note: number })[]
   /** The concatenated encoded entries. */
   readonly bytes: Uint8Array
   /** Time for converting Markdown, in milliseconds. */
@@ -115,8 +115,8 @@ async function parseElsewhere(
     // The worker died. Send each file alone, to find the cause.
     const [first, ...others] = some
     if (first !== undefined && others.length === 0) work.take(first.file, refuseLarge(first.task, site))
-    const alone = others.length === 0 ? [] : await Promise.all(some.map((one) => ask([one])))
-    return alone.reduce((sum, convertMs) => sum + convertMs, 0)
+    const single = others.length === 0 ? [] : await Promise.all(some.map((one) => ask([one])))
+    return single.reduce((sum, convertMs) => sum + convertMs, 0)
   }
   return ask(readFiles(batch, work))
 }

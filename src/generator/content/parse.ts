@@ -27,7 +27,7 @@ export type ParseTask = {
 }
 
 /** The result for an invalid file: problems, addresses that the file would have, and references, which are still checked. */
-export type Refusal = {
+export type ParseFailure = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
   readonly named: readonly Named[]
@@ -35,7 +35,7 @@ export type Refusal = {
   readonly body: Body
 }
 
-export type ParseAnswer = EncodedFile | Refusal
+export type ParseAnswer = EncodedFile | ParseFailure
 
 export type ParseContext = {
   readonly site: EntrySite
@@ -56,7 +56,7 @@ type OpenFile = {
 }
 
 /** A file with problems. The body is converted only for its links and pictures; null if not needed. */
-type RefusedFile = Omit<Refusal, 'body'> & { readonly body: string | null }
+type RefusedFile = Omit<ParseFailure, 'body'> & { readonly body: string | null }
 
 /** The texts of a file to convert, in order. */
 function textsOf(opened: OpenFile | RefusedFile): string[] {
@@ -87,10 +87,10 @@ export async function parseFiles(
   return { answers, convertMs }
 }
 
-export const NO_ANSWER: Refusal = { problems: [], urls: [], named: [], body: emptyBody }
+export const NO_ANSWER: ParseFailure = { problems: [], urls: [], named: [], body: emptyBody }
 
 /** The result for a file that terminated its worker. */
-export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
+export function refuseLarge(task: ParseTask, site: EntrySite): ParseFailure {
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
   const { data, named, prose } = opened
@@ -213,7 +213,7 @@ function titleOf(data: unknown): unknown {
 
 type BodyOfRefused = { readonly body: Converted | undefined; readonly base: string }
 
-function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: BodyOfRefused): Refusal {
+function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: BodyOfRefused): ParseFailure {
   if (body === undefined) return { ...refused, body: emptyBody }
   if ('fault' in body)
     return { ...refused, problems: [...refused.problems, textProblem(task.file, body.fault, null)], body: emptyBody }

@@ -24,8 +24,8 @@ export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: num
     const { listed, row, id } = found
     if (!listed.name.endsWith('.md') && row.isTimed !== true) return []
     const ending = listed.name.slice(listed.name.lastIndexOf('.'))
-    const { data, body, problems: told } = readDataFile(listed, schemaOf(row, id, ending) as z.ZodType)
-    problems.push(...told)
+    const { data, body, problems: fileProblems } = readDataFile(listed, schemaOf(row, id, ending) as z.ZodType)
+    problems.push(...fileProblems)
     return data === null ? [] : [createState(found, { data, body, nowMs })]
   })
   return { entries, problems }

@@ -14,7 +14,7 @@ export function createRecordTable() {
   let found: (ContentRecord | undefined)[] = []
   let places = new Map<FilePath, number>()
 
-  const look = (files: readonly CollectionFile[]): readonly (ContentRecord | undefined)[] => {
+  const lookup = (files: readonly CollectionFile[]): readonly (ContentRecord | undefined)[] => {
     if (files !== listed) {
       listed = files
       found = files.map((file) => cells.get(file.listed.file))
@@ -45,17 +45,17 @@ export function createRecordTable() {
     values: () => cells.values(),
     /** The records of files, in order; files without a record are skipped. */
     of: (files: readonly CollectionFile[]): readonly ContentRecord[] => {
-      const all = look(files)
+      const all = lookup(files)
       return all.includes(undefined) ? all.filter((cell) => cell !== undefined) : ([...all] as ContentRecord[])
     },
     /** Files without a record. */
     missing: (files: readonly CollectionFile[]): readonly CollectionFile[] => {
-      const all = look(files)
+      const all = lookup(files)
       return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
     },
     /** Deletes the records of all other files. */
-    keep: (isKept: (file: FilePath) => boolean): void => {
-      for (const file of cells.keys()) if (!isKept(file)) forget(file)
+    keep: (isRetained: (file: FilePath) => boolean): void => {
+      for (const file of cells.keys()) if (!isRetained(file)) forget(file)
     },
   }
 }

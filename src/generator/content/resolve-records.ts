@@ -4,10 +4,10 @@
 import { createProblem } from '../diagnostics/errors'
 import { NO_HASH } from '../util/hash'
 import { noAside } from './collections/articles'
-import { readFileText, type FileFacts, type ReadFacts, type Unreadable } from './file-text'
+import { readFileText, type TextFacts, type ReadFacts, type Unreadable } from './file-text'
 import { stem, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParts } from './record'
-import { decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type CachedEntry } from './entry-codec'
+import { decodeFile, emptyBody, entryKeys, findEntry, saveEntry, type EntrySite, type CachedEntry } from './entry-codec'
 import type { Body, Cache, Hash, Limits, Named, Problem } from '../types'
 import type { ContentMemory } from './memory'
 import type { ParseAnswer, ParseTask } from './parse'
@@ -27,21 +27,21 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
     isText(file) ? entryKey(file.listed.file, hash) : null
   const { maxFileBytes } = site.limits
   /** Files that are being parsed. */
-  const opened = new Map<string, FileFacts & { readonly key: Hash }>()
-  const keep = ({ listed: { file }, row }: CollectionFile, parts: Omit<ContentRecordParts, 'file' | 'row'>): void => {
+  const opened = new Map<string, TextFacts & { readonly key: Hash }>()
+  const store = ({ listed: { file }, row }: CollectionFile, parts: Omit<ContentRecordParts, 'file' | 'row'>): void => {
     memory.cells.set(file, new ContentRecord({ file, row, ...parts }))
   }
   const refuse = (placed: CollectionFile, problems: readonly Problem[], refused: Partial<Refused> = {}): void => {
     const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused
-    keep(placed, { hash, head: null, entry: null, body, problems, invalidUrls, references: named })
+    store(placed, { hash, head: null, entry: null, body, problems, invalidUrls, references: named })
   }
-  /** Creates the record of a valid file; `kept` is null for pictures. */
-  const accept = (placed: CollectionFile, { hash, sizeBytes, head }: FileFacts, kept: CachedEntry | null): void => {
+  /** Creates the record of a valid file; `cached` is null for pictures. */
+  const accept = (placed: CollectionFile, { hash, sizeBytes, head }: TextFacts, cached: CachedEntry | null): void => {
     const { row, id } = placed
     const { file } = placed.listed
     const problems: Problem[] = []
     const invalidUrls: string[] = []
-    const { data, aside, body } = kept === null ? NOTHING : decodeFile(kept)
+    const { data, aside, body } = cached === null ? EMPTY_PARTS : decodeFile(cached)
     const entry = row.entry(
       { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
       {
@@ -49,12 +49,12 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
         invalidUrl: (url) => invalidUrls.push(url),
       },
     )
-    keep(placed, { hash, head, entry, body, problems, invalidUrls, references: kept ?? [] })
+    store(placed, { hash, head, entry, body, problems, invalidUrls, references: cached ?? [] })
   }
-  const find = (file: CollectionFile, found: FileFacts, key: Hash | null): boolean => {
-    const kept = key === null ? null : findEntry(cache, key)
-    if (kept === null && key !== null) return false
-    accept(file, found, kept)
+  const find = (file: CollectionFile, found: TextFacts, key: Hash | null): boolean => {
+    const cached = key === null ? null : findEntry(cache, key)
+    if (cached === null && key !== null) return false
+    accept(file, found, cached)
     return true
   }
   /** Refuses a file above the size limit. Returns true if refused. */
@@ -108,7 +108,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
       opened.delete(file.listed.file)
       if (found === undefined) return
       if ('problems' in answer) refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
-      else accept(file, found, keepEntry(cache, found.key, answer))
+      else accept(file, found, saveEntry(cache, found.key, answer))
     },
   }
 }
@@ -120,7 +120,7 @@ type Refused = {
   readonly body: Body
 }
 
-const NOTHING = { data: undefined, aside: null, body: emptyBody }
+const EMPTY_PARTS = { data: undefined, aside: null, body: emptyBody }
 
 /** Addresses that an invalid file may have, from its name. Links to these addresses are not reported. */
 function namedUrls(file: string): string[] {

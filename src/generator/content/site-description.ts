@@ -21,12 +21,12 @@ export async function describeSite(
   const { identity, markdown, configFile } = site
   const { description } = identity
   const keyPath = ['identity', 'description']
-  const told = ({ code, message, hint }: MarkdownFault) => ({
+  const toProblem = ({ code, message, hint }: MarkdownFault) => ({
     text: '',
     problems: [createProblem(code, { message, at: { file: configFile, keyPath }, hint })],
   })
   const refusal = refuseMarkdown(description, markdown)
-  if (refusal !== null) return told(refusal)
+  if (refusal !== null) return toProblem(refusal)
   if (!MARKED_UP.test(description)) return { text: description, problems: [] }
   const key = entryKeys(site, cache)(configFile, sha256(description))
   const known = cache.entries.get(key)
@@ -36,7 +36,7 @@ export async function describeSite(
     pipeline,
     timeLimitMs: markdown.timeLimitMs,
   })
-  if ('fault' in answer) return told(answer.fault)
+  if ('fault' in answer) return toProblem(answer.fault)
   cache.entries.set(key, Buffer.from(answer.text))
   return { text: answer.text, problems: [] }
 }

@@ -9,7 +9,7 @@ import {
   entryKeys,
   findEntry,
   haveSameHeads,
-  keepEntry,
+  saveEntry,
   type EntrySite,
   type CachedEntry,
 } from './entry-codec'
@@ -66,6 +66,6 @@ export async function detectTextOnlyChange(
     }
     const { answers } = await parseFiles([task], { site, openPipeline: () => createPipeline({ site }) })
     const [answer] = answers
-    return answer === undefined || 'problems' in answer ? null : keepEntry(cache, key, answer)
+    return answer === undefined || 'problems' in answer ? null : saveEntry(cache, key, answer)
   }
 }

@@ -65,7 +65,7 @@ const CHECK_AFTER_MS = 40
 /** Problems are reported after this delay. A file that is only half written is usually complete by then. */
 const FAULT_AFTER_MS = 60
 /** The longest delay that setTimeout supports. A timer that fires too early is set again. */
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 /** The report of a save waits at most this long for open pages to render, in case a template loops. */
 const REFRESH_MS = 1_000
 /** A request during a change waits at most this long for the new page; then the server answers with the old page. */
@@ -82,7 +82,7 @@ export async function startDev(options: DevOptions) {
       if (shown.has(withoutSlash(path))) void refresh(path).catch(on.failed)
     },
   })
-  const told = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
+  const problemReport = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** Path -> the version of the page that browsers show. */
   const shown = new Map<string, ShownPage>()
   const site = createDevSite({ root, bundler, live: options.live })
@@ -92,7 +92,7 @@ export async function startDev(options: DevOptions) {
       if (page === null) shown.delete(path)
       else shown.set(path, page)
     },
-    onRendered: told.page,
+    onRendered: problemReport.page,
   })
   let pages: SitePages | null = null
   let served: BuildPlan | null = null
@@ -103,7 +103,7 @@ export async function startDev(options: DevOptions) {
   let alarm: NodeJS.Timeout | undefined
 
   const serve = (preparation: BuildPlan): void => {
-    told.clearPages()
+    problemReport.clearPages()
     served = preparation
     pages = pageServer.serve(preparation)
   }
@@ -148,27 +148,27 @@ export async function startDev(options: DevOptions) {
       // Content is not an input of bundles.
       if (result.reason !== 'content') watch.add(site.traces())
       if (result.kind === 'refused') {
-        const tell = (): void => {
-          if (run === generation) told.refused(result.problems)
+        const report = (): void => {
+          if (run === generation) problemReport.refused(result.problems)
         }
-        if (result.reason === 'start') tell()
-        else setTimeout(tell, FAULT_AFTER_MS)
+        if (result.reason === 'start') report()
+        else setTimeout(report, FAULT_AFTER_MS)
         return
       }
       const { preparation, reason } = result
       serve(preparation)
       wakeAt(preparation.read.content.moments)
-      told.accepted()
+      problemReport.accepted()
       const changed = await refreshAll()
       const durationMs = performance.now() - startMs
-      const tellPrepared = (): void => {
+      const reportPrepared = (): void => {
         on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       }
       // Requests go before the output on the terminal.
-      if (reason === 'start') tellPrepared()
-      else setImmediate(tellPrepared)
+      if (reason === 'start') reportPrepared()
+      else setImmediate(reportPrepared)
       if (follow) followTo(preparation, files)
-      const check = () => site.check(preparation, { isLatest, tell: told.checked })
+      const check = () => site.check(preparation, { isLatest, report: problemReport.checked })
       setTimeout(() => void check().catch(on.failed), CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)
@@ -180,7 +180,7 @@ export async function startDev(options: DevOptions) {
     clearTimeout(alarm)
     const { nowMs, fixed } = readClock(process.env)
     const next = moments.filter((moment) => moment > nowMs).reduce((a, b) => Math.min(a, b), Infinity)
-    if (!fixed && next < Infinity) alarm = setTimeout(batches.wake, Math.min(next - nowMs, LONGEST_MS))
+    if (!fixed && next < Infinity) alarm = setTimeout(batches.wake, Math.min(next - nowMs, MAX_TIMEOUT_MS))
   }
 
   const batches = createBatches({
@@ -203,7 +203,7 @@ export async function startDev(options: DevOptions) {
     answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
       for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
-      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? faultsAnswer(told.all())
+      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? faultsAnswer(problemReport.all())
       const settled = batches.settled()
       return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
     },

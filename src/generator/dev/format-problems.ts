@@ -51,7 +51,7 @@ export const EDITORS = {
 } as const satisfies Readonly<Record<string, (place: EditorPlace) => string | null>>
 
 const AROUND = 2
-const LONGEST_LINE = 160
+const MAX_LINE = 160
 
 export function formatProblems(problems: readonly Problem[], options: FormatOptions): FormattedProblem[] {
   return problems.map((problem) => ({ ...problem, places: problem.places.map((place) => formatPlace(place, options)) }))
@@ -75,5 +75,5 @@ function linesAround(path: string, line: number): CodeLine[] {
   return readText(path)
     .split(/\r\n?|\n/)
     .slice(first - 1, line + AROUND)
-    .map((text, index) => ({ line: first + index, text: text.slice(0, LONGEST_LINE) }))
+    .map((text, index) => ({ line: first + index, text: text.slice(0, MAX_LINE) }))
 }

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { passed } from '../util/time-slicing'
-import { isSeenFrom } from '../util/import-lookups'
+import { matchesLookup } from '../util/import-lookups'
 import { readClock } from '../config/clock'
 import { CONFIG_FILES } from '../config/filenames'
 import { createSlicedChecks } from '../build/validate'
@@ -37,7 +37,7 @@ type CheckOptions = {
   /** False as soon as another preparation is requested. */
   readonly isLatest: () => boolean
   /** Called with every problem that the checks find. */
-  readonly tell: (problems: readonly Problem[]) => void
+  readonly report: (problems: readonly Problem[]) => void
 }
 
 /** First time slice of the checks, short enough that a save soon after is not delayed. */
@@ -148,13 +148,13 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     keepBundle: (recipe: BundleRecipe, make: () => Promise<Bundled>): Promise<Bundled> =>
       bundler.keep(loaded?.cache.bundle ?? noCache.bundle)(recipe, make),
     /** Runs the checks of a preparation between requests. */
-    check: async (preparation: BuildPlan, { isLatest, tell }: CheckOptions): Promise<void> => {
+    check: async (preparation: BuildPlan, { isLatest, report }: CheckOptions): Promise<void> => {
       const endMs = performance.now() + SLICE_MS
       const isSoon = (): boolean => isLatest() && performance.now() < endMs
       const seen = await checks(preparation, isSoon)
       if (seen === null) await passed(QUIET_MS)
       const found = seen ?? (await checks(preparation, isLatest))
-      if (found !== null) tell(found)
+      if (found !== null) report(found)
     },
     /** Saves the cache for later runs. */
     save: (): void => {
@@ -164,7 +164,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
 }
 
 function isPartOf({ inputs, looks }: BundleTrace, path: string): boolean {
-  return inputs.includes(path) || looks.some((look) => isSeenFrom(look, path))
+  return inputs.includes(path) || looks.some((look) => matchesLookup(look, path))
 }
 
 /** Returns a path relative to the site's root with forward slashes, or null for a path outside. */

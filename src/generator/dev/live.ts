@@ -38,7 +38,7 @@ const MAX_CONNECTIONS = 200
 
 export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions) {
   const listeners = new Map<ServerResponse, string>()
-  let standing: LiveEvent = { type: 'fine' }
+  let current: LiveEvent = { type: 'fine' }
   const write = (response: ServerResponse, event: LiveEvent): void => {
     response.write(`id: ${run}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   }
@@ -58,7 +58,7 @@ export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions) {
       const path = pagePath(request)
       listeners.set(response, path)
       request.on('close', () => listeners.delete(response))
-      write(response, standing)
+      write(response, current)
       const last = request.headers['last-event-id']
       if (last !== undefined && last !== run) write(response, { type: 'changed' })
       else onOpen?.(path)
@@ -67,7 +67,7 @@ export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions) {
     open: (): ReadonlySet<string> => new Set(listeners.values()),
     /** Sends an event to all pages, or to pages at a path. */
     send: (event: LiveEvent, path?: string): void => {
-      if (event.type === 'problems' || event.type === 'fine') standing = event
+      if (event.type === 'problems' || event.type === 'fine') current = event
       for (const [response, shown] of listeners) if (path === undefined || path === shown) write(response, event)
     },
     close: (): void => {

@@ -98,9 +98,9 @@ function createOwnRendering() {
       return textsOf(await callSandbox(renderer.renderPage, [page, frame], maxPageMs))
     } catch (error) {
       const fault = sandboxFault(error)
-      const told = fault === 'slow' ? new SiteError([slowPage(page, maxPageMs, { ownFiles })]) : error
-      if (fault !== null) skips.set(page.template, { hash, page, data: dataOf(page), error: told })
-      throw told
+      const reported = fault === 'slow' ? new SiteError([slowPage(page, maxPageMs, { ownFiles })]) : error
+      if (fault !== null) skips.set(page.template, { hash, page, data: dataOf(page), error: reported })
+      throw reported
     }
   }
   return {

@@ -15,11 +15,11 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
   const pages = new Map<string, Problem>()
   let files: readonly Problem[] = []
   let checks: readonly Problem[] = []
-  let told: readonly FormattedProblem[] = []
-  const tell = (): void => {
+  let reported: readonly FormattedProblem[] = []
+  const report = (): void => {
     const next = formatProblems(sortProblems([...files, ...checks, ...pages.values()]), options)
-    if (JSON.stringify(next) === JSON.stringify(told)) return
-    told = next
+    if (JSON.stringify(next) === JSON.stringify(reported)) return
+    reported = next
     live.send(next.length === 0 ? { type: 'fine' } : { type: 'problems', problems: next })
     on.problems(next)
   }
@@ -28,28 +28,28 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
     refused: (problems: readonly Problem[]): void => {
       files = problems
       checks = []
-      tell()
+      report()
     },
     /** All pages are present again. Problems of checks stay until the next check ends. */
     accepted: (): void => {
       files = []
-      tell()
+      report()
     },
     checked: (problems: readonly Problem[]): void => {
       checks = problems
-      tell()
+      report()
     },
     /** The problem of a page that cannot be rendered, or null. */
     page: (url: string, problem: Problem | null): void => {
       if (problem === null && !pages.has(url)) return
       if (problem === null) pages.delete(url)
       else pages.set(url, problem)
-      tell()
+      report()
     },
     /** Drops problems of pages, because no page of a new preparation has been rendered yet. */
     clearPages: (): void => {
       pages.clear()
     },
-    all: () => told,
+    all: () => reported,
   }
 }

@@ -40,7 +40,7 @@ export type SitePages = ReturnType<typeof createSitePages>
 type Led = { readonly status: number; readonly to?: string }
 
 /** Rendered pages in memory; the cache is cleared when full. */
-const KEPT_PAGES = 64
+const MAX_PAGES = 64
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 
 export function createSitePages(
@@ -69,7 +69,7 @@ export function createSitePages(
     const known = rendered.get(page)
     if (known !== undefined) return known
     const made = renderAnew(page)
-    if (rendered.size >= KEPT_PAGES) rendered.clear()
+    if (rendered.size >= MAX_PAGES) rendered.clear()
     rendered.set(page, made)
     try {
       return await made

@@ -1,7 +1,7 @@
 // Plain text of sanitised HTML, for descriptions, summaries and search.
 
 import { decodeHTML } from 'entities'
-import { LONGEST_EXCERPT } from '../util/text'
+import { MAX_EXCERPT } from '../util/text'
 import type { ConvertedBody } from '../types'
 
 /**
@@ -38,7 +38,7 @@ export function plainText(html: string): string {
 
 /** Returns the whole text of a body; `text` may only hold its beginning. */
 export function fullText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
-  return text.length > LONGEST_EXCERPT ? plainText(html) : text
+  return text.length > MAX_EXCERPT ? plainText(html) : text
 }
 
 /** Collapses white space to single spaces, and trims. */

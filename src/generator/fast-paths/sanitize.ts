@@ -10,7 +10,7 @@
 // #; no empty attribute except alt; at most one class. Allowed elements, attributes and transforms are in
 // content/markdown/sanitize.ts, for both implementations.
 
-import { LONGEST_EXCERPT } from '../util/text'
+import { MAX_EXCERPT } from '../util/text'
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
 import { BLOCKS, collapse, nextOf, openTags } from './plain-text'
 import type sanitizeHtml from 'sanitize-html'
@@ -25,13 +25,13 @@ export type SanitizeRules = {
   /** Transforms of elements: first by name, then `*`. */
   readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
   /** Returns the facts that transforms have collected since the last call. */
-  readonly told: () => readonly Telling[]
+  readonly takeFacts: () => readonly BodyFact[]
   /** Adds a fact of a memoised start tag. */
-  readonly collect: (telling: Telling) => void
+  readonly collect: (fact: BodyFact) => void
 }
 
 /** Facts about a body beside its HTML: addresses, ids and removed elements. */
-export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
+export type BodyFact = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
 /**
  * `text` is long enough for any excerpt, but may be cut. `headings`: offsets in `html` of headings of levels 2 to 6.
@@ -55,7 +55,7 @@ type Opening = {
   /** Tags that the start tag opens, as openTags counts. */
   readonly depth: number
   /** Null for none. */
-  readonly tellings: readonly Telling[] | null
+  readonly facts: readonly BodyFact[] | null
   readonly element: Element
 }
 
@@ -112,7 +112,7 @@ const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
  */
 const MOST_KNOWN = 500
 
-export function createPlainSanitizer({ tags, attributes, classes, transforms, told, collect }: SanitizeRules) {
+export function createPlainSanitizer({ tags, attributes, classes, transforms, takeFacts, collect }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
   const block = new Set<string>(BLOCKS)
@@ -157,7 +157,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     if (opening === null) continue
     const isSame = opening.html === `<${tag}>`
     const isHeading = HEADING.test(opening.name)
-    const same = { html: opening.html, isSame, text: '', isBlock, isHeading, depth, tellings: null, element }
+    const same = { html: opening.html, isSame, text: '', isBlock, isHeading, depth, facts: null, element }
     bare.set(tag, same)
     if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), same)
   }
@@ -168,7 +168,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
   const openingOf = (tag: string): Opening | null => {
     const same = known.get(tag)
     if (same !== undefined) {
-      same.tellings?.forEach(collect)
+      same.facts?.forEach(collect)
       return same
     }
     const parsed = parseTag(tag)
@@ -176,14 +176,14 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     if (parsed === null || element === undefined) return null
     if (parsed.isClosed && element.end !== '') return null
     const opened = open(parsed.name, parsed.attributes)
-    const tellings = told()
+    const facts = takeFacts()
     if (opened === null) return null
     const { name, html, text } = opened
     const opening: Opening = {
       ...{ html, isSame: false, text, isBlock: block.has(name), isHeading: HEADING.test(name) },
       depth: openTags(html),
       element,
-      tellings: tellings.length === 0 ? null : tellings,
+      facts: facts.length === 0 ? null : facts,
     }
     if (known.size >= bare.size + MOST_KNOWN) known = new Map(bare)
     known.set(tag, opening)
@@ -199,7 +199,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     let isParted = false
     /** True if the text is collapsed and long enough. Checked again when the text has `most` characters. */
     let isEnough = false as boolean
-    let most = 2 * LONGEST_EXCERPT
+    let most = 2 * MAX_EXCERPT
     const say = (words: string): void => {
       if (isEnough) return
       text += words
@@ -207,7 +207,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       if (text.length <= most) return
       most = 2 * text.length
       const collapsed = collapse(text)
-      isEnough = collapsed.length > LONGEST_EXCERPT + 1
+      isEnough = collapsed.length > MAX_EXCERPT + 1
       if (isEnough) text = collapsed
     }
     /** Start of the input that is not in `pieces` yet: most input is copied unchanged. */

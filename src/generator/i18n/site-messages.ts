@@ -22,7 +22,7 @@ function standardMessages(): Readonly<Record<string, Message>> {
 }
 
 /** All messages of a site, in the order of packsite's tables. */
-export const wordsOf = memoizeEach((own: OwnMessages, language: string): Words => {
+export const siteWordsOf = memoizeEach((own: OwnMessages, language: string): Words => {
   const changed = Object.entries(own).map(([key, text]) => [key, messageOf(text)] as const)
   return { messages: { ...standardMessages(), ...Object.fromEntries(changed) }, plurals: cardinals(language) }
 })

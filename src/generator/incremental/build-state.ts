@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { toHash } from '../util/hash'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { stateFolder } from '../config/project-paths'
-import type { Seen } from '../util/import-lookups'
+import type { LookupResult } from '../util/import-lookups'
 import type { Fingerprints } from './fingerprints'
 import type { BodyTransforms } from '../pages/body-transforms'
 import type { BuildMode } from '../diagnostics/problem'
@@ -20,7 +20,7 @@ export type Validity = {
   readonly fromMs: number | null
   readonly untilMs: number | null
   /** Results of import lookups. */
-  readonly seen: readonly Seen[]
+  readonly seen: readonly LookupResult[]
   /** Fingerprints of all inputs. */
   readonly inputs: Fingerprints
 }
@@ -105,7 +105,7 @@ export type PageState = {
  */
 export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
 
-export type Change = {
+export type FileChange = {
   readonly file: string
   /** True if only the text below the front matter changed. */
   readonly isBodyOnly: boolean
@@ -123,7 +123,7 @@ export type Cause = { readonly build: string; readonly parts: readonly Part[] }
 
 /** The changes between a build and the build before. */
 export type BuildChanges = {
-  readonly files: readonly Change[]
+  readonly files: readonly FileChange[]
   /** Keys of the config. */
   readonly config: readonly string[]
   readonly mode: BuildMode

@@ -35,11 +35,11 @@ export function savedFiles({ root, validity }: BuildState, changed: readonly str
       continue
     }
     const stats = isFileFingerprint(fingerprint) && isFileFingerprint(before[absolute]) ? statsAt(absolute) : undefined
-    const stamp = stats === undefined ? null : fingerprintOfStats(stats)
+    const current = stats === undefined ? null : fingerprintOfStats(stats)
     // A second save within the same clock tick would not change the fingerprint.
-    if (stamp === null || !isSettled(stamp, Date.now() - TICK_MS)) return null
+    if (current === null || !isSettled(current, Date.now() - TICK_MS)) return null
     const path = relative(content, absolute).split(sep).join('/')
-    files.push(contentFile({ path, absolute, ...stamp }))
+    files.push(contentFile({ path, absolute, ...current }))
   }
   return { files, inputs }
 }

@@ -5,7 +5,7 @@ import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
-import type { BuildSources, Cause, Change, PagesState, PageState, Part } from './build-state'
+import type { BuildSources, Cause, FileChange, PagesState, PageState, Part } from './build-state'
 import type { BuildMode } from '../diagnostics/problem'
 import { frameKind } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
@@ -86,8 +86,8 @@ export function withCauses(
   }
   const caused = pages.map((page): PageState => {
     const parts = partsOf(page, page.key)
-    const kept = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
-    const cause = kept ?? { build: sources.id, parts: parts.length > 0 ? parts : ['first' as const] }
+    const previousCause = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
+    const cause = previousCause ?? { build: sources.id, parts: parts.length > 0 ? parts : ['first' as const] }
     return { ...page, cause: indexOf(cause) }
   })
   const list = [...causes.values()].map(({ cause }) => cause)
@@ -130,7 +130,7 @@ export function explainNext<Planned extends PlannedPage>(
   }
 }
 
-type SourceChanges = { readonly files: readonly Change[]; readonly config: readonly string[] }
+type SourceChanges = { readonly files: readonly FileChange[]; readonly config: readonly string[] }
 
 function changesSince(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): SourceChanges {
   return {
@@ -139,7 +139,7 @@ function changesSince(old: BuildSources, next: BuildSources, isShown: (file: str
   }
 }
 
-function changedFiles(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): Change[] {
+function changedFiles(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): FileChange[] {
   const [before, after] = [hashesOf(old), hashesOf(next)]
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((file) => before.get(file) !== after.get(file))
@@ -211,7 +211,7 @@ export function isBelow(file: string, place: string): boolean {
  * Returns the changed files among the reads. Without any, returns changed members of lists among the reads, or else all
  * changed files in such lists.
  */
-export function filesRead(changes: readonly Change[], reads: ReadonlySet<string>): string[] {
+export function filesRead(changes: readonly FileChange[], reads: ReadonlySet<string>): string[] {
   const lists = [...reads].filter((place) => place.endsWith('/'))
   const isNamed = (file: string): boolean => reads.has(file) || reads.has(file.replace(/\.[^./]+$/, ''))
   const named = changes.filter(({ file, isBodyOnly }) => (isBodyOnly ? reads.has(`${file}#body`) : isNamed(file)))

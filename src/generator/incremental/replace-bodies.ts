@@ -55,10 +55,10 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
     [old, next]: [string, string],
   ): OutputFile | null => {
     const known = options.published.fileOf(path)
-    const standing = openOutput(options.outDir).read(path)
-    if (standing === null || sha256(standing) !== known?.hash) return null
+    const published = openOutput(options.outDir).read(path)
+    if (published === null || sha256(published) !== known?.hash) return null
     // If the old HTML occurs twice, the right occurrence is unknown.
-    const text = replaceOnce(standing.toString('utf8'), old, next)
+    const text = replaceOnce(published.toString('utf8'), old, next)
     const bytes = text === null ? null : Buffer.from(text)
     if (bytes === null || bytes.length > options.limits.maxPageBytes) return null
     return { path, kind, origin: file, content: { bytes } }

@@ -2,7 +2,7 @@
 
 import { codeHash } from '../util/package'
 import { TICK_MS } from '../util/fingerprint'
-import { seeAll, seenFrom } from '../util/import-lookups'
+import { runLookups, matchingNames } from '../util/import-lookups'
 import { CONFIG_STEM } from '../config/filenames'
 import { areSettled, listInputs, takeFingerprints } from './fingerprints'
 import { isListed, placesRead } from './inputs'
@@ -49,7 +49,7 @@ export function validityOf(
     timestamp: clock.fixed ? clock.nowMs : null,
     fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
     untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),
-    seen: seeAll([...trace.looks, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
+    seen: runLookups([...trace.looks, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
     inputs,
   }
 }
@@ -61,5 +61,5 @@ export function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed
 
 /** True if all imports still resolve to the same files. */
 export function areImportsSame({ seen }: Validity): boolean {
-  return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
+  return seen.every(({ folder, stems, names }) => matchingNames(folder, stems) === names)
 }

@@ -11,7 +11,7 @@ import type { GuardedFs } from './fs/guarded-fs'
 type Source = KnownFile & { readonly source: string }
 
 /** Copies a file into the stage. Throws SiteError if the file was changed or deleted, else the error of the disk. */
-export type Copy = (file: Source, place: string, ways: { readonly isOwnWay: boolean }) => SeenFile
+export type Copy = (file: Source, place: string, ways: { readonly isTrustedPath: boolean }) => SeenFile
 
 /** Larger files are copied in chunks. */
 const SMALL_BYTES = 256 * 1024

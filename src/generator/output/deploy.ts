@@ -11,21 +11,21 @@ const RECORD = '.packsite.json'
 
 /** Writes files that differ. Returns a note for each file that a user changed. Throws SiteError if the disk refuses. */
 export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, string>): string[] {
-  const room = openDeploy(outDir)
-  const shown = (name: string): string => relative(dirname(outDir), room.at(name))
-  const stands = room.look('')
-  if (stands !== 'folder' && stands !== 'absent')
+  const deployFs = openDeploy(outDir)
+  const shown = (name: string): string => relative(dirname(outDir), deployFs.at(name))
+  const folderType = deployFs.stat('')
+  if (folderType !== 'folder' && folderType !== 'absent')
     return [`${shown('')} is not a folder, so packsite did not write the rules for hosts.`]
-  const written = readRecord(room, RECORD, deployRecordSchema) ?? {}
+  const written = readRecord(deployFs, RECORD, deployRecordSchema) ?? {}
   const record: Record<string, string> = {}
   const notes: string[] = []
-  guardWriting(room.folder, () => {
-    room.makeFolder('')
+  guardWriting(deployFs.folder, () => {
+    deployFs.makeFolder('')
     for (const [name, text] of files) {
-      const standing = room.look(name) === 'absent' ? null : (room.read(name)?.toString('utf8') ?? '')
-      const isOurs = standing === null || standing === text || sha256(standing) === written[name]
+      const existing = deployFs.stat(name) === 'absent' ? null : (deployFs.read(name)?.toString('utf8') ?? '')
+      const isOurs = existing === null || existing === text || sha256(existing) === written[name]
       if (isOurs) {
-        if (standing !== text) room.replace(name, text)
+        if (existing !== text) deployFs.replace(name, text)
         record[name] = sha256(text)
       } else {
         // Keeps the old hash, so that each build repeats the note until the file is deleted or reverted.
@@ -35,7 +35,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
       }
     }
     const text = `${canonicalJson(record)}\n`
-    if (room.read(RECORD)?.toString('utf8') !== text) room.replace(RECORD, text)
+    if (deployFs.read(RECORD)?.toString('utf8') !== text) deployFs.replace(RECORD, text)
   })
   return notes
 }

@@ -22,30 +22,30 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
     at: (path: OutputPath): Exclude<StatResult, 'folder'> => {
       for (const folder of ancestors(path)) {
         // Its parent folders are checked already.
-        const found = getOrMake(folders, folder, () => site.glance(folder))
+        const found = getOrMake(folders, folder, () => site.statUnchecked(folder))
         if (found === 'absent') return 'absent'
         if (found !== 'folder') {
           // Throws if a link replaces the folder.
-          site.look(path)
+          site.stat(path)
           return 'blocked'
         }
       }
-      const found = site.glance(path)
+      const found = site.statUnchecked(path)
       return found === 'folder' ? 'blocked' : found
     },
     /** Throws SiteError if packsite did not write the existing file. */
     checkOwn: (path: OutputPath): void => {
-      if (!isOwn(path)) throw foreignFile(site, path)
+      if (!isOwn(path)) throw unmanagedFile(site, path)
     },
     /** Throws SiteError if packsite did not write the files that block the path. */
     checkWay: (path: OutputPath): void => {
       const inTheWay = [...ancestors(path), path].find((step) => {
-        const found = site.look(step)
+        const found = site.stat(step)
         return found !== 'absent' && found !== 'folder'
       })
       const found = inTheWay === undefined ? filesBelow(site, path) : [inTheWay]
-      const foreign = found.find((file) => !isOwn(file))
-      if (foreign !== undefined) throw foreignFile(site, foreign)
+      const unmanaged = found.find((file) => !isOwn(file))
+      if (unmanaged !== undefined) throw unmanagedFile(site, unmanaged)
     },
   }
 }
@@ -56,7 +56,7 @@ export function createTwinTest(site: GuardedFs, alive: ReadonlySet<string>): (pa
   return (path) => {
     const twin = byKey.get(diskKey(path))
     if (twin === undefined) return false
-    const [a, b] = [site.look(path), site.look(twin)]
+    const [a, b] = [site.stat(path), site.stat(twin)]
     return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev
   }
 }
@@ -68,7 +68,7 @@ function filesBelow(site: GuardedFs, path: string): string[] {
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(site, `${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 }
 
-function foreignFile(site: GuardedFs, path: string): SiteError {
+function unmanagedFile(site: GuardedFs, path: string): SiteError {
   const message = `${path} in outDir was not written by packsite`
   const hint = 'move it away, or choose another outDir.'
   return siteError('out-dir-foreign', { message, at: { file: site.at(path) }, hint })

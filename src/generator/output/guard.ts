@@ -1,4 +1,4 @@
-// Validates the location of outDir, so that a build never overwrites foreign files (QUALITY section 3).
+// Validates the location of outDir, so that a build never overwrites files of other programs (QUALITY section 3).
 
 import { homedir } from 'node:os'
 import { join, parse, relative, sep } from 'node:path'
@@ -18,9 +18,9 @@ export function outDirProblems(site: Place): readonly Problem[] {
   const problem = placeProblem(site)
   if (problem !== null) return [problem]
   try {
-    for (const beside of [openWork(site.outDir), openDeploy(site.outDir)]) beside.look('')
-    const foreign = foreignProblem(site)
-    return foreign === null ? [] : [foreign]
+    for (const beside of [openWork(site.outDir), openDeploy(site.outDir)]) beside.stat('')
+    const problem = unmanagedFolderProblem(site)
+    return problem === null ? [] : [problem]
   } catch (error) {
     if (error instanceof SiteError) return error.problems
     throw error
@@ -33,8 +33,9 @@ export function placeProblem(site: Place): Problem | null {
   const refuse = (message: string, hint: string): Problem =>
     createProblem('out-dir', { message, at: { file: site.configFile, keyPath: ['outDir'] }, hint })
   const hint = "choose a separate folder, such as 'dist'."
-  const stands = statRoot(site.outDir)
-  if (stands === 'dangling') return refuse('outDir is a link without a target', 'remove the link, or make its folder.')
+  const rootType = statRoot(site.outDir)
+  if (rootType === 'dangling')
+    return refuse('outDir is a link without a target', 'remove the link, or make its folder.')
   if (outDir === parse(outDir).root) return refuse('outDir is the root of the disk', hint)
   if (contains(outDir, realPath(homedir()))) return refuse('outDir is the home folder or contains it', hint)
   if (contains(outDir, realPath(site.root))) return refuse('outDir is the folder of the site or contains it', hint)
@@ -43,13 +44,13 @@ export function placeProblem(site: Place): Problem | null {
     if (contains(folder, outDir) || contains(outDir, folder))
       return refuse(`outDir is, or is in, '${input}', which packsite reads or must not touch`, hint)
   }
-  return stands === 'file' ? refuse('outDir is a file', hint) : null
+  return rootType === 'file' ? refuse('outDir is a file', hint) : null
 }
 
 /** A non-empty folder without a manifest does not belong to packsite. */
-function foreignProblem({ root, outDir, configFile }: Place): Problem | null {
+function unmanagedFolderProblem({ root, outDir, configFile }: Place): Problem | null {
   const site = openOutput(outDir)
-  if (site.list('').length === 0 || typeof site.look(MANIFEST_PATH) !== 'string') return null
+  if (site.list('').length === 0 || typeof site.stat(MANIFEST_PATH) !== 'string') return null
   return createProblem('out-dir', {
     message: `${shown(root, realPath(outDir))} contains files that packsite did not write`,
     at: { file: configFile, keyPath: ['outDir'] },

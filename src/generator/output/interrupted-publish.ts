@@ -11,10 +11,10 @@ import type { Problem } from '../types'
 /** Returns the progress of an interrupted publish, or null if no journal exists. */
 function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
   const work = openWork(outDir)
-  if (work.look(JOURNAL) === 'absent') return null
+  if (work.stat(JOURNAL) === 'absent') return null
   const journal = readJournal(work)
   const moves = journal?.moves ?? []
-  const waiting = moves.filter(([name]) => work.look(`${stageOf(journal?.token ?? '')}/${name}`) !== 'absent')
+  const waiting = moves.filter(([name]) => work.stat(`${stageOf(journal?.token ?? '')}/${name}`) !== 'absent')
   return { done: moves.length - waiting.length, total: moves.length }
 }
 

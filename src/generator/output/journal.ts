@@ -18,20 +18,20 @@ export function stageOf(token: string): string {
 export const FIRST = 'site'
 
 /** Creates a stage, or the folder of a first build in the stage. The stage is private, so no other user can add files. */
-export function makeStage(room: GuardedFs, folder: string): void {
+export function makeStage(workFs: GuardedFs, folder: string): void {
   const [stage = ''] = folder.split('/')
-  room.makeFolder(stage, { isPrivate: true })
-  if (folder !== stage) room.makeFolder(folder)
+  workFs.makeFolder(stage, { isPrivate: true })
+  if (folder !== stage) workFs.makeFolder(folder)
 }
 
 /** Removes the stage of a build, unless its journal exists: the next command needs the staged files. */
-export function discardStage({ room, token }: Lock): void {
-  if (readJournal(room)?.token !== token) room.removeTree(stageOf(token))
+export function discardStage({ workFs, token }: Lock): void {
+  if (readJournal(workFs)?.token !== token) workFs.removeTree(stageOf(token))
 }
 
 /** True if a journal exists, valid or not. */
 export function isPublishing(work: GuardedFs): boolean {
-  return work.look(JOURNAL) !== 'absent'
+  return work.stat(JOURNAL) !== 'absent'
 }
 
 /** Returns null if the journal is missing or invalid. */
@@ -40,22 +40,22 @@ export function readJournal(work: GuardedFs): Journal | null {
 }
 
 /** Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed this claim. */
-export function writeJournal({ room, token, check }: Lock, journal: Journal, isSuperseding: boolean): void {
+export function writeJournal({ workFs, token, check }: Lock, journal: Journal, isSuperseding: boolean): void {
   const part = `journal-${token}.new`
-  room.remove(part)
-  room.create(part, JSON.stringify(journal), { isDurable: true })
+  workFs.remove(part)
+  workFs.create(part, JSON.stringify(journal), { isDurable: true })
   check()
-  if (isSuperseding) room.rename(part, JOURNAL)
-  else placeNew(room, part)
-  room.settle('')
+  if (isSuperseding) workFs.rename(part, JOURNAL)
+  else placeNew(workFs, part)
+  workFs.fsyncFolder('')
 }
 
-function placeNew(room: GuardedFs, part: string): void {
+function placeNew(workFs: GuardedFs, part: string): void {
   try {
-    room.renameNew(part, JOURNAL)
+    workFs.renameNew(part, JOURNAL)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
     const message = 'Another build is publishing'
-    throw siteError('build-running', { message, at: { file: room.at(JOURNAL) }, hint: 'wait for it to end.' })
+    throw siteError('build-running', { message, at: { file: workFs.at(JOURNAL) }, hint: 'wait for it to end.' })
   }
 }

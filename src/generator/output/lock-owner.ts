@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import * as z from 'zod'
 import { errorCode } from '../util/fs'
 import { bootId, pidNamespace, readSystem } from '../util/machine'
-import type { GuardedFs, SocketPlace } from './fs/fs-type'
+import type { GuardedFs, SocketPath } from './fs/fs-type'
 
 export const ownerSchema = z.object({
   pid: z.int().positive(),
@@ -46,20 +46,20 @@ export function isSameProcess(a: LockOwner, b: LockOwner): boolean {
   return a.pid === b.pid && a.start === b.start && a.kernel === b.kernel && a.namespace === b.namespace
 }
 
-/** Checks whether a holder is running. `socket`: name of its endpoint. */
-export async function lifeOf(holder: LockOwner, room: GuardedFs, socket: string): Promise<Life> {
+/** Checks whether a lock owner is running. `socket`: name of its endpoint. */
+export async function lifeOf(owner: LockOwner, workFs: GuardedFs, socket: string): Promise<Life> {
   const self = thisOwner(false)
-  if (holder.kernel !== self.kernel) return 'unsure'
-  const answered = holder.listens ? await askSocket(room, socket) : 'unsure'
+  if (owner.kernel !== self.kernel) return 'unsure'
+  const answered = owner.listens ? await askSocket(workFs, socket) : 'unsure'
   if (answered !== 'unsure') return answered
-  if (holder.namespace !== self.namespace) return 'unsure'
-  return isRunning(holder) ? 'alive' : 'dead'
+  if (owner.namespace !== self.namespace) return 'unsure'
+  return isRunning(owner) ? 'alive' : 'dead'
 }
 
 /** Listens on an endpoint; null if impossible. The socket gets its final name only after it accepts connections. */
-export async function listen(room: GuardedFs, socket: string): Promise<Endpoint | null> {
+export async function listenOn(workFs: GuardedFs, socket: string): Promise<Endpoint | null> {
   const part = `${socket}.new`
-  const place = placeOf(room, isWindows ? socket : part)
+  const place = socketPathOf(workFs, isWindows ? socket : part)
   if (place === null) return null
   const server = createServer((asking) => {
     asking.on('error', () => undefined).destroy()
@@ -76,7 +76,7 @@ export async function listen(room: GuardedFs, socket: string): Promise<Endpoint 
   server.unref()
   const close = (): void => {
     server.close()
-    if (!isWindows) room.remove(socket)
+    if (!isWindows) workFs.remove(socket)
     place.close()
   }
   if (!isOpen) {
@@ -84,7 +84,7 @@ export async function listen(room: GuardedFs, socket: string): Promise<Endpoint 
     return null
   }
   try {
-    if (!isWindows) room.rename(part, socket)
+    if (!isWindows) workFs.rename(part, socket)
   } catch (error) {
     close()
     throw error
@@ -93,8 +93,8 @@ export async function listen(room: GuardedFs, socket: string): Promise<Endpoint 
 }
 
 /** Checks whether a process listens on an endpoint. */
-export async function askSocket(room: GuardedFs, socket: string): Promise<Life> {
-  const place = placeOf(room, socket)
+export async function askSocket(workFs: GuardedFs, socket: string): Promise<Life> {
+  const place = socketPathOf(workFs, socket)
   if (place === null) return 'unsure'
   try {
     return await new Promise<Life>((done) => {
@@ -116,8 +116,8 @@ export async function askSocket(room: GuardedFs, socket: string): Promise<Life> 
 }
 
 /** Returns the path of an endpoint, or null if the system supports none. */
-function placeOf(room: GuardedFs, socket: string): SocketPlace | null {
-  return isWindows ? { path: `\\\\.\\pipe\\packsite-${socket}`, close: () => undefined } : room.reachSocket(socket)
+function socketPathOf(workFs: GuardedFs, socket: string): SocketPath | null {
+  return isWindows ? { path: `\\\\.\\pipe\\packsite-${socket}`, close: () => undefined } : workFs.reachSocket(socket)
 }
 
 /** True if a process of this namespace is running and has the recorded start time. */

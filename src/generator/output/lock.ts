@@ -13,7 +13,7 @@ import {
   askSocket,
   isSameProcess,
   lifeOf,
-  listen,
+  listenOn,
   ownerSchema,
   thisOwner,
   type Endpoint,
@@ -28,23 +28,23 @@ export const OWNED = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?
 
 const MAX_CLAIM_BYTES = 4096
 const BEAT_MS = 5_000
-/** A holder whose process cannot be checked counts as alive for this time after its last heartbeat. */
+/** A lock owner whose process cannot be checked counts as alive for this time after its last heartbeat. */
 const SILENCE_MS = 120_000
 /** Maximum time that two builds compete for the lock. */
 const PATIENCE_MS = 3_000
 
 /** Takes the lock. Throws SiteError while another build holds it. */
 export async function takeLock(outDir: string): Promise<Lock> {
-  const room = openWork(outDir)
+  const workFs = openWork(outDir)
   const endMs = performance.now() + PATIENCE_MS
   for (;;) {
-    const claim = await createClaim(room, outDir)
+    const claim = await createClaim(workFs, outDir)
     let rival: Rival | null
     try {
       for (;;) {
-        rival = firstRival(await rivalsOf(claim, room))
-        if (rival === null) return hold(claim, room)
-        if (rival.isHeld || performance.now() > endMs) throw buildRunning(rival, room)
+        rival = firstRival(await rivalsOf(claim, workFs))
+        if (rival === null) return hold(claim, workFs)
+        if (rival.isHeld || performance.now() > endMs) throw buildRunning(rival, workFs)
         // The build with the smaller token waits until the other one withdraws its claim.
         if (rival.token < claim.token) break
         await wait(10)
@@ -60,25 +60,26 @@ export async function takeLock(outDir: string): Promise<Lock> {
 
 /** Removes the claims of this process, whose thread was terminated before it could release its lock or complete its claim. */
 export async function withdrawOwn(outDir: string): Promise<void> {
-  const room = openWork(outDir)
+  const workFs = openWork(outDir)
   const self = thisOwner(false)
-  for (const token of claimsIn(room)) {
-    const holder = readOwner(room, `lock-${token}`)
-    if (holder === null || !isSameProcess(holder, self)) continue
-    for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
+  for (const token of claimsIn(workFs)) {
+    const owner = readOwner(workFs, `lock-${token}`)
+    if (owner === null || !isSameProcess(owner, self)) continue
+    for (const kind of ['held', 'lock', 'socket']) workFs.remove(`${kind}-${token}`)
   }
-  for (const { name } of room.list('')) {
+  for (const { name } of workFs.list('')) {
     const isPart = /^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)
     // A build listens on its socket before its claim appears, so a socket without a listener belongs to no starting build.
-    if (isPart || (OWNED.exec(name)?.[1] === 'socket' && (await askSocket(room, name)) === 'dead')) room.remove(name)
+    if (isPart || (OWNED.exec(name)?.[1] === 'socket' && (await askSocket(workFs, name)) === 'dead'))
+      workFs.remove(name)
   }
-  room.removeIfEmpty('')
+  workFs.removeIfEmpty('')
 }
 
 /** Returns true if a running build has a claim in the work folder. */
 export async function isLocked(outDir: string): Promise<boolean> {
-  const room = openWork(outDir)
-  const lives = await Promise.all(claimsIn(room).map((token) => look(token, room, Date.now())))
+  const workFs = openWork(outDir)
+  const lives = await Promise.all(claimsIn(workFs).map((token) => readRival(token, workFs, Date.now())))
   return lives.some((rival) => rival !== null)
 }
 
@@ -87,31 +88,31 @@ type Claim = { readonly token: string; readonly madeMs: number; readonly withdra
 /** Another build that is running, or that may be running. */
 type Rival = {
   readonly token: string
-  readonly holder: LockOwner
+  readonly owner: LockOwner
   readonly isHeld: boolean
   /** Time since the last heartbeat of a process that cannot be checked; else null. */
   readonly silentMs: number | null
 }
 
-async function createClaim(room: GuardedFs, outDir: string): Promise<Claim> {
+async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
   for (let attempt = 0; ; attempt += 1) {
     const token = randomBytes(8).toString('hex')
     const file = `lock-${token}`
-    checkOwner(room)
+    checkOwner(workFs)
     let endpoint: Endpoint | null = null
     const withdraw = (): void => {
-      for (const name of [`held-${token}`, file, `${file}.new`]) room.remove(name)
+      for (const name of [`held-${token}`, file, `${file}.new`]) workFs.remove(name)
       endpoint?.close()
-      room.removeIfEmpty('')
+      workFs.removeIfEmpty('')
     }
     try {
-      guardWriting(room.folder, () => {
-        room.makeFolder('')
+      guardWriting(workFs.folder, () => {
+        workFs.makeFolder('')
       })
-      closeFolder(room.folder, OWNER_WRITES_MODE)
-      endpoint = await listen(room, `socket-${token}`)
-      const { mtimeMs } = room.create(`${file}.new`, JSON.stringify(thisOwner(endpoint !== null)))
-      room.rename(`${file}.new`, file)
+      closeFolder(workFs.folder, OWNER_WRITES_MODE)
+      endpoint = await listenOn(workFs, `socket-${token}`)
+      const { mtimeMs } = workFs.create(`${file}.new`, JSON.stringify(thisOwner(endpoint !== null)))
+      workFs.rename(`${file}.new`, file)
       return { token, madeMs: mtimeMs, withdraw }
     } catch (error) {
       try {
@@ -145,84 +146,84 @@ function asWritingProblem(error: unknown, outDir: string): unknown {
   }
 }
 
-function claimsIn(room: GuardedFs): string[] {
-  return room.list('').flatMap(({ name }) => {
+function claimsIn(workFs: GuardedFs): string[] {
+  return workFs.list('').flatMap(({ name }) => {
     const [, kind, token = ''] = OWNED.exec(name) ?? []
     return kind === 'lock' && name === `lock-${token}` ? [token] : []
   })
 }
 
 /** Returns the other running builds. Removes the claims of dead builds. */
-async function rivalsOf({ token: mine, madeMs }: Claim, room: GuardedFs): Promise<Rival[]> {
+async function rivalsOf({ token: mine, madeMs }: Claim, workFs: GuardedFs): Promise<Rival[]> {
   const rivals: Rival[] = []
-  for (const token of claimsIn(room)) {
+  for (const token of claimsIn(workFs)) {
     if (token === mine) continue
-    const rival = await look(token, room, madeMs)
+    const rival = await readRival(token, workFs, madeMs)
     if (rival !== null) rivals.push(rival)
-    else for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
+    else for (const kind of ['held', 'lock', 'socket']) workFs.remove(`${kind}-${token}`)
   }
   return rivals
 }
 
-/** Returns the holder of a claim, or null if its process is dead. `nowMs`: time by the clock of the disk. */
-async function look(token: string, room: GuardedFs, nowMs: number): Promise<Rival | null> {
+/** Returns the owner of a claim, or null if its process is dead. `nowMs`: time by the clock of the disk. */
+async function readRival(token: string, workFs: GuardedFs, nowMs: number): Promise<Rival | null> {
   const file = `lock-${token}`
-  const holder = readOwner(room, file)
-  const stats = room.look(file)
-  if (holder === null || typeof stats === 'string') return null
-  const life = await lifeOf(holder, room, `socket-${token}`)
+  const owner = readOwner(workFs, file)
+  const stats = workFs.stat(file)
+  if (owner === null || typeof stats === 'string') return null
+  const life = await lifeOf(owner, workFs, `socket-${token}`)
   if (life === 'dead') return null
-  const isHeld = room.look(`held-${token}`) !== 'absent'
-  if (life === 'alive') return { token, holder, isHeld, silentMs: null }
+  const isHeld = workFs.stat(`held-${token}`) !== 'absent'
+  if (life === 'alive') return { token, owner, isHeld, silentMs: null }
   const silentMs = nowMs - stats.mtimeMs
-  return Math.abs(silentMs) > SILENCE_MS ? null : { token, holder, isHeld, silentMs: Math.max(0, silentMs) }
+  return Math.abs(silentMs) > SILENCE_MS ? null : { token, owner, isHeld, silentMs: Math.max(0, silentMs) }
 }
 
 /** Returns null for a missing or invalid claim. Claims are written atomically. */
-function readOwner(room: GuardedFs, file: string): LockOwner | null {
+function readOwner(workFs: GuardedFs, file: string): LockOwner | null {
   try {
-    return ownerSchema.safeParse(JSON.parse(textOf(room, file))).data ?? null
+    return ownerSchema.safeParse(JSON.parse(textOf(workFs, file))).data ?? null
   } catch (error) {
     if (error instanceof SiteError) throw error
     return null
   }
 }
 
-/** Returns the holder of the lock, or else the rival with the smallest token. */
+/** Returns the owner of the lock, or else the rival with the smallest token. */
 function firstRival(rivals: readonly Rival[]): Rival | null {
   return [...rivals].sort((a, b) => Number(b.isHeld) - Number(a.isHeld) || (a.token < b.token ? -1 : 1))[0] ?? null
 }
 
-function textOf(room: GuardedFs, file: string): string {
-  return room.read(file, MAX_CLAIM_BYTES)?.toString('utf8') ?? ''
+function textOf(workFs: GuardedFs, file: string): string {
+  return workFs.read(file, MAX_CLAIM_BYTES)?.toString('utf8') ?? ''
 }
 
-function hold({ token, withdraw }: Claim, room: GuardedFs) {
+function hold({ token, withdraw }: Claim, workFs: GuardedFs) {
   const file = `lock-${token}`
-  const text = textOf(room, file)
+  const text = textOf(workFs, file)
   const beat = (): void => {
     try {
-      room.touch(file, text)
+      workFs.touch(file, text)
     } catch {
       // The next heartbeat may succeed.
     }
   }
-  guardWriting(room.folder, () => {
-    room.create(`held-${token}`, '')
+  guardWriting(workFs.folder, () => {
+    workFs.create(`held-${token}`, '')
   })
   const timer = setInterval(beat, BEAT_MS)
   timer.unref()
   return {
     /** The work folder. */
-    room,
+    workFs,
     /** Identifies this build in the names of its files. */
     token,
     /** Throws SiteError if another build removed this claim, for example after a suspend of the machine. */
     check: (): void => {
       beat()
-      if (typeof room.look(file) !== 'string') return
+      if (typeof workFs.stat(file) !== 'string') return
       const message = 'This build was suspended for so long that another build replaced its lock'
-      throw siteError('build-running', { message, at: { file: room.at(file) }, hint: 'build again.' })
+      throw siteError('build-running', { message, at: { file: workFs.at(file) }, hint: 'build again.' })
     },
     release: (): void => {
       clearInterval(timer)
@@ -231,11 +232,11 @@ function hold({ token, withdraw }: Claim, room: GuardedFs) {
   }
 }
 
-function buildRunning({ token, holder, silentMs }: Rival, room: GuardedFs): SiteError {
-  const file = room.at(`lock-${token}`)
+function buildRunning({ token, owner, silentMs }: Rival, workFs: GuardedFs): SiteError {
+  const file = workFs.at(`lock-${token}`)
   const self = thisOwner(false)
-  const away = holder.namespace === self.namespace && holder.kernel === self.kernel ? '' : ` of ${holder.host}`
-  const message = `Another build is running (process ${String(holder.pid)}${away})`
+  const away = owner.namespace === self.namespace && owner.kernel === self.kernel ? '' : ` of ${owner.host}`
+  const message = `Another build is running (process ${String(owner.pid)}${away})`
   const hint =
     silentMs === null
       ? 'wait for it to end.'

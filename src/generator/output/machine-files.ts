@@ -7,7 +7,7 @@ import { downloadFiles } from './downloads'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
 import { lazyFile } from './lazy-file'
-import { sayWith, wordsOf } from '../i18n/site-messages'
+import { sayWith, siteWordsOf } from '../i18n/site-messages'
 import { atomDocument, escapeXml, jsonDocument } from './feeds/xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type {
@@ -40,7 +40,7 @@ const FEED_LENGTH = 20
 export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
   const { site, content, pages, complete } = input
   const newsOf = (brand: string): string =>
-    sayWith(wordsOf(content.data.messages, site.language), 'news.feed', { brand })
+    sayWith(siteWordsOf(content.data.messages, site.language), 'news.feed', { brand })
   const posts = feedPosts(pages)
   const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map((page) => complete(page).page)
   const brandFeed = { title: newsOf(site.identity.brand), path: 'feed.xml' }

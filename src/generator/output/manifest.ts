@@ -14,7 +14,7 @@ export const HISTORY_PATH = 'builds/history.json'
 export const LATEST_PATH = 'builds/latest.json'
 
 /** Number of retained asset sets: the current one and the two before. */
-const KEPT_SETS = 3
+const RETAINED_SETS = 3
 
 export type HistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
 export type History = readonly HistoryEntry[]
@@ -71,11 +71,11 @@ export function readLatest(folder: string): { readonly id: string; readonly time
 
 /** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
 export function buildFiles(
-  stamp: BuildIdentity,
+  identity: BuildIdentity,
   files: ReadonlyMap<OutputPath, Hash>,
   options: { pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]; history: History; rules: HostRules },
 ): OutputFile[] {
-  const { id, app, timestamp } = stamp
+  const { id, app, timestamp } = identity
   const prerendered: Record<string, string> = {}
   for (const { url, payload } of options.pages) {
     if (payload !== null) prerendered[url] = payloadName(files.get(payload) ?? NO_HASH)
@@ -137,5 +137,5 @@ export function readHistory(folder: string): History {
 /** Adds a set of assets at the front; an older entry with the same assets is replaced. */
 export function extendHistory(history: History, entry: HistoryEntry): History {
   const key = JSON.stringify(entry.assets)
-  return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, KEPT_SETS)
+  return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, RETAINED_SETS)
 }

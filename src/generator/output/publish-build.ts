@@ -2,7 +2,7 @@
 
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './manifest'
 import { lostFile } from './removed-urls'
-import { keepHistory } from './retained-assets'
+import { writeHistory } from './retained-assets'
 import { LOST_PATH } from './work-paths'
 import type { Clock } from '../types/api'
 import type { Stage } from './stage'
@@ -27,7 +27,7 @@ export type BuildToPublish = {
 /** `stage` already contains every other file of the site. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
-  const old = keepHistory(readHistory(outDir), { stage, previous })
+  const old = writeHistory(readHistory(outDir), { stage, previous })
   const history = extendHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
   const timestamp = buildTimestamp(id, outDir, clock)
   for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)

@@ -26,14 +26,14 @@ export type Recovery = {
 
 /** Finishes an interrupted publish, and removes stages of dead builds. */
 export function recover(outDir: string, lock: Lock): Recovery {
-  const { room: work } = lock
-  if (work.look(JOURNAL) === 'absent') {
-    removeLeftovers(lock, null)
+  const { workFs: work } = lock
+  if (work.stat(JOURNAL) === 'absent') {
+    removeStaleFiles(lock, null)
     return { state: 'none', known: null, problem: null }
   }
-  if (work.look(JOURNAL) === 'folder') throw foreignJournal(work.at(JOURNAL))
+  if (work.stat(JOURNAL) === 'folder') throw unknownJournal(work.at(JOURNAL))
   const journal = readJournal(work)
-  removeLeftovers(lock, journal)
+  removeStaleFiles(lock, journal)
   if (journal === null) return { state: 'unfinished', known: [], problem: null }
   const known = [...journal.moves.map(([, path]) => path), ...journal.deletes]
   try {
@@ -49,8 +49,8 @@ export function recover(outDir: string, lock: Lock): Recovery {
 
 /** Removes the journal and the stage of a publish that could not be finished. Call this after a complete publish. */
 export function abandonUnfinished(lock: Lock): void {
-  lock.room.remove(JOURNAL)
-  removeLeftovers(lock, null)
+  lock.workFs.remove(JOURNAL)
+  removeStaleFiles(lock, null)
 }
 
 export type Publishing = {
@@ -69,19 +69,19 @@ export type Publishing = {
  * folder of the stage was replaced by another kind of file. Throws SiteError if a folder was replaced by a link. The
  * stage is private to this user, so files are not compared again.
  */
-export function publishFolder(outDir: string, { room, token, check }: Lock, tree: FolderTree): boolean {
+export function publishFolder(outDir: string, { workFs, token, check }: Lock, tree: FolderTree): boolean {
   const stage = stageOf(token)
   const folder = `${stage}/${FIRST}`
   const nameOf = (name: string): string => (name === '' ? folder : `${folder}/${name}`)
-  if (room.look(folder) !== 'folder' || !hasPlainTree(tree, (name) => room.at(nameOf(name)))) {
-    for (const name of tree.keys()) room.look(`${nameOf(name)}/.`)
+  if (workFs.stat(folder) !== 'folder' || !hasPlainTree(tree, (name) => workFs.at(nameOf(name)))) {
+    for (const name of tree.keys()) workFs.stat(`${nameOf(name)}/.`)
     return false
   }
   check()
-  const isPublished = openOutput(outDir).become(room, folder)
+  const isPublished = openOutput(outDir).renameFolderFrom(workFs, folder)
   if (!isPublished) return false
-  room.removeIfEmpty(stage)
-  room.settle('')
+  workFs.removeIfEmpty(stage)
+  workFs.fsyncFolder('')
   return true
 }
 
@@ -95,7 +95,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
   guardWriting(outDir, () => {
     writeJournal(lock, journal, isSuperseding)
   })
-  if (applyJournal({ site, work: lock.room, journal, staged, placed })) return
+  if (applyJournal({ site, work: lock.workFs, journal, staged, placed })) return
   throw unfinished(journal, { done: journal.moves.length, why: 'another program changed the staged files' })
 }
 
@@ -107,7 +107,7 @@ function checkWays(site: GuardedFs, { moves, deletes }: Journal): void {
     if (folders.has(folder)) continue
     folders.add(folder)
     guardWriting(path, () => {
-      site.checkWay(path)
+      site.checkParents(path)
     })
   }
 }
@@ -171,7 +171,7 @@ function takePlace(
   { site, work, placed = () => undefined }: Application,
   staged: SeenFile | undefined,
 ): boolean {
-  const isKnown = staged !== undefined && work.isStill(source, staged)
+  const isKnown = staged !== undefined && work.isUnchanged(source, staged)
   if (!isKnown && work.hashOf(source) !== hash) return site.hashOf(path) === hash
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -179,7 +179,7 @@ function takePlace(
       return true
     } catch (error) {
       if (errorCode(error) === 'EXDEV') return copyAcross({ source, path, hash }, { site, work, placed })
-      if (attempt > 0 || site.look(path) !== 'folder') throw error
+      if (attempt > 0 || site.stat(path) !== 'folder') throw error
       removeEmptyFolders(site, path)
     }
   }
@@ -197,14 +197,14 @@ function copyAcross(
       site.remove(part)
       return false
     }
-    if (site.look(path) === 'folder') removeEmptyFolders(site, path)
+    if (site.stat(path) === 'folder') removeEmptyFolders(site, path)
     site.rename(part, path)
   } catch (error) {
     site.remove(part)
     throw error
   }
-  const stands = site.look(path)
-  if (typeof stands !== 'string') placed(path, stands)
+  const found = site.stat(path)
+  if (typeof found !== 'string') placed(path, found)
   work.remove(source)
   return true
 }
@@ -229,7 +229,7 @@ function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
 const YOUNG_MS = 120_000
 
 /** Removes leftovers of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
-function removeLeftovers({ room: work, token: mine }: Lock, journal: Journal | null): void {
+function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: Journal | null): void {
   const nowMs = work.changedMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {
     const [, kind, token = ''] = OWNED.exec(name) ?? []
@@ -246,7 +246,7 @@ function reasonOf(error: unknown, path: string): string {
   return `${path} cannot be written: ${reason}`
 }
 
-function foreignJournal(file: string): SiteError {
+function unknownJournal(file: string): SiteError {
   const message = `${JOURNAL} in the work folder was not written by packsite`
   return siteError('out-dir-foreign', { message, at: { file }, hint: 'move it away.' })
 }

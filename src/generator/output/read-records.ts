@@ -122,8 +122,8 @@ function isMove(move: unknown): boolean {
 export const deployRecordSchema = z.record(z.string(), z.string())
 
 /** Returns null if the file is missing, too large or invalid. Throws SiteError if the file is not readable. */
-export function readRecord<Value>(room: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {
-  const bytes = room.read(path, MAX_BYTES)
+export function readRecord<Value>(fs: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {
+  const bytes = fs.read(path, MAX_BYTES)
   return bytes === null ? null : parseRecord(bytes, schema)
 }
 

@@ -12,15 +12,15 @@ import type { Stage } from './stage'
  * Returns the build history to extend: outDir's own, or else the history of a `previous` site, whose assets are then
  * added to the stage. Entries of the previous site with a missing asset are dropped.
  */
-export function keepHistory(
-  standing: History,
+export function writeHistory(
+  published: History,
   { stage, previous }: { stage: Stage; previous: string | null },
 ): History {
-  if (standing.length > 0 || previous === null) return standing
+  if (published.length > 0 || previous === null) return published
   const folder = previousFolder(previous)
   const site = openOutput(folder)
   const history = readHistory(folder).filter(({ assets }) =>
-    assets.every((path) => typeof site.look(path) !== 'string'),
+    assets.every((path) => typeof site.stat(path) !== 'string'),
   )
   for (const path of new Set(history.flatMap(({ assets }) => assets)) as Set<OutputPath>) {
     const bytes = stage.files.has(path) ? null : site.read(path)

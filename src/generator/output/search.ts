@@ -3,9 +3,9 @@
 
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
-import { readRecord, writeRecord } from '../util/checksummed-file'
+import { readChecksummedRecord, writeRecord } from '../util/checksummed-file'
 import { once } from '../util/memoize'
-import { LONGEST_EXCERPT, excerpt } from '../util/text'
+import { MAX_EXCERPT, excerpt } from '../util/text'
 import { lazyFile } from './lazy-file'
 import { indexTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
@@ -37,7 +37,7 @@ export function createSearchIndex(
   let index: string | null = null
   /** Returns the cached index of this or the last build for the same documents, or null. Errors of the cache are ignored. */
   const read = (): string | null => {
-    const known = index ?? readRecord(record, key())
+    const known = index ?? readChecksummedRecord(record, key())
     return (index = typeof known === 'string' ? known : null)
   }
   const keep = (made: string): string => {
@@ -69,8 +69,8 @@ export function answerSearch({ documents }: SearchTask): string {
 
 /** Cuts texts so that their total length is at most ALL_TEXTS, but never below SHORTEST_TEXT per text. */
 function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
-  const room = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
-  const length = Math.min(LONGEST_EXCERPT, Math.max(SHORTEST_TEXT, room))
+  const maxTexts = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
+  const length = Math.min(MAX_EXCERPT, Math.max(SHORTEST_TEXT, maxTexts))
   return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
 }
 

@@ -70,11 +70,11 @@ export type StageOptions = {
 type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly name: string; readonly hash: Hash }
 
 export function createStage({ outDir, lock, published, unfinished }: StageOptions): Stage {
-  const { room: work } = lock
+  const { workFs: work } = lock
   const site = openOutput(outDir)
   const fingerprints = new Map<string, string>()
-  const kept = readHistory(outDir).flatMap(({ assets }) => assets)
-  const standing = openExistingFiles(site, [...published.paths, ...kept, ...(unfinished ?? [])])
+  const retained = readHistory(outDir).flatMap(({ assets }) => assets)
+  const existingFiles = openExistingFiles(site, [...published.paths, ...retained, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
   const tree = once(() => folderTree(alive))
@@ -82,7 +82,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   /** Name in the stage -> stats of the staged file after its write. */
   const seen = new Map<string, SeenFile>()
   /** Without an outDir, staged files have their final paths, and the stage becomes outDir by one rename. */
-  const isFirst = unfinished === null && site.look('') === 'absent'
+  const isFirst = unfinished === null && site.stat('') === 'absent'
   const folder = isFirst ? `${stageOf(lock.token)}/${FIRST}` : stageOf(lock.token)
   const makeParent = createFolders(work, folder)
   const copy = createCopies(work)
@@ -90,12 +90,12 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     const name = isFirst ? path : String(staged.length)
     const target = `${folder}/${name}`
     makeParent(target)
-    const ways = { isOwnWay: isFirst }
+    const ways = { isTrustedPath: isFirst }
     const written = 'bytes' in content ? work.create(target, content.bytes, ways) : copy(content, target, ways)
     seen.set(name, written)
     staged.push({ path, kind, name, hash })
   }
-  const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
+  const at = (path: OutputPath): ReturnType<typeof existingFiles.at> => (isFirst ? 'absent' : existingFiles.at(path))
 
   const learn = (path: string, found: SeenFile): void => {
     fingerprints.set(path, formatFingerprint(fingerprintOfStats(found)))
@@ -129,22 +129,22 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     guardWriting(path, () => {
       const found = at(path)
       if (typeof found !== 'string' && learnSame(path, found, { hash, sizeBytes })) return
-      if (found === 'blocked') standing.checkWay(path)
-      else if (found !== 'absent') standing.checkOwn(path)
+      if (found === 'blocked') existingFiles.checkWay(path)
+      else if (found !== 'absent') existingFiles.checkOwn(path)
       stageFile(file, hash)
     })
     return hash
   }
 
   const keep: Stage['keep'] = (path, bytes) => {
-    if (site.look(path) !== 'absent') return
+    if (site.stat(path) !== 'absent') return
     guardWriting(path, () => {
       stageFile({ path, kind: 'asset', origin: path, content: { bytes } }, sha256(bytes))
     })
   }
 
-  const publish: Stage['publish'] = ({ kept: keptAssets, known: olderAssets }) => {
-    for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
+  const publish: Stage['publish'] = ({ kept: retainedAssets, known: olderAssets }) => {
+    for (const path of [...files.keys(), ...retainedAssets]) alive.add(path)
     // Without an outDir, no file can be deleted.
     const before = isFirst ? [] : [...published.paths, ...olderAssets, ...(unfinished ?? [])]
     const dying = [...new Set(before)].filter((path) => !alive.has(path))
@@ -200,7 +200,7 @@ function createFolders(work: GuardedFs, stage: string): (place: string) => void 
     if (parent === stage) makeStage(work, stage)
     else {
       makeParent(parent)
-      work.makeFolder(parent, { isOwnWay: true })
+      work.makeFolder(parent, { isTrustedPath: true })
     }
     made.add(parent)
   }
@@ -209,6 +209,6 @@ function createFolders(work: GuardedFs, stage: string): (place: string) => void 
 
 /** True if the path exists and is not a folder. */
 function isThere(site: GuardedFs, path: string): boolean {
-  const found = site.look(path)
+  const found = site.stat(path)
   return found !== 'absent' && found !== 'folder'
 }

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { openFile } from '../util/fs'
 import { formatSize, plural } from '../util/text'
-import { entryFault, overlaps, type Fault } from './check-entries'
+import { entryFault, overlaps, type EntryFault } from './check-entries'
 import { checkLocalHeaders, type ListedEntry } from './local-headers'
 import { openZip, type OpenedZip } from './buffered-reader'
 import { MAX_ENTRIES, MAX_READ_BYTES, MAX_UNPACKED_BYTES } from './pack-limits'
@@ -75,7 +75,7 @@ export async function openArchive(path: string, shown: string): Promise<Archive>
 
 const REPACK = 'pack the folder again, with nothing in it but the pack.'
 
-function problemIn(file: string, { message, hint = REPACK }: Fault): Problem {
+function problemIn(file: string, { message, hint = REPACK }: EntryFault): Problem {
   return createProblem('broken-archive', { message, at: { file }, hint })
 }
 
@@ -123,9 +123,9 @@ async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Prom
 const UNIX = 3
 const UTF8_NAMES = 1 << 11
 
-function faultsOf(entries: readonly ListedEntry[]): Fault[] {
+function faultsOf(entries: readonly ListedEntry[]): EntryFault[] {
   const seen = new Set<string>()
-  return entries.flatMap((entry): Fault[] => {
+  return entries.flatMap((entry): EntryFault[] => {
     const fault = entryFault(entry, seen)
     return fault === null ? [] : [fault]
   })

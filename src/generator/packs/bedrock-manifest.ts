@@ -5,7 +5,7 @@ import * as z from 'zod'
 /** For example [1, 21, 90]. */
 export type ManifestVersion = readonly number[]
 
-export type Manifest = {
+export type BedrockManifest = {
   readonly name: string
   readonly version: ManifestVersion | null
   /** The oldest game version that loads the pack. */
@@ -37,7 +37,7 @@ const schema = z.object({
   modules: z.array(z.object({ type: z.string().optional(), uuid: z.string().optional() })).optional(),
 })
 
-export function readManifest(text: string): Manifest | { readonly reason: string } {
+export function readBedrockManifest(text: string): BedrockManifest | { readonly reason: string } {
   let json: unknown
   try {
     json = JSON.parse(withoutComments(text.replace(/^\ufeff/, '')))

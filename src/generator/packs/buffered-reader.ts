@@ -77,8 +77,8 @@ function endOfZip({ prefixBytes, listOffset, listBytes, disk }: ZipEnd, count: n
   return tail
 }
 
-type Told = (error: Error | null, length?: number) => void
-type Wanted = [buffer: Buffer, offset: number, length: number, position: number, told: Told]
+type ReadCallback = (error: Error | null, length?: number) => void
+type Wanted = [buffer: Buffer, offset: number, length: number, position: number, callback: ReadCallback]
 
 /** Bytes of the file between two offsets, followed by the tail. */
 type Source = {
@@ -97,20 +97,20 @@ function createReader(Reader: abstract new () => RandomAccessReader, source: Sou
     return copied < inFile ? copied : copied + tail.copy(target, copied, Math.max(0, place - fileEnd))
   }
   return new (class extends Reader {
-    override read(...[buffer, offset, length, position, told]: Wanted): void {
+    override read(...[buffer, offset, length, position, callback]: Wanted): void {
       try {
-        told(null, copy(buffer.subarray(offset, offset + length), position))
+        callback(null, copy(buffer.subarray(offset, offset + length), position))
       } catch (error) {
-        told(error as Error)
+        callback(error as Error)
       }
     }
     override _readStreamForRange(from: number, to: number): Readable {
       const parts = partsOf(descriptor, fileStart + from, Math.min(fileStart + to, fileEnd))
       return Readable.from(parts, { objectMode: false })
     }
-    override close(told: Told): void {
+    override close(callback: ReadCallback): void {
       closeSync(descriptor)
-      setImmediate(told, null)
+      setImmediate(callback, null)
     }
   })()
 }

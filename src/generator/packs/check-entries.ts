@@ -18,7 +18,7 @@ export type RawEntry = {
   readonly mode: number | null
 }
 
-export type Fault = { readonly message: string; readonly hint?: string }
+export type EntryFault = { readonly message: string; readonly hint?: string }
 
 const FILE_TYPE = 0o170000
 const LINK = 0o120000
@@ -27,7 +27,7 @@ const FOLDER = 0o040000
 const METHODS = [0, 8]
 
 /** Returns the reason to refuse an entry, or null. Adds the entry's path to `seen`. */
-export function entryFault(entry: RawEntry, seen: Set<string>): Fault | null {
+export function entryFault(entry: RawEntry, seen: Set<string>): EntryFault | null {
   const { path, sizeBytes, packedBytes, method, mode } = entry
   const shown = `'${shownName(path)}'`
   const isTwice = seen.has(path)
@@ -74,9 +74,9 @@ export function shownName(path: string): string {
 export const HEADER_BYTES = 30
 
 /** Faults of entries that share bytes. Shared bytes let a small archive unpack to any size. */
-export function overlaps(entries: readonly RawEntry[]): Fault[] {
+export function overlaps(entries: readonly RawEntry[]): EntryFault[] {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset)
-  return sorted.flatMap((entry, index): Fault[] => {
+  return sorted.flatMap((entry, index): EntryFault[] => {
     const before = sorted[index - 1]
     if (before === undefined) return []
     const end = before.offset + HEADER_BYTES + before.nameBytes + before.packedBytes

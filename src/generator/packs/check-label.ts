@@ -12,7 +12,7 @@ export type LabelFault = {
   readonly hint: string
 }
 
-export type Labelled = {
+export type LabelledPack = {
   readonly row: Pick<ReleaseRow, 'label' | 'covers'>
   readonly game: Game
   /** The file's name in messages. */
@@ -25,7 +25,7 @@ const LABEL_HINT = 'players are warned that it was made for another version: cor
 export type MadeFor = Pick<Inspection, 'edition' | 'formats' | 'games' | 'manifest'>
 
 /** Returns the contradiction between a pack and its row, or null. */
-export function labelFault(inspection: MadeFor, { address, row, game }: Labelled): LabelFault | null {
+export function labelFault(inspection: MadeFor, { address, row, game }: LabelledPack): LabelFault | null {
   const { edition, formats, games, manifest } = inspection
   if (edition !== game) {
     const made = edition === 'java' ? 'Java Edition' : 'Bedrock Edition'
@@ -50,7 +50,7 @@ export function labelFault(inspection: MadeFor, { address, row, game }: Labelled
   return { code: 'pack-label', message, hint: LABEL_HINT }
 }
 
-function isTooOld({ label, covers }: Labelled['row'], oldest: string): boolean {
+function isTooOld({ label, covers }: LabelledPack['row'], oldest: string): boolean {
   const needed: Version | undefined = spansOf(oldest)[0]?.from
   const spans = (covers ?? [label]).flatMap(spansOf)
   if (needed === undefined || spans.length === 0) return false

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { formatText } from '../../shared/pack-formats'
 import { getOrMake } from '../util/groups'
-import { UNREAD, differentPixels, openTextures, type Seen, type TexturePlace } from './textures/texture-stats'
+import { UNREAD, differentPixels, openTextures, type TextureStats, type TexturePlace } from './textures/texture-stats'
 import { scanTextures, seeTextures, type ScannedTextures, type PackPlace } from './textures/scan-textures'
 import { texturesOf } from './textures/texture-paths'
 import type { OpenPool } from '../workers/pool'
@@ -19,12 +19,12 @@ export type ArchivesInput = {
 }
 
 /** The cached data of a pack. */
-type Kept = Omit<OpenedPack, 'textures' | 'others'> & {
+type CachedPack = Omit<OpenedPack, 'textures' | 'others'> & {
   /** Each row: place in the archive, then statistics. */
-  readonly textures: readonly KeptTexture[]
+  readonly textures: readonly CachedTexture[]
   readonly others: readonly (readonly [path: string, crc32: number])[]
 }
-type KeptTexture = readonly [
+type CachedTexture = readonly [
   ...place: [path: string, sizeBytes: number, packedBytes: number, crc32: number, offset: number],
   ...seen: [hash: string, pixels: string, width: number, height: number, color: string, isOpaque: boolean],
 ]
@@ -48,14 +48,14 @@ export async function openArchives(input: ArchivesInput, { before, openPool }: O
   const places = placesOf(input)
   const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')
   if (before.last?.files === files) return before.last.book
-  const looked: ScannedTextures[] = []
+  const scanned: ScannedTextures[] = []
   for (const place of places.values())
-    if (cache.entries.find(place.key) === null) looked.push(await scanTextures(place, cache))
-  const seenAt = await seeTextures(looked, openPool)
+    if (cache.entries.find(place.key) === null) scanned.push(await scanTextures(place, cache))
+  const seenAt = await seeTextures(scanned, openPool)
   const opened = new Map(
-    looked.map((look) => [
+    scanned.map((look) => [
       look.place.key,
-      cache.entries.set(look.place.key, Buffer.from(JSON.stringify(keptOf(look, seenAt)))).read,
+      cache.entries.set(look.place.key, Buffer.from(JSON.stringify(cachedPackOf(look, seenAt)))).read,
     ]),
   )
   // A disabled cache returns nothing, so the data of newly opened files comes from `opened`.
@@ -85,13 +85,13 @@ function addressesOf({ releases, addons }: ArchivesInput['content']): (string | 
   return [...ofReleases, ...ofAddons]
 }
 
-function keptOf({ pack }: ScannedTextures, seenAt: (texture: TexturePlace) => Seen): Kept | null {
+function cachedPackOf({ pack }: ScannedTextures, seenAt: (texture: TexturePlace) => TextureStats): CachedPack | null {
   if (pack === null) return null
   const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
   return {
     ...{ edition, sha1, sha256, sha512, sizeBytes, games },
     formats: formats === null ? '' : formatText(formats),
-    textures: pack.textures.map(({ path, entry }): KeptTexture => {
+    textures: pack.textures.map(({ path, entry }): CachedTexture => {
       const { sizeBytes: size, packedBytes, crc32, offset } = entry
       const { hash: name, pixels, width, height, color, isOpaque } = seenAt(entry)
       return [path, size, packedBytes, crc32, offset, name, pixels, width, height, color, isOpaque]
@@ -131,8 +131,8 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
   /** The number of different pixels for each pair of textures with the same path. Cached by the hashes of both files. */
   const countDifferent = (pair: readonly [PackPlace, PackPlace], textures: readonly Pair[]): readonly number[] => {
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
-    const kept = cache.entries.get(key)
-    if (kept !== null) return JSON.parse(Buffer.from(kept).toString('utf8')) as number[]
+    const cached = cache.entries.get(key)
+    if (cached !== null) return JSON.parse(Buffer.from(cached).toString('utf8')) as number[]
     const [before, after] = [textures.map((one) => one.before), textures.map((one) => one.after)]
     const [old, now] = [readTexture(pair[0].address, before), readTexture(pair[1].address, after)]
     const counts = textures.map((_, index) => {
@@ -190,9 +190,9 @@ function differentFiles(before: OpenedPack['others'], after: OpenedPack['others'
 
 function restore(bytes: Uint8Array | null): Opened | null {
   if (bytes === null) return null
-  const kept = JSON.parse(Buffer.from(bytes).toString('utf8')) as Kept | null
-  if (kept === null) return null
-  const { textures: rows, others, ...said } = kept
+  const cached = JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedPack | null
+  if (cached === null) return null
+  const { textures: rows, others, ...said } = cached
   const places = rows.map(([path, sizeBytes, packedBytes, crc32, offset]) => ({
     ...{ path, sizeBytes, packedBytes, crc32, offset },
   }))
@@ -202,7 +202,7 @@ function restore(bytes: Uint8Array | null): Opened | null {
       { hash, pixels, width, height, color, isOpaque },
     ]),
   )
-  const textures = texturesOf(places, kept.edition).map((texture): DrawnTexture => ({
+  const textures = texturesOf(places, cached.edition).map((texture): DrawnTexture => ({
     ...texture,
     ...(seen.get(texture.path) ?? UNREAD),
   }))

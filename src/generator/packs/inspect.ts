@@ -9,7 +9,7 @@ import { plural } from '../util/text'
 import { openArchive, type Archive, type ArchiveEntry } from './archive'
 import { openTextures } from './textures/texture-stats'
 import { shownName } from './check-entries'
-import { readManifest, type Manifest } from './bedrock-manifest'
+import { readBedrockManifest, type BedrockManifest } from './bedrock-manifest'
 import { readMcmeta } from './mcmeta'
 import { texturesOf } from './textures/texture-paths'
 import type { Problem } from '../diagnostics/problem'
@@ -35,7 +35,7 @@ export type Inspection = FileHashes & {
   /** Game versions of the formats: '1.21 to 1.21.1'. */
   readonly games: string
   /** Null for a Java pack. */
-  readonly manifest: Omit<Manifest, 'faults'> | null
+  readonly manifest: Omit<BedrockManifest, 'faults'> | null
   readonly picture: PackPicture | null
   /** Sorted language codes of the translations, such as 'de_de'. */
   readonly languages: readonly string[]
@@ -183,14 +183,14 @@ export function findRoot(
 }
 
 type Said = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
-const NOTHING_SAID: Said = { description: '', formats: null, games: '', manifest: null }
+const EMPTY_LABEL: Said = { description: '', formats: null, games: '', manifest: null }
 
 function javaSays(text: string, complain: Complain): Said {
   const read = readMcmeta(text)
   if ('reason' in read) {
     const hint = 'the game shows the pack as broken: correct it.'
     complain('pack-metadata', `pack.mcmeta cannot be used: ${read.reason}`, hint)
-    return NOTHING_SAID
+    return EMPTY_LABEL
   }
   const { description, formats, faults } = read
   for (const fault of faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
@@ -198,20 +198,20 @@ function javaSays(text: string, complain: Complain): Said {
   const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
   if (games === '' && formats.min[0] <= newest[0])
     complain('pack-metadata', `no released game reads format ${formatText(formats)}`, 'correct pack.mcmeta.')
-  return { ...NOTHING_SAID, description, formats, games }
+  return { ...EMPTY_LABEL, description, formats, games }
 }
 
 function bedrockSays(text: string, complain: Complain): Said {
-  const read = readManifest(text)
+  const read = readBedrockManifest(text)
   if ('reason' in read) {
     const hint = 'the game does not import the pack: correct it.'
     complain('pack-metadata', `manifest.json cannot be used: ${read.reason}`, hint)
-    return NOTHING_SAID
+    return EMPTY_LABEL
   }
   const { faults, ...manifest } = read
   for (const fault of faults) complain('pack-metadata', `in manifest.json ${fault}`, 'correct manifest.json.')
   const games = manifest.minEngine === null ? '' : `${manifest.minEngine.join('.')} and newer`
-  return { ...NOTHING_SAID, description: manifest.name, games, manifest }
+  return { ...EMPTY_LABEL, description: manifest.name, games, manifest }
 }
 
 async function pictureOf(

@@ -2,7 +2,7 @@
 // directory and only requires a local header; other programs trust the local header.
 
 import { readSync } from 'node:fs'
-import { HEADER_BYTES, shownName, type Fault, type RawEntry } from './check-entries'
+import { HEADER_BYTES, shownName, type EntryFault, type RawEntry } from './check-entries'
 import type { Entry } from 'yauzl'
 
 export type ListedEntry = RawEntry & { readonly entry: Entry }
@@ -17,7 +17,7 @@ export type HeaderPlaces = {
 
 export type CheckedHeaders = {
   /** Faults of entries that the game cannot read. */
-  readonly faults: readonly Fault[]
+  readonly faults: readonly EntryFault[]
   /** Paths of entries whose local header contradicts the central directory. */
   readonly differing: readonly string[]
 }
@@ -31,7 +31,7 @@ const FAR = 0xffffffff
 /** Reads one header for each entry. */
 export function checkLocalHeaders(entries: readonly ListedEntry[], places: HeaderPlaces): CheckedHeaders {
   const { descriptor, prefixBytes, listOffset } = places
-  const faults: Fault[] = []
+  const faults: EntryFault[] = []
   const differing: string[] = []
   for (const listed of entries) {
     const offset = prefixBytes + listed.offset

@@ -3,18 +3,18 @@
 import { createProblem } from '../diagnostics/errors'
 import { pageOutput, payloadOutput, readUrlPath, urlBelow } from '../util/address'
 import { oldPathFault, urlPathFault } from '../util/path'
-import { runMiddleware, type Planner, type Row } from './run-middleware'
+import { runMiddleware, type Planner, type RoutedRow } from './run-middleware'
 import { createMeta, routePageName } from './meta'
 import { fillPattern, matchPattern, type Pattern } from './pattern'
 import { sharedPicture } from './page-images'
 import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
 import type { DraftPage } from './draft-page'
-import type { Draft } from './views/view'
+import type { PageDraft } from './views/view'
 import type { PageSource, Problem, Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Returns null and reports a problem if the draft has no valid address. Returns null if middleware answers 404. */
-export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | null {
+export function planPage(planner: Planner, row: RoutedRow, draft: PageDraft): DraftPage | null {
   const { site, problems } = planner
   const { route, pattern } = row
   const url = addressOf(pattern, draft)
@@ -63,7 +63,7 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
 type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
 
 /** Returns null if the page can have the address. */
-function addressProblem({ route, pattern }: Row, draft: Draft, { url, source }: Addressed): Problem | null {
+function addressProblem({ route, pattern }: RoutedRow, draft: PageDraft, { url, source }: Addressed): Problem | null {
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
   const path = readUrlPath(url)
   // An address declared by an entry may be any former address; a generated address follows packsite's own rules.
@@ -80,7 +80,7 @@ function addressProblem({ route, pattern }: Row, draft: Draft, { url, source }: 
 
 type MetaSource = {
   readonly route: Route
-  readonly draft: Draft
+  readonly draft: PageDraft
   readonly url: UrlPath
   readonly isHidden: boolean
 }
@@ -107,14 +107,14 @@ function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): str
 }
 
 /** Returns null if the draft lacks a parameter of the pattern. */
-function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
+function addressOf(pattern: Pattern, draft: PageDraft): UrlPath | null {
   const url = draft.url ?? tryFill(pattern, draft.params)
   if (url === null) return null
   const { suffix } = draft
   return suffix === undefined || suffix === '' ? url : urlBelow(url, suffix)
 }
 
-function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {
+function tryFill(pattern: Pattern, params: PageDraft['params']): UrlPath | null {
   try {
     return fillPattern(pattern, params)
   } catch (error) {

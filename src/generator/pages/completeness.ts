@@ -30,16 +30,16 @@ export function completenessOf(context: PlanContext, { edition, row, href }: Wan
   return found.total === 0 ? null : found
 }
 
-export type Drawn = { readonly count: number; readonly total: number }
+export type Coverage = { readonly count: number; readonly total: number }
 
 /** Counts the textures of a release. For a release in progress, counts the pictures of its pack in the gallery. */
-export function drawnIn(context: PlanContext, { table, row, release }: ReleasePlace): Drawn | null {
+export function drawnIn(context: PlanContext, { table, row, release }: ReleasePlace): Coverage | null {
   if (release.isInProgress) return drawnInGallery(context, { table, row })
   const found = completenessOf(context, { edition: table.edition, row, href: release.href })
   return found === null ? null : { count: found.drawn, total: found.total }
 }
 
-function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace, 'table' | 'row'>): Drawn | null {
+function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace, 'table' | 'row'>): Coverage | null {
   const { gallery, data } = context.content
   const pack = data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
   const version = galleryVersion(context, table.edition, row)

@@ -65,7 +65,7 @@ function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
 
 function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTable[]): CurrentPack {
   const { editions } = context.content.data
-  const told = tables.map((table) => {
+  const rows = tables.map((table) => {
     const places = placesOf(table)
     return {
       edition: table.edition,
@@ -77,7 +77,7 @@ function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTabl
       }),
     }
   })
-  return { pack: pack.id, tables: told }
+  return { pack: pack.id, tables: rows }
 }
 
 /** Returns null if the hash of the release's file is unknown. */

@@ -121,15 +121,15 @@ function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
   const own = context.archives.packOf(places[0]?.release.href ?? '')
   const size = own === null ? 0 : edgeOf(own)
   const addons: UsableAddon[] = []
-  const keptOut: Excluded[] = []
+  const excluded: Excluded[] = []
   for (const addon of context.content.addons) {
     if (project === undefined || !addon.packs.includes(project.slug) || !addon.editions.includes(edition.slug)) continue
     const license = combinable(context, addon.license)
     const file = fileFor(context, addon, { edition, size })
     if (license !== null && file !== null) addons.push({ addon, file, license })
-    else keptOut.push({ addon, reason: refusal(context, addon, license) })
+    else excluded.push({ addon, reason: refusal(context, addon, license) })
   }
-  return { addons, keptOut }
+  return { addons, keptOut: excluded }
 }
 
 function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData | null): string {

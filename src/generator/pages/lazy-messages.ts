@@ -2,7 +2,7 @@
 
 import { lateWords, lateWordsPath, type LateGroup } from '../../shared/messages/late'
 import { toOutputPath } from '../util/path'
-import { wordsOf } from '../i18n/site-messages'
+import { siteWordsOf } from '../i18n/site-messages'
 import { currentAddresses } from './current-addresses'
 import { customisedPacks } from './customise-parts'
 import type { Words } from '../../shared/messages/fill'
@@ -10,7 +10,7 @@ import type { OutputPath } from '../types'
 import type { PlanContext } from './view-context'
 
 function wordsIn({ site, content }: PlanContext, group: LateGroup): Words {
-  return lateWords(wordsOf(content.data.messages, site.language), group)
+  return lateWords(siteWordsOf(content.data.messages, site.language), group)
 }
 
 export function searchWords(context: PlanContext): Words {

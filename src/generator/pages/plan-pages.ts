@@ -28,8 +28,8 @@ import type {
   Problem,
   Site,
 } from '../types'
-import type { Planner, Row } from './run-middleware'
-import type { Draft } from './views/view'
+import type { Planner, RoutedRow } from './run-middleware'
+import type { PageDraft } from './views/view'
 
 export type Plan = Readonly<ReturnType<typeof planPages>>
 
@@ -47,7 +47,7 @@ type RowCell = {
   readonly inputs: readonly unknown[]
   /** Keys of content that the view read, with their values. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
-  readonly planDraft: (draft: Draft) => PlannedDraft
+  readonly planDraft: (draft: PageDraft) => PlannedDraft
   readonly expanded: Expanded
 }
 
@@ -118,7 +118,7 @@ export function planPages(input: PlanInput) {
   }
 }
 
-function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
+function expandRow(planner: Planner, row: RoutedRow, { rows }: PlanMemory): Expanded {
   const { site, content, book, archives } = planner
   const { route, middleware } = row
   const inputs = [
@@ -128,12 +128,12 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
     viewOf(route.template).opensPacks === true ? archives : null,
   ]
   const known = rows.get(String(route.index))
-  const isKept = known !== undefined && sameElements(known.inputs, inputs)
-  if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded
+  const isReusable = known !== undefined && sameElements(known.inputs, inputs)
+  if (isReusable && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded
   const { content: watched, reads, seal } = watchReads(content)
   const drafts = viewOf(route.template).drafts(createPlanContext({ ...planner, content: watched }), route)
   seal()
-  const planDraft = isKept ? known.planDraft : createDraftPlanner(planner, row)
+  const planDraft = isReusable ? known.planDraft : createDraftPlanner(planner, row)
   const planned = drafts.map(planDraft)
   const expanded: Expanded = {
     pages: planned.map(({ page }) => page).filter((page) => page !== null),
@@ -144,8 +144,8 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
 }
 
 /** Depends on site, row and address book only, not on the planner's content. Memoised by draft. */
-function createDraftPlanner(planner: Planner, row: Row): (draft: Draft) => PlannedDraft {
-  return memoizeEach((draft: Draft) => {
+function createDraftPlanner(planner: Planner, row: RoutedRow): (draft: PageDraft) => PlannedDraft {
+  return memoizeEach((draft: PageDraft) => {
     const problems: Problem[] = []
     const page = planPage({ ...planner, problems }, row, draft)
     return { page, problems }
@@ -155,17 +155,17 @@ function createDraftPlanner(planner: Planner, row: Row): (draft: Draft) => Plann
 /** Content that records which keys are read. After `seal`, a read throws TypeError: the recorded dependencies would lack this key. */
 function watchReads(content: Content) {
   const reads = new Map<keyof Content, unknown>()
-  let isSealed = false
+  let isFixed = false
   const watched = new Proxy(content, {
     get: (target, name) => {
-      if (isSealed) throw new TypeError(`A draft reads content.${String(name)} of the context that it was made in.`)
+      if (isFixed) throw new TypeError(`A draft reads content.${String(name)} of the context that it was made in.`)
       const key = name as keyof Content
       reads.set(key, target[key])
       return target[key]
     },
   })
   const seal = (): void => {
-    isSealed = true
+    isFixed = true
   }
   return { content: watched, reads, seal }
 }

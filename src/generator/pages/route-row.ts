@@ -5,14 +5,14 @@ import { correction, nearest } from '../schema/suggest'
 import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
 import { isBuiltInTemplate } from './views'
-import type { Planner, Row } from './run-middleware'
+import type { Planner, RoutedRow } from './run-middleware'
 import type { Middleware, Problem, Route, Site } from '../types'
 
 /** Templates of pages without a row. */
 const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
 /** Returns a row with its parsed pattern and functions. Returns null and reports problems if the row is invalid. */
-export function checkRow(planner: Planner, route: Route, templates: readonly string[]): Row | null {
+export function checkRow(planner: Planner, route: Route, templates: readonly string[]): RoutedRow | null {
   const { site, problems } = planner
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) {

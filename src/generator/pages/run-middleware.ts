@@ -6,10 +6,14 @@ import { link } from '../schema/scalars'
 import { fillPattern, type Pattern } from './pattern'
 import type { PlanContextInput } from './view-context'
 import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
-import type { Draft } from './views/view'
+import type { PageDraft } from './views/view'
 
 /** A validated row. */
-export type Row = { readonly route: Route; readonly pattern: Pattern; readonly middleware: readonly Middleware[] }
+export type RoutedRow = {
+  readonly route: Route
+  readonly pattern: Pattern
+  readonly middleware: readonly Middleware[]
+}
 
 /** The context of planning, with the gallery's segments and a shared list of problems. */
 export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
@@ -17,12 +21,12 @@ export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; re
 /** Runs middleware in order; the first redirect or 404 ends the chain. */
 export function runMiddleware(
   planner: Planner,
-  { route, pattern, middleware }: Row,
-  { url, draft }: { url: UrlPath; draft: Draft },
+  { route, pattern, middleware }: RoutedRow,
+  { url, draft }: { url: UrlPath; draft: PageDraft },
 ) {
   let status = 200
   for (const run of middleware) {
-    const fill = (params: Draft['params']): string => fillPattern(pattern, params)
+    const fill = (params: PageDraft['params']): string => fillPattern(pattern, params)
     const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
     const limitMs = planner.site.limits.maxPageMs
     const answer = tryMiddleware(planner, { route, run }, () => withSandboxLimit(limitMs, call))

@@ -3,7 +3,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
 import { paramsOf, valueId } from './data/resolve-names'
-import { sourceOf } from './data/sources'
+import { dataSourceOf } from './data/sources'
 import { fillPath } from './pattern'
 import type { Content, OwnBy, Place, Problem, Route, Site } from '../types'
 
@@ -30,7 +30,7 @@ type Spelling = { readonly value: string; readonly place: Place }
 function spellings({ site, content }: Input, { by, of }: OwnBy): Spelling[] {
   const first = new Map<string, Place>()
   for (const name of of ?? []) {
-    const source = sourceOf(site, name)
+    const source = dataSourceOf(site, name)
     if (source === null) continue
     for (const entry of source.entries(content)) {
       if (source.isHidden(entry)) continue

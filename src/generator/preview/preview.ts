@@ -42,10 +42,10 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
   const unsettled = await settle(outDir)
   if (unsettled !== null) throw unsettled
   let current = await readSettled(outDir)
-  if (current === null) throw nothingBuilt(outDir)
+  if (current === null) throw notBuilt(outDir)
   const next = (): Published | null => {
     const before = current
-    if (before?.stamp !== stampOf(outDir)) current = readPublished(outDir)
+    if (before?.stamp !== buildFingerprint(outDir)) current = readPublished(outDir)
     if (current !== null && current.id !== before?.id) on.changed(current.id)
     return current
   }
@@ -75,34 +75,34 @@ type Published = {
  * missing or a publish ran meanwhile.
  */
 function readPublished(outDir: string): Published | null {
-  const stamp = stampOf(outDir)
+  const fingerprint = buildFingerprint(outDir)
   const [manifest, rules] = [readManifest(outDir), readRules(outDir)]
-  if (stamp === null || manifest === null || rules === null) return null
-  const kept = readHistory(outDir).flatMap(({ assets }) => assets)
+  if (fingerprint === null || manifest === null || rules === null) return null
+  const retained = readHistory(outDir).flatMap(({ assets }) => assets)
   // A publish ran meanwhile, so the files read may come from two builds.
-  if (stampOf(outDir) !== stamp) return null
-  const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, HISTORY_PATH]
-  return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
+  if (buildFingerprint(outDir) !== fingerprint) return null
+  const files = [...Object.keys(manifest.files), ...retained, MANIFEST_PATH, HISTORY_PATH]
+  return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp: fingerprint }
 }
 
 /** Retries for one second, since a backup that hard-links the files also changes the fingerprints. Null without a complete build. */
 async function readSettled(outDir: string): Promise<Published | null> {
   for (let waitedMs = 0; waitedMs < 1_000; waitedMs += STEP_MS) {
     const published = readPublished(outDir)
-    if (published !== null || stampOf(outDir) === null) return published
+    if (published !== null || buildFingerprint(outDir) === null) return published
     await wait(STEP_MS)
   }
   return null
 }
 
 /** Identifies a published build by the fingerprints of the manifest, rules and history; null if any of these files is missing. */
-function stampOf(outDir: string): string | null {
+function buildFingerprint(outDir: string): string | null {
   const site = openOutput(outDir)
-  const stamps = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
-    const found = site.look(path)
+  const fingerprints = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
+    const found = site.stat(path)
     return typeof found === 'string' ? null : [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ')
   })
-  return stamps.includes(null) ? null : stamps.join()
+  return fingerprints.includes(null) ? null : fingerprints.join()
 }
 
 const UNAVAILABLE: Answer = {
@@ -118,12 +118,12 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
     if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
     if (site === null) {
-      if (!isPublishing(openWork(outDir)) && stampOf(outDir) === null) return UNAVAILABLE
+      if (!isPublishing(openWork(outDir)) && buildFingerprint(outDir) === null) return UNAVAILABLE
       await wait(STEP_MS)
       continue
     }
     const found = await answerFrom(outDir, asked, site)
-    if (!isPublishing(openWork(outDir)) && stampOf(outDir) === site.stamp) return found
+    if (!isPublishing(openWork(outDir)) && buildFingerprint(outDir) === site.stamp) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE
@@ -186,7 +186,7 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
   }
 }
 
-function nothingBuilt(outDir: string): SiteError {
+function notBuilt(outDir: string): SiteError {
   const message =
     statRoot(outDir) === 'folder' ? 'outDir has no build that packsite can serve' : 'There is no built site yet'
   return siteError('no-build', { message, at: { file: outDir }, hint: 'run packsite build first.' })

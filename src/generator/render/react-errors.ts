@@ -31,6 +31,6 @@ export function inWords(message: string): string {
   if (number === '') return message
   const [first = '', second = ''] = new URLSearchParams(query).getAll('args[]')
   const words = Object.hasOwn(WORDS, number) ? WORDS[number]?.(first) : undefined
-  const told = [first, second].filter((text) => text !== '').join(', ')
-  return words ?? `React rejects it${told === '' ? '' : ` (${told})`}; see https://react.dev/errors/${number}`
+  const args = [first, second].filter((text) => text !== '').join(', ')
+  return words ?? `React rejects it${args === '' ? '' : ` (${args})`}; see https://react.dev/errors/${number}`
 }

@@ -26,7 +26,7 @@ export type Batch = {
   readonly again: () => readonly Page[]
 }
 
-export const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
+export const OUT_OF_MEMORY = { reason: 'it needs too much memory', stack: '' }
 
 export function renderHere(
   { pages, renderer: { renderer, ownFiles } }: Pick<Batch, 'pages' | 'renderer'>,
@@ -66,11 +66,11 @@ export function renderElsewhere(
     return pool.run(task)
   }
   /** Sends each page separately, to find the page that killed the worker. */
-  const askAlone = async (): Promise<RenderAnswer[]> => {
-    const alone = await Promise.all(again().map((page) => ask([withReadBody(page)])))
-    return opened.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
+  const askSingly = async (): Promise<RenderAnswer[]> => {
+    const single = await Promise.all(again().map((page) => ask([withReadBody(page)])))
+    return opened.map(({ planned }, index) => single[index]?.[0] ?? { problem: failedPage(planned, OUT_OF_MEMORY) })
   }
   // Custom templates get unpacked pages, which preserve undefined values.
   const asked = ask(ownFiles.length === 0 ? packed : pages.map(withReadBody))
-  return asked.then((answers) => answers ?? askAlone())
+  return asked.then((answers) => answers ?? askSingly())
 }

@@ -3,7 +3,7 @@
 
 import { SiteError } from '../diagnostics/errors'
 import { packPage, pageData, pageKeys, type PackedPage } from '../util/serialize-page'
-import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './render-batch'
+import { OUT_OF_MEMORY, renderElsewhere, renderHere, type Batch } from './render-batch'
 import { rendererOf } from './renderer-bundle'
 import { failedPage } from './errors'
 import { isPublished, writePage, type OpenPage, type PageFilesOptions } from './write-pages'
@@ -98,7 +98,7 @@ function takeAnswers<Planned extends PlannedPage>(
 ): void {
   run.open -= opened.length
   for (const [index, one] of opened.entries()) {
-    const answer = answers[index] ?? { problem: failedPage(one.planned, TOO_LARGE) }
+    const answer = answers[index] ?? { problem: failedPage(one.planned, OUT_OF_MEMORY) }
     if ('problem' in answer) run.problems.set(one.planned.url, answer.problem)
     else writePage(one, answer, run.options)
   }

@@ -93,7 +93,7 @@ export function rendererOf(loaded: LoadedRenderer, template: string): LoadedRend
 const namesOf = memoizeEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
 
 /** Returns the cached bundle, or bundles. Throws SiteError. */
-export function keepRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
+export function bundleCachedRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
   return keepTemplates(site, findOwnTemplates(site.root), options)
 }
 
@@ -117,19 +117,19 @@ function bundleName({ pages, replaced, others }: OwnTemplates): string {
 }
 
 /** Loads each bundle once. */
-const loaderOf = memoizeEach((kept: Uint8Array, workDir: string, site: Site) => {
+const loaderOf = memoizeEach((bundle: Uint8Array, workDir: string, site: Site) => {
   let loaded: Promise<LoadedRenderer> | null = null
-  return (thread: Sandbox) => (loaded ??= loadBundle(kept, { workDir, site, thread }))
+  return (thread: Sandbox) => (loaded ??= loadBundle(bundle, { workDir, site, thread }))
 })
 
 type LoadOptions = { readonly workDir: string; readonly site: Site; readonly thread: Sandbox }
 
-async function loadBundle(kept: Uint8Array, { workDir, site, thread }: LoadOptions): Promise<LoadedRenderer> {
+async function loadBundle(bundle: Uint8Array, { workDir, site, thread }: LoadOptions): Promise<LoadedRenderer> {
   const {
     root,
     limits: { maxPageMs },
   } = site
-  const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+  const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(bundle).toString('utf8')) as BundledRenderer
   const hash = sha256(code)
   const file = join(workDir, `renderer-${hash.slice(0, 16)}.${ownFiles.length === 0 ? 'cjs' : 'mjs'}`)
   const files: readonly (readonly [path: string, text: string])[] =
@@ -215,7 +215,7 @@ export async function loadModule(file: string, options: ModuleOptions): Promise<
   throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
 }
 
-const KEPT_BUNDLES = 4
+const MAX_BUNDLES = 4
 
 /** Deletes all but the newest bundles of a kind, because each edit of a template creates a bundle. */
 function forgetOld(workDir: string, kind: string): void {
@@ -224,10 +224,10 @@ function forgetOld(workDir: string, kind: string): void {
     .map((name) => join(workDir, name))
     .map((path) => ({ path, mtimeMs: statsAt(path)?.mtimeMs ?? 0 }))
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
-  for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
+  for (const { path } of files.slice(MAX_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
 }
 
-type KeptRenderer = Pick<LoadedRenderer, 'ownFiles' | 'styles' | 'imported'> & {
+type BundledRenderer = Pick<LoadedRenderer, 'ownFiles' | 'styles' | 'imported'> & {
   readonly code: string
   /** '' for none. */
   readonly map: string
@@ -271,13 +271,13 @@ async function bundleRenderer(
     throw new SiteError(templateProblems(error, site.root))
   })
   const textOf = (end: string): string => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
-  const kept: KeptRenderer = {
+  const bundled: BundledRenderer = {
     code: textOf('.mjs'),
     map: hasMap ? portableMap(textOf('.map'), site.root) : '',
     ownFiles: own,
     ...importsOf(result.metafile, { root: site.root, ownFiles: allOwn(ownTemplates) }),
   }
-  return { value: Buffer.from(JSON.stringify(kept)), ...result.trace }
+  return { value: Buffer.from(JSON.stringify(bundled)), ...result.trace }
 }
 
 function templateProblems(error: unknown, root: string): Problem[] {

@@ -29,7 +29,7 @@ export type OwnTemplates = {
 export const NO_TEMPLATES: OwnTemplates = { pages: new Map(), replaced: new Map(), others: [] }
 
 const PAGES = 'pages'
-const ROOMS = ['layouts', 'parts'] as const
+const COMPONENT_FOLDERS = ['layouts', 'parts'] as const
 
 /** Throws SiteError if two files have the same template name. */
 export function findOwnTemplates(root: string): OwnTemplates {
@@ -44,10 +44,10 @@ export function findOwnTemplates(root: string): OwnTemplates {
   if (problems.length > 0) throw new SiteError(problems)
   const replaced = new Map<string, OwnFile>()
   const others: OwnFile[] = []
-  for (const room of ROOMS) {
-    const known = new Set(replaceable(room))
-    for (const found of filesIn(root, room)) {
-      if (known.has(nameOf(found))) replaced.set(`${room}/${nameOf(found)}`, found)
+  for (const folder of COMPONENT_FOLDERS) {
+    const known = new Set(replaceable(folder))
+    for (const found of filesIn(root, folder)) {
+      if (known.has(nameOf(found))) replaced.set(`${folder}/${nameOf(found)}`, found)
       else others.push(found)
     }
   }
@@ -65,8 +65,9 @@ export function allOwn({ pages, replaced }: OwnTemplates): OwnFile[] {
 
 /** Names of custom page templates; null if a replaced layout or part may affect every page. */
 export function ownNames(files: readonly string[]): ReadonlySet<string> | null {
-  const isOfRoom = (file: string): boolean => ROOMS.some((room) => file.startsWith(`templates/${room}/`))
-  return files.some(isOfRoom) ? null : new Set(files.map((file) => nameOf({ file })))
+  const isReplacement = (file: string): boolean =>
+    COMPONENT_FOLDERS.some((folder) => file.startsWith(`templates/${folder}/`))
+  return files.some(isReplacement) ? null : new Set(files.map((file) => nameOf({ file })))
 }
 
 function filesIn(root: string, folder: string): OwnFile[] {
@@ -83,8 +84,8 @@ export function nameOf({ file }: Pick<OwnFile, 'file'>): string {
 }
 
 /** Names of built-in components in a folder, which has a file for each. */
-function replaceable(room: string): string[] {
-  return readdirSync(join(TEMPLATES, room)).flatMap((name) => (name.endsWith('.tsx') ? [basename(name, '.tsx')] : []))
+function replaceable(folder: string): string[] {
+  return readdirSync(join(TEMPLATES, folder)).flatMap((name) => (name.endsWith('.tsx') ? [basename(name, '.tsx')] : []))
 }
 
 function twice(name: string, { file }: OwnFile, other: OwnFile): Problem {
@@ -110,10 +111,10 @@ export function unusedTemplates(ownTemplates: OwnTemplates, { builtIn, asked, im
   return [...ofPages, ...ownTemplates.others]
     .filter(({ file }) => !imported.has(file))
     .map(({ file }) => {
-      const room = ROOMS.find((name) => file.startsWith(`templates/${name}/`))
-      const names = room === undefined ? [...builtIn, ...asked] : replaceable(room)
+      const folder = COMPONENT_FOLDERS.find((name) => file.startsWith(`templates/${name}/`))
+      const names = folder === undefined ? [...builtIn, ...asked] : replaceable(folder)
       const near = nearest(nameOf({ file }), names)
-      const hint = room === undefined ? 'name it in a route, or remove it.' : 'import it, or remove it.'
+      const hint = folder === undefined ? 'name it in a route, or remove it.' : 'import it, or remove it.'
       return createProblem('unused-template', {
         message: `${file} replaces no template of packsite, and is not used`,
         at: { file },

@@ -59,11 +59,11 @@ export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageF
   const files = findFiles(planned, keys.key)
   if (files === null) return false
   const { html, payload } = files
-  const isStanding =
+  const isPublished =
     confirm(planned.output, html) &&
     (planned.payload === null || (payload !== null && confirm(planned.payload, payload)))
-  if (isStanding) onPage(planned, keys)
-  return isStanding
+  if (isPublished) onPage(planned, keys)
+  return isPublished
 }
 
 type Rendered = Exclude<RenderAnswer, { readonly problem: Problem }>

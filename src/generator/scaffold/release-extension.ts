@@ -14,7 +14,7 @@ import {
   parseTable,
   readRows,
   start,
-  textOf,
+  nodeText,
   type Edit,
   type YamlPair,
 } from './yaml-edits'
@@ -55,7 +55,7 @@ function itemOf(contents: unknown, { label, index }: ReleaseExtension): YAMLMap 
 }
 
 function pairOf(map: YAMLMap, key: string): YamlPair | null {
-  return pairsOf(map).find((pair) => textOf(pair.key) === key) ?? null
+  return pairsOf(map).find((pair) => nodeText(pair.key) === key) ?? null
 }
 
 function valueOf(map: YAMLMap, key: string): Node | null {

@@ -17,7 +17,7 @@ import {
   parseTable,
   readRows,
   start,
-  textOf,
+  nodeText,
   type Edit,
   type YamlPair,
 } from './yaml-edits'
@@ -46,7 +46,7 @@ type Place = { readonly source: string; readonly map: YAMLMap; readonly addition
 
 function editsOf({ source, map, addition }: Place): Edit[] | null {
   const pairs = pairsOf(map)
-  const known = pairs.find(({ key }) => textOf(key) === addition.label)
+  const known = pairs.find(({ key }) => nodeText(key) === addition.label)
   if (known === undefined) {
     const row = addRow({ source, map, addition }, pairs)
     return row === null ? null : [row]
@@ -58,7 +58,7 @@ function editsOf({ source, map, addition }: Place): Edit[] | null {
 /** Inserts releases into the list of a label; releases with the same index form one edit. */
 function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFields[]): Edit[] | null {
   const items = list.items as Node[]
-  const dates = items.map((item) => (isMap(item) ? textOf(item.get('date', true)) : null))
+  const dates = items.map((item) => (isMap(item) ? nodeText(item.get('date', true)) : null))
   const places = releases.map(({ date }) => releasePlace(dates, date ?? null))
   const edits = [...new Set(places)].map((index) => {
     const together = releases.filter((_, place) => places[place] === index)
@@ -122,7 +122,7 @@ function firstRow(source: string, addition: Additions): Edit {
 
 function rowLabel({ key, value }: YamlPair): RowLabel {
   const covers = isMap(value) ? value.get('covers', true) : null
-  return { label: textOf(key) ?? '', covers: isSeq(covers) ? covers.items.map((item) => textOf(item) ?? '') : null }
+  return { label: nodeText(key) ?? '', covers: isSeq(covers) ? covers.items.map((item) => nodeText(item) ?? '') : null }
 }
 
 // Text of new rows and releases.

@@ -41,7 +41,7 @@ export function pairsOf(map: YAMLMap): YamlPair[] {
   return map.items.filter((item): item is YamlPair => isPair(item))
 }
 
-export function textOf(node: unknown): string | null {
+export function nodeText(node: unknown): string | null {
   return isScalar(node) ? String(node.value) : null
 }
 

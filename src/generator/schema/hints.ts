@@ -88,8 +88,8 @@ export function slugLike(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-  const kept = plain.replace(/[^a-z0-9._-]+/g, '-').replace(/\.{2,}/g, '.')
-  return kept.replace(/^[._-]+|[._-]+$/g, '')
+  const allowed = plain.replace(/[^a-z0-9._-]+/g, '-').replace(/\.{2,}/g, '.')
+  return allowed.replace(/^[._-]+|[._-]+$/g, '')
 }
 
 export function slugHint(text: string): string {

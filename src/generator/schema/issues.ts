@@ -78,8 +78,8 @@ function expectedForms({ errors }: z.core.$ZodIssueInvalidUnion): string[] {
 /** Prefers a likely typo, then a key of another generator, then the list of allowed keys. */
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
   const near = nearest(key, allowed)
-  const foreign = isSlip(key, near) ? null : otherGeneratorHint(key, allowed)
-  return foreign ?? suggestion(key, allowed) ?? 'remove it.'
+  const otherHint = isSlip(key, near) ? null : otherGeneratorHint(key, allowed)
+  return otherHint ?? suggestion(key, allowed) ?? 'remove it.'
 }
 
 function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string; hint: string | undefined } {

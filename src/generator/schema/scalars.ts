@@ -51,7 +51,7 @@ export const line = (): z.ZodType<string, string> =>
       : { value: trimmed }
   })
 
-export const flag = (): z.ZodType<boolean, string> =>
+export const bool = (): z.ZodType<boolean, string> =>
   withChoices(
     scalar((value) =>
       value === 'true' || value === 'false'
@@ -66,7 +66,7 @@ function flagHint(value: string): string {
   return /^(?:no|n|off|0|false)$/i.test(value) ? 'write false.' : 'write true or false.'
 }
 
-export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
+export const int = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
   scalar((value) => {
     const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
@@ -78,7 +78,7 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
 /** A size in bytes, without units. */
 export const byteSize = (): z.ZodType<number, string> =>
   scalar((value) => {
-    const parsed = integer(1).safeParse(value)
+    const parsed = int(1).safeParse(value)
     return parsed.success
       ? { value: parsed.data }
       : faulty('wrong-type', `is not a number of bytes: '${visible(value)}'`, sizeHint(value))
@@ -278,17 +278,17 @@ const digest = (name: string, length: number): z.ZodType<string, string> =>
   )
 
 export const sha1 = (): z.ZodType<string, string> => digest('SHA-1', 40)
-export const sha256 = (): z.ZodType<string, string> => digest('SHA-256', 64)
+export const sha256Hex = (): z.ZodType<string, string> => digest('SHA-256', 64)
 export const sha512 = (): z.ZodType<string, string> => digest('SHA-512', 128)
 
-export const color = (): z.ZodType<string, string> =>
+export const hex = (): z.ZodType<string, string> =>
   scalar((value) =>
     /^#[0-9a-fA-F]{6}$/.test(value)
       ? { value }
       : faulty('invalid-color', `is not a colour: '${visible(value)}'`, 'write it as #76C945.'),
   )
 
-export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
+export const choice = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
   withChoices(
     scalar((value): Parsed<T> => {
       const word = words.find((candidate) => candidate === value)

@@ -59,14 +59,14 @@ export function parseAnyYaml(text: string): ParsedYaml {
   return { value: value ?? createMap([]), isEmpty: value === undefined, faults }
 }
 
-type Told = YamlFault & {
+type ReportedFault = YamlFault & {
   readonly isSyntax: boolean
   /** Of two faults at the same offset, the fault with the lower rank is reported. */
   readonly rank: number
 }
 
-function syntaxFaults({ errors, warnings }: Document): Told[] {
-  return [...errors, ...warnings].map(({ code, message, pos }): Told => {
+function syntaxFaults({ errors, warnings }: Document): ReportedFault[] {
+  return [...errors, ...warnings].map(({ code, message, pos }): ReportedFault => {
     const offset = pos[0]
     // The parser's stack overflows at a depth that depends on the machine.
     if (message.startsWith('Maximum call stack')) return { message: TOO_DEEP, offset, isSyntax: false, rank: 0 }
@@ -78,7 +78,7 @@ function syntaxFaults({ errors, warnings }: Document): Told[] {
   })
 }
 
-function withoutKind({ isSyntax: _isSyntax, rank: _rank, ...fault }: Told): YamlFault {
+function withoutKind({ isSyntax: _isSyntax, rank: _rank, ...fault }: ReportedFault): YamlFault {
   return fault
 }
 
@@ -101,11 +101,11 @@ const YAML_WORDS: Readonly<Record<string, Pick<YamlFault, 'message' | 'hint'>>> 
 }
 
 function collectFaults(document: Document): YamlFault[] {
-  const told = syntaxFaults(document)
+  const syntax = syntaxFaults(document)
   // After a syntax error, faults of the following lines are unreliable.
-  const [first] = told.filter(({ isSyntax }) => isSyntax).sort((a, b) => a.offset - b.offset || a.rank - b.rank)
+  const [first] = syntax.filter(({ isSyntax }) => isSyntax).sort((a, b) => a.offset - b.offset || a.rank - b.rank)
   if (first !== undefined) return [withoutKind(first)]
-  const faults = told.map(withoutKind)
+  const faults = syntax.map(withoutKind)
   visit(document, {
     Alias: (_key, node) => {
       faults.push({ message: `Aliases are not allowed: *${node.source}`, offset: node.range?.[0] ?? 0 })

@@ -24,13 +24,13 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string): boolean
 }
 
 /** First and last byte, both inclusive. */
-export type Part = { readonly start: number; readonly end: number }
+export type ByteRange = { readonly start: number; readonly end: number }
 
 /** Returns the requested byte range. Null means the whole file: no range, a malformed or multiple range, or an If-Range of another version. */
 export function choosePart(
   headers: IncomingHttpHeaders,
   { etag, sizeBytes }: { etag: string; sizeBytes: number },
-): Part | 'unsatisfiable' | null {
+): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(headers.range?.trim() ?? '')
   const expected = headers['if-range']
   if (match === null || (expected !== undefined && expected !== etag)) return null

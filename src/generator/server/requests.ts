@@ -2,7 +2,7 @@
 // folders, so no file outside the map is readable.
 
 import { createCompressor, sendAnswer, type Answer } from './send'
-import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type Target } from './target'
+import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type RequestTarget } from './target'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HostRules } from '../types'
 
@@ -11,7 +11,7 @@ export type { Answer } from './send'
 /** SPEC section 8: `fatal` is true for an unknown parameter of a route and for an error of the server. */
 export type RequestLog = { readonly status: number; readonly message: string; readonly fatal: boolean }
 
-export type RequestOptions = {
+export type ServeOptions = {
   /** Names that the Host header may have, without port. */
   readonly hosts: readonly string[]
   /** The host rules of the current site; null while no site is served. */
@@ -40,7 +40,7 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
 /** Returns a listener for node:http. */
 export function createRequestListener(
-  options: RequestOptions,
+  options: ServeOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const compress = createCompressor()
   const headers = (): Readonly<Record<string, string>> => options.rules()?.headers ?? HEADERS
@@ -119,7 +119,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** SPEC section 8: logs 'Page Not Found' if a route matches the address but not its parameter, otherwise 'Page not found'. */
-function notFound(rules: HostRules | null, { path, sent }: Target): RequestLog {
+function notFound(rules: HostRules | null, { path, sent }: RequestTarget): RequestLog {
   const base = rules?.base ?? '/'
   const below = path.startsWith(base) ? `/${path.slice(base.length)}` : path
   const fatal = path.startsWith(base) && rules?.validated.some((pattern) => new RegExp(pattern).test(below)) === true

@@ -4,7 +4,7 @@ import { decodeWhole } from '../util/address'
 import { visible } from '../util/path'
 import type { IncomingHttpHeaders } from 'node:http'
 
-export type Target = {
+export type RequestTarget = {
   /** Decoded once; begins with '/'. */
   readonly path: string
   /** As sent, without query. */
@@ -19,7 +19,7 @@ const HIDDEN = /%(?:2e|2f|5c|00)/i
 const CONTROL = /[\p{Cc}\\]/u
 
 /** Returns the target, or the status code of the rejection. */
-export function readTarget(text: string): Target | 400 | 414 {
+export function readTarget(text: string): RequestTarget | 400 | 414 {
   if (text.length > MAX_LENGTH) return 414
   const sent = text.replace(/[?#].*$/s, '')
   if (!sent.startsWith('/') || HIDDEN.test(sent) || CONTROL.test(sent)) return 400

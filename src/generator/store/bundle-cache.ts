@@ -8,7 +8,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { statsAt } from '../util/fs'
 import { canonicalJson, sha256 } from '../util/hash'
 import { readRegular } from '../util/checksummed-file'
-import { seeAll, upwards } from '../util/import-lookups'
+import { runLookups, upwards } from '../util/import-lookups'
 import { installedVersion, isOfPacksite, packageRoot } from '../util/package'
 import { TICK_MS, fingerprintOfStats } from '../util/fingerprint'
 import { compareText } from '../util/text'
@@ -18,7 +18,7 @@ import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, ImportLookup,
 export type BundleRequest = {
   readonly recipe: BundleRecipe
   /** Prebuilt bundles; null while packsite builds these bundles. */
-  readonly shipped: Pick<Store, 'get'> | null
+  readonly prebuilt: Pick<Store, 'get'> | null
   readonly make: () => Promise<Bundled>
   readonly code: Hash
   /** Hashes of unchanged files, by absolute path. */
@@ -35,12 +35,12 @@ type List = {
 
 /** Returns the cached bundle, or makes and caches a new one. With `store` null, uses only prebuilt bundles and stores none. */
 export async function keepBundle(store: Store | null, request: BundleRequest): Promise<Bundled> {
-  const { recipe, make, shipped, code, files, now } = request
+  const { recipe, make, prebuilt, code, files, now } = request
   const { name, options } = recipe
   const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
   const find = (from: Pick<Store, 'get'> | null): Bundled | null => from && findBundle(from, asked, { root, files })
-  const known = find(store) ?? find(shipped)
+  const known = find(store) ?? find(prebuilt)
   if (known !== null) return known
   const startMs = now()
   const made = await make()
@@ -160,7 +160,7 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
     if (hash === null) return null
     parts.push(`${list.files[index] ?? ''} ${hash}`)
   }
-  for (const { folder, names } of seeAll(trace.looks, (path) => placeOf(path, root))) {
+  for (const { folder, names } of runLookups(trace.looks, (path) => placeOf(path, root))) {
     // Lookups without matches do not count, so that the depth of a checkout does not matter. The files of packages already identify the
     // contents of packsite's node_modules.
     if (names !== '' && folder !== PACKAGES) parts.push(`${placeOf(folder, root)} ${names}`)
@@ -172,13 +172,13 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
 function hashOf(file: string, files: FileTable): Hash | null {
   const stats = statsAt(file)
   if (stats === undefined) return null
-  const stamp = fingerprintOfStats(stats)
-  const known = files.get(file, stamp)
+  const fingerprint = fingerprintOfStats(stats)
+  const known = files.get(file, fingerprint)
   if (known !== null) return known.hash
   const bytes = readRegular(file)
   if (bytes === null) return null
   const hash = sha256(bytes)
-  files.learn(file, stamp, { hash, more: null })
+  files.learn(file, fingerprint, { hash, more: null })
   return hash
 }
 

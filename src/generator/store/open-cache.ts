@@ -5,7 +5,7 @@ import { isReferenceRun } from '../fast-paths/fast-path'
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
 import { discard } from '../util/checksummed-file'
-import { removeLeftovers } from '../util/temp-files'
+import { removeStaleTempFiles } from '../util/temp-files'
 import { installedEngine } from '../util/markdown-engine'
 import { keepBundle } from './bundle-cache'
 import { openFiles } from './file-store'
@@ -31,19 +31,19 @@ const VERSION_FOLDER = 'packsite-1'
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
-  if (isReferenceRun) return openNothing(code, now)
+  if (isReferenceRun) return openEmptyCache(code, now)
   if (code === null) return noCache
   const versioned = join(folder, VERSION_FOLDER)
-  for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(versioned, name))
+  for (const name of ['.', 'bundles', 'pictures']) removeStaleTempFiles(join(versioned, name))
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
   const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15) })
   const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
   const files = openFileTable({ file: tableFile, code, now })
-  const shipped = openPrebuilt()
+  const prebuilt = openPrebuilt()
   const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
     pictures: { folder: join(versioned, 'pictures'), maxSizeBytes: share(0.2) },
-    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, shipped, code, files, now }),
+    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, prebuilt, code, files, now }),
     files,
     heads,
     entries,
@@ -60,11 +60,11 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
 }
 
 /** A cache that stores no values and returns prebuilt bundles only. `code` as in CacheOptions. */
-export function openNothing(code: Hash | null, now: () => number): Cache {
+export function openEmptyCache(code: Hash | null, now: () => number): Cache {
   if (code === null) return noCache
-  const shipped = openPrebuilt()
+  const prebuilt = openPrebuilt()
   const { files } = noCache
-  return { ...noCache, bundle: (recipe, make) => keepBundle(null, { recipe, make, shipped, code, files, now }) }
+  return { ...noCache, bundle: (recipe, make) => keepBundle(null, { recipe, make, prebuilt, code, files, now }) }
 }
 
 /** Deletes packsite's subfolder of a cache folder. */
@@ -72,7 +72,7 @@ export function clearCache(folder: string): void {
   discard(join(folder, VERSION_FOLDER))
 }
 
-const nothing: LazyStore = {
+const emptyStore: LazyStore = {
   get: () => null,
   find: () => null,
   set: (_key, value, note = 0) => ({ note, read: () => value, place: () => null }),
@@ -83,8 +83,8 @@ export const noCache: Cache = {
   pictures: null,
   bundle: (_recipe, make) => make(),
   files: { get: () => null, learn: () => undefined },
-  heads: nothing,
-  entries: nothing,
+  heads: emptyStore,
+  entries: emptyStore,
   key: (...parts) => sha256(parts.join('\n')),
   save: () => undefined,
   close: () => undefined,

@@ -20,7 +20,7 @@ import {
   writeBatch,
   writeHeader,
   type BatchSource,
-  type Row,
+  type NewRow,
 } from './pack-format'
 import type { Hash, StoredValue } from '../types'
 
@@ -152,7 +152,7 @@ function findEntry(state: State, hash: Hash): Entry | null {
   return entry
 }
 
-function addEntry(state: State, { key, bytes, note }: Row): Entry {
+function addEntry(state: State, { key, bytes, note }: NewRow): Entry {
   const { entries, pending } = state
   if (!state.isOpen) refresh(state)
   const entry: Entry = { key, note, start: 0, length: bytes.length, sum: 0, descriptor: null, bytes, isUsed: true }
@@ -183,12 +183,12 @@ function writePending(state: State): void {
   makeFolder(dirname(file), PRIVATE_MODE)
   const descriptor = refresh(state)
   const pending = [...state.pending]
-  const standingBytes = descriptor === null ? 0 : fstatSync(descriptor).size
+  const fileBytes = descriptor === null ? 0 : fstatSync(descriptor).size
   const addedBytes = pending.reduce((sum, { length }) => sum + length + ROW_BYTES, ROW_BYTES)
-  const isWhole = standingBytes > 0 && state.end === standingBytes
-  if (isWhole && standingBytes + addedBytes <= maxSizeBytes) appendValues(file, pending)
+  const isWhole = fileBytes > 0 && state.end === fileBytes
+  if (isWhole && fileBytes + addedBytes <= maxSizeBytes) appendValues(file, pending)
   else if (state.writtenBytes + addedBytes <= filledBytes)
-    replaceFile(file, [...chooseKept(state, filledBytes - addedBytes), ...pending])
+    replaceFile(file, [...chooseRetained(state, filledBytes - addedBytes), ...pending])
   else {
     state.isFull = true
     return
@@ -198,7 +198,7 @@ function writePending(state: State): void {
 }
 
 /** The stored values that fit into a size, the oldest first. Values that this run used have priority, then newer values. */
-function chooseKept({ entries, pending }: State, sizeBytes: number): Entry[] {
+function chooseRetained({ entries, pending }: State, sizeBytes: number): Entry[] {
   const newestFirst = [...entries.values()].filter((entry) => !pending.has(entry)).reverse()
   const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
   let leftBytes = sizeBytes
@@ -278,7 +278,7 @@ function replaceFile(file: string, entries: readonly Entry[]): void {
 
 /** Writes values in batches; leaves out damaged ones. */
 function writeValues(descriptor: number, entries: readonly Entry[]): void {
-  let batch: Row[] = []
+  let batch: NewRow[] = []
   let batchBytes = 0
   for (const [index, entry] of entries.entries()) {
     const bytes = readValue(entry)

@@ -17,7 +17,7 @@ export const ROW_BYTES = KEY_BYTES + 12
 export const BATCH_BYTES = 4 * 1024 * 1024
 
 /** A row of a table, and the position of the value in the file. */
-export type Place = {
+export type StoredRow = {
   readonly key: string
   readonly start: number
   readonly length: number
@@ -26,7 +26,7 @@ export type Place = {
 }
 
 /** A value to be written. */
-export type Row = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
+export type NewRow = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
 
 /** The key of a hash in tables. */
 export function keyOf(hash: string): string {
@@ -34,7 +34,7 @@ export function keyOf(hash: string): string {
 }
 
 /** Returns a copy of bytes of a file; shorter if the file ends earlier. */
-export function readAt(descriptor: number, { start, length }: Pick<Place, 'start' | 'length'>): Buffer {
+export function readAt(descriptor: number, { start, length }: Pick<StoredRow, 'start' | 'length'>): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start))
 }
@@ -43,7 +43,7 @@ export function readAt(descriptor: number, { start, length }: Pick<Place, 'start
 export type BatchSource = { readonly descriptor: number; readonly from: number }
 
 /** Calls `add` for every complete value, also in a truncated last batch. Returns the end of the last complete batch. */
-export function readBatches({ descriptor, from }: BatchSource, add: (place: Place) => void): number {
+export function readBatches({ descriptor, from }: BatchSource, add: (place: StoredRow) => void): number {
   const read = (start: number, length: number): Buffer => readAt(descriptor, { start, length })
   const sizeBytes = fstatSync(descriptor).size
   if (from === 0 && !read(0, HEADER.length).equals(HEADER)) return 0
@@ -69,7 +69,7 @@ export function writeHeader(descriptor: number): void {
   writeSync(descriptor, HEADER)
 }
 
-export function writeBatch(descriptor: number, rows: readonly Row[]): void {
+export function writeBatch(descriptor: number, rows: readonly NewRow[]): void {
   const table = Buffer.alloc(rows.length * ROW_BYTES)
   for (const [index, { key, note, bytes }] of rows.entries()) {
     const at = index * ROW_BYTES

@@ -13,7 +13,7 @@ import { openSite, type OpenedSite } from '../build/load-project'
 import { prepareSite } from '../build/plan/plan-site'
 import { correction } from '../schema/suggest'
 import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
-import { createDoor } from './http-client'
+import { createHttpClient } from './http-client'
 import { DISCORD_HOSTS, agentOf, rehearsalOf } from './api-hosts'
 import type { Article, PublishState, Report, Site, UrlPath } from '../types'
 
@@ -96,18 +96,18 @@ async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Pro
   const byFile = states.map((state) => ({ ...state, id: state.file.replace(/^content\/news\/|\.md$/g, '') }))
   const file = (findPost(content.news, wanted) ?? findPost(byFile, wanted))?.file
   const post = states.find((state) => state.file === file)
-  const told = post === undefined ? null : STATES[post.state](post)
-  if (post !== undefined && told !== null) {
-    const message = `The post ${told.is}: ${post.file}`
-    throw siteError('announce-post', { message, at: { file: post.file }, hint: told.hint })
+  const note = post === undefined ? null : STATES[post.state](post)
+  if (post !== undefined && note !== null) {
+    const message = `The post ${note.is}: ${post.file}`
+    throw siteError('announce-post', { message, at: { file: post.file }, hint: note.hint })
   }
   const hint = correction(wanted, new Set(news.flatMap(namesOf)))
   throw siteError('announce-post', { message: `The site has no visible post '${visible(wanted)}'`, at: [], hint })
 }
 
-type Told = { readonly is: string; readonly hint: string }
+type StateText = { readonly is: string; readonly hint: string }
 
-const STATES: Readonly<Record<PublishState, (state: EntryState) => Told | null>> = {
+const STATES: Readonly<Record<PublishState, (state: EntryState) => StateText | null>> = {
   published: () => null,
   draft: () => ({ is: 'is a draft', hint: "remove 'published: false' and publish the site first." }),
   scheduled: ({ publishAt }) => ({ is: `appears at ${timeOf(publishAt)}`, hint: 'announce it after that.' }),
@@ -151,9 +151,9 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
     throw siteError('announce-key', { message, at: [], hint })
   }
   const rehearsal = rehearsalOf(env, 'unset it.')
-  const door = createDoor({ agent: agentOf(site), keys: new Map(), rehearsal, signal })
+  const client = createHttpClient({ agent: agentOf(site), keys: new Map(), rehearsal, signal })
   const body = JSON.stringify(discordMessage(post))
-  const answer = await door.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))
+  const answer = await client.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))
   if (answer === null) return
   const { kind, reason } = answer.refusal
   const isGone = kind === 'gone' || kind === 'key'

@@ -92,11 +92,11 @@ function lines(parts: readonly string[]): string {
 
 /** Headings with their items; items without a heading are grouped under 'Changes'. */
 function sections(changelog: readonly ChangelogNode[]): [name: string, lines: readonly string[]][] {
-  const alone = changelog.filter(({ children }) => children.length === 0).map(({ text }) => text)
+  const single = changelog.filter(({ children }) => children.length === 0).map(({ text }) => text)
   const named = changelog
     .filter(({ children }) => children.length > 0)
     .map(({ text, children }): [string, readonly string[]] => [text, children.flatMap((child) => flat(child))])
-  return [...(alone.length === 0 ? [] : [['Changes', alone] as [string, readonly string[]]]), ...named]
+  return [...(single.length === 0 ? [] : [['Changes', single] as [string, readonly string[]]]), ...named]
 }
 
 function flat({ text, children }: ChangelogNode): string[] {

@@ -4,25 +4,25 @@
 import { siteError } from '../diagnostics/errors'
 import { parseUrl } from '../util/address'
 import { packageVersion } from '../util/package'
-import type { Place } from './release-formats'
+import type { Platform } from './release-formats'
 import type { Site } from '../types'
 
 /** Base URLs of the platforms' APIs. */
-export const API: Readonly<Record<Place, string>> = {
+export const API: Readonly<Record<Platform, string>> = {
   github: 'https://api.github.com',
   modrinth: 'https://api.modrinth.com/v2',
   curseforge: 'https://api.curseforge.com/v1',
 }
 
 /** Hosts of the platforms' files: the host of the download URL and the hosts of its redirects. */
-export const FILE_HOSTS: Readonly<Record<Place, readonly string[]>> = {
+export const FILE_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
   github: ['github.com', 'objects.githubusercontent.com', 'release-assets.githubusercontent.com'],
   modrinth: ['cdn.modrinth.com'],
   curseforge: [],
 }
 
 /** Hosts of the web pages of files. */
-export const PAGE_HOSTS: Readonly<Record<Place, readonly string[]>> = {
+export const PAGE_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
   github: ['github.com'],
   modrinth: ['modrinth.com'],
   curseforge: ['www.curseforge.com', 'curseforge.com'],
@@ -50,17 +50,17 @@ export function isAddressOf(address: string, hosts: readonly string[]): boolean 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment variables with keys; null for platforms without a key. */
-export const KEY_NAMES: Readonly<Record<Place | 'discord', string | null>> = {
+export const KEY_NAMES: Readonly<Record<Platform | 'discord', string | null>> = {
   github: 'GITHUB_TOKEN',
   modrinth: null,
   curseforge: 'CURSEFORGE_API_KEY',
   discord: 'DISCORD_WEBHOOK_URL',
 }
 
-export type Keys = ReadonlyMap<string, readonly [header: string, value: string]>
+export type ApiKeys = ReadonlyMap<string, readonly [header: string, value: string]>
 
 /** Reads the keys from the environment. Returns host -> header. */
-export function keysOf(env: Environment): Keys {
+export function keysOf(env: Environment): ApiKeys {
   const keys = new Map<string, readonly [string, string]>()
   const [github, curseforge] = [env['GITHUB_TOKEN']?.trim() ?? '', env['CURSEFORGE_API_KEY']?.trim() ?? '']
   if (github !== '') keys.set(new URL(API.github).host, ['authorization', `Bearer ${github}`])
@@ -72,7 +72,7 @@ export function keysOf(env: Environment): Keys {
 const SHORTEST_KEY = 8
 
 /** Returns a function that detects a key in a text, case-insensitive, also percent-encoded or with white space and control characters inside. */
-export function keyFinder(keys: Keys): (text: string) => boolean {
+export function keyFinder(keys: ApiKeys): (text: string) => boolean {
   const values = [...keys.values()].map(([, value]) => plainLetters(value.replace(/^Bearer /, '')))
   const found = values.filter((value) => value.length >= SHORTEST_KEY)
   return (text) => {

@@ -4,13 +4,13 @@ import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createLoad, loadNotes, type AskedAll, type Asking } from './fetch-queue'
+import { createLoad, loadNotes, type AskedAll, type FetchOptions } from './fetch-queue'
 import { httpsPage, mirror } from '../schema/scalars'
-import { PLACE_NAMES, type Found } from './release-formats'
-import { identify, sourcePlace } from './identify'
+import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
+import { identify, sourceLocation } from './identify'
 import { joinTable, type NewRelease } from './merge-releases'
-import { packProblems } from './pack-problems'
-import { tableId, type Errand, type SourceSet, type Table } from './sync-sources'
+import { loadedPackProblems } from './pack-problems'
+import { tableId, type FetchTask, type SourceSet, type Table } from './sync-sources'
 import { knownReleases, tableText, type Changes } from './release-tables'
 import type { Problem, Site } from '../types'
 
@@ -20,14 +20,14 @@ export type TableChange = { readonly table: Table; readonly text: string } & Cha
 
 type Work = {
   readonly set: SourceSet
-  readonly errands: readonly Errand[]
+  readonly tasks: readonly FetchTask[]
   readonly asked: AskedAll
-  readonly asking: Asking
+  readonly asking: FetchOptions
   readonly site: Site
 }
 
 /** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `asked.problems`. */
-export async function changeTable(table: Table, { set, errands, asked, asking, site }: Work): Promise<TableChange> {
+export async function changeTable(table: Table, { set, tasks, asked, asking, site }: Work): Promise<TableChange> {
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
   if (asked.failed.has(id)) return unchanged
@@ -37,17 +37,17 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
   const known = knownReleases(table, site.root)
   const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
   const allowed = ofTable.filter((one) => offerProblem(one) === null)
-  const { found, problems } = await identify(allowed, known, createLoad(asking, asked, errands))
+  const { found, problems } = await identify(allowed, known, createLoad(asking, asked, tasks))
   asked.problems.push(...refused, ...problems)
   if (asked.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
   const joined = joinTable(found, { rows, known, channels: set.channels })
   const game = set.editions.find(({ slug }) => slug === table.edition)?.game ?? 'java'
-  asked.problems.push(...joined.problems, ...hostProblems(joined, site), ...packProblems(joined.added, game))
+  asked.problems.push(...joined.problems, ...hostProblems(joined, site), ...loadedPackProblems(joined.added, game))
   const added: NewRelease[] = []
   for (const release of joined.added) {
     const isMissing = asking.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, errands, asking) } : release)
+    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, tasks, asking) } : release)
   }
   const text = tableText(table, { ...joined, added })
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }
@@ -56,14 +56,14 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
 }
 
 /** A problem for a URL that release tables do not allow, such as an executable file or a URL with spaces. Null for a valid URL. */
-function offerProblem(one: Found): Problem | null {
-  const { place, file, href, page } = one
+function offerProblem(one: PlatformFile): Problem | null {
+  const { platform, file, href, page } = one
   const parsed = href === null ? httpsPage().safeParse(page ?? '') : mirror().safeParse(href)
   if (parsed.success) return null
   const fault = parsed.error.issues[0]?.message ?? `is no address: '${visible(href ?? page ?? '')}'`
-  const message = `The address of ${visible(file)} at ${PLACE_NAMES[place]} ${fault}`
+  const message = `The address of ${visible(file)} at ${PLATFORM_NAMES[platform]} ${fault}`
   const hint = 'packsite skips the file: rename or remove it there.'
-  return createProblem('sync-file', { message, at: sourcePlace(one), hint })
+  return createProblem('sync-file', { message, at: sourceLocation(one), hint })
 }
 
 /** Reports hosts that a later build would refuse. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
 import { matchEnded } from './file-pattern'
 import { API } from './api-hosts'
-import { NO_HASHES, dayOf, oneLine, type Found, type Stage, type Wanted } from './release-formats'
+import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type ReleaseStage, type Wanted } from './release-formats'
 
 export const curseforgeProject = z.object({
   data: z.object({ id: z.number().int(), slug: z.string(), links: z.object({ websiteUrl: z.string() }) }),
@@ -51,7 +51,7 @@ export function curseforgeChangelogAddress(project: number, file: number): strin
   return `${API.curseforge}/mods/${String(project)}/files/${String(file)}/changelog`
 }
 
-const STAGES: Readonly<Record<number, Stage>> = { 1: 'release', 2: 'beta', 3: 'alpha' }
+const STAGES: Readonly<Record<number, ReleaseStage>> = { 1: 'release', 2: 'beta', 3: 'alpha' }
 /** Status values of public files: approved, archived, released. */
 const SHOWN = [4, 8, 10]
 const SHA1 = 1
@@ -65,22 +65,22 @@ export function shownFiles(files: readonly File[]): File[] {
 export function curseforgeFound(
   files: readonly File[],
   { websiteUrl, ...wanted }: Wanted & { readonly websiteUrl: string },
-): Found[] {
-  return shownFiles(files).flatMap((file): Found[] => {
+): PlatformFile[] {
+  return shownFiles(files).flatMap((file): PlatformFile[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
-    const [date, stage] = [dayOf(file.fileDate), STAGES[file.releaseType]]
+    const [date, stage] = [utcDayOf(file.fileDate), STAGES[file.releaseType]]
     if (matchEnded(fileName, wanted) === undefined || date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
     return [
       {
-        place: 'curseforge',
+        platform: 'curseforge',
         source: wanted.source,
         file: fileName,
         sizeBytes: fileLength,
         hashes: { ...NO_HASHES, sha1 },
         href: null,
         page: `${websiteUrl.replace(/\/+$/, '')}/files/${String(id)}`,
-        stamp: String(id),
+        revision: String(id),
         // The list also contains names of mod loaders and editions.
         gameVersions: gameVersions.filter((text) => spansOf(text).length > 0),
         stage,

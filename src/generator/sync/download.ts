@@ -9,8 +9,8 @@ import { openPack, type ReadPack } from '../packs/pack-cache'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { visible } from '../util/path'
-import { TOTAL_MS, Unusable, type Door, type Refused } from './http-client'
-import type { Hashes, Loaded, LoadedPack } from './release-formats'
+import { TOTAL_MS, Unusable, type HttpClient, type Refused } from './http-client'
+import type { Hashes, LoadedFile, LoadedPack } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
@@ -20,7 +20,7 @@ export type WantedFile = {
   readonly file: string
   readonly sizeBytes: number
   /** Changes when the content changes, as far as the platform reports changes. */
-  readonly stamp: string
+  readonly revision: string
 }
 
 /** Limit for downloads; no pack is larger. */
@@ -29,32 +29,32 @@ export const MAX_FILE_BYTES = 1024 * 1024 * 1024
 /** Minimum rate for the time limit of a download. A slower download continues in the next run. */
 const SLOWEST_BYTES_PER_MS = 32
 
-type Loading = { readonly door: Door; readonly kept: HttpCache }
+type Loading = { readonly client: HttpClient; readonly httpCache: HttpCache }
 
 /** Returns the hashes and the inspection of a file, from the cache or after a download. */
 export async function loadFile(
-  { address, file, sizeBytes, stamp }: WantedFile,
-  { door, kept }: Loading,
-): Promise<Loaded | Refused> {
-  const key = JSON.stringify([address, sizeBytes, stamp])
-  const known = kept.loaded(key)
+  { address, file, sizeBytes, revision }: WantedFile,
+  { client, httpCache }: Loading,
+): Promise<LoadedFile | Refused> {
+  const key = JSON.stringify([address, sizeBytes, revision])
+  const known = httpCache.loaded(key)
   if (known !== null) return known
   if (sizeBytes > MAX_FILE_BYTES) {
     const reason = `has ${String(sizeBytes)} bytes, more than packsite loads`
     return { refusal: { kind: 'failed', status: null, reason } }
   }
-  const part = kept.partOf(key)
+  const part = httpCache.partOf(key)
   makeFolder(dirname(part), PRIVATE_MODE)
   const totalMs = TOTAL_MS + sizeBytes / SLOWEST_BYTES_PER_MS
-  const answer = await door.ask({ address, headers: () => headersFor(part), totalMs }, async (response) => {
+  const answer = await client.ask({ address, headers: () => headersFor(part), totalMs }, async (response) => {
     await store(response, { part, sizeBytes })
     return null
   })
   if (answer !== null) return answer
   const { sha1, sha256, sha512 } = hashFile(part)
-  const loaded: Loaded = { hashes: { sha1, sha256, sha512 }, pack: packOf(await openPack(part, visible(file))) }
-  forgetPart(part, kept)
-  kept.keepLoaded(key, loaded)
+  const loaded: LoadedFile = { hashes: { sha1, sha256, sha512 }, pack: packOf(await openPack(part, visible(file))) }
+  forgetPart(part, httpCache)
+  httpCache.keepLoaded(key, loaded)
   return loaded
 }
 
@@ -66,9 +66,9 @@ function packOf({ inspection, problems }: ReadPack): LoadedPack {
   return { madeFor: { edition, formats, games, manifest }, faults }
 }
 
-function forgetPart(part: string, kept: HttpCache): void {
-  kept.forget(part)
-  kept.forget(tagFile(part))
+function forgetPart(part: string, httpCache: HttpCache): void {
+  httpCache.forget(part)
+  httpCache.forget(tagFile(part))
 }
 
 const tagFile = (part: string): string => `${part}.tag`
@@ -97,9 +97,10 @@ async function store(response: IncomingMessage, { part, sizeBytes }: Storing): P
     throw new Error('the requested range is missing')
   }
   const isRest = statusCode === 206
-  const told = Number(headers['content-length'] ?? NaN)
+  const declaredLength = Number(headers['content-length'] ?? NaN)
   const expected = isRest ? sizeBytes - before : sizeBytes
-  if (!Number.isNaN(told) && told !== expected) throw wrongLength(isRest ? before + told : told, sizeBytes)
+  if (!Number.isNaN(declaredLength) && declaredLength !== expected)
+    throw wrongLength(isRest ? before + declaredLength : declaredLength, sizeBytes)
   // A weak ETag may stay the same although the bytes change.
   const tag = headers.etag?.startsWith('W/') === true ? '' : (headers.etag ?? '')
   const descriptor = openForWriting(part, isRest ? 'append' : 'empty')
@@ -123,8 +124,8 @@ function startOf(range: string | undefined): number {
   return Number(/^bytes (\d+)-/.exec(range ?? '')?.[1] ?? NaN)
 }
 
-function wrongLength(length: number, told: number): Unusable {
-  return new Unusable(`has ${String(length)} bytes or more instead of ${String(told)}`)
+function wrongLength(length: number, declaredLength: number): Unusable {
+  return new Unusable(`has ${String(length)} bytes or more instead of ${String(declaredLength)}`)
 }
 
 export function hashesOf(bytes: Uint8Array): Hashes {

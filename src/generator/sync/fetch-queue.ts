@@ -1,18 +1,18 @@
 // Queries all platforms of all rows in parallel and converts failures to problems of the row.
 
 import { createProblem } from '../diagnostics/errors'
-import { ASK_PLACE, askChangelog, type Asking as Around } from './fetch-releases'
+import { FETCH_PLATFORM, askChangelog, type Asking as Around } from './fetch-releases'
 import { API, KEY_NAMES } from './api-hosts'
-import { SOURCES_FILE, sourcePlace, type Load } from './identify'
+import { SOURCES_FILE, sourceLocation, type Load } from './identify'
 import { loadFile } from './download'
-import { PLACE_NAMES, type Found, type Notes } from './release-formats'
+import { PLATFORM_NAMES, type PlatformFile, type Notes } from './release-formats'
 import { patternProblem } from './pattern-problem'
-import { tableId, type Errand } from './sync-sources'
+import { tableId, type FetchTask } from './sync-sources'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { Problem, Report } from '../types'
 import type { Refusal } from './http-client'
 
-export type Asking = Around & {
+export type FetchOptions = Around & {
   readonly hasKey: (host: string) => boolean
   readonly report: Report
   /** File extensions of an edition. */
@@ -20,48 +20,48 @@ export type Asking = Around & {
 }
 
 export type AskedAll = {
-  readonly found: readonly Found[]
+  readonly found: readonly PlatformFile[]
   /** Ids of tables with incomplete data. */
   readonly failed: Set<string>
   readonly problems: Problem[]
   readonly remarks: readonly string[]
 }
 
-/** Resolves after all requests; results are in the order of the errands. */
-export async function askAll(errands: readonly Errand[], asking: Asking): Promise<AskedAll> {
+/** Resolves after all requests; results are in the order of the tasks. */
+export async function fetchAll(tasks: readonly FetchTask[], asking: FetchOptions): Promise<AskedAll> {
   const failed = new Set<string>()
   const problems: Problem[] = []
   let done = 0
-  const tell = (): void => {
-    asking.report({ type: 'progress', stage: 'sync', done, total: errands.length })
+  const reportProgress = (): void => {
+    asking.report({ type: 'progress', stage: 'sync', done, total: tasks.length })
   }
-  tell()
+  reportProgress()
   const answers = await Promise.all(
-    errands.map(async ({ place, source, index }) => {
-      const answer = lacksKey(place, asking)
+    tasks.map(async ({ platform, source, index }) => {
+      const answer = lacksKey(platform, asking)
         ? { refusal: NO_KEY }
-        : await ASK_PLACE[place](source, {
+        : await FETCH_PLATFORM[platform](source, {
             ...asking,
             wanted: { source: index, endings: asking.endingsOf(source.edition) },
           })
       done += 1
-      tell()
+      reportProgress()
       return answer
     }),
   )
-  const found: Found[] = []
+  const found: PlatformFile[] = []
   const remarks: string[] = []
-  for (const [place, answer] of answers.entries()) {
-    const errand = errands[place]
-    if (errand === undefined) continue
+  for (const [platform, answer] of answers.entries()) {
+    const task = tasks[platform]
+    if (task === undefined) continue
     if ('refusal' in answer) {
-      failed.add(tableId(errand.source))
-      problems.push(refusalProblem(errand, answer.refusal, nameOf(errand)))
+      failed.add(tableId(task.source))
+      problems.push(refusalProblem(task, answer.refusal, nameOf(task)))
     } else if (answer.found.length === 0 && answer.offered.length > 0) {
       const { offered } = answer
-      failed.add(tableId(errand.source))
+      failed.add(tableId(task.source))
       problems.push(
-        patternProblem({ ...errand, offered, what: nameOf(errand), endings: asking.endingsOf(errand.source.edition) }),
+        patternProblem({ ...task, offered, what: nameOf(task), endings: asking.endingsOf(task.source.edition) }),
       )
     } else {
       found.push(...answer.found)
@@ -73,33 +73,33 @@ export async function askAll(errands: readonly Errand[], asking: Asking): Promis
 
 const NO_KEY: Refusal = { kind: 'key', status: null, reason: 'requires a key' }
 
-function lacksKey(place: Errand['place'], { hasKey }: Asking): boolean {
-  return place === 'curseforge' && !hasKey(new URL(API.curseforge).host)
+function lacksKey(platform: FetchTask['platform'], { hasKey }: FetchOptions): boolean {
+  return platform === 'curseforge' && !hasKey(new URL(API.curseforge).host)
 }
 
 /** 'GitHub ann/quarry' */
-function nameOf(errand: Errand): string {
-  return `${PLACE_NAMES[errand.place]} ${projectOf(errand)}`
+function nameOf(task: FetchTask): string {
+  return `${PLATFORM_NAMES[task.platform]} ${projectOf(task)}`
 }
 
-function projectOf({ place, source }: Errand): string {
-  if (place === 'github') return source.github?.repo ?? ''
-  return String(place === 'modrinth' ? source.modrinth?.project : source.curseforge?.project)
+function projectOf({ platform, source }: FetchTask): string {
+  if (platform === 'github') return source.github?.repo ?? ''
+  return String(platform === 'modrinth' ? source.modrinth?.project : source.curseforge?.project)
 }
 
 /** Returns a function that downloads a file. A failure adds a problem and marks the table as failed. */
 export function createLoad(
-  asking: Asking,
+  asking: FetchOptions,
   asked: Pick<AskedAll, 'failed' | 'problems'>,
-  errands: readonly Errand[],
+  tasks: readonly FetchTask[],
 ): Load {
   return async (found) => {
-    const errand = errands.find(({ place, index }) => place === found.place && index === found.source)
+    const task = tasks.find(({ platform, index }) => platform === found.platform && index === found.source)
     const loaded = await loadFile({ address: found.href ?? '', ...found }, asking)
     if (!('refusal' in loaded)) return loaded
-    if (errand !== undefined) {
-      asked.failed.add(tableId(errand.source))
-      asked.problems.push(refusalProblem(errand, loaded.refusal, found.href ?? found.file))
+    if (task !== undefined) {
+      asked.failed.add(tableId(task.source))
+      asked.problems.push(refusalProblem(task, loaded.refusal, found.href ?? found.file))
     }
     return null
   }
@@ -107,39 +107,39 @@ export function createLoad(
 
 /** The changelog of a release that only CurseForge has. Null if the request fails or the changelog is empty. */
 export async function loadNotes(
-  found: readonly Found[],
-  errands: readonly Errand[],
-  asking: Asking,
+  found: readonly PlatformFile[],
+  tasks: readonly FetchTask[],
+  asking: FetchOptions,
 ): Promise<Notes | null> {
-  const [one] = found.filter(({ place }) => place === 'curseforge')
-  const project = errands.find(({ index }) => index === one?.source)?.source.curseforge?.project
+  const [one] = found.filter(({ platform }) => platform === 'curseforge')
+  const project = tasks.find(({ index }) => index === one?.source)?.source.curseforge?.project
   if (one === undefined || project === undefined) return null
-  const answer = await askChangelog(project, Number(one.stamp), asking)
+  const answer = await askChangelog(project, Number(one.revision), asking)
   return typeof answer === 'string' && answer.trim() !== '' ? { text: answer, isHtml: true } : null
 }
 
-type Told = { readonly code: ProblemCode; readonly hint: (errand: Errand) => string }
+type FailureText = { readonly code: ProblemCode; readonly hint: (task: FetchTask) => string }
 
-const keyHint = ({ place }: Errand): string => {
-  const name = KEY_NAMES[place]
+const keyHint = ({ platform }: FetchTask): string => {
+  const name = KEY_NAMES[platform]
   return name === null
     ? 'check whether the project is public.'
     : `set ${name} in the environment to a key that may read it; or exclude the platform with --only.`
 }
 
-const TOLD: Readonly<Record<Refusal['kind'], Told>> = {
+const FAILURES: Readonly<Record<Refusal['kind'], FailureText>> = {
   key: { code: 'sync-key', hint: keyHint },
   gone: {
     code: 'sync-gone',
-    hint: ({ place }) =>
-      place === 'modrinth'
+    hint: ({ platform }) =>
+      platform === 'modrinth'
         ? 'it may have been renamed: write its id, which survives a rename.'
         : 'check whether it was renamed, removed or hidden, and correct the row.',
   },
   limit: {
     code: 'sync-limit',
-    hint: ({ place }) =>
-      place === 'github'
+    hint: ({ platform }) =>
+      platform === 'github'
         ? 'run it again then; GITHUB_TOKEN in the environment raises the limit.'
         : 'run it again then.',
   },
@@ -151,8 +151,8 @@ const TOLD: Readonly<Record<Refusal['kind'], Told>> = {
   failed: { code: 'sync-failed', hint: () => 'run it again later; downloaded data is cached.' },
 }
 
-function refusalProblem(errand: Errand, { kind, reason }: Refusal, what: string): Problem {
-  const { code, hint } = TOLD[kind]
-  const at = { ...sourcePlace({ source: errand.index, place: errand.place }), file: SOURCES_FILE }
-  return createProblem(code, { message: `${what} ${reason}`, at, hint: hint(errand) })
+function refusalProblem(task: FetchTask, { kind, reason }: Refusal, what: string): Problem {
+  const { code, hint } = FAILURES[kind]
+  const at = { ...sourceLocation({ source: task.index, platform: task.platform }), file: SOURCES_FILE }
+  return createProblem(code, { message: `${what} ${reason}`, at, hint: hint(task) })
 }

@@ -3,7 +3,7 @@
 
 import { parseUrl } from '../util/address'
 import { visible } from '../util/path'
-import { Echo, Unusable, readBody, type Door, type Refused } from './http-client'
+import { Echo, Unusable, readBody, type HttpClient, type Refused } from './http-client'
 import {
   CURSEFORGE_PAGE,
   curseforgeAddress,
@@ -18,19 +18,19 @@ import {
 import { GITHUB_HEADERS, githubAddress, githubFiles, githubFound, githubReleases } from './github'
 import { FILE_HOSTS, PAGE_HOSTS, isAddressOf } from './api-hosts'
 import { MODRINTH_PAGE, modrinthAddress, modrinthFound, modrinthVersions, shownVersions } from './modrinth'
-import { PLACE_NAMES, type Found, type Place, type Source, type Wanted } from './release-formats'
+import { PLATFORM_NAMES, type PlatformFile, type Platform, type SourceRow, type Wanted } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { z } from 'zod'
 
 export type Asking = {
-  readonly door: Door
-  readonly kept: HttpCache
+  readonly client: HttpClient
+  readonly httpCache: HttpCache
   /** True to fetch changelogs too. */
   readonly notes: boolean
 }
 
-export type Asked = {
-  readonly found: readonly Found[]
+export type FetchedReleases = {
+  readonly found: readonly PlatformFile[]
   /** Names of all files on the platform, matching or not. */
   readonly offered: readonly string[]
   /** Hints that are not problems. */
@@ -41,13 +41,16 @@ export type Asked = {
 const MAX_PAGES = 100
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
-type AskPlace = (source: Source, around: Asking & { wanted: Omit<Wanted, 'pattern'> }) => Promise<Asked | Refused>
+type FetchPlatform = (
+  source: SourceRow,
+  around: Asking & { wanted: Omit<Wanted, 'pattern'> },
+) => Promise<FetchedReleases | Refused>
 
 /** Fetches the files of a row from each platform. */
-export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
+export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
   github: async ({ github }, { wanted, ...around }) => {
-    if (github === null) return NOTHING
-    const found: Found[] = []
+    if (github === null) return NO_RELEASES
+    const found: PlatformFile[] = []
     const offered: string[] = []
     let address: string | null = githubAddress(github.repo)
     for (let page = 0; address !== null && page < MAX_PAGES; page += 1) {
@@ -64,9 +67,9 @@ export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
   },
 
   modrinth: async ({ modrinth }, { wanted, ...around }) => {
-    if (modrinth === null) return NOTHING
+    if (modrinth === null) return NO_RELEASES
     const { project, file: pattern } = modrinth
-    const found: Found[] = []
+    const found: PlatformFile[] = []
     const offered: string[] = []
     const ids = new Set<string>()
     const projects = new Set<string>()
@@ -91,12 +94,12 @@ export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
   },
 
   curseforge: async ({ curseforge }, { wanted, ...around }) => {
-    if (curseforge === null) return NOTHING
+    if (curseforge === null) return NO_RELEASES
     const { project, file: pattern } = curseforge
     const about = await askJson(curseforgeProjectAddress(project), curseforgeProject, around)
     if ('refusal' in about) return about
     const { websiteUrl } = about.value.data.links
-    const found: Found[] = []
+    const found: PlatformFile[] = []
     const offered: string[] = []
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const address = curseforgeAddress(project, page * CURSEFORGE_PAGE)
@@ -111,15 +114,15 @@ export const ASK_PLACE: Readonly<Record<Place, AskPlace>> = {
   },
 }
 
-const NOTHING: Asked = { found: [], offered: [], remarks: [] }
+const NO_RELEASES: FetchedReleases = { found: [], offered: [], remarks: [] }
 
 /** Refuses a response with a URL outside the platform's hosts. */
-function checked(place: Place, asked: Asked): Asked | Refused {
+function checked(platform: Platform, asked: FetchedReleases): FetchedReleases | Refused {
   for (const { href, page } of asked.found) {
-    const [address, hosts] = href === null ? [page, PAGE_HOSTS[place]] : [href, FILE_HOSTS[place]]
+    const [address, hosts] = href === null ? [page, PAGE_HOSTS[platform]] : [href, FILE_HOSTS[platform]]
     if (address === null || isAddressOf(address, hosts)) continue
     const host = parseUrl(address)?.host ?? visible(address)
-    const reason = `names an address at ${host}, which is not a host of ${PLACE_NAMES[place]}`
+    const reason = `names an address at ${host}, which is not a host of ${PLATFORM_NAMES[platform]}`
     return { refusal: { kind: 'host', status: null, reason } }
   }
   return asked
@@ -137,11 +140,11 @@ type AskJson = Asking & { readonly headers?: Readonly<Record<string, string>> }
 async function askJson<T>(
   address: string,
   schema: z.ZodType<T>,
-  { door, kept, headers = {} }: AskJson,
+  { client, httpCache, headers = {} }: AskJson,
 ): Promise<Parsed<T> | Refused> {
-  const known = kept.answer(address)
+  const known = httpCache.answer(address)
   const tag = known === null ? {} : { 'if-none-match': known.etag }
-  return door.ask(
+  return client.ask(
     { address, headers: () => ({ accept: 'application/json', ...headers, ...tag }) },
     async (response, from) => {
       if (response.statusCode === 304 && known !== null)
@@ -149,9 +152,9 @@ async function askJson<T>(
       const body = (await readBody(response, MAX_ANSWER_BYTES)).toString('utf8')
       const next = nextPage(response.headers.link, from)
       const value = parseAnswer(body, schema)
-      if (door.holdsKey(body) || door.holdsKey(plainJson(value))) throw new Echo()
+      if (client.holdsKey(body) || client.holdsKey(plainJson(value))) throw new Echo()
       const { etag } = response.headers
-      if (etag !== undefined) kept.keepAnswer(address, { etag, body, next })
+      if (etag !== undefined) httpCache.keepAnswer(address, { etag, body, next })
       return { value, next }
     },
   )

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
 import { matchEnded } from './file-pattern'
 import { API } from './api-hosts'
-import { NO_HASHES, dayOf, oneLine, type Found, type Wanted } from './release-formats'
+import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type Wanted } from './release-formats'
 import type { Day } from '../util/branded-strings'
 
 const asset = z.object({
@@ -42,29 +42,29 @@ type Asset = { readonly release: Release; readonly date: Day; readonly file: Rel
 /** Uploaded assets of published releases. */
 export function githubFiles(releases: readonly Release[]): Asset[] {
   return releases.flatMap((release): Asset[] => {
-    const date = dayOf(release.published_at ?? release.created_at)
+    const date = utcDayOf(release.published_at ?? release.created_at)
     if (release.draft || date === null) return []
     return release.assets.filter(({ state }) => state === 'uploaded').map((file) => ({ release, date, file }))
   })
 }
 
 /** The assets whose names match the row. */
-export function githubFound(releases: readonly Release[], wanted: Wanted): Found[] {
-  return githubFiles(releases).flatMap(({ release, date, file }): Found[] => {
+export function githubFound(releases: readonly Release[], wanted: Wanted): PlatformFile[] {
+  return githubFiles(releases).flatMap(({ release, date, file }): PlatformFile[] => {
     const written = matchEnded(file.name, wanted)
     if (written === undefined) return []
     const text = release.body?.trim() ?? ''
     const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null
     return [
       {
-        place: 'github',
+        platform: 'github',
         source: wanted.source,
         file: file.name,
         sizeBytes: file.size,
         hashes: { ...NO_HASHES, sha256: digest },
         href: file.browser_download_url,
         page: null,
-        stamp: digest ?? file.updated_at,
+        revision: digest ?? file.updated_at,
         gameVersions: written === null ? [] : versionsIn(written),
         stage: release.prerelease ? 'beta' : 'release',
         version: oneLine(release.tag_name, 64),

@@ -2,9 +2,9 @@
 // cache costs time only. The cache never contains a key.
 
 import { join } from 'node:path'
-import { discard, readRecord, writeRecord } from '../util/checksummed-file'
+import { discard, readChecksummedRecord, writeRecord } from '../util/checksummed-file'
 import { sha256 } from '../util/hash'
-import type { Loaded } from './release-formats'
+import type { LoadedFile } from './release-formats'
 
 type CachedAnswer = { readonly etag: string; readonly body: string; readonly next: string | null }
 
@@ -16,15 +16,15 @@ const KEY = 'sync 2'
 export function openHttpCache(folder: string) {
   const answerFile = (address: string): string => join(folder, `${sha256(address)}.json`)
   const loadedFile = join(folder, 'hashes.json')
-  const loaded = new Map(readRecord(loadedFile, KEY) as readonly [string, Loaded][] | null)
+  const loaded = new Map(readChecksummedRecord(loadedFile, KEY) as readonly [string, LoadedFile][] | null)
   return {
-    answer: (address: string) => readRecord(answerFile(address), KEY) as CachedAnswer | null,
+    answer: (address: string) => readChecksummedRecord(answerFile(address), KEY) as CachedAnswer | null,
     keepAnswer: (address: string, answer: CachedAnswer): void => {
       writeRecord(answerFile(address), KEY, answer)
     },
     /** Looks up a downloaded file. The key contains address, size and stamp, so a replaced file is a cache miss. */
-    loaded: (key: string): Loaded | null => loaded.get(key) ?? null,
-    keepLoaded: (key: string, one: Loaded): void => {
+    loaded: (key: string): LoadedFile | null => loaded.get(key) ?? null,
+    keepLoaded: (key: string, one: LoadedFile): void => {
       loaded.set(key, one)
       writeRecord(loadedFile, KEY, [...loaded])
     },

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseUrl } from '../util/address'
 import { networkFault } from '../diagnostics/network-errors'
 import { sendRequest } from '../util/http-request'
-import { createLimits, type Limits, type Limit } from './rate-limits'
-import { isAllowedHost, keyFinder, type Keys, type Rehearsal } from './api-hosts'
+import { createLimits, type RateLimits, type Limit } from './rate-limits'
+import { isAllowedHost, keyFinder, type ApiKeys, type Rehearsal } from './api-hosts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type Refusal = {
@@ -34,7 +34,7 @@ export type Ask = {
 /** Reads the body of a successful response. An exception causes a retry, except `Unusable` and `Echo`. */
 export type Read<T> = (response: IncomingMessage, address: string) => Promise<T>
 
-export type Door = {
+export type HttpClient = {
   /** Returns the result of `read`, or the reason of a failure. Throws only after an abort. */
   readonly ask: <T>(request: Ask, read: Read<T>) => Promise<T | Refused>
   /** The latest rate limits of all contacted hosts. */
@@ -43,9 +43,9 @@ export type Door = {
   readonly holdsKey: (text: string) => boolean
 }
 
-export type DoorOptions = {
+export type HttpClientOptions = {
   readonly agent: string
-  readonly keys: Keys
+  readonly keys: ApiKeys
   readonly rehearsal: Rehearsal | null
   /** Aborts all requests. */
   readonly signal?: AbortSignal | undefined
@@ -70,7 +70,7 @@ export class Unusable extends Error {}
 /** Thrown for a response that contains a key. No part of the response may be stored or printed. */
 export class Echo extends Error {}
 
-export function createDoor(options: DoorOptions): Door {
+export function createHttpClient(options: HttpClientOptions): HttpClient {
   const limits = createLimits(Date.now)
   const queues = new Map<string, Promise<unknown>>()
   return {
@@ -88,7 +88,7 @@ export function createDoor(options: DoorOptions): Door {
   }
 }
 
-type Around = { readonly options: DoorOptions; readonly limits: Limits }
+type Around = { readonly options: HttpClientOptions; readonly limits: RateLimits }
 export type Refused = { readonly refusal: Refusal }
 
 /** Retries after connection and server errors with exponential back-off, and after a rate limit, which `follow` waits for. */
@@ -107,7 +107,7 @@ async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Pro
   }
 }
 
-function limited(host: string, limits: Limits): Refused {
+function limited(host: string, limits: RateLimits): Refused {
   return { refusal: { kind: 'limit', status: 429, reason: `asks to wait: ${limits.text(host)}` } }
 }
 
@@ -138,7 +138,7 @@ async function follow<T>(request: Ask, read: Read<T>, around: Around): Promise<T
   return deny('failed', 'redirects endlessly')
 }
 
-function hostFault(url: URL, { rehearsal }: DoorOptions): string | null {
+function hostFault(url: URL, { rehearsal }: HttpClientOptions): string | null {
   if (url.protocol !== 'https:') return `leads to an address that is not encrypted, at ${url.host}`
   if (url.username !== '' || url.password !== '') return `leads to an address with a password, at ${url.host}`
   if (!isAllowedHost(url.host)) return `leads to ${url.host}, which packsite does not contact`
@@ -176,7 +176,7 @@ async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & {
   }
 }
 
-function headersOf(url: URL, ask: Ask, { agent, keys }: DoorOptions): OutgoingHttpHeaders {
+function headersOf(url: URL, ask: Ask, { agent, keys }: HttpClientOptions): OutgoingHttpHeaders {
   const key = keys.get(url.host)
   return {
     'user-agent': agent,
@@ -215,8 +215,8 @@ async function judge<T>(response: IncomingMessage, url: URL, read: Read<T>): Pro
 
 /** Reads the whole body. Throws network errors, and `Unusable` for more than `maxBytes`. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const told = Number(response.headers['content-length'] ?? '0')
-  if (told > maxBytes) throw new Unusable(`answers with more than ${String(maxBytes)} bytes`)
+  const declaredBytes = Number(response.headers['content-length'] ?? '0')
+  if (declaredBytes > maxBytes) throw new Unusable(`answers with more than ${String(maxBytes)} bytes`)
   const parts: Buffer[] = []
   let length = 0
   for await (const part of response as AsyncIterable<Buffer>) {

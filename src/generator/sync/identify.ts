@@ -2,7 +2,14 @@
 // Therefore each new file is downloaded once, and all known hashes of the same file are combined.
 
 import { createProblem } from '../diagnostics/errors'
-import { HASH_NAMES, PLACE_NAMES, type Found, type Hashes, type Loaded, type Place } from './release-formats'
+import {
+  HASH_NAMES,
+  PLATFORM_NAMES,
+  type PlatformFile,
+  type Hashes,
+  type LoadedFile,
+  type Platform,
+} from './release-formats'
 import type { KeyPath, Labelled, Place as At, Problem } from '../types'
 
 /** An existing release of a table. */
@@ -24,8 +31,8 @@ export type Known = {
 
 export const SOURCES_FILE = 'content/site/sources.yaml'
 
-export function sourcePlace({ source, place }: Pick<Found, 'source' | 'place'>): At {
-  return { file: SOURCES_FILE, keyPath: [source, place], atKey: true }
+export function sourceLocation({ source, platform }: Pick<PlatformFile, 'source' | 'platform'>): At {
+  return { file: SOURCES_FILE, keyPath: [source, platform], atKey: true }
 }
 
 /** True if all hashes that both have are equal; false if one differs; null without a common hash. */
@@ -39,27 +46,31 @@ export function mergeHashes(a: Hashes, b: Hashes): Hashes {
 }
 
 /** Downloads a file. Null after a failure, which the function itself reports. */
-export type Load = (found: Found) => Promise<Loaded | null>
+export type Load = (found: PlatformFile) => Promise<LoadedFile | null>
 
-export type Identified = { readonly found: readonly Found[]; readonly problems: readonly Problem[] }
+export type Identified = { readonly found: readonly PlatformFile[]; readonly problems: readonly Problem[] }
 
 /** Platforms with the most hashes first. */
-const ORDER: readonly Place[] = ['modrinth', 'github', 'curseforge']
+const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
 
 /**
  * Completes the hashes of all files and downloads each new file once. Omits files that could not be downloaded or do not match their
  * reported hashes.
  */
-export async function identify(found: readonly Found[], known: readonly Known[], load: Load): Promise<Identified> {
+export async function identify(
+  found: readonly PlatformFile[],
+  known: readonly Known[],
+  load: Load,
+): Promise<Identified> {
   const learned: Hashes[] = known.map(({ hashes }) => hashes)
   const problems: Problem[] = []
-  const done: Found[] = []
+  const done: PlatformFile[] = []
   const learn = (hashes: Hashes): Hashes =>
     learned.reduce((all, other) => (sameBytes(all, other) === true ? mergeHashes(all, other) : all), hashes)
-  for (const place of ORDER)
-    for (const one of found.filter((candidate) => candidate.place === place)) {
+  for (const platform of ORDER)
+    for (const one of found.filter((candidate) => candidate.platform === platform)) {
       let hashes = learn(one.hashes)
-      let pack: Found['pack']
+      let pack: PlatformFile['pack']
       const release = known.find((candidate) => isRelease(candidate, { ...one, hashes }))
       if (release !== undefined) hashes = learn(mergeHashes(hashes, release.hashes))
       const isWhole = HASH_NAMES.every((name) => hashes[name] !== null)
@@ -83,7 +94,7 @@ export async function identify(found: readonly Found[], known: readonly Known[],
 /** True if a file belongs to a release: equal bytes, or the same URL and no contradiction. */
 export function isRelease(
   release: Known,
-  { hashes, href, sizeBytes }: Pick<Found, 'hashes' | 'href' | 'sizeBytes'>,
+  { hashes, href, sizeBytes }: Pick<PlatformFile, 'hashes' | 'href' | 'sizeBytes'>,
 ): boolean {
   const same = sameBytes(release.hashes, hashes)
   if (same !== null) return same
@@ -92,12 +103,12 @@ export function isRelease(
 }
 
 /** True for a file name of a rolling release; a sync ignores such files. */
-export function isRollingName({ file }: Pick<Found, 'file'>, known: readonly Known[]): boolean {
+export function isRollingName({ file }: Pick<PlatformFile, 'file'>, known: readonly Known[]): boolean {
   return known.some(({ isRolling, names }) => isRolling && names.includes(file))
 }
 
-function otherBytes(one: Found): Problem {
-  const message = `${one.file} does not match the hash on ${PLACE_NAMES[one.place]}: ${one.href ?? ''}`
+function otherBytes(one: PlatformFile): Problem {
+  const message = `${one.file} does not match the hash on ${PLATFORM_NAMES[one.platform]}: ${one.href ?? ''}`
   const hint = 'do not offer it: find out who changed it, or wait until the platform has corrected it.'
-  return createProblem('sync-mismatch', { message, at: sourcePlace(one), hint })
+  return createProblem('sync-mismatch', { message, at: sourceLocation(one), hint })
 }

@@ -3,17 +3,17 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { compareText } from '../util/text'
-import { isRelease, isRollingName, mergeHashes, sameBytes, sourcePlace, type Known } from './identify'
-import { isPreviewOnly, rowFor, type TableRow } from './row-labels'
+import { isRelease, isRollingName, mergeHashes, sameBytes, sourceLocation, type Known } from './identify'
+import { isPreviewOnly, rowFor, type LabelledRow } from './row-labels'
 import {
   HASH_NAMES,
-  PLACES,
-  PLACE_NAMES,
-  type Found,
+  PLATFORMS,
+  PLATFORM_NAMES,
+  type PlatformFile,
   type Hashes,
   type Notes,
-  type Place,
-  type Stage,
+  type Platform,
+  type ReleaseStage,
 } from './release-formats'
 import type { Day, Labelled, Problem } from '../types'
 
@@ -32,7 +32,7 @@ export type NewRelease = {
   readonly file: string
   readonly notes: Notes | null
   /** The file on each platform. */
-  readonly found: readonly Found[]
+  readonly found: readonly PlatformFile[]
 }
 
 /** Additions to an existing release, and listings with changed URLs. */
@@ -53,20 +53,20 @@ export type Joined = {
 }
 
 export type TableState = {
-  readonly rows: readonly TableRow[]
+  readonly rows: readonly LabelledRow[]
   readonly known: readonly Known[]
   /** Channel of the site for each release stage of the platforms, and for snapshots of the game. */
-  readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
+  readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
-export function joinTable(found: readonly Found[], { rows, known, channels }: TableState): Joined {
+export function joinTable(found: readonly PlatformFile[], { rows, known, channels }: TableState): Joined {
   const groups = groupByBytes(found.filter((one) => !isRollingName(one, known)))
   const clashing = clashes(groups, known)
   const blocked = new Set(clashing.map(({ name }) => name))
   const problems = clashing.map(({ problem }) => problem)
   const extended: Extension[] = []
   const added: NewRelease[] = []
-  const labels: TableRow[] = [...rows]
+  const labels: LabelledRow[] = [...rows]
   for (const group of groups) {
     if (group.some(({ file }) => blocked.has(file))) continue
     const releases = known.filter((release) => group.some((one) => isRelease(release, one)))
@@ -84,11 +84,11 @@ export function joinTable(found: readonly Found[], { rows, known, channels }: Ta
   return { added, extended, problems }
 }
 
-type Group = readonly Found[]
+type Group = readonly PlatformFile[]
 
 /** Groups files with equal bytes, the oldest group first; sorts each group by platform, date and row. */
-function groupByBytes(found: readonly Found[]): Group[] {
-  const groups: Found[][] = []
+function groupByBytes(found: readonly PlatformFile[]): Group[] {
+  const groups: PlatformFile[][] = []
   for (const one of found) {
     const same = groups.filter((group) => group.some(({ hashes }) => sameBytes(hashes, one.hashes) === true))
     const merged = [...same.flat(), one]
@@ -97,13 +97,14 @@ function groupByBytes(found: readonly Found[]): Group[] {
   }
   for (const group of groups)
     group.sort(
-      (a, b) => RANK.indexOf(a.place) - RANK.indexOf(b.place) || compareText(a.date, b.date) || a.source - b.source,
+      (a, b) =>
+        RANK.indexOf(a.platform) - RANK.indexOf(b.platform) || compareText(a.date, b.date) || a.source - b.source,
     )
   return groups.sort((a, b) => compareText(firstDay(a), firstDay(b)) || compareText(fileOf(a), fileOf(b)))
 }
 
 /** Platforms in order of precedence. */
-const RANK: readonly Place[] = ['modrinth', 'github', 'curseforge']
+const RANK: readonly Platform[] = ['modrinth', 'github', 'curseforge']
 
 function firstDay(group: Group): Day {
   return group.map(({ date }) => date).reduce((oldest, date) => (compareText(date, oldest) < 0 ? date : oldest))
@@ -125,7 +126,7 @@ function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
     const releases = known.filter(({ names: all, isRolling }) => !isRolling && all.includes(name))
     const differs = named.length > 1 || releases.some((release) => named.some((group) => isOther(release, group)))
     const at = [
-      ...named.flatMap((group) => group.filter(({ file }) => file === name).map(sourcePlace)),
+      ...named.flatMap((group) => group.filter(({ file }) => file === name).map(sourceLocation)),
       ...releases.map((release) => release.at),
     ]
     if (differs) {
@@ -149,14 +150,14 @@ function isOther(release: Known, group: Group): boolean {
   return release.sizeBytes !== null && group.every(({ sizeBytes }) => sizeBytes !== release.sizeBytes)
 }
 
-function addressOf({ place, href, page }: Found): string {
-  return href ?? page ?? PLACE_NAMES[place]
+function addressOf({ platform, href, page }: PlatformFile): string {
+  return href ?? page ?? PLATFORM_NAMES[platform]
 }
 
 function linksOf(group: Group, key: 'href' | 'page'): Labelled[] {
-  return PLACES.flatMap((place): Labelled[] => {
-    const [href] = group.flatMap((one) => (one.place === place ? (one[key] ?? []) : []))
-    return href === undefined ? [] : [{ label: PLACE_NAMES[place], href }]
+  return PLATFORMS.flatMap((platform): Labelled[] => {
+    const [href] = group.flatMap((one) => (one.platform === platform ? (one[key] ?? []) : []))
+    return href === undefined ? [] : [{ label: PLATFORM_NAMES[platform], href }]
   })
 }
 
@@ -187,13 +188,13 @@ function isMoved(old: Labelled, now: Labelled): boolean {
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
 }
 
-type Naming = Pick<TableState, 'channels'> & { readonly rows: readonly TableRow[] }
+type Naming = Pick<TableState, 'channels'> & { readonly rows: readonly LabelledRow[] }
 
 function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Problem {
   const [first] = group
   if (first === undefined) throw new Error('A release has a file')
-  const versions = RANK_OF_VERSIONS.flatMap((place) =>
-    group.filter((one) => one.place === place && one.gameVersions.length > 0),
+  const versions = RANK_OF_VERSIONS.flatMap((platform) =>
+    group.filter((one) => one.platform === platform && one.gameVersions.length > 0),
   )[0]?.gameVersions
   const row = rowFor(versions ?? [], rows)
   if (row === null) return withoutVersion(first)
@@ -221,19 +222,19 @@ function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Probl
 }
 
 /** Modrinth and CurseForge report game versions; for GitHub they are guessed from the file name. */
-const RANK_OF_VERSIONS: readonly Place[] = ['modrinth', 'curseforge', 'github']
+const RANK_OF_VERSIONS: readonly Platform[] = ['modrinth', 'curseforge', 'github']
 
-function withoutVersion(one: Found): Problem {
-  const message = `The game version of ${one.file} is unknown (${PLACE_NAMES[one.place]}, ${one.version ?? one.date})`
+function withoutVersion(one: PlatformFile): Problem {
+  const message = `The game version of ${one.file} is unknown (${PLATFORM_NAMES[one.platform]}, ${one.version ?? one.date})`
   const hint =
-    one.place === 'github'
+    one.platform === 'github'
       ? "mark the game version in the pattern: asset: 'Pack-{version}-*.zip'."
       : 'set the game version on the platform, or add the release by hand.'
-  return createProblem('sync-version', { message, at: sourcePlace(one), hint })
+  return createProblem('sync-version', { message, at: sourceLocation(one), hint })
 }
 
-function withoutChannel(one: Found, stage: string): Problem {
-  const message = `The site has no channel for ${one.file}, which is '${stage}' at ${PLACE_NAMES[one.place]}`
+function withoutChannel(one: PlatformFile, stage: string): Problem {
+  const message = `The site has no channel for ${one.file}, which is '${stage}' at ${PLATFORM_NAMES[one.platform]}`
   const hint = `add 'from: [${stage}]' to a row of content/site/channels.yaml.`
-  return createProblem('sync-channel', { message, at: sourcePlace(one), hint })
+  return createProblem('sync-channel', { message, at: sourceLocation(one), hint })
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { matchEnded } from './file-pattern'
 import { API } from './api-hosts'
-import { dayOf, oneLine, type Found, type Wanted } from './release-formats'
+import { utcDayOf, oneLine, type PlatformFile, type Wanted } from './release-formats'
 
 const file = z.object({
   hashes: z.object({ sha1: z.string(), sha512: z.string() }),
@@ -46,23 +46,23 @@ export function shownVersions(versions: readonly Version[]): Version[] {
   return versions.filter(({ status }) => SHOWN.includes(status))
 }
 
-export function modrinthFound(versions: readonly Version[], wanted: Wanted): Found[] {
-  return shownVersions(versions).flatMap((version): Found[] => {
-    const date = dayOf(version.date_published)
+export function modrinthFound(versions: readonly Version[], wanted: Wanted): PlatformFile[] {
+  return shownVersions(versions).flatMap((version): PlatformFile[] => {
+    const date = utcDayOf(version.date_published)
     const chosen = fileOf(version, wanted)
     if (date === null || chosen === null) return []
     const text = version.changelog?.trim() ?? ''
     const { sha1, sha512 } = chosen.hashes
     return [
       {
-        place: 'modrinth',
+        platform: 'modrinth',
         source: wanted.source,
         file: chosen.filename,
         sizeBytes: chosen.size,
         hashes: { sha1: sha1.toLowerCase(), sha256: null, sha512: sha512.toLowerCase() },
         href: chosen.url,
         page: null,
-        stamp: sha512.toLowerCase(),
+        revision: sha512.toLowerCase(),
         gameVersions: version.game_versions,
         stage: version.version_type,
         version: oneLine(version.version_number, 64),

@@ -3,21 +3,21 @@
 import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
 import { labelFault } from '../packs/check-label'
-import { sourcePlace } from './identify'
+import { sourceLocation } from './identify'
 import type { Game, Problem } from '../types'
 import type { NewRelease } from './merge-releases'
 
 /** Problems inside downloaded packs, and contradictions between a pack and its row. */
-export function packProblems(added: readonly NewRelease[], game: Game): Problem[] {
+export function loadedPackProblems(added: readonly NewRelease[], game: Game): Problem[] {
   return added.flatMap((release) => {
     const loaded = release.found.find(({ pack }) => pack !== undefined)
     if (loaded?.pack === undefined) return []
     const { madeFor, faults } = loaded.pack
     const address = visible(loaded.file)
     const fault = madeFor === null ? null : labelFault(madeFor, { row: release, game, address })
-    return [...faults, ...(fault === null ? [] : [fault])].map(({ code, ...told }): Problem => {
+    return [...faults, ...(fault === null ? [] : [fault])].map(({ code, ...problem }): Problem => {
       const severity = code === 'pack-format' ? 'info' : 'warning'
-      return { ...createProblem(code, { ...told, at: sourcePlace(loaded) }), severity }
+      return { ...createProblem(code, { ...problem, at: sourceLocation(loaded) }), severity }
     })
   })
 }

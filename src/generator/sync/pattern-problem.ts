@@ -6,12 +6,12 @@ import { visible } from '../util/path'
 import { countText } from '../util/text'
 import { githubPattern, literalText, matchFile } from './file-pattern'
 import { SOURCES_FILE } from './identify'
-import type { Place, Source } from './release-formats'
+import type { Platform, SourceRow } from './release-formats'
 import type { Problem } from '../types'
 
 export type Mismatch = {
-  readonly place: Place
-  readonly source: Source
+  readonly platform: Platform
+  readonly source: SourceRow
   /** Index of the row in sources.yaml. */
   readonly index: number
   /** 'GitHub ann/quarry' */
@@ -23,46 +23,46 @@ export type Mismatch = {
 }
 
 export function patternProblem(mismatch: Mismatch): Problem {
-  const { place, source, index, what, offered, endings } = mismatch
-  const pattern = patternOf(source, place)
+  const { platform, source, index, what, offered, endings } = mismatch
+  const pattern = patternOf(source, platform)
   const ended = offered.filter((name) => endings.some((ending) => name.endsWith(ending)))
   const count = countText(offered.length, 'file')
   const missed = ended.length === 0 ? `none ends in ${endings.join(' or ')}` : `none matches '${visible(pattern)}'`
-  const key = place === 'github' ? 'asset' : 'file'
+  const key = platform === 'github' ? 'asset' : 'file'
   return createProblem('sync-pattern', {
     message: `${what} has ${count}, and ${missed}`,
-    at: { file: SOURCES_FILE, keyPath: [index, place, key] },
-    hint: hintFor({ place, pattern, key, names: ended.length === 0 ? offered : ended, isEnding: ended.length > 0 }),
+    at: { file: SOURCES_FILE, keyPath: [index, platform, key] },
+    hint: hintFor({ platform, pattern, key, names: ended.length === 0 ? offered : ended, isEnding: ended.length > 0 }),
   })
 }
 
-function patternOf({ github, modrinth, curseforge }: Source, place: Place): string {
-  return { github: github?.asset, modrinth: modrinth?.file, curseforge: curseforge?.file }[place] ?? '*'
+function patternOf({ github, modrinth, curseforge }: SourceRow, platform: Platform): string {
+  return { github: github?.asset, modrinth: modrinth?.file, curseforge: curseforge?.file }[platform] ?? '*'
 }
 
 type Hint = {
-  readonly place: Place
+  readonly platform: Platform
   readonly pattern: string
   readonly key: string
   readonly names: readonly string[]
   readonly isEnding: boolean
 }
 
-function hintFor({ place, pattern, key, names, isEnding }: Hint): string {
+function hintFor({ platform, pattern, key, names, isEnding }: Hint): string {
   const near = visible(nearestName(names, pattern))
   if (!isEnding)
     return `the nearest is '${near}': publish files of this edition there, or remove the place from the row.`
   const stored = githubPattern(pattern)
-  const fitting = place === 'github' ? names.find((name) => matchFile(name, stored) !== undefined) : undefined
+  const fitting = platform === 'github' ? names.find((name) => matchFile(name, stored) !== undefined) : undefined
   if (fitting === undefined) return `the nearest is '${near}': correct '${key}'.`
   return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${visible(fitting)}'.`
 }
 
 /** Limit for edit distances; longer names do not exist on a platform. */
-const LONGEST_NAME = 255
+const MAX_NAME = 255
 
 function nearestName(names: readonly string[], pattern: string): string {
   const wanted = literalText(pattern).toLowerCase()
-  const steps = names.map((name) => distance(wanted, name.slice(0, LONGEST_NAME).toLowerCase()))
-  return (names[steps.indexOf(Math.min(...steps))] ?? '').slice(0, LONGEST_NAME)
+  const steps = names.map((name) => distance(wanted, name.slice(0, MAX_NAME).toLowerCase()))
+  return (names[steps.indexOf(Math.min(...steps))] ?? '').slice(0, MAX_NAME)
 }

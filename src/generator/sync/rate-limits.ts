@@ -12,9 +12,9 @@ export type Limit = {
   readonly resetMs: number | null
 }
 
-export type Limits = ReturnType<typeof createLimits>
+export type RateLimits = ReturnType<typeof createLimits>
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** The wait after a refusal that names no time, or a time in the past. */
 const SHORTEST_WAIT_MS = 1000
 /** A larger value is a time instead of a duration. */
@@ -42,7 +42,7 @@ export function createLimits(nowMs: () => number) {
     },
     waitMs,
     /** True if a command can wait that long. */
-    isShort: (wait: number): boolean => wait <= LONGEST_WAIT_MS,
+    isShort: (wait: number): boolean => wait <= MAX_WAIT_MS,
     /** '0 of 60 requests are left until 14:05 UTC' */
     text: (host: string): string => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
     all: (): readonly Limit[] => [...known.values()],

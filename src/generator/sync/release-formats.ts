@@ -5,11 +5,11 @@ import type { MadeFor } from '../packs/check-label'
 import type { Day } from '../util/branded-strings'
 import type { Problem } from '../diagnostics/problem'
 
-export const PLACES = ['github', 'modrinth', 'curseforge'] as const
-export type Place = (typeof PLACES)[number]
+export const PLATFORMS = ['github', 'modrinth', 'curseforge'] as const
+export type Platform = (typeof PLATFORMS)[number]
 
 /** Display names of the platforms. */
-export const PLACE_NAMES: Readonly<Record<Place, string>> = {
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   github: 'GitHub',
   modrinth: 'Modrinth',
   curseforge: 'CurseForge',
@@ -27,16 +27,16 @@ export type LoadedPack = {
   readonly faults: readonly (Pick<Problem, 'code' | 'message'> & { readonly hint: string | undefined })[]
 }
 
-export type Loaded = { readonly hashes: Hashes; readonly pack: LoadedPack }
+export type LoadedFile = { readonly hashes: Hashes; readonly pack: LoadedPack }
 
 /** Release stage, as platforms name it. */
-export type Stage = 'release' | 'beta' | 'alpha'
+export type ReleaseStage = 'release' | 'beta' | 'alpha'
 
 export type Notes = { readonly text: string; readonly isHtml: boolean }
 
 /** A release file on one platform. */
-export type Found = {
-  readonly place: Place
+export type PlatformFile = {
+  readonly platform: Platform
   /** Index of its row in content/site/sources.yaml. */
   readonly source: number
   readonly file: string
@@ -47,10 +47,10 @@ export type Found = {
   /** URL of the web page of the file, for platforms without a download URL. */
   readonly page: string | null
   /** Changes when the content changes, as far as the platform reports changes. */
-  readonly stamp: string
+  readonly revision: string
   /** '1.21.8', '26.1', '25w31a'. For GitHub, the versions in the file name: '1.21.6 - 1.21.7'. */
   readonly gameVersions: readonly string[]
-  readonly stage: Stage
+  readonly stage: ReleaseStage
   readonly version: string | null
   readonly name: string | null
   /** Day in UTC. */
@@ -62,7 +62,7 @@ export type Found = {
 }
 
 /** A row of content/site/sources.yaml. */
-export type Source = {
+export type SourceRow = {
   readonly pack: string
   readonly edition: string
   readonly github: { readonly repo: string; readonly asset: string } | null
@@ -70,7 +70,7 @@ export type Source = {
   readonly curseforge: { readonly project: number; readonly file: string } | null
 }
 
-/** The part of a row that conversions to `Found` need. */
+/** The part of a row that conversions to `PlatformFile` need. */
 export type Wanted = {
   readonly source: number
   /** Pattern of file names: '*' matches any part, '{version}' the game versions. */
@@ -90,7 +90,7 @@ export function oneLine(text: string | null | undefined, length = 200): string |
 }
 
 /** The UTC day of an ISO 8601 time such as '2026-11-02T18:00:00Z'. Null if invalid. */
-export function dayOf(moment: string | null | undefined): Day | null {
+export function utcDayOf(moment: string | null | undefined): Day | null {
   const ms = Date.parse(moment ?? '')
   return Number.isNaN(ms) ? null : parseDay(new Date(ms).toISOString().slice(0, 10))
 }

@@ -53,15 +53,15 @@ function nameOf(address: string): string {
 
 /** Adds hashes of a local file, if its SHA-256 is that of the release. */
 function withOwnBytes(release: Data, file: string | null): Hashes {
-  const told = toldHashes(release)
-  const { sha1, sha256, sha512 } = told
-  if (file === null || sha256 === null || (sha1 !== null && sha512 !== null)) return told
+  const declared = declaredHashes(release)
+  const { sha1, sha256, sha512 } = declared
+  if (file === null || sha256 === null || (sha1 !== null && sha512 !== null)) return declared
   const bytes = readRegular(file)
   const found = bytes === null ? NO_HASHES : hashesOf(bytes)
-  return found.sha256 === sha256 ? { ...found, ...present(told) } : told
+  return found.sha256 === sha256 ? { ...found, ...present(declared) } : declared
 }
 
-function toldHashes({ sha1, sha256, sha512 }: Data): Hashes {
+function declaredHashes({ sha1, sha256, sha512 }: Data): Hashes {
   return { sha1: sha1 ?? null, sha256: sha256 ?? null, sha512: sha512 ?? null }
 }
 
@@ -117,8 +117,8 @@ type Facts = { readonly sizeBytes: number | null; readonly hashes: Hashes }
 
 function factsOf({ sizeBytes, hashes }: Facts): Record<string, string> {
   const size = sizeBytes === null ? [] : [['size', String(sizeBytes)] as const]
-  const told = HASH_NAMES.flatMap((name) => (hashes[name] === null ? [] : [[name, hashes[name]] as const]))
-  return Object.fromEntries([...size, ...told])
+  const knownHashes = HASH_NAMES.flatMap((name) => (hashes[name] === null ? [] : [[name, hashes[name]] as const]))
+  return Object.fromEntries([...size, ...knownHashes])
 }
 
 function fieldsOf(release: NewRelease): ReleaseFields {

@@ -13,7 +13,7 @@ import { siteSchemas } from '../content/collections/site-data'
 import { releasesSchema } from '../content/collections/releases'
 import { correction } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
-import { PLACES, type Place, type Source, type Stage } from './release-formats'
+import { PLATFORMS, type Platform, type SourceRow, type ReleaseStage } from './release-formats'
 import type { Word } from '../content/collections/collection'
 import type { EditionData, Problem } from '../types'
 import type { z } from 'zod'
@@ -32,13 +32,13 @@ export type Table = {
 }
 
 export type SourceSet = {
-  readonly sources: readonly Source[]
+  readonly sources: readonly SourceRow[]
   readonly tables: readonly Table[]
   /** Pack id -> slug of its project. */
   readonly projects: ReadonlyMap<string, string>
   readonly editions: readonly EditionData[]
   /** Release stage -> channel of the site. */
-  readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
+  readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
 /** Loads all inputs. Throws SiteError with every problem in them. */
@@ -53,7 +53,7 @@ export function readSources(root: string): SourceSet {
   const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)
   const { words, problems: others } = loadWords(root, ['pack', 'edition'])
   const packs = words.get('pack') ?? []
-  const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): Source => {
+  const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): SourceRow => {
     return { ...row, github, modrinth, curseforge }
   })
   const { tables, problems: unread } = readTables(root, files, { sources, packs })
@@ -66,7 +66,7 @@ export function readSources(root: string): SourceSet {
 
 type Names = Readonly<Record<'pack' | 'edition', readonly string[]>>
 
-function unknownNames(sources: readonly Source[], names: Names, file: string): Problem[] {
+function unknownNames(sources: readonly SourceRow[], names: Names, file: string): Problem[] {
   return sources.flatMap((source, index) =>
     (['pack', 'edition'] as const).flatMap((noun): Problem[] => {
       const name = source[noun]
@@ -78,7 +78,7 @@ function unknownNames(sources: readonly Source[], names: Names, file: string): P
   )
 }
 
-type Reading = { readonly sources: readonly Source[]; readonly packs: readonly Word[] }
+type Reading = { readonly sources: readonly SourceRow[]; readonly packs: readonly Word[] }
 
 function readTables(
   root: string,
@@ -102,14 +102,14 @@ function readTables(
 function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'channels')
   const channels = channelData(listed === undefined ? null : readDataFile(listed, siteSchemas.channels).data)
-  const slugOf = (stage: Stage | 'snapshot'): string | null =>
+  const slugOf = (stage: ReleaseStage | 'snapshot'): string | null =>
     channels.find(({ from }) => from.includes(stage))?.slug ?? null
   return { release: slugOf('release'), beta: slugOf('beta'), alpha: slugOf('alpha'), snapshot: slugOf('snapshot') }
 }
 
 /** Valid words for --only: platforms, packs, and tables as 'pack/edition'. */
 function onlyWords({ sources }: Pick<SourceSet, 'sources'>): readonly string[] {
-  return [...new Set([...PLACES, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
+  return [...new Set([...PLATFORMS, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
 }
 
 /** Throws SiteError for unknown words. */
@@ -129,21 +129,21 @@ export function checkedWords(only: readonly string[], set: SourceSet): readonly 
 }
 
 /** A row to fetch from one platform. */
-export type Errand = { readonly place: Place; readonly source: Source; readonly index: number }
+export type FetchTask = { readonly platform: Platform; readonly source: SourceRow; readonly index: number }
 
 /** Selects platforms and rows by --only. Words of the same kind are alternatives; if both kinds are used, both must match. */
-export function chooseErrands(sources: readonly Source[], only: readonly string[]): Errand[] {
-  const places = PLACES.filter((place) => only.includes(place))
-  const tables = only.filter((word) => !places.some((place) => place === word))
+export function selectTasks(sources: readonly SourceRow[], only: readonly string[]): FetchTask[] {
+  const platforms = PLATFORMS.filter((platform) => only.includes(platform))
+  const tables = only.filter((word) => !platforms.some((platform) => platform === word))
   return sources.flatMap((source, index) => {
     const isWanted = tables.length === 0 || tables.includes(source.pack) || tables.includes(tableId(source))
     if (!isWanted) return []
-    return PLACES.filter((place) => source[place] !== null && (places.length === 0 || places.includes(place))).map(
-      (place) => ({ place, source, index }),
-    )
+    return PLATFORMS.filter(
+      (platform) => source[platform] !== null && (platforms.length === 0 || platforms.includes(platform)),
+    ).map((platform) => ({ platform, source, index }))
   })
 }
 
-export function tableId({ pack, edition }: Pick<Source, 'pack' | 'edition'>): string {
+export function tableId({ pack, edition }: Pick<SourceRow, 'pack' | 'edition'>): string {
   return `${pack}/${edition}`
 }

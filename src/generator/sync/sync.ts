@@ -5,23 +5,23 @@
 import { join, resolve } from 'node:path'
 import { createProblem, sortProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
-import { removeLeftovers } from '../util/temp-files'
+import { removeStaleTempFiles } from '../util/temp-files'
 import { createSanitizer } from '../content/markdown/sanitize'
 import { locateProblems } from '../content/locate'
 import { workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
-import { askAll, type Asking } from './fetch-queue'
-import { createDoor, type Door } from './http-client'
+import { fetchAll, type FetchOptions } from './fetch-queue'
+import { createHttpClient, type HttpClient } from './http-client'
 import { agentOf, keysOf, rehearsalOf } from './api-hosts'
 import { openHttpCache } from './http-cache'
 import { draftPosts, type Draft } from './draft-posts'
 import {
   checkedWords,
-  chooseErrands,
+  selectTasks,
   readSources,
   tableId,
-  type Errand,
+  type FetchTask,
   type SourceSet,
   type Table,
 } from './sync-sources'
@@ -65,33 +65,33 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const { site } = await openSite(resolve(options.root ?? '.'), report)
   const { root } = site
   const set = readSources(root)
-  const errands = chooseErrands(set.sources, checkedWords(only, set))
+  const tasks = selectTasks(set.sources, checkedWords(only, set))
   const stage = join(workDir(root), 'sync')
-  removeLeftovers(stage)
+  removeStaleTempFiles(stage)
   const keys = keysOf(env)
-  const door = createDoor({
+  const client = createHttpClient({
     agent: agentOf(site),
     keys,
     rehearsal: rehearsalOf(env, 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'),
     signal,
     onWait: options.onWait,
   })
-  const asking: Asking = {
-    door,
-    kept: openHttpCache(stage),
+  const asking: FetchOptions = {
+    client,
+    httpCache: openHttpCache(stage),
     notes: posts,
     hasKey: (host) => keys.has(host),
     endingsOf: (edition) => set.editions.find(({ slug }) => slug === edition)?.endings ?? [],
     report,
   }
-  const asked = await askAll(errands, asking)
+  const asked = await fetchAll(tasks, asking)
   const changed: TableChange[] = []
-  for (const table of tablesOf(errands, set)) {
-    const change = await changeTable(table, { set, errands, asked, asking, site })
+  for (const table of tablesOf(tasks, set)) {
+    const change = await changeTable(table, { set, tasks, asked, asking, site })
     if (change.text !== table.text) changed.push(change)
   }
   const made = posts ? draftsOf(changed, { set, site }) : []
-  const echoes = keyProblems([...changed.map(({ table, text }) => ({ file: table.file, text })), ...made], door)
+  const echoes = keyProblems([...changed.map(({ table, text }) => ({ file: table.file, text })), ...made], client)
   // Without its drafts, a table is not written either.
   const [changes, drafts] = echoes.length > 0 ? [[], []] : [changed, made]
   signal?.throwIfAborted()
@@ -101,14 +101,14 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     tables: changes.map(syncedTable),
     posts: drafts.map(({ file }) => file),
     remarks: asked.remarks,
-    limits: door.limits(),
+    limits: client.limits(),
     files: asked.found.length,
     problems: sortProblems(locateProblems(problems, root)),
   }
 }
 
-function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {
-  const ids = new Set(errands.map(({ source }) => tableId(source)))
+function tablesOf(tasks: readonly FetchTask[], { tables }: SourceSet): Table[] {
+  const ids = new Set(tasks.map(({ source }) => tableId(source)))
   return tables.filter((table) => ids.has(tableId(table)))
 }
 
@@ -126,7 +126,7 @@ function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Dra
 }
 
 /** A problem for each file that would contain a key. A platform could spread a key over several fields of a response. */
-function keyProblems(files: readonly WrittenFile[], { holdsKey }: Door): Problem[] {
+function keyProblems(files: readonly WrittenFile[], { holdsKey }: HttpClient): Problem[] {
   return files
     .filter(({ file, text }) => holdsKey(file) || holdsKey(text))
     .map(({ file }) => {

@@ -7,7 +7,7 @@ import { workDir } from '../config/project-paths'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { writeBeside } from '../util/atomic-write'
 import { errorCode, makeFolder, statsAt } from '../util/fs'
-import { removeLeftovers } from '../util/temp-files'
+import { removeStaleTempFiles } from '../util/temp-files'
 import { PRIVATE_MODE } from '../util/private-folder'
 
 export type WrittenFile = { readonly file: string; readonly text: string }
@@ -33,7 +33,7 @@ export function putFile(root: string, { file, text }: WrittenFile): void {
 
 /** Renames a temp file of the folder to the target, whose permissions stay. Removes temp files of killed processes first. */
 function putThrough(folder: string, target: string, text: string): void {
-  removeLeftovers(folder)
+  removeStaleTempFiles(folder)
   writeBeside(join(folder, basename(target)), text, (part) => {
     const before = statsAt(target)
     if (before !== undefined) chmodSync(part, before.mode)

@@ -1,7 +1,7 @@
 // Writes the CSS of a theme: font faces, and the custom properties that packsite's stylesheets use. Addresses are those of the theme; the
 // bundler resolves them.
 
-import { DATA_TOKENS, COLOR_TOKENS, ICONS } from './tokens'
+import { DATA_TOKENS, COLOR_TOKENS, ICON_NAMES } from './tokens'
 import type { Palette } from './solve-colors'
 import type { ParsedTheme } from './theme-schema'
 
@@ -30,7 +30,7 @@ export function themeCss(theme: ParsedTheme, palettes: Palettes): string {
 
 /** Emits rules instead of properties, so that a site without icons adds no bytes. */
 function icons(given: ParsedTheme['icons']): string[] {
-  return ICONS.flatMap((name) => {
+  return ICON_NAMES.flatMap((name) => {
     const icon = given[name]
     if (icon === undefined) return []
     const { path, width, height } = icon
@@ -59,7 +59,7 @@ function ofSchemes(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`
 }
 
-const STANDING_IN: Readonly<Record<Font['like'], string>> = {
+const FALLBACK_FONTS: Readonly<Record<Font['like'], string>> = {
   sans: "system-ui, 'Segoe UI', Roboto, sans-serif",
   serif: "Georgia, 'Times New Roman', serif",
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
@@ -83,10 +83,10 @@ function formatOf(file: string): string {
 
 /** Font properties. A theme's heading font gets neutral tracking and line height, because packsite's values fit its own font only. */
 function fonts({ text, heading, small, data }: ParsedTheme['fonts']): Property[] {
-  const familyOf = (role: string, font: Font): string => `'${familyName(role)}', ${STANDING_IN[font.like]}`
+  const familyOf = (role: string, font: Font): string => `'${familyName(role)}', ${FALLBACK_FONTS[font.like]}`
   const headings = typeof heading === 'object' ? heading : text
   const properties: Property[] = []
-  if (text !== undefined) properties.push(['ps-sans', text === 'system' ? STANDING_IN.sans : familyOf('text', text)])
+  if (text !== undefined) properties.push(['ps-sans', text === 'system' ? FALLBACK_FONTS.sans : familyOf('text', text)])
   if (typeof heading === 'object') properties.push(['ps-heading', familyOf('heading', heading)])
   if (small === 'text') properties.push(['ps-heading-small', 'var(--ps-sans)'])
   if (typeof data === 'object') properties.push(['ps-data', familyOf('data', data)])
@@ -126,7 +126,7 @@ function repeated(strip: Pick<Strip, 'width' | 'height'>, picture: string, at = 
   return `url('${picture}') ${at} / ${px(strip.width)} ${px(strip.height)} repeat-x`
 }
 
-const NOTHING: readonly Property[] = [
+const NO_EDGE: readonly Property[] = [
   ['edge', 'none'],
   ['edge-fine', 'none'],
   ['edge-finest', 'none'],
@@ -135,7 +135,7 @@ const NOTHING: readonly Property[] = [
 
 function edge(value: ParsedTheme['edge']): readonly Property[] {
   if (value === 'grass') return []
-  if (value === 'none') return NOTHING
+  if (value === 'none') return NO_EDGE
   const { picture, fine = picture, finest = fine, height, room = 0, pixel = false } = value
   const isShape = value.as === 'shape'
   const forms = [

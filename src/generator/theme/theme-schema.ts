@@ -1,7 +1,7 @@
 // Schema of `theme` in site.config.ts.
 
 import * as z from 'zod'
-import { COLOR_TOKENS, DATA_TOKENS, ICONS, type ColorToken, type DataToken, type IconToken } from './tokens'
+import { COLOR_TOKENS, DATA_TOKENS, ICON_NAMES, type ColorToken, type DataToken, type IconToken } from './tokens'
 
 const hex = z
   .string()
@@ -63,7 +63,7 @@ const icon = z.union([
 ])
 const anyIcon = icon.optional()
 const icons = z.strictObject(
-  Object.fromEntries(ICONS.map((name) => [name, anyIcon])) as Record<IconToken, z.ZodOptional<typeof icon>>,
+  Object.fromEntries(ICON_NAMES.map((name) => [name, anyIcon])) as Record<IconToken, z.ZodOptional<typeof icon>>,
 )
 
 const picturedLogo = z.strictObject({

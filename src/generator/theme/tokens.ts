@@ -45,7 +45,7 @@ export const PAIRS: readonly Pair[] = [
 ]
 
 /** Names of the icons that a theme may replace. */
-export const ICONS = [
+export const ICON_NAMES = [
   'alert',
   'arrow',
   'ask',
@@ -60,4 +60,4 @@ export const ICONS = [
   'next',
   'search',
 ] as const
-export type IconToken = (typeof ICONS)[number]
+export type IconToken = (typeof ICON_NAMES)[number]

@@ -29,11 +29,11 @@ export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 
 /** Hash and other facts of files by path, valid while the fingerprint is unchanged. */
 export type FileTable = {
-  readonly get: (path: string, stamp: Fingerprint) => FileFacts | null
+  readonly get: (path: string, fingerprint: Fingerprint) => FileFacts | null
   /** `readMs`: time at which reading began, in milliseconds since 1970; default: now. */
   readonly learn: (
     path: string,
-    stamp: Fingerprint,
+    fingerprint: Fingerprint,
     facts: FileFacts & { readonly readMs?: number | undefined },
   ) => void
 }

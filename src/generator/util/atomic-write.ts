@@ -1,5 +1,5 @@
 // Atomic file writes: a temp file in the same folder, then a rename. Readers see either the old file or the new one. If the process is
-// killed, the temp file stays behind until `removeLeftovers` removes the file. Builds ignore the temp file, because its name is dotted.
+// killed, the temp file stays behind until `removeStaleTempFiles` removes the file. Builds ignore the temp file, because its name is dotted.
 
 import { renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -50,17 +50,17 @@ export function readChecksummedJson(file: string): unknown {
   return valueOr(null, () => (value === null ? null : (JSON.parse(value.toString('utf8')) as unknown)))
 }
 
-type SealedRecord = { readonly key: string; readonly value: unknown }
+type ChecksummedRecord = { readonly key: string; readonly value: unknown }
 
 /** The value stored under a key, in the shape that the writer used. Null if the file is missing or has another key. */
-export function readRecord(file: string, key: string): unknown {
-  const stored = readChecksummedJson(file) as SealedRecord | null
+export function readChecksummedRecord(file: string, key: string): unknown {
+  const stored = readChecksummedJson(file) as ChecksummedRecord | null
   return stored?.key === key ? stored.value : null
 }
 
 /** Stores plain data under a key of everything that the data depends on: code, config, version of the shape. Returns false if the write fails. */
 export function writeRecord(file: string, key: string, value: unknown): boolean {
-  return writeChecksummed(file, JSON.stringify({ key, value } satisfies SealedRecord))
+  return writeChecksummed(file, JSON.stringify({ key, value } satisfies ChecksummedRecord))
 }
 
 /** Returns false if the write fails. Callers may ignore that, because the files only save time. */

@@ -26,8 +26,8 @@ export function packFingerprint({ sizeBytes, mtimeMs, ctimeMs, inode }: Fingerpr
 }
 
 /** True if the numbers from index `at` on are those of the fingerprint. */
-export function matchesFingerprint(numbers: ArrayLike<unknown>, at: number, stamp: Fingerprint): boolean {
-  return FIELDS.every((field, index) => numbers[at + index] === stamp[field])
+export function matchesFingerprint(numbers: ArrayLike<unknown>, at: number, fingerprint: Fingerprint): boolean {
+  return FIELDS.every((field, index) => numbers[at + index] === fingerprint[field])
 }
 
 /** True if the file has not changed after the time `sinceMs`, milliseconds since 1970. */

@@ -33,15 +33,15 @@ export function openFile(path: string): number {
 /** Treatment of an existing file; 'refuse' throws EEXIST for any existing path. */
 export type OpenedFile = 'empty' | 'append' | 'refuse'
 
-const STANDING: Readonly<Record<OpenedFile, number>> = {
+const OPEN_FLAGS: Readonly<Record<OpenedFile, number>> = {
   empty: constants.O_TRUNC,
   append: constants.O_APPEND,
   refuse: constants.O_EXCL,
 }
 
 /** Opens a regular file for writing, and creates a missing one. */
-export function openForWriting(path: string, standing: OpenedFile = 'empty'): number {
-  return openRegular(path, constants.O_WRONLY | constants.O_CREAT | STANDING[standing]).descriptor
+export function openForWriting(path: string, ifExists: OpenedFile = 'empty'): number {
+  return openRegular(path, constants.O_WRONLY | constants.O_CREAT | OPEN_FLAGS[ifExists]).descriptor
 }
 
 function openRegular(path: string, flags: number): { readonly descriptor: number; readonly size: number } {
@@ -109,8 +109,8 @@ export function readText(path: string): string {
 export type FileData = string | Uint8Array | readonly Uint8Array[]
 
 /** Writes a regular file; by default replaces the content of an existing one. Not atomic. Throws the error of the disk. */
-export function writeFile(path: string, data: FileData, standing: OpenedFile = 'empty'): void {
-  const descriptor = openForWriting(path, standing)
+export function writeFile(path: string, data: FileData, ifExists: OpenedFile = 'empty'): void {
+  const descriptor = openForWriting(path, ifExists)
   const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
   try {
     for (const piece of pieces) writeFileSync(descriptor, piece)

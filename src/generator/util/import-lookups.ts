@@ -10,10 +10,10 @@ import { compareText } from './text'
 import { valueOr } from './value-or'
 
 /** Structurally equal to `ImportLookup` in types/store.ts. */
-type Look = { readonly folder: string; readonly stem: string }
+type Lookup = { readonly folder: string; readonly stem: string }
 
 /** The result of all lookups in one folder. */
-export type Seen = { readonly folder: string; readonly stems: readonly string[]; readonly names: string }
+export type LookupResult = { readonly folder: string; readonly stems: readonly string[]; readonly names: string }
 
 const PACKAGES = 'node_modules'
 
@@ -22,21 +22,21 @@ export function importLookupsOf(
   specifier: string,
   folder: string,
   { leadsToOwn }: { readonly leadsToOwn: boolean },
-): Look[] {
+): Lookup[] {
   if (isPath(specifier)) {
     const base = resolve(folder, specifier)
-    return [lookFor(base), { folder: base, stem: 'index' }, { folder: base, stem: 'package' }]
+    return [lookupOf(base), { folder: base, stem: 'index' }, { folder: base, stem: 'package' }]
   }
   if (isBuiltin(specifier)) return []
   const isOfPackage = specifier.startsWith('#')
-  const looks = isOfPackage ? [] : packageLooks(specifier, folder)
+  const lookups = isOfPackage ? [] : packageLookups(specifier, folder)
   // The imports and exports fields of a package.json can also redirect to files of the same package.
-  return isOfPackage || leadsToOwn ? [...looks, ...manifestLooks(folder)] : looks
+  return isOfPackage || leadsToOwn ? [...lookups, ...manifestLookups(folder)] : lookups
 }
 
 /** The existing package.json files that influence these lookups. */
-export function manifestsOf(looks: readonly Look[]): string[] {
-  return looks.flatMap(({ folder, stem }) => {
+export function manifestsOf(lookups: readonly Lookup[]): string[] {
+  return lookups.flatMap(({ folder, stem }) => {
     const isPackage = folder.endsWith(PACKAGES) || basename(dirname(folder)) === PACKAGES
     const file = stem === 'package' ? join(folder, 'package.json') : join(folder, stem, 'package.json')
     return (stem === 'package' || isPackage) && existsSync(file) ? [file] : []
@@ -47,32 +47,32 @@ function isPath(specifier: string): boolean {
   return isAbsolute(specifier) || /^\.\.?(?:\/|$)/.test(specifier)
 }
 
-function lookFor(path: string): Look {
+function lookupOf(path: string): Lookup {
   const name = basename(path)
   return { folder: dirname(path), stem: /^(.+)\.[^.]*$/.exec(name)?.[1] ?? name }
 }
 
 /** Lookups in every node_modules folder upwards, up to the first one that contains the package. */
-function packageLooks(specifier: string, from: string): Look[] {
+function packageLookups(specifier: string, from: string): Lookup[] {
   const [first = '', second = ''] = specifier.split('/')
   const [scope, stem] = first.startsWith('@') ? [first, second] : ['', first]
-  const looks: Look[] = []
+  const lookups: Lookup[] = []
   for (const folder of upwards(from)) {
     if (basename(folder) === PACKAGES) continue
     const place = join(folder, PACKAGES, scope)
-    looks.push({ folder: place, stem })
+    lookups.push({ folder: place, stem })
     if (existsSync(join(place, stem))) break
   }
-  return looks
+  return lookups
 }
 
-function manifestLooks(from: string): Look[] {
-  const looks: Look[] = []
+function manifestLookups(from: string): Lookup[] {
+  const lookups: Lookup[] = []
   for (const folder of upwards(from)) {
-    looks.push({ folder, stem: 'package' })
+    lookups.push({ folder, stem: 'package' })
     if (existsSync(join(folder, 'package.json'))) break
   }
-  return looks
+  return lookups
 }
 
 /** A folder and all its ancestors, from the inside out. */
@@ -81,7 +81,7 @@ export function upwards(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...upwards(above)]
 }
 
-export function isSeenFrom({ folder, stem }: Look, path: string): boolean {
+export function matchesLookup({ folder, stem }: Lookup, path: string): boolean {
   return dirname(path) === folder && hasStem(basename(path), stem)
 }
 
@@ -89,20 +89,20 @@ function hasStem(name: string, stem: string): boolean {
   return name === stem || name.startsWith(`${stem}.`)
 }
 
-/** Runs all lookups, grouped by folder and sorted. `show`: see `seenFrom`. */
-export function seeAll(looks: readonly Look[], show?: (path: string) => string): readonly Seen[] {
+/** Runs all lookups, grouped by folder and sorted. `show`: see `matchingNames`. */
+export function runLookups(lookups: readonly Lookup[], show?: (path: string) => string): readonly LookupResult[] {
   const folders = new Map<string, Set<string>>()
-  for (const { folder, stem } of looks) folders.set(folder, (folders.get(folder) ?? new Set()).add(stem))
+  for (const { folder, stem } of lookups) folders.set(folder, (folders.get(folder) ?? new Set()).add(stem))
   return [...folders]
     .sort(([a], [b]) => compareText(a, b))
     .map(([folder, some]) => {
       const stems = [...some].sort(compareText)
-      return { folder, stems, names: seenFrom(folder, stems, show) }
+      return { folder, stems, names: matchingNames(folder, stems, show) }
     })
 }
 
 /** The matching names of a folder with their link targets, as one comparable string; '' without matches. `show` formats absolute paths. */
-export function seenFrom(folder: string, stems: readonly string[], show = (path: string): string => path): string {
+export function matchingNames(folder: string, stems: readonly string[], show = (path: string): string => path): string {
   const entries = entriesIn(folder)
   const names = entries.filter(({ name }) => stems.some((stem) => hasStem(name, stem)))
   if (names.length === 0) return ''

@@ -59,8 +59,8 @@ export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items
   let last: readonly Item[] = []
   return (items) => {
     const wanted = new Set(items)
-    const kept = last.filter((item) => wanted.delete(item))
-    last = wanted.size === 0 ? kept : [...kept, ...wanted].sort(compare)
+    const retained = last.filter((item) => wanted.delete(item))
+    last = wanted.size === 0 ? retained : [...retained, ...wanted].sort(compare)
     return last
   }
 }
@@ -93,7 +93,7 @@ export function memoizeChunks<Item, Value>(): (
 ) => readonly Value[] {
   let last: readonly Item[] = []
   let values: readonly Value[] = []
-  const isKept = (items: readonly Item[], start: number, end: number): boolean => {
+  const isSame = (items: readonly Item[], start: number, end: number): boolean => {
     if (start >= last.length || Math.min(last.length, start + CHUNK) !== end) return false
     for (let index = start; index < end; index += 1) if (items[index] !== last[index]) return false
     return true
@@ -103,7 +103,7 @@ export function memoizeChunks<Item, Value>(): (
     const next: Value[] = []
     for (let start = 0; start < items.length; start += CHUNK) {
       const end = Math.min(items.length, start + CHUNK)
-      next.push(isKept(items, start, end) ? (values[start / CHUNK] as Value) : make(items.slice(start, end), start))
+      next.push(isSame(items, start, end) ? (values[start / CHUNK] as Value) : make(items.slice(start, end), start))
     }
     last = items
     values = next
@@ -149,12 +149,12 @@ export function once<Value>(make: () => Value): () => Value {
 
 /** A least-recently-used cache of at most `most` values. */
 export function createLru<V>(most: number): (key: string, make: () => V) => V {
-  const kept = new Map<string, V>()
+  const cached = new Map<string, V>()
   return (key, make) => {
-    const value = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, value)
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+    const value = cached.get(key) ?? make()
+    cached.delete(key)
+    cached.set(key, value)
+    for (const oldest of cached.keys()) if (cached.size > most) cached.delete(oldest)
     return value
   }
 }

@@ -37,7 +37,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-type LookedUp = {
+type LookupAnswer = {
   readonly error: NodeJS.ErrnoException | null
   /** Undefined if there is an error, although Node's types deny that. */
   readonly addresses: readonly LookupAddress[] | undefined
@@ -46,7 +46,7 @@ type LookedUp = {
 
 function answerOf(
   hostname: string,
-  { error, addresses = [], isAll }: LookedUp,
+  { error, addresses = [], isAll }: LookupAnswer,
 ): Parameters<Parameters<LookupFunction>[2]> {
   if (error !== null) return [error, '', 0]
   const [first] = addresses

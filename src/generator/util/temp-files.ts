@@ -32,7 +32,7 @@ export function partOf(file: string): string {
 }
 
 /** Deletes the temp files of dead processes from a folder. */
-export function removeLeftovers(folder: string): void {
+export function removeStaleTempFiles(folder: string): void {
   for (const { name } of entriesIn(folder)) {
     const [, pid, owner] = OWN_NAME.exec(name) ?? []
     if (pid === undefined) continue

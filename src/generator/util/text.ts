@@ -49,11 +49,11 @@ export function capitalize(text: string): string {
 }
 
 /** Longest text, in characters, that excerpts and the search index use. Bodies store only this much of their plain text. */
-export const LONGEST_EXCERPT = 600
+export const MAX_EXCERPT = 600
 
-/** One character more than `LONGEST_EXCERPT`, so that `excerpt` sees that the text continues. */
+/** One character more than `MAX_EXCERPT`, so that `excerpt` sees that the text continues. */
 export function beginningOf(text: string): string {
-  return text.slice(0, LONGEST_EXCERPT + 1)
+  return text.slice(0, MAX_EXCERPT + 1)
 }
 
 /** The beginning of a text, at most `length` characters, cut between words and ended with '…'. */

@@ -31,13 +31,13 @@ export async function verify({ root: folder, report, signal }: VerifyOptions): P
   const { outDir } = site
   try {
     if (!(await isLocked(outDir))) throwIf(publishingProblem(outDir))
-    const standing = readManifest(outDir)
+    const published = readManifest(outDir)
     const latest = readLatest(outDir)
-    if (standing === null || latest === null) {
+    if (published === null || latest === null) {
       const message = 'The output folder has no complete site'
       throw siteError('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' })
     }
-    return await compareWithFresh({ root, outDir, standing, nowMs: latest.timestamp }, { report, signal })
+    return await compareWithFresh({ root, outDir, published, nowMs: latest.timestamp }, { report, signal })
   } catch (error) {
     throw toDiskProblem(error, root)
   }
@@ -47,20 +47,20 @@ function throwIf(problem: SiteError | null): void {
   if (problem !== null) throw problem
 }
 
-type Standing = {
+type PublishedSite = {
   readonly root: string
   readonly outDir: string
-  readonly standing: Manifest
+  readonly published: Manifest
   /** Timestamp of the published build, in milliseconds since 1970. */
   readonly nowMs: number
 }
 
 async function compareWithFresh(
-  { root, outDir, standing, nowMs }: Standing,
+  { root, outDir, published, nowMs }: PublishedSite,
   { report, signal }: Omit<VerifyOptions, 'root'>,
 ): Promise<Verified> {
   const work = openGuardedFs(workDir(root), { isOwn: false })
-  await removeLeftovers(work)
+  await removeStaleFolders(work)
   const name = `verify-${randomBytes(8).toString('hex')}`
   const aside = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
   // Held while the folder exists. The build inside takes a separate lock.
@@ -68,11 +68,11 @@ async function compareWithFresh(
   try {
     await buildSite({ root, report, signal }, { aside })
     const fresh = readManifest(aside.outDir)?.files ?? {}
-    const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
+    const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: aside.outDir })
     // The build state is wrong. Without the state and the table of files, the next build reads every file.
     if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) discard(path)
     if (problems.length > 0) throw new SiteError(problems)
-    return { id: standing.id, outDir, files: Object.keys(fresh).length + 1 }
+    return { id: published.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {
     lock.release()
     work.removeTree(name)
@@ -80,23 +80,23 @@ async function compareWithFresh(
 }
 
 /** Removes the folders of commands that were killed. */
-async function removeLeftovers(work: GuardedFs): Promise<void> {
+async function removeStaleFolders(work: GuardedFs): Promise<void> {
   for (const { name } of work.list('')) {
     if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isLocked(work.at(`${name}/life`)))) work.removeTree(name)
   }
 }
 
 type Comparison = {
-  readonly standing: Readonly<Record<string, Hash>>
+  readonly published: Readonly<Record<string, Hash>>
   readonly fresh: Readonly<Record<string, Hash>>
   readonly outDir: string
   readonly freshDir: string
 }
 
 /** One problem for each file that differs between the builds or was altered after publication. */
-function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Problem[] {
+function compareFiles({ published, fresh, outDir, freshDir }: Comparison): Problem[] {
   const [site, freshSite] = [openOutput(outDir), openOutput(freshDir)]
-  const paths = [...new Set([...Object.keys(standing), ...Object.keys(fresh)])].sort(compareText)
+  const paths = [...new Set([...Object.keys(published), ...Object.keys(fresh)])].sort(compareText)
   const problems = paths.flatMap((path): Problem[] => {
     const [expected, found] = [fresh[path], site.hashOf(path)]
     const at = { file: path }
@@ -109,7 +109,7 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
       const message = 'A full build does not write this file'
       return [createProblem('file-differs', { message, at, hint: 'run packsite build, which removes it.' })]
     }
-    if (found !== standing[path]) return [alteredFile(path)]
+    if (found !== published[path]) return [alteredFile(path)]
     return [createProblem('file-differs', { message: 'A full build writes a different file', at, hint: HINT })]
   })
   const isSame = site.hashOf(MANIFEST_PATH) === freshSite.hashOf(MANIFEST_PATH)

@@ -34,7 +34,7 @@ export type PoolOptions = {
 }
 
 /** The messages to and from a worker. */
-export type Asked = { readonly id: number; readonly task: unknown }
+export type PoolRequest = { readonly id: number; readonly task: unknown }
 export type Answered = { readonly id: number; readonly value: unknown }
 
 /** A task that was sent; holds no data, to free memory. */
@@ -91,7 +91,7 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
       id += 1
       const { task, done, fail } = job
       thread.jobs.set(id, { done, fail })
-      thread.worker.postMessage({ id, task } satisfies Asked)
+      thread.worker.postMessage({ id, task } satisfies PoolRequest)
     }
   }
 

@@ -70,7 +70,7 @@ export function runWithTimeout<Item, Answer>(items: readonly Item[], work: Timed
   while (answers.length < items.length) {
     if (items.length > 1 && isAnswered(work.limitMs, answerRest)) break
     const unanswered = items.slice(answers.length, answers.length + 1)
-    answers.push(...unanswered.map((item) => runAlone(item, work)))
+    answers.push(...unanswered.map((item) => runSingle(item, work)))
   }
   return answers
 }
@@ -83,7 +83,7 @@ function isAnswered(limitMs: number, answerRest: () => void): boolean {
   }
 }
 
-function runAlone<Item, Answer>(item: Item, work: TimedWork<Item, Answer>): Answer {
+function runSingle<Item, Answer>(item: Item, work: TimedWork<Item, Answer>): Answer {
   const { limitMs, answer, failed, tooSlow } = work
   try {
     const answered = withTimeout(limitMs, () => answer(item))

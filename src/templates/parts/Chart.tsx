@@ -12,14 +12,14 @@ const BAR_GAP = 4
 const ROW_GAP = 16
 
 /** Share of the longest bar in percent, rounded to 0.01, so that the output is the same on every machine. */
-function shareOf(value: number, longest: number): string {
-  return longest <= 0 ? '0%' : `${Math.round((Math.max(value, 0) / longest) * 10_000) / 100}%`
+function shareOf(value: number, max: number): string {
+  return max <= 0 ? '0%' : `${Math.round((Math.max(value, 0) / max) * 10_000) / 100}%`
 }
 
 function Bars({ chart }: { readonly chart: ChartProps }) {
   const { rows, series } = chart
   const rowHeight = LABEL_HEIGHT + series.length * (BAR_HEIGHT + BAR_GAP) + ROW_GAP
-  const longest = Math.max(0, ...rows.flatMap((row) => row.values))
+  const max = Math.max(0, ...rows.flatMap((row) => row.values))
   return (
     <svg
       className="chart-bars"
@@ -41,7 +41,7 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
               key={place}
               className={`series-${place % 4}`}
               y={index * rowHeight + LABEL_HEIGHT + place * (BAR_HEIGHT + BAR_GAP)}
-              width={shareOf(value, longest)}
+              width={shareOf(value, max)}
               height={BAR_HEIGHT}
             />
           ))}

@@ -112,7 +112,7 @@ function Answer({ pack }: { readonly pack: FamilyPackProps }) {
 }
 
 /** A message for each look without a pack of some size. */
-function Nothing({ looks, sizes, packs }: PickerProps) {
+function NoPack({ looks, sizes, packs }: PickerProps) {
   return looks.flatMap((look, at) =>
     sizes.flatMap(({ resolution }, size) =>
       packs.some((pack) => pack.look === at && pack.size === size)
@@ -136,7 +136,7 @@ export function PackPicker(props: PickerProps) {
         {packs.map((pack) => (
           <Answer key={pack.href} pack={pack} />
         ))}
-        <Nothing {...props} />
+        <NoPack {...props} />
       </div>
     </div>
   )

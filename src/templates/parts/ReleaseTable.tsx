@@ -46,13 +46,13 @@ function OlderFile({ file, label }: OlderProps) {
 /** Name, notes and completeness of a row's newest release. Notes are omitted if the release has a page. */
 function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly file: FileProps }) {
   const title = [version, name].filter((part) => part !== '')
-  const told = page === '' ? notes : ''
-  if (title.length + told.length === 0 && drawn === null) return null
+  const shownNotes = page === '' ? notes : ''
+  if (title.length + shownNotes.length === 0 && drawn === null) return null
   return (
-    <p className={told === '' ? 'release-text release-name' : 'release-text'}>
+    <p className={shownNotes === '' ? 'release-text release-name' : 'release-text'}>
       {title.length > 0 && <b>{title.join(': ')}</b>}
-      {title.length > 0 && told !== '' && ' '}
-      {told}
+      {title.length > 0 && shownNotes !== '' && ' '}
+      {shownNotes}
       {drawn !== null && (
         <span className="drawn">
           {drawnText(drawn)} <TenBlocks drawn={drawn} />
@@ -142,7 +142,7 @@ function Row({ row, columns }: RowProps) {
 }
 
 /** Maximum letters in the first columns, for each set of column widths in the stylesheet. */
-const ROOM = [
+const COLUMN_WIDTHS = [
   { name: 'short', label: 15, channel: 9 },
   { name: 'long', label: 20, channel: 9 },
   { name: 'wide', label: 20, channel: 14 },
@@ -160,7 +160,7 @@ function tracksOf({ columns, rows }: EditionTableProps): string | undefined {
     ...rows.flatMap(({ file, older }) => [file, ...older]).map((file) => file.channelText.length),
   )
   const isWhole = columns.date && columns.size && columns.sha256
-  return isWhole ? ROOM.find((room) => label <= room.label && channel <= room.channel)?.name : undefined
+  return isWhole ? COLUMN_WIDTHS.find((width) => label <= width.label && channel <= width.channel)?.name : undefined
 }
 
 export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {

@@ -65,12 +65,12 @@ function ChangeList({ verb, changes, of }: ListProps & { readonly of: string }) 
   )
 }
 
-function Group({ group, isAlone }: { readonly group: ChangeGroupProps; readonly isAlone: boolean }) {
+function Group({ group, isAlone: isSingle }: { readonly group: ChangeGroupProps; readonly isAlone: boolean }) {
   const { id, name, lists, counts } = group
   const sums = (['changed', 'added', 'removed'] as const).filter((verb) => counts[verb] > 0)
   return (
     <section className="change-group" id={id} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`} className={isAlone ? 'hidden-text' : undefined}>
+      <h3 id={`${id}-name`} className={isSingle ? 'hidden-text' : undefined}>
         {name} <small>{sums.map((verb) => say(`changes.${verb}`, { count: counts[verb] })).join(', ')}</small>
       </h3>
       {lists.map(({ verb, changes }) => (

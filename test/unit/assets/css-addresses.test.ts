@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foreignAddresses } from '../../../src/generator/assets/css-addresses'
+import { externalAddresses } from '../../../src/generator/assets/css-addresses'
 
 const FOREIGN = [
   'https://evil.test/a.png',
@@ -91,17 +91,17 @@ describe('every way to load, with every form of an address', () => {
   test.each(LOADING.map((make) => [make('"…"'), make] as const))('%s', (_name, make) => {
     for (const quote of quotes) {
       for (const address of FOREIGN)
-        expect({ address, found: foreignAddresses(make(quote + address + quote)).length }).toEqual({
+        expect({ address, found: externalAddresses(make(quote + address + quote)).length }).toEqual({
           address,
           found: 1,
         })
       for (const address of OWN)
-        expect({ address, found: foreignAddresses(make(quote + address + quote)) }).toEqual({ address, found: [] })
+        expect({ address, found: externalAddresses(make(quote + address + quote)) }).toEqual({ address, found: [] })
     }
   })
 
   test.each(HARMLESS.map((make) => [make('"…"'), make] as const))('%s loads nothing', (_name, make) => {
-    for (const address of FOREIGN) expect(foreignAddresses(make(`"${address}"`))).toEqual([])
+    for (const address of FOREIGN) expect(externalAddresses(make(`"${address}"`))).toEqual([])
   })
 
   test('without quotes', () => {
@@ -112,17 +112,17 @@ describe('every way to load, with every form of an address', () => {
       '\\2f\\2f evil.test/a',
       '/\\\\evil.test',
     ]) {
-      expect(foreignAddresses(`a { background: url( ${address} ) }`).length).toBe(1)
-      expect(foreignAddresses(`a { --b: url(${address}) }`).length).toBe(1)
+      expect(externalAddresses(`a { background: url( ${address} ) }`).length).toBe(1)
+      expect(externalAddresses(`a { --b: url(${address}) }`).length).toBe(1)
     }
     for (const address of ['a.png', '/a.png', '#a', 'data:image/png,a'])
-      expect(foreignAddresses(`a { b: url(${address}) }`)).toEqual([])
+      expect(externalAddresses(`a { b: url(${address}) }`)).toEqual([])
   })
 })
 
 test('says where it stands', () => {
   const css = '/* a\n */\na {\n  color: red;\r\n  background: image-set("https://evil.test/a.png" 1x);\n}\n'
-  expect(foreignAddresses(css)).toEqual([
+  expect(externalAddresses(css)).toEqual([
     {
       address: 'https://evil.test/a.png',
       line: 5,
@@ -146,13 +146,13 @@ test('any text is read, and what stands before an address hides none', () => {
   fc.assert(
     fc.property(fc.array(rule), fc.array(rule), fc.constantFrom(...LOADING.slice(0, -1)), (before, after, make) => {
       const css = before.join('') + make('"//evil.test/a"') + after.join('')
-      expect(foreignAddresses(css).map(({ address }) => address)).toEqual(['//evil.test/a'])
+      expect(externalAddresses(css).map(({ address }) => address)).toEqual(['//evil.test/a'])
     }),
     { seed: 11, numRuns: 2_000 },
   )
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (css) => {
-      foreignAddresses(css)
+      externalAddresses(css)
     }),
     { seed: 12, numRuns: 2_000 },
   )

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseUrl } from '../../../src/generator/util/address'
-import { askAll, type AskAllOptions } from '../../../src/generator/check/external/answers'
+import { askAllLinks, type AskAllOptions } from '../../../src/generator/check/external/answers'
 import { askAddress } from '../../../src/generator/check/external/ask'
 import { isPrivateAddress } from '../../../src/generator/util/private-networks'
 import { packageFolder } from '../../support/paths'
@@ -286,7 +286,7 @@ describe('many addresses', () => {
     }
     const paths = Array.from({ length: 8 }, (_, index) => `/${index}`)
     const { address } = await serve(Object.fromEntries(paths.map((path) => [path, slow])))
-    const answers = await askAll(
+    const answers = await askAllLinks(
       paths.map((path) => ({ address: address + path, isWhole: false })),
       options(),
     )
@@ -303,7 +303,7 @@ describe('many addresses', () => {
     })
     const questions = ['/never', '/next'].map((path) => ({ address: address + path, isWhole: false }))
     const own = options()
-    await expect(askAll(questions, { ...own, perHost: 1, signal: abort.signal })).rejects.toThrow()
+    await expect(askAllLinks(questions, { ...own, perHost: 1, signal: abort.signal })).rejects.toThrow()
     expect(asked).toEqual(['HEAD /never'])
     expect(existsSync(own.cacheFile)).toBe(false)
   })
@@ -314,7 +314,7 @@ describe('many addresses', () => {
     const first = options()
     const ask = async (nowMs: number): Promise<string[]> => {
       asked.length = 0
-      await askAll(questions, { ...first, nowMs })
+      await askAllLinks(questions, { ...first, nowMs })
       return asked.filter((line) => line.startsWith('HEAD')).sort()
     }
     expect(await ask(1e12)).toEqual(['HEAD /a', 'HEAD /b'])

@@ -17,7 +17,7 @@ import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
 import type { Day, FilePath, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/types'
-import type { Answer } from '../../../src/generator/check/external/ask'
+import type { LinkAnswer } from '../../../src/generator/check/external/ask'
 import type { Found } from '../../../src/generator/check/finding'
 
 const messages = (found: readonly Found[]): [string, string][] =>
@@ -610,7 +610,7 @@ describe('what other sites answer', () => {
   ]
   const pages = [{ page: samplePage('/'), facts: { ...inspectPage('', site), links } }]
   const fine = { kind: 'fine', contentType: 'application/zip', sizeBytes: null, sha256: null, movedTo: null } as const
-  const ask = (answer: Answer): [string, string][] =>
+  const ask = (answer: LinkAnswer): [string, string][] =>
     messages(externalFindings({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
 
   test('is asked for every address but their own and those to be ignored, packs whole when hashes are wanted', () => {
@@ -622,7 +622,7 @@ describe('what other sites answer', () => {
     expect(externalQuestions(input, { hashes: false }).some(({ isWhole }) => isWhole)).toBe(false)
   })
 
-  test.each<[Answer, string, string]>([
+  test.each<[LinkAnswer, string, string]>([
     [{ kind: 'gone', status: 404 }, 'external-gone', 'answers with status 404'],
     [{ kind: 'failed', reason: 'no.' }, 'external-failed', 'does not answer: no.'],
     [{ kind: 'certificate', reason: 'old' }, 'external-certificate', "can't be trusted: old"],

@@ -4,10 +4,10 @@ import { badgeText, type Answer, type Catalog, type FinderRow } from '../../../s
 import { withoutWords } from '../../../src/client/lib/ask'
 import type { FinderWords } from '../../../src/shared/finder-data'
 import { packWords } from '../../../src/shared/read-question'
-import { wordsOf } from '../../../src/generator/i18n/site-messages'
+import { siteWordsOf } from '../../../src/generator/i18n/site-messages'
 import { scriptWords, speak } from '../../../src/templates/words'
 
-speak(wordsOf({}, 'en'))
+speak(siteWordsOf({}, 'en'))
 const FINDER_WORDS = JSON.parse(scriptWords('finder.answers')) as FinderWords
 
 type RowOf = { readonly pack?: string; readonly edition?: string }

@@ -3,7 +3,7 @@ import { queryValues, readQuery } from '../../../src/client/lib/gallery-query'
 import { pathRows, picturesOf } from '../../../src/client/lib/texture-facts'
 import { framesAt } from '../../../src/client/lib/texture-frames'
 import { createTileMatch } from '../../../src/client/lib/tile-match'
-import { sheetPath, wholeEdge, type SheetPack, type TextureFacts } from '../../../src/shared/texture-sheet'
+import { sheetPath, fitEdge, type SheetPack, type TextureFacts } from '../../../src/shared/texture-sheet'
 
 describe('an animated texture', () => {
   const shown = (ticks: readonly number[], animation: Partial<Parameters<typeof framesAt>[1]>, count = 3) =>
@@ -150,5 +150,5 @@ test.each([
   [48, 128, 96],
   [64, 20, 64],
 ])('a texture of %d px in %d px of room has an edge of %d px', (resolution, room, edge) => {
-  expect(wholeEdge(resolution, room)).toBe(edge)
+  expect(fitEdge(resolution, room)).toBe(edge)
 })

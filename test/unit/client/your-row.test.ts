@@ -1,10 +1,10 @@
 // Which file of a list is the reader's own, and what is read of the session's storage.
 
 import { expect, test } from 'vitest'
-import { parseChoice, type KeptChoice } from '../../../src/client/lib/kept-choice'
+import { parseChoice, type StoredChoice } from '../../../src/client/lib/stored-choice'
 import { yourFiles, type ListedFile } from '../../../src/client/lib/your-row'
 
-const CHOICE: KeptChoice = { edition: 'java', pack: 'a-32x', version: '1.20.1', asked: '1.20.1' }
+const CHOICE: StoredChoice = { edition: 'java', pack: 'a-32x', version: '1.20.1', asked: '1.20.1' }
 
 function file(text: string): ListedFile {
   const [pack = '', edition = '', label = '', covers] = text.split('|')

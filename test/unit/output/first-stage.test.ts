@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const staged = (path: string): string => join(lock.room.folder, stageOf(lock.token), FIRST, path)
+const staged = (path: string): string => join(lock.workFs.folder, stageOf(lock.token), FIRST, path)
 
 test('its files are where they belong', () => {
   expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(3)
@@ -52,15 +52,15 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
     const rightsOf = (path: string): number => statSync(path).mode & 0o777
     const beside = join(folder, 'beside')
     mkdirSync(beside)
-    expect(rightsOf(join(lock.room.folder, stageOf(lock.token)))).toBe(0o700)
+    expect(rightsOf(join(lock.workFs.folder, stageOf(lock.token)))).toBe(0o700)
     stage.publish({ kept: [], known: [] })
     expect([rightsOf(outDir()), rightsOf(join(outDir(), 'news'))]).toEqual([rightsOf(beside), rightsOf(beside)])
-    expect(readdirSync(lock.room.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
+    expect(readdirSync(lock.workFs.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
   })
 
   test('gets into what is staged for a site that stands', () => {
     stage.publish({ kept: [], known: [] })
-    const place = join(lock.room.folder, stageOf(lock.token))
+    const place = join(lock.workFs.folder, stageOf(lock.token))
     const next = createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
     next.add(page('new.html'))
     expect(statSync(place).mode & 0o777).toBe(0o700)
@@ -86,7 +86,7 @@ test('where a folder stands by then, each file is moved into it', () => {
   mkdirSync(outDir())
   expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(3)
   expect(readFileSync(join(outDir(), 'news/deep/two.html'), 'utf8')).toBe('the page news/deep/two.html')
-  expect(readdirSync(lock.room.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
+  expect(readdirSync(lock.workFs.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
 })
 
 test.each(['news', 'news/deep'])(

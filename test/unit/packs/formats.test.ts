@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { labelFit } from '../../../src/generator/packs/formats'
 import { JAVA_FORMATS, compareFormats, formatText, gamesOf } from '../../../src/shared/pack-formats'
-import { readManifest } from '../../../src/generator/packs/bedrock-manifest'
+import { readBedrockManifest } from '../../../src/generator/packs/bedrock-manifest'
 import { readMcmeta, type Mcmeta } from '../../../src/generator/packs/mcmeta'
 import { compareTextures, texturesOf } from '../../../src/generator/packs/textures/texture-paths'
 import { compareVersions, spansOf } from '../../../src/shared/game-version'
@@ -91,7 +91,7 @@ describe('a label', () => {
 })
 
 test('a manifest with comments is read, and what it lacks is told', () => {
-  const read = readManifest(`{ // of a pack
+  const read = readBedrockManifest(`{ // of a pack
     "format_version": 2, /* two */
     "header": { "name": "A // b", "uuid": "a12547ff-b070-5d3a-96b9-c8e85ce00ad0", "version": "1.2.0-beta", "min_engine_version": [1, 21, 0] },
     "modules": [{ "type": "data", "uuid": "x" }]

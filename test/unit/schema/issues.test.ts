@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formatKeyPath, toProblems } from '../../../src/generator/schema/issues'
 import { either, entries } from '../../../src/generator/schema/maps'
-import { flag, integer, line, oneOf } from '../../../src/generator/schema/scalars'
+import { bool, int, line, choice } from '../../../src/generator/schema/scalars'
 import { yaml } from '../samples'
 
 function problemsOf(schema: z.ZodType, text: string) {
@@ -12,10 +12,10 @@ function problemsOf(schema: z.ZodType, text: string) {
 
 const schema = z.strictObject({
   title: line(),
-  draft: flag().default(false),
+  draft: bool().default(false),
   tags: z.array(line()).default([]),
-  items: z.array(z.strictObject({ name: line(), size: integer(1).optional() })).default([]),
-  meta: z.strictObject({ layout: oneOf(['default', 'wide']).optional() }).optional(),
+  items: z.array(z.strictObject({ name: line(), size: int(1).optional() })).default([]),
+  meta: z.strictObject({ layout: choice(['default', 'wide']).optional() }).optional(),
 })
 
 test('a key path is written as it would be in a program', () => {
@@ -119,7 +119,7 @@ describe('a document', () => {
 
 describe('a map of labels', () => {
   test('becomes pairs in the order of the file', () => {
-    expect(entries(integer(0)).parse(yaml("b: 1\n'10': 2\na: 3\n2: 4"))).toEqual([
+    expect(entries(int(0)).parse(yaml("b: 1\n'10': 2\na: 3\n2: 4"))).toEqual([
       ['b', 1],
       ['10', 2],
       ['a', 3],
@@ -139,7 +139,7 @@ describe('a map of labels', () => {
   })
 
   test('names the label of each value that is wrong', () => {
-    const nested = z.strictObject({ links: entries(z.array(z.strictObject({ size: integer(1) }))) })
+    const nested = z.strictObject({ links: entries(z.array(z.strictObject({ size: int(1) }))) })
     const found = problemsOf(nested, "links:\n  '1.20': [{size: 1}, {size: x}]\n  other: y")
     expect(found.map(({ places }) => places[0]?.keyPath)).toEqual([
       ['links', '1.20', 1, 'size'],
@@ -152,7 +152,7 @@ describe('a map of labels', () => {
   })
 
   test('tells of a missing key inside it', () => {
-    const nested = entries(z.strictObject({ size: integer(1) }))
+    const nested = entries(z.strictObject({ size: int(1) }))
     expect(problemsOf(nested, 'a: {}')).toMatchObject([{ code: 'missing-key', message: "'a.size' is missing" }])
   })
 
@@ -166,7 +166,7 @@ describe('a map of labels', () => {
 
 describe('a value of one shape or another', () => {
   const schemaOf = either((input): z.ZodType =>
-    Array.isArray(input) ? z.array(integer(1)) : z.strictObject({ size: integer(1) }),
+    Array.isArray(input) ? z.array(int(1)) : z.strictObject({ size: int(1) }),
   )
 
   test('is taken in either', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  color,
+  hex,
   day,
   download,
-  flag,
+  bool,
   https,
-  integer,
+  int,
   line,
   link,
   moment,
-  oneOf,
+  choice,
   permalink,
   picture,
-  sha256,
+  sha256Hex,
   slug,
   text,
 } from '../../../src/generator/schema/scalars'
@@ -41,27 +41,27 @@ test('a line is trimmed, its line breaks become spaces, and it may not be empty'
 })
 
 test('a switch is true or false and nothing else', () => {
-  expect(flag().parse('true')).toBe(true)
-  expect(flag().parse('false')).toBe(false)
-  for (const value of ['yes', 'no', 'True', '1', '']) expect(fault(flag(), value)[0]).toBe('wrong-type')
+  expect(bool().parse('true')).toBe(true)
+  expect(bool().parse('false')).toBe(false)
+  for (const value of ['yes', 'no', 'True', '1', '']) expect(fault(bool(), value)[0]).toBe('wrong-type')
 })
 
 describe('a whole number', () => {
   test('is taken between its limits', () => {
-    expect(integer(1).parse('42')).toBe(42)
-    expect(integer(0, 5).parse('5')).toBe(5)
-    expect(integer(-3).parse('-3')).toBe(-3)
+    expect(int(1).parse('42')).toBe(42)
+    expect(int(0, 5).parse('5')).toBe(5)
+    expect(int(-3).parse('-3')).toBe(-3)
   })
 
   test.each(['', '0', '1.5', '1e3', '0x10', ' 1', '1 ', '-1', '+1', 'Infinity', 'NaN', '9'.repeat(16), '١'])(
     'of at least 1 is not %j',
     (value) => {
-      expect(fault(integer(1), value)[0]).toBe('wrong-type')
+      expect(fault(int(1), value)[0]).toBe('wrong-type')
     },
   )
 
   test('above its largest value names that value', () => {
-    expect(fault(integer(1, 4096), '5000').join(' ')).toContain('4096')
+    expect(fault(int(1, 4096), '5000').join(' ')).toContain('4096')
   })
 })
 
@@ -167,19 +167,19 @@ test('a download is https or below /packs/', () => {
 })
 
 test('a SHA-256 has 64 small hexadecimal digits', () => {
-  expect(accepts(sha256(), 'a0'.repeat(32))).toBe(true)
+  expect(accepts(sha256Hex(), 'a0'.repeat(32))).toBe(true)
   for (const value of ['', 'A0'.repeat(32), 'a0'.repeat(31), `${'a0'.repeat(32)}\n`, 'g0'.repeat(32)])
-    expect(fault(sha256(), value)[0]).toBe('invalid-hash')
+    expect(fault(sha256Hex(), value)[0]).toBe('invalid-hash')
 })
 
 test('a colour has six hexadecimal digits', () => {
-  expect(accepts(color(), '#76C945')).toBe(true)
+  expect(accepts(hex(), '#76C945')).toBe(true)
   for (const value of ['76C945', '#76C', '#76C94G', 'red', '#76C945;'])
-    expect(fault(color(), value)[0]).toBe('invalid-color')
+    expect(fault(hex(), value)[0]).toBe('invalid-color')
 })
 
 test('one of some words is none but these, and a slip is named', () => {
-  const schema = oneOf(['java', 'bedrock'])
+  const schema = choice(['java', 'bedrock'])
   expect(schema.parse('java')).toBe('java')
   expect(fault(schema, 'bedrok')).toEqual([
     'invalid-value',

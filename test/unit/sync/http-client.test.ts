@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { matchFile } from '../../../src/generator/sync/file-pattern'
-import { createDoor } from '../../../src/generator/sync/http-client'
+import { createHttpClient } from '../../../src/generator/sync/http-client'
 import { isAddressOf, keysOf, readRehearsal, FILE_HOSTS, PAGE_HOSTS } from '../../../src/generator/sync/api-hosts'
 import { redirect, startPlaces, status } from '../../support/places'
 
@@ -78,7 +78,7 @@ test('three requests are sent, a second apart, to a host that refuses by its lim
       // A redirect leads to a host with a limit of its own.
       places.play('github.com/a', redirect('https://cdn.modrinth.com/a'))
       places.play('cdn.modrinth.com/a', answer)
-      const door = createDoor({ agent: 'test', keys: new Map(), rehearsal, signal: AbortSignal.timeout(10_000) })
+      const door = createHttpClient({ agent: 'test', keys: new Map(), rehearsal, signal: AbortSignal.timeout(10_000) })
       for (const address of ['https://api.github.com/a', 'https://github.com/a']) {
         const reason = expect.stringMatching(/^asks to wait: (?:\d requests are left )?until \d\d:\d\d UTC$/) as string
         const refused = { refusal: { kind: 'limit', status: 429, reason } }

@@ -1,7 +1,7 @@
 // AVIF images below a size limit. Effort 0 takes a tenth of the time and allows several tries, which looks better within the same limit
 // than a higher effort. Colour is subsampled (4:2:0). Measurements: docs/decisions/0018-images.md.
 
-import { sharpOf, type Part } from './decoded-images'
+import { sharpOf, type ImagePart } from './decoded-images'
 
 /** Quality of a picture without a size limit. */
 const GOOD = 50
@@ -17,7 +17,7 @@ const ENOUGH = 0.7
 const TRIES = 4
 
 /** The best image below the limit within `TRIES` attempts; the smallest image if no attempt fits. Null means no limit. */
-export async function drawAvif(part: Part, limitBytes: number | null): Promise<Uint8Array> {
+export async function drawAvif(part: ImagePart, limitBytes: number | null): Promise<Uint8Array> {
   const { width, height } = part.region
   const at = (quality: number): Promise<Buffer> =>
     sharpOf(part).avif({ quality, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
@@ -47,7 +47,7 @@ function within(quality: number): number {
 }
 
 /** Estimated bits per pixel at quality 36: proportional to the square root of the picture's mean difference. */
-function usualBits(part: Part): number {
+function usualBits(part: ImagePart): number {
   return USUAL.bitsPerPixel * Math.sqrt(Math.max(LEAST_DIFFERENCE, differenceOf(part)))
 }
 
@@ -58,7 +58,7 @@ const LEAST_DIFFERENCE = 0.1
 const ROWS = 4
 
 /** Mean difference in green between a pixel and its right and lower neighbours. */
-function differenceOf({ picture: { data, info }, region: { left, top, width, height } }: Part): number {
+function differenceOf({ picture: { data, info }, region: { left, top, width, height } }: ImagePart): number {
   const { channels } = info
   const green = channels < 3 ? 0 : 1
   const rowBytes = info.width * channels

@@ -14,16 +14,16 @@ const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72
 const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 60, 50, 44] }
 const BRAND = { left: 128, baseline: 85, size: 36 }
 /** Left edge of the brand without a mark. */
-const BRAND_ALONE_LEFT = 64
+const BRAND_ONLY_LEFT = 64
 const LINE_HEIGHT = 1.08
 
 /** Outlines of letters, and the SVG path of the mark ('' for none). */
-export type Words = { readonly outlines: readonly Outline[]; readonly mark: string }
+export type CardText = { readonly outlines: readonly Outline[]; readonly mark: string }
 
 export type Said = Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
 
 /** Outlines of brand and title, broken into lines. */
-export function wordsOf(font: Font, { title, brand, scene, ground, look }: Said): Words {
+export function cardTextOf(font: Font, { title, brand, scene, ground, look }: Said): CardText {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
   const set = lines.map((line, index) => {
@@ -31,17 +31,17 @@ export function wordsOf(font: Font, { title, brand, scene, ground, look }: Said)
     return outlineOf(font, line, { x: area.left, baseline, size })
   })
   const mark = look?.mark ?? ''
-  const isAlone = look !== undefined && ground === '' && mark === ''
+  const isBrandOnly = look !== undefined && ground === '' && mark === ''
   const { left, baseline, size: brandSize } = BRAND
-  const name = outlineOf(font, brand, { x: isAlone ? BRAND_ALONE_LEFT : left, baseline, size: brandSize })
+  const name = outlineOf(font, brand, { x: isBrandOnly ? BRAND_ONLY_LEFT : left, baseline, size: brandSize })
   return { outlines: [name, ...set], mark }
 }
 
 /** Returns a function that renders the coverage of each pixel, 0 to 255, row by row. The result is valid until the next call. */
-export function createCover(): (words: Words) => Promise<() => Uint8Array> {
+export function createCover(): (words: CardText) => Promise<() => Uint8Array> {
   const coverageOf = createCoverage(CARD.width, CARD.height)
   // All cards of a site share a mark.
-  const marks = createLru<Promise<Uint8Array>>(MARKS_KEPT)
+  const marks = createLru<Promise<Uint8Array>>(MAX_MARKS)
   return async ({ outlines, mark }) => {
     const below = mark === '' ? null : await marks(mark, () => coverOfMark(mark))
     return () => {
@@ -52,7 +52,7 @@ export function createCover(): (words: Words) => Promise<() => Uint8Array> {
 }
 
 /** Capacity of the cache; each entry takes one byte per pixel. */
-const MARKS_KEPT = 4
+const MAX_MARKS = 4
 
 /** Coverage of a mark, which may be any SVG path. The mark is left of the brand; a site's own ground picture already contains a mark. */
 function coverOfMark(mark: string): Promise<Uint8Array> {
@@ -87,9 +87,9 @@ export function fitTitle(
   const width = right - left
   for (const size of sizes) {
     const lines = breakLines(title, (text) => font.getAdvanceWidth(text, size, { letterSpacing: TRACKING }) <= width)
-    const room = Math.floor((height - size) / (size * LINE_HEIGHT)) + 1
-    if (lines.length <= room) return { lines, size }
-    if (size === sizes.at(-1)) return { lines: shorten(lines, room), size }
+    const maxLines = Math.floor((height - size) / (size * LINE_HEIGHT)) + 1
+    if (lines.length <= maxLines) return { lines, size }
+    if (size === sizes.at(-1)) return { lines: shorten(lines, maxLines), size }
   }
   return { lines: [], size: 0 }
 }
@@ -104,10 +104,10 @@ function breakLines(title: string, fits: (text: string) => boolean): string[] {
   return lines
 }
 
-function shorten(lines: readonly string[], room: number): string[] {
-  const kept = lines.slice(0, room)
-  const last = kept.pop() ?? ''
-  return [...kept, `${last.split(' ').slice(0, -1).join(' ') || last}…`]
+function shorten(lines: readonly string[], maxLines: number): string[] {
+  const shown = lines.slice(0, maxLines)
+  const last = shown.pop() ?? ''
+  return [...shown, `${last.split(' ').slice(0, -1).join(' ') || last}…`]
 }
 
 /** True if the font has a glyph for every character; otherwise the title is omitted. */

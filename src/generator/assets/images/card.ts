@@ -3,7 +3,7 @@
 import { readBytes } from '../../util/fs'
 import { createLru } from '../../util/memoize'
 import { layOver, readFront } from './card-background'
-import { createCover, wordsOf } from './card-text'
+import { createCover, cardTextOf } from './card-text'
 import { parseFont } from './font'
 import { indexedPng, inked } from './palette-image'
 import type { Font } from 'opentype.js'
@@ -24,9 +24,9 @@ export type CardOrder = {
 
 /** Draws cards. Fronts and compositions of front and scene are cached, because many cards share them. */
 export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
-  const fronts = createLru<Promise<Uint8Array>>(FRONTS_KEPT)
-  const composed = createLru<Promise<Indexed>>(COMPOSED_KEPT)
-  const fonts = createLru<Font>(FONTS_KEPT)
+  const fronts = createLru<Promise<Uint8Array>>(MAX_FRONTS)
+  const composed = createLru<Promise<Indexed>>(MAX_COMPOSED)
+  const fonts = createLru<Font>(MAX_FONTS)
   const coverOf = createCover()
   return async ({ recipe, ground, scene, font }) => {
     const { look } = recipe
@@ -36,7 +36,7 @@ export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
       layOver(await fronts(key, () => readFront(ground, colour)), scene),
     )
     const ink = look === undefined ? INK : rgbOf(look.ink)
-    const words = wordsOf(
+    const words = cardTextOf(
       fonts(font, () => parseFont(readBytes(font))),
       recipe,
     )
@@ -52,7 +52,7 @@ function rgbOf(hex: string): Rgb {
 }
 
 /** Capacity of the cache; each entry takes one byte per pixel. */
-const COMPOSED_KEPT = 32
+const MAX_COMPOSED = 32
 /** Capacity of the cache; each entry takes four bytes per pixel. */
-const FRONTS_KEPT = 4
-const FONTS_KEPT = 4
+const MAX_FRONTS = 4
+const MAX_FONTS = 4

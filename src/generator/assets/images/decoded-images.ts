@@ -13,19 +13,19 @@ export const unpack: Unpack = (file) =>
   loadSharp()(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
 /** Capacity of the cache; each entry takes three or four bytes per pixel. */
-const KEPT = 4
+const MAX_DECODED = 4
 
 /** Decodes files with an LRU cache. */
 export function createUnpack(): Unpack {
-  const kept = createLru<Promise<Unpacked>>(KEPT)
-  return (file) => kept(file, () => unpack(file))
+  const decoded = createLru<Promise<Unpacked>>(MAX_DECODED)
+  return (file) => decoded(file, () => unpack(file))
 }
 
 /** A region of a decoded picture; pixels are not copied. */
-export type Part = { readonly picture: Unpacked; readonly region: Region }
+export type ImagePart = { readonly picture: Unpacked; readonly region: Region }
 
 /** Throws if the region exceeds the picture. */
-export function partOf(picture: Unpacked, region: Region): Part {
+export function imagePartOf(picture: Unpacked, region: Region): ImagePart {
   const { info } = picture
   const { left, top, width, height } = region
   if (left < 0 || top < 0 || left + width > info.width || top + height > info.height)
@@ -35,13 +35,13 @@ export function partOf(picture: Unpacked, region: Region): Part {
   return { picture, region }
 }
 
-export function wholeOf(picture: Unpacked): Part {
+export function wholeImage(picture: Unpacked): ImagePart {
   const { width, height } = picture.info
   return { picture, region: { left: 0, top: 0, width, height } }
 }
 
 /** A sharp pipeline that starts with the pixels of this part. */
-export function sharpOf({ picture: { data, info }, region }: Part): Sharp {
+export function sharpOf({ picture: { data, info }, region }: ImagePart): Sharp {
   const { width, height, channels } = info
   return loadSharp()(data, { raw: { width, height, channels } }).extract(region)
 }

@@ -3,7 +3,7 @@
 import { drawAvif } from './avif'
 import { createCardDrawer, type CardOrder } from './card'
 import { loadSharp } from './sharp'
-import { createUnpack, partOf, sharpOf, wholeOf, type Unpack } from './decoded-images'
+import { createUnpack, imagePartOf, sharpOf, wholeImage, type Unpack } from './decoded-images'
 import type { Region, Sharp, WebpOptions } from 'sharp'
 import type { WindowRecipe } from '../../types'
 
@@ -62,11 +62,12 @@ function createWindowDrawer(unpackArt: Unpack): (order: WindowOrder) => Promise<
     const { format, limitBytes = null } = recipe
     if (isPixelArt && recipe.isScaled !== true) {
       const whole = await unpackArt(file)
-      const seen = partOf(whole, middleOf(whole.info, recipe))
+      const seen = imagePartOf(whole, middleOf(whole.info, recipe))
       return format === 'avif' ? drawAvif(seen, limitBytes) : sharpOf(seen).webp(LOSSLESS).toBuffer()
     }
     const seen = await seenThrough(file, recipe)
-    if (format === 'avif') return drawAvif(wholeOf(await seen.raw().toBuffer({ resolveWithObject: true })), limitBytes)
+    if (format === 'avif')
+      return drawAvif(wholeImage(await seen.raw().toBuffer({ resolveWithObject: true })), limitBytes)
     return seen.webp(isPixelArt ? LOSSLESS : GOOD).toBuffer()
   }
 }

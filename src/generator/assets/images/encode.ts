@@ -25,20 +25,20 @@ export type EncodeOptions = {
 }
 
 /** True if the published file is already identical, so that the picture need not be read or written. */
-export type Stands = (path: OutputPath, file: KnownFile) => boolean
+export type IsPublished = (path: OutputPath, file: KnownFile) => boolean
 
 export function createPictureEncoder(options: EncodeOptions) {
   const draw = createDrawer()
   const cacheFolder = options.cache.folder
-  const kept = keptPictures(cacheFolder)
+  const cached = cachedPictures(cacheFolder)
   const used = new Set<string>()
   let hasDrawn = false
   /** The picture as an output file: drawn, or from the cache. A published picture is not read. */
-  const encode = async (picture: DerivedPicture, stands: Stands = () => false): Promise<OutputFile> => {
+  const encode = async (picture: DerivedPicture, isPublished: IsPublished = () => false): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
-    const known = kept.get(name)
-    if (known !== undefined && (stands(path, known) || isWhole(known))) {
+    const known = cached.get(name)
+    if (known !== undefined && (isPublished(path, known) || isWhole(known))) {
       used.add(basename(known.source))
       return outputOf(picture, options, known)
     }
@@ -51,7 +51,7 @@ export function createPictureEncoder(options: EncodeOptions) {
     const source = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
     if (!canWrite(source, bytes)) return outputOf(picture, options, { bytes, hash })
     const file = { source, hash, sizeBytes: bytes.length }
-    kept.set(name, file)
+    cached.set(name, file)
     used.add(basename(source))
     return outputOf(picture, options, file)
   }
@@ -85,9 +85,9 @@ function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: EncodeOption
   return siteError('broken-picture', { message, at: { file }, hint: 'save it again.' })
 }
 
-type Kept = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
+type CachedPicture = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
 
-function isWhole({ source, hash }: Kept): boolean {
+function isWhole({ source, hash }: CachedPicture): boolean {
   const bytes = readRegular(source)
   return bytes !== null && sha256(bytes) === hash
 }
@@ -100,18 +100,18 @@ function canWrite(file: string, bytes: Uint8Array): boolean {
   })
 }
 
-const KEPT_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
+const CACHED_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
 
 /** Cached pictures by name. A truncated file, with a size other than the size in the name, is skipped. */
-function keptPictures(folder: string): Map<string, Kept> {
-  const kept = new Map<string, Kept>()
+function cachedPictures(folder: string): Map<string, CachedPicture> {
+  const cached = new Map<string, CachedPicture>()
   for (const { name: file } of entriesIn(folder)) {
-    const [, size = '', hash = '', name = ''] = KEPT_NAME.exec(file) ?? []
+    const [, size = '', hash = '', name = ''] = CACHED_NAME.exec(file) ?? []
     const source = join(folder, file)
     if (name !== '' && statsAt(source)?.size === Number(size))
-      kept.set(name, { source, hash: toHash(hash), sizeBytes: Number(size) })
+      cached.set(name, { source, hash: toHash(hash), sizeBytes: Number(size) })
   }
-  return kept
+  return cached
 }
 
 function outputOf(

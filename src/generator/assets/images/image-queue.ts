@@ -1,10 +1,10 @@
 // Queue of pictures that pages order during rendering; pictures are drawn in the background.
 
 import { SiteError } from '../../diagnostics/errors'
-import { createPictureEncoder, type EncodeOptions, type Stands } from './encode'
+import { createPictureEncoder, type EncodeOptions, type IsPublished } from './encode'
 import type { DerivedPicture, OutputFile, OutputPath } from '../../types'
 
-export function createDrawing(options: EncodeOptions, stands?: Stands) {
+export function createDrawing(options: EncodeOptions, isPublished?: IsPublished) {
   const files = new Map<OutputPath, Promise<OutputFile | null>>()
   const failed: unknown[] = []
   const { encode, trim } = createPictureEncoder(options)
@@ -13,7 +13,7 @@ export function createDrawing(options: EncodeOptions, stands?: Stands) {
     // Rendering of pages has priority.
     await new Promise((resume) => setImmediate(resume))
     try {
-      return isStopped ? null : await encode(picture, stands)
+      return isStopped ? null : await encode(picture, isPublished)
     } catch (error) {
       failed.push(error)
       return null

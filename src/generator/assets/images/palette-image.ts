@@ -18,13 +18,13 @@ export type Rgb = readonly [number, number, number]
 const MOST_COLOURS = 256
 
 /** RGB of each pixel, row by row. */
-export type Pixels = { readonly width: number; readonly height: number; readonly rgb: Uint8Array }
+export type PixelImage = { readonly width: number; readonly height: number; readonly rgb: Uint8Array }
 
 /**
  * Reduces a picture to at most `colours` colours. Pixel art has few colours, which are merged here; sharp quantises any other picture,
  * which takes several times as long.
  */
-export async function fewColoursOf({ width, height, rgb }: Pixels, colours: number): Promise<Indexed> {
+export async function fewColoursOf({ width, height, rgb }: PixelImage, colours: number): Promise<Indexed> {
   const counted = countColours(rgb)
   if (counted !== null) return { width, height, ...fewOf(counted, colours) }
   const sharp = loadSharp()
@@ -66,12 +66,12 @@ function countColours(rgb: Uint8Array): Counted | null {
   return { places: pixels, colours: [...places.keys()], counts }
 }
 
-/** Keeps at most `most` colours; each removed colour is replaced by the nearest kept colour. */
+/** Keeps at most `most` colours; each removed colour is replaced by the nearest colour that remains. */
 function fewOf({ places, colours, counts }: Counted, most: number): Pick<Indexed, 'pixels' | 'palette'> {
   const all = colours.map(channelsOf)
-  const kept = spareColours(all, { counts, most })
-  const order = [...new Set(kept)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
-  const newPlaces = Uint8Array.from(kept, (colour) => order.indexOf(colour))
+  const reduced = spareColours(all, { counts, most })
+  const order = [...new Set(reduced)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+  const newPlaces = Uint8Array.from(reduced, (colour) => order.indexOf(colour))
   const pixels = new Uint8Array(places.length)
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = newPlaces[places[index] ?? 0] ?? 0
   return { pixels, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
@@ -88,7 +88,7 @@ function spareColours(
   const shownIn = all.map((_, index) => index)
   const weights = [...counts]
   const left = new Set(shownIn)
-  const lookAround = (from: number): { to: number; distance: number } => {
+  const findNearest = (from: number): { to: number; distance: number } => {
     let [to, distance] = [from, Infinity]
     for (const other of left) {
       const found = other === from ? Infinity : distanceOf(all[from], all[other])
@@ -96,7 +96,7 @@ function spareColours(
     }
     return { to, distance }
   }
-  const nearby = left.size > most ? all.map((_, index) => lookAround(index)) : []
+  const nearby = left.size > most ? all.map((_, index) => findNearest(index)) : []
   while (left.size > most) {
     let [goes, least] = [-1, Infinity]
     for (const index of left) {
@@ -107,7 +107,7 @@ function spareColours(
     left.delete(goes)
     weights[to] = (weights[to] ?? 0) + (weights[goes] ?? 0)
     for (const [index, shown] of shownIn.entries()) if (shown === goes) shownIn[index] = to
-    for (const index of left) if (nearby[index]?.to === goes) nearby[index] = lookAround(index)
+    for (const index of left) if (nearby[index]?.to === goes) nearby[index] = findNearest(index)
   }
   return shownIn
 }

@@ -24,7 +24,7 @@ export function createCoverage(width: number, height: number): (outlines: readon
   const lefts = new Int32Array(height).fill(stride)
   const rights = new Int32Array(height)
 
-  const tell = (at: number, part: number): void => {
+  const addCoverage = (at: number, part: number): void => {
     parts[at] = (parts[at] ?? 0) + part
   }
   const within = (x: number): number => (x < 0 ? 0 : x > width ? width : x)
@@ -37,15 +37,15 @@ export function createCoverage(width: number, height: number): (outlines: readon
     if (first < (lefts[row] ?? 0)) lefts[row] = first
     if (last > (rights[row] ?? 0)) rights[row] = last
     // `next` is the area left of x that lies right of the edge: quadratic between both ends of the edge, linear after.
-    let [told, area] = [0, 0]
+    let [covered, area] = [0, 0]
     for (let pixel = first; pixel < last; pixel += 1) {
       const x = pixel + 1
       const next = x < to ? (x - from) ** 2 / (2 * (to - from)) : x - (from + to) / 2
-      tell(at + pixel, (next - area - told) * part)
-      told = next - area
+      addCoverage(at + pixel, (next - area - covered) * part)
+      covered = next - area
       area = next
     }
-    tell(at + last, (1 - told) * part)
+    addCoverage(at + last, (1 - covered) * part)
   }
   const draw = (from: Point, to: Point): void => {
     if (from.y === to.y) return

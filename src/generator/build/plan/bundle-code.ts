@@ -16,10 +16,13 @@ export const TOOLS: Tools = {
   keep: (cache) => cache,
 }
 
-export type Bundled = readonly [TracedAssets, TracedRenderer]
+export type BundledCode = readonly [TracedAssets, TracedRenderer]
 
 /** Throws SiteError if code cannot be bundled or templates cannot be loaded. */
-export function bundleCode({ site, cache, workDir }: OpenedSite, { bundle, keep: keepWith }: Tools): Promise<Bundled> {
+export function bundleCode(
+  { site, cache, workDir }: OpenedSite,
+  { bundle, keep: keepWith }: Tools,
+): Promise<BundledCode> {
   const keep = keepWith(cache.bundle)
   const loading = loadRenderer(site, { workDir, bundle, keep })
   // Templates of a site may import stylesheets; only then do assets wait for templates.

@@ -15,7 +15,7 @@ import { claimedPaths } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
 import { createPlanMemory } from '../../pages/plan-pages'
 import { createSiteFiles } from './published-files'
-import { TOOLS, type Bundled, type Tools } from './bundle-code'
+import { TOOLS, type BundledCode, type Tools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { EncodeOptions } from '../../assets/images/encode'
 import type { OpenedSite } from '../load-project'
@@ -42,7 +42,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
     archives: createArchiveMemory(),
     tools,
     /** The bundles; null if code may have changed since. */
-    bundled: null as Bundled | null,
+    bundled: null as BundledCode | null,
     derive: createDerived(),
   }
 }

@@ -7,7 +7,7 @@ import { suggestion } from '../../schema/suggest'
 import type { TimeSliced } from '../../util/time-slicing'
 import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../../types'
 
-export type FileInput = {
+export type ValidateFilesInput = {
   readonly site: Site
   readonly content: Content
   readonly publicFiles: ReadonlyMap<string, PublicFile>
@@ -21,7 +21,7 @@ type Named = {
 }
 
 /** Returns a problem for every missing or unreadable image. */
-export function* checkPictures({ site, content, publicFiles }: FileInput): TimeSliced<Problem[]> {
+export function* checkPictures({ site, content, publicFiles }: ValidateFilesInput): TimeSliced<Problem[]> {
   const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
   const ofEntries = yield* pictureFaults(publicFiles)(content.checked)
   return [...ofEntries.flat(), ...ofConfig]
@@ -30,7 +30,7 @@ export function* checkPictures({ site, content, publicFiles }: FileInput): TimeS
 const NO_PROBLEMS: readonly Problem[] = []
 
 /** Memoised by entry: most edits change a single entry and no image. */
-const pictureFaults = memoizeLast((publicFiles: FileInput['publicFiles']) =>
+const pictureFaults = memoizeLast((publicFiles: ValidateFilesInput['publicFiles']) =>
   memoizeMap((item: EntryFile): readonly Problem[] => {
     const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
     return problems.length === 0 ? NO_PROBLEMS : problems
@@ -39,7 +39,7 @@ const pictureFaults = memoizeLast((publicFiles: FileInput['publicFiles']) =>
 
 function pictureFault(
   { address, place, hasSize = false }: Named,
-  publicFiles: FileInput['publicFiles'],
+  publicFiles: ValidateFilesInput['publicFiles'],
 ): readonly Problem[] {
   const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
   const complain = (code: ProblemCode, message: string, hint: string): Problem[] => [
@@ -95,12 +95,12 @@ function picturesOf(entry: EntryFile): Named[] {
 }
 
 /** Checks that first-party release files exist, with the size and SHA-256 of their release. */
-export function checkDownloadFiles(input: FileInput): Problem[] {
+export function checkDownloadFiles(input: ValidateFilesInput): Problem[] {
   return input.site.downloads.host === '' ? [...releaseFiles(input), ...addonFiles(input)] : []
 }
 
 /** Checks that files of add-ons exist. Add-ons declare no size. */
-function addonFiles({ content, publicFiles }: FileInput): Problem[] {
+function addonFiles({ content, publicFiles }: ValidateFilesInput): Problem[] {
   return content.checked
     .filter(({ collection }) => collection === 'addons')
     .flatMap((entry) =>
@@ -119,7 +119,7 @@ function addonFiles({ content, publicFiles }: FileInput): Problem[] {
     )
 }
 
-function releaseFiles({ content, publicFiles }: FileInput): Problem[] {
+function releaseFiles({ content, publicFiles }: ValidateFilesInput): Problem[] {
   return content.releases.flatMap(({ file, rows }) =>
     rows.flatMap((row) =>
       row.releases.flatMap((release, index): Problem[] => {

@@ -3,9 +3,9 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { addTo } from '../../util/groups'
-import { readRecord, writeRecord } from '../../util/checksummed-file'
+import { readChecksummedRecord, writeRecord } from '../../util/checksummed-file'
 import { compareText } from '../../util/text'
-import { askAddress, type Answer, type AskOptions } from './ask'
+import { askAddress, type LinkAnswer, type AskOptions } from './ask'
 
 export type Question = { readonly address: string; readonly isWhole: boolean }
 
@@ -16,16 +16,19 @@ export type AskAllOptions = Omit<AskOptions, 'isWhole'> & {
   readonly onProgress: (done: number, total: number) => void
 }
 
-type Kept = { readonly atMs: number; readonly answer: Answer }
+type CachedAnswer = { readonly atMs: number; readonly answer: LinkAnswer }
 
 /** Returns the answer for each address. Rejects with the signal's reason on abort. */
-export async function askAll(questions: readonly Question[], options: AskAllOptions): Promise<Map<string, Answer>> {
+export async function askAllLinks(
+  questions: readonly Question[],
+  options: AskAllOptions,
+): Promise<Map<string, LinkAnswer>> {
   const { cacheFile, nowMs, maxAgeHours, onProgress } = options
-  const kept = readCachedAnswers(cacheFile)
-  const answers = new Map<string, Kept>()
+  const cached = readCachedAnswers(cacheFile)
+  const answers = new Map<string, CachedAnswer>()
   const open: Question[] = []
   for (const question of questions) {
-    const known = kept[question.address]
+    const known = cached[question.address]
     if (known !== undefined && isFresh(known, question, nowMs - maxAgeHours * 3_600_000))
       answers.set(question.address, known)
     else open.push(question)
@@ -49,7 +52,7 @@ export async function askAll(questions: readonly Question[], options: AskAllOpti
   return new Map([...answers].map(([address, { answer }]) => [address, answer]))
 }
 
-function isFresh({ atMs, answer }: Kept, { isWhole }: Question, oldestMs: number): boolean {
+function isFresh({ atMs, answer }: CachedAnswer, { isWhole }: Question, oldestMs: number): boolean {
   return answer.kind === 'fine' && atMs > oldestMs && (!isWhole || answer.sha256 !== null)
 }
 
@@ -62,15 +65,15 @@ function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
 /** Format version of the cache file. */
 const KEY = 'answers 1'
 
-type Answers = Readonly<Record<string, Kept>>
+type Answers = Readonly<Record<string, CachedAnswer>>
 
 /** An unreadable cache counts as empty. */
 function readCachedAnswers(file: string): Answers {
-  return (readRecord(file, KEY) as Answers | null) ?? {}
+  return (readChecksummedRecord(file, KEY) as Answers | null) ?? {}
 }
 
 /** Best effort: without the file, the next check sends more requests. */
-function writeCachedAnswers(file: string, answers: ReadonlyMap<string, Kept>): void {
+function writeCachedAnswers(file: string, answers: ReadonlyMap<string, CachedAnswer>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
   writeRecord(file, KEY, Object.fromEntries(good) satisfies Answers)
 }

@@ -7,7 +7,7 @@ import { requestReply, type Reply } from './request'
 import type { NetworkFault } from '../../diagnostics/network-errors'
 import type { ExternalOptions } from '../../types'
 
-export type Answer =
+export type LinkAnswer =
   | {
       readonly kind: 'fine'
       readonly contentType: string
@@ -28,22 +28,22 @@ export type AskOptions = ExternalOptions & {
 }
 
 const MAX_REDIRECTS = 5
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 const PERMANENT = [301, 308]
 /** Statuses of hosts that refuse HEAD, or treat HEAD as a bot. */
 const NO_HEAD = [400, 403, 404, 405, 406, 500, 501, 503]
 
-export async function askAddress(address: string, options: AskOptions): Promise<Answer> {
+export async function askAddress(address: string, options: AskOptions): Promise<LinkAnswer> {
   for (let attempt = 0; ; attempt += 1) {
     const { answer, retryAfterMs } = await askOnce(address, options)
     if (answer.kind !== 'failed' || attempt >= options.retries) return answer
     const backOffMs = options.pauseMs * 2 ** (attempt + 1)
-    const waitMs = Math.min(Math.max(backOffMs, retryAfterMs ?? 0), LONGEST_WAIT_MS)
+    const waitMs = Math.min(Math.max(backOffMs, retryAfterMs ?? 0), MAX_WAIT_MS)
     await pause(waitMs, undefined, { signal: options.signal })
   }
 }
 
-type Asked = { readonly answer: Answer; readonly retryAfterMs: number | null }
+type Asked = { readonly answer: LinkAnswer; readonly retryAfterMs: number | null }
 
 async function askOnce(address: string, options: AskOptions): Promise<Asked> {
   let url = new URL(address)
@@ -80,7 +80,7 @@ async function send(
   return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : requestReply(url, { ...common, want: 'start' })
 }
 
-function judge({ status, contentType, sizeBytes, sha256 }: Reply, movedTo: string | null): Answer {
+function judge({ status, contentType, sizeBytes, sha256 }: Reply, movedTo: string | null): LinkAnswer {
   if (status >= 200 && status < 300) return { kind: 'fine', contentType, sizeBytes, sha256, movedTo }
   if (status === 404 || status === 410) return { kind: 'gone', status }
   return { kind: 'failed', reason: `it answers with status ${String(status)}` }

@@ -18,7 +18,7 @@ export type Reply = {
   readonly sha256: string | null
 }
 
-export type RequestOptions = {
+export type LinkRequestOptions = {
   /**
    * 'head': a HEAD request; 'start': the first byte, for hosts that refuse HEAD; 'whole': downloads and hashes the
    * file.
@@ -30,7 +30,7 @@ export type RequestOptions = {
   readonly privateHosts: readonly string[]
 }
 
-export async function requestReply(url: URL, options: RequestOptions): Promise<Reply | NetworkFault> {
+export async function requestReply(url: URL, options: LinkRequestOptions): Promise<Reply | NetworkFault> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = options.privateHosts.includes(host)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))

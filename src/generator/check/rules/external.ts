@@ -3,7 +3,7 @@
 import { parseUrl } from '../../util/address'
 import { packEnding } from '../../../shared/address'
 import { addressForms } from '../addresses'
-import type { Answer } from '../external/ask'
+import type { LinkAnswer } from '../external/ask'
 import type { Question } from '../external/answers'
 import type { Finding, Found } from '../finding'
 import type { CheckedPage } from './targets'
@@ -49,7 +49,7 @@ function releasesByAddress({ releases }: Content, { downloads }: Site): Readonly
   )
 }
 
-export function externalFindings(input: ExternalInput, answers: ReadonlyMap<string, Answer>): Found[] {
+export function externalFindings(input: ExternalInput, answers: ReadonlyMap<string, LinkAnswer>): Found[] {
   const { site, content, pages } = input
   const releases = releasesByAddress(content, site)
   const findings = new Map(
@@ -64,7 +64,7 @@ export function externalFindings(input: ExternalInput, answers: ReadonlyMap<stri
   })
 }
 
-type Judged = { readonly answer: Answer; readonly release: Release | undefined; readonly site: Site }
+type Judged = { readonly answer: LinkAnswer; readonly release: Release | undefined; readonly site: Site }
 type Complaint = readonly [code: RuleCode, message: string, hint: string]
 
 function findingsFor(address: string, { answer, release, site }: Judged): Finding[] {
@@ -74,9 +74,9 @@ function findingsFor(address: string, { answer, release, site }: Judged): Findin
   return complaints.map(([code, message, hint]) => ({ code, message, hint, find, excerpt: address }))
 }
 
-type Fine = Extract<Answer, { readonly kind: 'fine' }>
+type Fine = Extract<LinkAnswer, { readonly kind: 'fine' }>
 
-function noAnswer(address: string, answer: Exclude<Answer, Fine>): Complaint {
+function noAnswer(address: string, answer: Exclude<LinkAnswer, Fine>): Complaint {
   if (answer.kind === 'gone') {
     const message = `${address} answers with status ${String(answer.status)}`
     return ['external-gone', message, 'link to another page, or remove the link.']

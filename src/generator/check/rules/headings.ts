@@ -1,7 +1,7 @@
 // Checks the outline for screen readers: exactly one <h1>, no skipped level, no empty heading.
 
 import { accessibleName } from '../accessible-name'
-import { textOf } from '../document'
+import { elementText } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'
 
 export const headings: PageRule = (document) => {
@@ -15,7 +15,7 @@ export const headings: PageRule = (document) => {
   for (const heading of first.slice(1)) {
     const message = `The page has ${String(first.length)} elements <h1>`
     const hint = 'keep one, and change the others to <h2>.'
-    found.push(findingAt(heading, 'page-heading', { message, hint, find: [textOf(heading)] }))
+    found.push(findingAt(heading, 'page-heading', { message, hint, find: [elementText(heading)] }))
   }
   let level = 0
   for (const heading of all) {
@@ -25,9 +25,9 @@ export const headings: PageRule = (document) => {
       found.push(findingAt(heading, 'heading-text', { message, hint: 'write something, or remove it.' }))
     }
     if (rank > level + 1 && level > 0) {
-      const message = `<h${String(rank)}> follows <h${String(level)}>: '${textOf(heading)}'`
+      const message = `<h${String(rank)}> follows <h${String(level)}>: '${elementText(heading)}'`
       const hint = `make it <h${String(level + 1)}>.`
-      found.push(findingAt(heading, 'heading-order', { message, hint, find: [textOf(heading)] }))
+      found.push(findingAt(heading, 'heading-order', { message, hint, find: [elementText(heading)] }))
     }
     level = rank
   }

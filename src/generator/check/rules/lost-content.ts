@@ -11,7 +11,7 @@ import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../.
 export function lostContentProblems(content: Content, today: string): Problem[] {
   return [
     ...postsAhead(content, today),
-    ...packsAlone(content),
+    ...unlistedPacks(content),
     ...content.releases.flatMap(olderFirst),
     ...content.files.flatMap(removedElements),
   ]
@@ -32,7 +32,7 @@ function postsAhead({ news }: Content, today: string): Problem[] {
 }
 
 /** Lists, the finder and /downloads reach packs only through projects. */
-function packsAlone({ packs, data: { projects } }: Content): Problem[] {
+function unlistedPacks({ packs, data: { projects } }: Content): Problem[] {
   const named = new Set(projects.map(({ pack }) => pack))
   return packs.flatMap(({ id, file, title }) => {
     if (named.has(id)) return []

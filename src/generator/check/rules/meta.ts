@@ -2,7 +2,7 @@
 // title.
 
 import { plural } from '../../util/text'
-import { metaContent, pageTitle, isIndexed } from '../head'
+import { metaContent, documentTitle, isIndexed } from '../head'
 import type { Finding, PageRule } from '../finding'
 import type { RuleCode } from '../../schema/check-rules'
 
@@ -12,7 +12,7 @@ export const meta: PageRule = (document, site) => {
   const complain = (code: RuleCode, details: Omit<Finding, 'code' | 'excerpt'>, excerpt: string): void => {
     found.push({ code, ...details, excerpt })
   }
-  const title = pageTitle(document)
+  const title = documentTitle(document)
   const titleFault = lengthFault('title', title, titleLength)
   if (title === '' || (titleFault !== null && isIndexed(document))) {
     const hint = `a title has ${String(titleLength.min)} to ${String(titleLength.max)} characters, the brand included.`

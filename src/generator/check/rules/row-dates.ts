@@ -6,7 +6,7 @@ import { spansOfRow } from './releases'
 import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 
 /** In days. A wrong month or year makes a larger difference than usual maintenance of an older version. */
-const LONGEST_DAYS = 150
+const MAX_DAYS = 150
 const DAY_MS = 86_400_000
 
 export function rowDateProblems({ releases }: Content): Problem[] {
@@ -27,7 +27,7 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
   const second = others.map(({ row }) => newestDated(row, newest?.release.channel)).find((dated) => dated !== null)
   if (newest === null || second === undefined) return []
   const days = Math.round((Date.parse(second.date) - Date.parse(newest.date)) / DAY_MS)
-  if (days <= LONGEST_DAYS) return []
+  if (days <= MAX_DAYS) return []
   const { row } = newest
   const message = `The newest release for '${row.label}', the newest version, is dated ${newest.date}, ${String(days)} days before that for '${second.row.label}' (${second.date})`
   const hint = 'one of the two dates may be wrong: check the month and the year.'

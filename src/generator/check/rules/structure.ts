@@ -1,7 +1,7 @@
 // Checks the structure of the HTML: known elements, allowed nesting, closed tags.
 
 import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, PARENTS, PHRASING_ONLY, TRANSPARENT } from '../elements'
-import { closest, textOf, type Element } from '../document'
+import { closest, elementText, type Element } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'
 
 export const structure: PageRule = ({ elements, faults, all }) => {
@@ -13,7 +13,7 @@ export const structure: PageRule = ({ elements, faults, all }) => {
     excerpt: tag,
   }))
   for (const element of elements) {
-    if (isForeign(element)) continue
+    if (isSvgOrMath(element)) continue
     const { name } = element
     if (!KNOWN_ELEMENTS.has(name) && !name.includes('-')) {
       const message = `There is no element <${name}> in HTML`
@@ -24,7 +24,9 @@ export const structure: PageRule = ({ elements, faults, all }) => {
     const fault = placeFault(element)
     if (fault !== null) {
       const hint = 'change the element, or move it to where it may stand.'
-      found.push(findingAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, textOf(element)] }))
+      found.push(
+        findingAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, elementText(element)] }),
+      )
     }
   }
   const { length } = all('main')
@@ -36,7 +38,7 @@ export const structure: PageRule = ({ elements, faults, all }) => {
 }
 
 /** SVG and MathML have their own vocabularies. */
-function isForeign(element: Element): boolean {
+function isSvgOrMath(element: Element): boolean {
   return closest(element, ({ name }) => name === 'svg' || name === 'math') !== null
 }
 
@@ -47,17 +49,17 @@ function placeFault(element: Element): string | null {
   if (needed?.has(parent.name) === false) return `<${name}> is in <${parent.name}>, not in ${listOf(needed)}`
   const allowed = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined
   if (allowed?.has(name) === false) return `<${name}> is in <${parent.name}>, which may hold only ${listOf(allowed)}`
-  const holder = TRANSPARENT.has(parent.name) ? closest(parent, (above) => !TRANSPARENT.has(above.name)) : parent
-  if (holder !== null && FLOW_ONLY.has(name) && PHRASING_ONLY.has(holder.name) && !isTitle(holder, name))
-    return `<${name}> is in <${holder.name}>, which may contain only text and inline elements`
+  const container = TRANSPARENT.has(parent.name) ? closest(parent, (above) => !TRANSPARENT.has(above.name)) : parent
+  if (container !== null && FLOW_ONLY.has(name) && PHRASING_ONLY.has(container.name) && !isTitle(container, name))
+    return `<${name}> is in <${container.name}>, which may contain only text and inline elements`
   if (!INTERACTIVE.has(name) && name !== 'form') return null
   const outer = closest(element, (above) => (name === 'form' ? above.name === 'form' : holdsNoControls(above, name)))
   return outer === null ? null : `<${name}> is in <${outer.name}>: interactive elements cannot be nested`
 }
 
 /** <summary> and <legend> may contain headings. */
-function isTitle(holder: Element, name: string): boolean {
-  return (holder.name === 'summary' || holder.name === 'legend') && /^h[1-6]$/.test(name)
+function isTitle(container: Element, name: string): boolean {
+  return (container.name === 'summary' || container.name === 'legend') && /^h[1-6]$/.test(name)
 }
 
 function holdsNoControls(above: Element, name: string): boolean {

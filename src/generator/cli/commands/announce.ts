@@ -11,8 +11,8 @@ export async function runAnnounce({ terminal, root }: Context, post: string, fla
   const outcomes = { interrupted: 'it may have been sent', failed: 'nothing was sent' }
   return runInterruptible({ terminal, ...outcomes }, async (signal) => {
     const { nowMs } = readClock(process.env)
-    const given = { root, post, print: flags.print, again: flags.again === true, nowMs }
-    const { title, url, text } = await work('announce', given, { ...NO_SERVER, report: () => undefined, signal })
+    const input = { root, post, print: flags.print, again: flags.again === true, nowMs }
+    const { title, url, text } = await work('announce', input, { ...NO_SERVER, report: () => undefined, signal })
     terminal.event({ event: 'announced', title, url, sent: text === null, text })
     if (text === null) terminal.line(`${terminal.colors.bold(title)} was sent to Discord.`)
     else if (!terminal.json) process.stdout.write(text)

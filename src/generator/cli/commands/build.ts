@@ -28,7 +28,7 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
       reportEvent(event)
       profile.report(event)
     }
-    const given = {
+    const input = {
       root,
       useCache,
       trustTimes,
@@ -40,13 +40,13 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
       terminal.event({ event: 'note', message: COMPLETE })
       if (!terminal.json) terminal.error(COMPLETE)
     }
-    const around = { ...NO_SERVER, report, signal, tell: reportAll({ [COMPLETED]: reportComplete }) }
+    const around = { ...NO_SERVER, report, signal, send: reportAll({ [COMPLETED]: reportComplete }) }
     let worker: ReturnType<typeof startWorker> | undefined
     // Starts while this thread tries a text-only build: 0.1 s of a build that is not one.
-    const quick = await tryQuickBuild({ ...given, report, signal }, () => {
+    const quick = await tryQuickBuild({ ...input, report, signal }, () => {
       worker = startWorker('build')
     })
-    const result = 'result' in quick ? quick.result : await work('build', { ...given, ...quick }, { ...around, worker })
+    const result = 'result' in quick ? quick.result : await work('build', { ...input, ...quick }, { ...around, worker })
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)

@@ -42,7 +42,7 @@ export async function runDev({ terminal, root }: Context, flags: DevFlags): Prom
     },
   }
   try {
-    const given = {
+    const input = {
       root,
       host: flags.host,
       port: flags.port,
@@ -52,10 +52,10 @@ export async function runDev({ terminal, root }: Context, flags: DevFlags): Prom
       editor: flags.editor ?? editorOf(process.env),
       live: flags.live,
     }
-    await work('dev', given, {
+    await work('dev', input, {
       report: () => undefined,
       signal,
-      tell: reportAll(on),
+      send: reportAll(on),
       onAsked: (listener) => (ask = listener),
     })
     return code()

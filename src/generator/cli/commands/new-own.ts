@@ -10,7 +10,7 @@ import { readWords, writeEntry } from './new-entry'
 import { refuseUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { OwnCollection, OwnField } from '../../types'
-import type { Field, FieldKind, Noun } from '../ui/prompt-fields'
+import type { PromptField, FieldKind, Noun } from '../ui/prompt-fields'
 import type { Context } from '../action'
 
 export type OwnFlags = { readonly set?: readonly string[]; readonly slug?: string; readonly body?: string }
@@ -62,8 +62,8 @@ function setFlags(pairs: readonly string[]): Record<string, string | string[]> {
 }
 
 /** Fields with a flag. Groups and nested lists have none; the user edits them in the file. */
-function fieldsOf({ schema }: OwnCollection): Field[] {
-  return Object.entries(schema).flatMap(([key, field]): Field[] => {
+function fieldsOf({ schema }: OwnCollection): PromptField[] {
+  return Object.entries(schema).flatMap(([key, field]): PromptField[] => {
     const of = field.is === 'list' ? field.of : field
     if (of.is === 'group' || of.is === 'list') return []
     const list = field.is === 'list'

@@ -13,10 +13,10 @@ export async function runNextDue({ terminal, root }: Context): Promise<void> {
     terminal.line('Nothing is due: no entry is scheduled or expires.')
     return
   }
-  const told = due.entries.map(({ file, title, what }) => ({ file, title, what }))
-  terminal.event({ event: 'due', at: utcText(due.atMs), atSeconds: due.atMs / 1000, entries: told })
+  const rows = due.entries.map(({ file, title, what }) => ({ file, title, what }))
+  terminal.event({ event: 'due', at: utcText(due.atMs), atSeconds: due.atMs / 1000, entries: rows })
   terminal.line(`${terminal.colors.bold(utcText(due.atMs))} (here ${localText(due.atMs)})`)
-  for (const { file, title, what } of told) terminal.line(`   ${what}  ${file}  ${title}`)
+  for (const { file, title, what } of rows) terminal.line(`   ${what}  ${file}  ${title}`)
 }
 
 /** '2026-11-02 19:00 Europe/Berlin' */

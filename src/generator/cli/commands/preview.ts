@@ -36,8 +36,8 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
       },
     }
     const { host, port } = flags
-    const given = { root, host, port, strictPort: flags.strictPort === true }
-    await work('preview', given, { report: terminal.report, signal, tell: reportAll(on), onAsked: () => undefined })
+    const input = { root, host, port, strictPort: flags.strictPort === true }
+    await work('preview', input, { report: terminal.report, signal, send: reportAll(on), onAsked: () => undefined })
     return code()
   } catch (error) {
     return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')

@@ -15,7 +15,7 @@ import type { Terminal } from '../ui/terminal'
 /** `table`: path of the release table. `rows`: existing releases of the table. */
 export type Planned = ReturnType<typeof planRelease>
 
-export type PlanInput = {
+export type PlanArgs = {
   readonly root: string
   /** Id and title of the pack. */
   readonly pack: string
@@ -30,7 +30,7 @@ export type PlanInput = {
 }
 
 /** Ends the command if a flag is invalid or missing. Throws SiteError if an address is already in use. */
-export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanInput): Planned[] {
+export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanArgs): Planned[] {
   const seen = new Set<string>()
   const tables = new Map<string, Table>()
   const tableOf = (id: string): Table => getOrMake(tables, id, () => readTable(input.root, id))
@@ -50,7 +50,7 @@ export function planReleases(terminal: Terminal, files: readonly NewFile[], inpu
 
 type Table = ReturnType<typeof readTable>
 /** `tableOf` reads each table once. */
-type FilePlan = PlanInput & { readonly tableOf: (id: string) => Table }
+type FilePlan = PlanArgs & { readonly tableOf: (id: string) => Table }
 
 function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
   const { pack, title, channel, stable, tableOf } = input
@@ -73,7 +73,7 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
 }
 
 /** The edition of the flag, else the first edition of the site for the pack's game that allows the file's ending. */
-function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanInput): EditionData {
+function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanArgs): EditionData {
   const game = pack.inspection?.edition
   const found =
     edition === undefined

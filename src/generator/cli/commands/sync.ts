@@ -22,9 +22,9 @@ export async function runSync({ terminal, root }: Context, flags: SyncFlags): Pr
       terminal.line(`${host} asks to wait ${plural(Math.ceil(waitMs / 1000), 'second')}.`)
     }
     const write = flags.dryRun !== true && flags.check !== true
-    const given = { root, only: flags.only ?? [], posts: flags.posts === true, write }
-    const around = { report, signal, tell: reportAll({ wait: onWait }), onAsked: () => undefined }
-    const result = await work('sync', given, around)
+    const input = { root, only: flags.only ?? [], posts: flags.posts === true, write }
+    const around = { report, signal, send: reportAll({ wait: onWait }), onAsked: () => undefined }
+    const result = await work('sync', input, around)
     terminal.endProgress()
     printResult(terminal, result, flags)
     const isBehind = flags.check === true && (result.tables.length > 0 || result.posts.length > 0)

@@ -12,9 +12,9 @@ export function createProfile() {
   const stages = new Map<string, number>()
   let mode = ''
   return {
-    report: (told: ReportEvent): void => {
-      if (told.type === 'mode') mode = `${told.mode} build: ${told.reason}`
-      if (told.type === 'stage') stages.set(told.stage, (stages.get(told.stage) ?? 0) + told.durationMs)
+    report: (event: ReportEvent): void => {
+      if (event.type === 'mode') mode = `${event.mode} build: ${event.reason}`
+      if (event.type === 'stage') stages.set(event.stage, (stages.get(event.stage) ?? 0) + event.durationMs)
     },
     /** `durationMs`: of the whole build, by the clock of the stages. */
     print: (terminal: Pick<Terminal, 'error' | 'event'>, durationMs: number): void => {

@@ -20,7 +20,7 @@ export type FieldKind =
 /** Kinds of names that an answer may be limited to. */
 export type Noun = 'pack' | 'project' | 'category' | 'author' | 'channel' | 'edition'
 
-export type Field = {
+export type PromptField = {
   /** Key in the front matter, or in the answers. */
   readonly key: string
   /** In the syntax of commander: '--title <text>'. */
@@ -40,9 +40,9 @@ export const KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
 export type EntryKind = (typeof KINDS)[number]
 
 /** A row of the tables below. The key defaults to the name of the flag, the kind to 'line'. */
-type FieldRow = Omit<Field, 'key' | 'kind'> & Partial<Pick<Field, 'key' | 'kind'>>
+type FieldRow = Omit<PromptField, 'key' | 'kind'> & Partial<Pick<PromptField, 'key' | 'kind'>>
 
-function fieldsOf(rows: readonly FieldRow[]): readonly Field[] {
+function fieldsOf(rows: readonly FieldRow[]): readonly PromptField[] {
   return rows.map((row) => ({ key: optionName(row.flag), kind: 'line', ...row }))
 }
 
@@ -78,7 +78,7 @@ const names = { kind: 'slug', list: true, required: true } as const
 export type KindOfEntry = {
   readonly about: string
   readonly collection: keyof Collections
-  readonly fields: readonly Field[]
+  readonly fields: readonly PromptField[]
 }
 
 export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
@@ -234,7 +234,7 @@ export const INIT_FIELDS = fieldsOf([
 ])
 
 /** '--header-image <address>' -> '--header-image' */
-export function flagName({ flag }: Pick<Field, 'flag'>): string {
+export function flagName({ flag }: Pick<PromptField, 'flag'>): string {
   return flag.startsWith('--set ') ? flag.replace(/=.*$/, '') : (flag.split(' ')[0] ?? flag)
 }
 

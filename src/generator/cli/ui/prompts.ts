@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFile } from '../../util/fs'
 import { capitalize } from '../../util/text'
-import { day, https, integer, line, moment, permalink, picture, slug, text } from '../../schema/scalars'
+import { day, https, int, line, moment, permalink, picture, slug, text } from '../../schema/scalars'
 import { suggestion } from '../../schema/suggest'
-import { flagName, optionName, type Field, type FieldKind } from './prompt-fields'
+import { flagName, optionName, type PromptField, type FieldKind } from './prompt-fields'
 import { breakOff, refuseUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { Word } from '../../content/collections/collection'
@@ -27,7 +27,7 @@ export type AnswerOptions = {
 
 /** Returns complete answers. Ends the command if a flag is missing or invalid, or if the user cancels a prompt. */
 export async function resolveAnswers(
-  fields: readonly Field[],
+  fields: readonly PromptField[],
   terminal: Terminal,
   options: AnswerOptions,
 ): Promise<Answers> {
@@ -86,14 +86,14 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
   slug: slug(),
   permalink: permalink(),
   picture: picture(),
-  number: integer(1, 4096),
+  number: int(1, 4096),
   file: line(),
   link: https(),
   switch: text(),
 }
 
 /** Returns the problem with an answer as the end of a sentence, or null. */
-function faultOf(field: Field, value: string | readonly string[], options: AnswerOptions): string | null {
+function faultOf(field: PromptField, value: string | readonly string[], options: AnswerOptions): string | null {
   const values = typeof value === 'string' ? [value] : value
   if (field.list === true && values.length === 0) return 'is empty'
   for (const one of values) {
@@ -103,7 +103,7 @@ function faultOf(field: Field, value: string | readonly string[], options: Answe
   return null
 }
 
-function oneFault(field: Field, value: string, { words, root }: AnswerOptions): string | null {
+function oneFault(field: PromptField, value: string, { words, root }: AnswerOptions): string | null {
   const { kind } = field
   if (kind === 'release-day' && value === 'rolling') return null
   const [, name, address] = /^([^=]+)=(.+)$/s.exec(value) ?? []
@@ -127,14 +127,14 @@ function oneFault(field: Field, value: string, { words, root }: AnswerOptions): 
   return null
 }
 
-function choicesOf({ choices }: Field, words: Words['words']): readonly Word[] | null {
+function choicesOf({ choices }: PromptField, words: Words['words']): readonly Word[] | null {
   if (choices === undefined) return null
   return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
 }
 
 /** Returns the answer to a prompt, or null if the user skips it. */
 async function ask(
-  field: Field,
+  field: PromptField,
   terminal: Terminal,
   options: AnswerOptions,
 ): Promise<string | readonly string[] | null> {

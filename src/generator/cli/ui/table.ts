@@ -17,8 +17,8 @@ const LEAST = 8
 export function tableLines({ head, rows, columns }: TableOptions): string[] {
   const shown = [head, ...rows].map((row) => row.map((cell) => visible(cell)))
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
-  const room = columns === null ? Infinity : columns - GAP.length * (head.length - 1)
-  while (sum(widths) > room) {
+  const available = columns === null ? Infinity : columns - GAP.length * (head.length - 1)
+  while (sum(widths) > available) {
     const widest = Math.max(...widths)
     if (widest <= LEAST) break
     widths[widths.indexOf(widest)] = widest - 1

@@ -75,18 +75,18 @@ export function createTerminal(options: GlobalOptions): Terminal {
   const colors = colorsFor(process.stdout)
   const errorColors = colorsFor(process.stderr)
 
-  const report: Report = (told) => {
-    if (json) event({ event: told.type, ...withoutType(told) })
-    else if (told.type === 'progress' && hasBar) {
-      const noun = NOUNS[told.stage] ?? 'pages'
-      process.stderr.write(`\r\x1b[K${progressBar({ ...told, noun }, process.stderr.columns)}`)
+  const report: Report = (data) => {
+    if (json) event({ event: data.type, ...withoutType(data) })
+    else if (data.type === 'progress' && hasBar) {
+      const noun = NOUNS[data.stage] ?? 'pages'
+      process.stderr.write(`\r\x1b[K${progressBar({ ...data, noun }, process.stderr.columns)}`)
       barIsShown = true
-    } else if (told.type === 'stage' && options.verbose === true) {
+    } else if (data.type === 'stage' && options.verbose === true) {
       endProgress()
-      process.stderr.write(`${errorColors.dim(`${stageName(told.stage)}: ${told.durationMs.toFixed(0)} ms`)}\n`)
-    } else if (told.type === 'mode' && options.verbose === true) {
+      process.stderr.write(`${errorColors.dim(`${stageName(data.stage)}: ${data.durationMs.toFixed(0)} ms`)}\n`)
+    } else if (data.type === 'mode' && options.verbose === true) {
       endProgress()
-      process.stderr.write(`${errorColors.dim(`${told.mode} build: ${told.reason}`)}\n`)
+      process.stderr.write(`${errorColors.dim(`${data.mode} build: ${data.reason}`)}\n`)
     }
   }
   return {

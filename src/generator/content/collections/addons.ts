@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
-import { day, flag, integer, line, oneOf, picture, ref, slug, textOf } from '../../schema/scalars'
-import { collection, looseValue } from './collection'
+import { day, bool, int, line, choice, picture, ref, slug, textOf } from '../../schema/scalars'
+import { defineRow, looseValue } from './collection'
 import { downloads } from './fields'
 import type { Addon } from '../../types'
 
@@ -14,18 +14,18 @@ export const addonSchema = z.strictObject({
   authors: z.array(ref('author')).min(1),
   packs: z.array(ref('project')).min(1),
   editions: z.array(ref('edition')).min(1),
-  resolutions: z.array(integer(1, 4096)).min(1),
-  optifine: flag().default(false),
+  resolutions: z.array(int(1, 4096)).min(1),
+  optifine: bool().default(false),
   headerImage: picture().optional(),
   images: z.array(picture()).default([]),
   downloads: downloads.optional(),
   license: ref('license').optional(),
   oneOf: line().optional(),
   updated: day(),
-  approval: oneOf(['approved', 'pending', 'denied', 'archived']).default('approved'),
+  approval: choice(['approved', 'pending', 'denied', 'archived']).default('approved'),
 })
 
-export const addons = collection({
+export const addons = defineRow({
   folder: 'addons',
   endings: ['.md'],
   schema: addonSchema,

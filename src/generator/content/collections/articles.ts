@@ -4,7 +4,7 @@ import { toUrlPath } from '../../util/address'
 import { urlPathFault } from '../../util/path'
 import * as z from 'zod'
 import { either } from '../../schema/maps'
-import { day, flag, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
+import { day, bool, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'
 import { changelog, changelogLines, downloads, noticeLines, notices } from './fields'
 import type { Article, UrlPath } from '../../types'
@@ -21,10 +21,10 @@ export const articleFields = {
     Array.isArray(input) ? z.array(ref('author')) : ref('author').transform((one) => [one]),
   ).optional(),
   updated: day().optional(),
-  published: flag().optional(),
+  published: bool().optional(),
   publishAt: moment().optional(),
   expireAt: moment().optional(),
-  discontinued: flag().default(false),
+  discontinued: bool().default(false),
   notices: notices.default([]),
   downloads: downloads.optional(),
   changelog: changelog.optional(),
@@ -38,9 +38,9 @@ type Changelog = ReturnType<Article['changelog']>
 export function createArticle(
   { file, id, data, aside, body }: ParsedEntry<ArticleData>,
   { collection, title, date, project, layout }: Given,
-  tell: ReportProblem,
+  report: ReportProblem,
 ): Article | null {
-  const url = data.permalink ?? defaultUrl(collection, id, tell)
+  const url = data.permalink ?? defaultUrl(collection, id, report)
   if (url === null) return null
   // All properties are listed: objects created by spreading have different hidden classes and are slow in large numbers.
   return {
@@ -84,13 +84,13 @@ export const noAside = (): undefined => undefined
  * Default address: content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal. Null after reporting an
  * invalid address.
  */
-function defaultUrl(collection: Article['collection'], id: string, tell: ReportProblem): UrlPath | null {
+function defaultUrl(collection: Article['collection'], id: string, report: ReportProblem): UrlPath | null {
   const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
   if (fault === null) return toUrlPath(path)
-  tell.invalidUrl(path)
+  report.invalidUrl(path)
   const message = `The file's name cannot be an address: ${fault}`
-  tell.problem('invalid-permalink', { message, hint: 'rename it, or give it a permalink.' })
+  report.problem('invalid-permalink', { message, hint: 'rename it, or give it a permalink.' })
   return null
 }
 

@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { slugHint } from '../../schema/hints'
-import { flag, https, line, picture, slug } from '../../schema/scalars'
-import { collection } from './collection'
+import { bool, https, line, picture, slug } from '../../schema/scalars'
+import { defineRow } from './collection'
 import { labelledLinks } from './fields'
 import type { Author } from '../../types'
 
@@ -11,10 +11,10 @@ export const authorSchema = z.strictObject({
   name: line(),
   links: labelledLinks(https()).default([]),
   avatar: picture().optional(),
-  anonymous: flag().default(false),
+  anonymous: bool().default(false),
 })
 
-export const authors = collection({
+export const authors = defineRow({
   folder: 'authors',
   endings: ['.yaml', '.json'],
   schema: authorSchema,

@@ -1,7 +1,7 @@
 // content/site/channels.yaml: release channels. The first channel is the one for most players. Without the file, a site has four.
 
 import * as z from 'zod'
-import { color, line, oneOf, slug } from '../../schema/scalars'
+import { hex, line, choice, slug } from '../../schema/scalars'
 import type { ChannelData } from '../../types'
 
 /** Release stages of other platforms, and snapshots of the game. */
@@ -12,8 +12,8 @@ export const channels = z
     z.strictObject({
       slug: slug(),
       name: line(),
-      color: color().optional(),
-      from: z.array(oneOf(STAGES)).default([]),
+      color: hex().optional(),
+      from: z.array(choice(STAGES)).default([]),
     }),
   )
   .min(1)

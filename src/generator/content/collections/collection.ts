@@ -99,7 +99,7 @@ export type CollectionRow<Data, Entry extends object> = {
   /** True if the body may start with the title: '# A title'. */
   readonly hasTitleInBody?: boolean
   /** Creates the entry; null after reporting a problem. */
-  entry(parsed: ParsedEntry<Data>, tell: ReportProblem): Entry | null
+  entry(parsed: ParsedEntry<Data>, report: ReportProblem): Entry | null
   /** Addresses that an invalid file would have, as far as known. */
   urlsOfRefused?(refused: RefusedFile): readonly string[]
   /** True for entries with `state`, `publishAt` and `expireAt`. */
@@ -140,9 +140,9 @@ export type Collection<Whole = unknown> = Omit<CollectionRow<unknown, object>, '
 
 export type CollectionName = keyof Collections
 
-export function collection<Data, Entry extends object>(row: ListRow<Data, Entry>): Collection<readonly Entry[]>
-export function collection<Data, Entry extends object, Whole>(row: AggregateRow<Data, Entry, Whole>): Collection<Whole>
-export function collection(row: object): Collection {
+export function defineRow<Data, Entry extends object>(row: ListRow<Data, Entry>): Collection<readonly Entry[]>
+export function defineRow<Data, Entry extends object, Whole>(row: AggregateRow<Data, Entry, Whole>): Collection<Whole>
+export function defineRow(row: object): Collection {
   return row as Collection
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { PACK_ENDINGS } from '../../../shared/address'
 import { memoizeLast } from '../../util/memoize'
 import { capitalize } from '../../util/text'
-import { color, line, oneOf, slug } from '../../schema/scalars'
+import { hex, line, choice, slug } from '../../schema/scalars'
 import type { EditionData, Game } from '../../types'
 
 const GAMES: readonly Game[] = ['java', 'bedrock']
@@ -16,9 +16,9 @@ export const editions = z
       slug: slug(),
       name: line(),
       short: line().optional(),
-      color: color().optional(),
-      game: oneOf(GAMES).optional(),
-      endings: z.array(oneOf(PACK_ENDINGS)).min(1).optional(),
+      color: hex().optional(),
+      game: choice(GAMES).optional(),
+      endings: z.array(choice(PACK_ENDINGS)).min(1).optional(),
     }),
   )
   .min(1)
@@ -30,7 +30,7 @@ type Row = z.output<typeof editions>[number]
 function complete({ slug, name, short, color: given, game: said, endings }: Row): EditionData {
   const game = said ?? (slug === 'bedrock' ? 'bedrock' : 'java')
   return {
-    slug: slug,
+    slug,
     name,
     short: short ?? capitalize(slug),
     color: given ?? null,

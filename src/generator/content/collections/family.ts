@@ -1,10 +1,10 @@
 // content/site/family.yaml: the page that helps to choose a pack. All fields are optional; defaults come from the projects.
 
 import * as z from 'zod'
-import { integer, line, picture, ref, text } from '../../schema/scalars'
+import { int, line, picture, ref, text } from '../../schema/scalars'
 import type { FamilyData } from '../../types'
 
-const textureIds = z.array(integer(0, 9_999_999)).default([])
+const textureIds = z.array(int(0, 9_999_999)).default([])
 
 export const familySchema = z.strictObject({
   heading: line().optional(),
@@ -26,7 +26,7 @@ export const familySchema = z.strictObject({
     )
     .max(3)
     .default([]),
-  sizes: z.array(z.strictObject({ resolution: integer(1, 4096), text: text().default('') })).default([]),
+  sizes: z.array(z.strictObject({ resolution: int(1, 4096), text: text().default('') })).default([]),
   game: z
     .strictObject({ name: line(), texturePack: ref('texture pack').optional(), label: line(), scene: picture() })
     .optional(),

@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
-import { integer, line, oneOf, ref, slug } from '../../schema/scalars'
-import { collection } from './collection'
+import { int, line, choice, ref, slug } from '../../schema/scalars'
+import { defineRow } from './collection'
 import type { FaqEntry } from '../../types'
 
 /** Ids of elements around a question. */
@@ -13,12 +13,12 @@ export const faqSchema = z.strictObject({
   question: line(),
   keywords: z.array(line()).default([]),
   categories: z.array(ref('category')).min(1),
-  visibility: oneOf(['public', 'hidden']).default('public'),
+  visibility: choice(['public', 'hidden']).default('public'),
   /** Ascending; questions without `order` come last. */
-  order: integer(0).optional(),
+  order: int(0).optional(),
 })
 
-export const faq = collection({
+export const faq = defineRow({
   folder: 'faq',
   endings: ['.md'],
   schema: faqSchema,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { either, entries, someEntries } from '../../schema/maps'
-import { download, line, oneOf } from '../../schema/scalars'
+import { download, line, choice } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/ordered-map'
 import type { IssueParams } from '../../schema/scalars'
 import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'
@@ -13,9 +13,9 @@ const files = someEntries(download()).transform((pairs) => pairs.map(([label, hr
 /** A map of label -> address, or a map of group label -> such maps (SPEC section 3). */
 export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.ZodType<readonly DownloadGroup[]> => {
   const pairs = orderedEntries(input) ?? []
-  const [alone, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []
-  if (alone !== undefined && pairs.some(([, inner]) => orderedEntries(inner) !== null))
-    return mixed(alone, String(address))
+  const [label, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []
+  if (label !== undefined && pairs.some(([, inner]) => orderedEntries(inner) !== null))
+    return mixed(label, String(address))
   const first = pairs[0]?.[1]
   return typeof first === 'string'
     ? files.transform((list) => [{ label: null, files: list }])
@@ -57,7 +57,7 @@ function changelogNodes(input: unknown): ChangelogNode[] {
 }
 
 export const notices: z.ZodType<readonly Notice[]> = z.array(
-  z.strictObject({ kind: oneOf(['discontinued', 'renamed', 'experimental', 'info']), text: line() }),
+  z.strictObject({ kind: choice(['discontinued', 'renamed', 'experimental', 'info']), text: line() }),
 )
 
 /** The inline texts of notices below a key path. */

@@ -2,17 +2,17 @@
 
 import * as z from 'zod'
 import { either, entries } from '../../schema/maps'
-import { day, flag, integer, line, ref, slug } from '../../schema/scalars'
+import { day, bool, int, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
 import { addTo, getOrMake } from '../../util/groups'
-import { collection, isRefused, slugWords, type ParsedEntry, type ResolveContext } from './collection'
+import { defineRow, isRefused, slugWords, type ParsedEntry, type ResolveContext } from './collection'
 import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
 
 export const texturePacksSchema = z.array(
   z.strictObject({
     slug: slug(['latest']),
     name: line(),
-    resolution: integer(1, 4096),
+    resolution: int(1, 4096),
     editions: z.array(ref('edition')).min(1),
     license: ref('license').optional(),
   }),
@@ -38,15 +38,15 @@ function useSchema(input: unknown): z.ZodType<TextureUse> {
 
 export const texturesSchema = z.array(
   z.strictObject({
-    id: integer(0),
+    id: int(0),
     name: line(),
     tags: z.array(ref('tag')).default([]),
     uses: z.array(either(useSchema)).default([]),
     animation: z
       .strictObject({
-        frameTimeTicks: integer(1, 32767).default(1),
-        frames: z.array(integer(0, 4096)).optional(),
-        interpolate: flag().default(false),
+        frameTimeTicks: int(1, 32767).default(1),
+        frames: z.array(int(0, 4096)).optional(),
+        interpolate: bool().default(false),
       })
       .optional(),
     contributions: z
@@ -89,7 +89,7 @@ function schemaOf(id: string, ending: string) {
   return id.startsWith('textures/') ? texturesSchema : UNKNOWN
 }
 
-export const gallery = collection({
+export const gallery = defineRow({
   folder: 'gallery',
   endings: ['.yaml', '.json', '.png'],
   schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),

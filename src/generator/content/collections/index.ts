@@ -51,4 +51,4 @@ export const rowsOf = memoizeEach((data: OwnData): SiteRows => {
 })
 
 /** For a site without user-defined collections and fields. */
-export const NOTHING_OWN: OwnData = { collections: [], fields: {} }
+export const NO_USER_DATA: OwnData = { collections: [], fields: {} }

@@ -2,11 +2,11 @@
 // ids as slugs where an id exists.
 
 import * as z from 'zod'
-import { flag, line, link, slug } from '../../schema/scalars'
+import { bool, line, link, slug } from '../../schema/scalars'
 import type { LicenseData } from '../../types'
 
 export const licenses = z
-  .array(z.strictObject({ slug: slug(), name: line(), url: link().optional(), combine: flag() }))
+  .array(z.strictObject({ slug: slug(), name: line(), url: link().optional(), combine: bool() }))
   .min(1)
 
 const creativeCommons = (kind: string, combine: boolean): LicenseData => ({

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { compareText } from '../../util/text'
 import { day, line, ref } from '../../schema/scalars'
 import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
-import { collection } from './collection'
+import { defineRow } from './collection'
 import type { Article } from '../../types'
 
 export const postSchema = z.strictObject({
@@ -14,15 +14,15 @@ export const postSchema = z.strictObject({
   ...articleFields,
 })
 
-export const news = collection({
+export const news = defineRow({
   folder: 'news',
   endings: ['.md'],
   schema: postSchema,
   aside: 'changelog',
   inline: (data) => articleLines(data),
-  entry: (parsed, tell): Article | null => {
+  entry: (parsed, report): Article | null => {
     const { title, date, project = null } = parsed.data
-    return createArticle(parsed, { collection: 'news', title, date, project, layout: null }, tell)
+    return createArticle(parsed, { collection: 'news', title, date, project, layout: null }, report)
   },
   urlsOfRefused: (refused) => urlsOfRefused('news', refused),
   isTimed: true,

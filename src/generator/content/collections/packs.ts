@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { body, line, link, permalink, picture, ref } from '../../schema/scalars'
-import { collection, looseValue } from './collection'
+import { defineRow, looseValue } from './collection'
 import { downloads } from './fields'
 import type { Pack } from '../../types'
 
@@ -17,7 +17,7 @@ export const packSchema = z.strictObject({
   license: ref('license').optional(),
 })
 
-export const packs = collection({
+export const packs = defineRow({
   folder: 'packs',
   endings: ['.yaml', '.json'],
   schema: packSchema,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { visible } from '../../util/path'
-import { integer, line, ref, scalar } from '../../schema/scalars'
+import { int, line, ref, scalar } from '../../schema/scalars'
 
 const repository = (): z.ZodType<string, string> =>
   scalar((value) =>
@@ -38,6 +38,6 @@ export const sources = z.array(
     edition: ref('edition'),
     github: z.strictObject({ repo: repository(), asset: pattern() }).optional(),
     modrinth: z.strictObject({ project: project(), file: pattern() }).optional(),
-    curseforge: z.strictObject({ project: integer(1), file: pattern() }).optional(),
+    curseforge: z.strictObject({ project: int(1), file: pattern() }).optional(),
   }),
 )

@@ -10,14 +10,14 @@ import {
   httpsPage,
   line,
   mirror,
-  oneOf,
+  choice,
   ref,
   sha1,
-  sha256,
+  sha256Hex,
   sha512,
   slug,
 } from '../../schema/scalars'
-import { collection, isRefused, type ResolveContext } from './collection'
+import { defineRow, isRefused, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import { capitalize } from '../../util/text'
 import type { Day, Edition, EditionData, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
@@ -32,11 +32,11 @@ const release = z.strictObject({
   notes: line().optional(),
   size: byteSize().optional(),
   sha1: sha1().optional(),
-  sha256: sha256().optional(),
+  sha256: sha256Hex().optional(),
   sha512: sha512().optional(),
   file: line().optional(),
   url: httpsDownload().optional(),
-  status: oneOf(['in-progress']).optional(),
+  status: choice(['in-progress']).optional(),
   mirrors: labelledLinks(mirror()).default([]),
   listings: labelledLinks(httpsPage()).default([]),
 })
@@ -69,7 +69,7 @@ function placeOf(id: string): { readonly pack: string; readonly edition: Edition
   return edition === undefined || rest.length > 0 ? null : { pack, edition }
 }
 
-export const releases = collection({
+export const releases = defineRow({
   folder: 'releases',
   endings: ['.yaml', '.json'],
   schema: (id) => {

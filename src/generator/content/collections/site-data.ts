@@ -4,12 +4,12 @@
 import * as z from 'zod'
 import { either } from '../../schema/maps'
 import {
-  color,
-  integer,
+  hex,
+  int,
   line,
   link,
   oldAddress,
-  oneOf,
+  choice,
   picture,
   ref,
   slug,
@@ -25,14 +25,14 @@ import { STANDARD_LICENSES, licenseData, licenses } from './licenses'
 import { sources } from './release-sources'
 import { messages } from '../../i18n/check-messages'
 import { correction } from '../../schema/suggest'
-import { collection, slugWords, type Vocabulary, type Word } from './collection'
+import { defineRow, slugWords, type Vocabulary, type Word } from './collection'
 import { noticeLines, notices } from './fields'
 import type { FilePath, Redirect, SiteData } from '../../types'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
 const labelledPicture = z.strictObject({ image: picture(), label: line() })
 
-const status = oneOf(['301', '302', '307', '308', '410'])
+const status = choice(['301', '302', '307', '308', '410'])
   .default('301')
   .transform((word) => Number(word) as Redirect['status'])
 
@@ -54,7 +54,7 @@ const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), sta
 })
 
 /** Rows of texture ids. */
-const rows = z.array(z.array(integer(0, 9_999_999)))
+const rows = z.array(z.array(int(0, 9_999_999)))
 
 export const siteSchemas = {
   nav: z.array(linkSchema),
@@ -62,7 +62,7 @@ export const siteSchemas = {
   home: z.strictObject({
     intro: text().default(''),
     links: z
-      .array(linkSchema.extend({ note: line().default(''), texture: integer(0, 9_999_999).nullable().default(null) }))
+      .array(linkSchema.extend({ note: line().default(''), texture: int(0, 9_999_999).nullable().default(null) }))
       .default([]),
     wall: z
       .strictObject({
@@ -72,7 +72,7 @@ export const siteSchemas = {
         blocks: z.strictObject({ packs: z.array(ref('texture pack')).length(3), wide: rows, narrow: rows }).optional(),
       })
       .optional(),
-    closeUp: z.array(integer(0, 9_999_999)).default([]),
+    closeUp: z.array(int(0, 9_999_999)).default([]),
     compare: z.strictObject({ before: labelledPicture, after: labelledPicture }).optional(),
   }),
   family: familySchema,
@@ -81,7 +81,7 @@ export const siteSchemas = {
       slug: slug(),
       name: line(),
       icon: slug(),
-      color: color(),
+      color: hex(),
       description: textOf(text()).default(''),
     }),
   ),
@@ -91,13 +91,13 @@ export const siteSchemas = {
       name: line(),
       summary: text().default(''),
       pack: ref('pack').optional(),
-      line: oneOf(['main', 'classic']).optional(),
-      resolution: integer(1, 4096).optional(),
+      line: choice(['main', 'classic']).optional(),
+      resolution: int(1, 4096).optional(),
       variant: slug().optional(),
       texturePack: ref('texture pack').optional(),
       scene: picture().optional(),
-      block: integer(0, 9_999_999).optional(),
-      status: oneOf(['active', 'discontinued']).default('active'),
+      block: int(0, 9_999_999).optional(),
+      status: choice(['active', 'discontinued']).default('active'),
       formerSlugs: z.array(slug()).default([]),
       notices: notices.default([]),
     }),
@@ -126,7 +126,7 @@ function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugWo
   return { ...vocabulary, words, standard: slugWords(standard) }
 }
 
-export const siteData = collection({
+export const siteData = defineRow({
   folder: 'site',
   endings: ['.yaml', '.json'],
   schema: (id): z.ZodType | { message: string; hint: string } =>

@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { compareText } from '../../util/text'
 import * as scalars from '../../schema/scalars'
-import { collection, type Collection, type ParsedEntry } from './collection'
+import { defineRow, type Collection, type ParsedEntry } from './collection'
 import type { Day, OwnCollection, OwnEntry, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
 
 /** Schemas have no limits for the length of lists and texts, because files have a size limit. */
@@ -13,12 +13,12 @@ const SCALARS = {
   text: scalars.text,
   slug: () => scalars.slug(),
   day: scalars.day,
-  flag: scalars.flag,
+  flag: scalars.bool,
   link: scalars.link,
   address: scalars.httpsPage,
   picture: scalars.picture,
   download: scalars.download,
-  color: scalars.color,
+  color: scalars.hex,
 } as const
 
 function ownScalar(field: OwnField): z.ZodType {
@@ -28,9 +28,9 @@ function ownScalar(field: OwnField): z.ZodType {
     case 'group':
       return z.strictObject(shapeOf(field.fields))
     case 'integer':
-      return scalars.integer(field.min ?? 0, field.max)
+      return scalars.int(field.min ?? 0, field.max)
     case 'choice':
-      return scalars.oneOf(field.words)
+      return scalars.choice(field.words)
     case 'ref':
       return scalars.ref(field.noun)
     default:
@@ -51,7 +51,7 @@ export function shapeOf(schema: OwnSchema): Record<string, z.ZodType> {
 
 /** Fields of every entry in a user-defined collection. */
 export const LIFE = {
-  published: scalars.flag().optional(),
+  published: scalars.bool().optional(),
   publishAt: scalars.moment().optional(),
   expireAt: scalars.moment().optional(),
 }
@@ -95,7 +95,7 @@ export function ownRow(own: OwnCollection): Collection<readonly OwnEntry[]> {
   const { name, folder, files, schema, title, description, picture, date, order } = own
   type Data = Readonly<Record<string, unknown>> & Life
   const whole = z.strictObject({ ...LIFE, ...shapeOf(schema) })
-  return collection<Data, OwnEntry>({
+  return defineRow<Data, OwnEntry>({
     folder,
     endings: files === 'md' ? ['.md'] : ['.yaml', '.json'],
     schema: whole as unknown as z.ZodType<Data>,
@@ -151,10 +151,10 @@ export function withFields(row: Collection, fields: OwnSchema): Collection {
   return {
     ...row,
     schema: extended,
-    entry: (parsed: ParsedEntry<unknown>, tell) => {
+    entry: (parsed: ParsedEntry<unknown>, report) => {
       const data = parsed.data as Readonly<Record<string, unknown>>
       const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))
-      const entry = row.entry({ ...parsed, data: rest }, tell)
+      const entry = row.entry({ ...parsed, data: rest }, report)
       if (entry === null) return null
       const own = valuesOf(fields, data)
       return { ...entry, own: row.showsPictures?.(entry) === false ? withoutPictures(fields, own) : own }

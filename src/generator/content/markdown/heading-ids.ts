@@ -41,9 +41,9 @@ export function withHeadingIds(clean: string, places: readonly number[] = headin
     const attributes = clean.slice(begin + 3, open - 1)
     const inner = clean.slice(open, end)
     const text = plainText(inner)
-    const told = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1')) : text
+    const visible = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1')) : text
     const given = attributes === '' ? null : ownId(attributes)
-    const slugged = given === null ? uniqueSlug(told, taken) : ''
+    const slugged = given === null ? uniqueSlug(visible, taken) : ''
     const id = given ?? prefixedId(slugged)
     if (name === 'h2' && id !== '' && !attributes.includes(HIDDEN_CLASS)) headings.push({ id, text })
     if (slugged === '') continue

@@ -7,7 +7,7 @@ import { beginningOf, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from './footnotes'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { withFastPath } from '../../fast-paths/fast-path'
-import { createPlainSanitizer, type SanitizeRules, type Telling } from '../../fast-paths/sanitize'
+import { createPlainSanitizer, type SanitizeRules, type BodyFact } from '../../fast-paths/sanitize'
 import { CONTROLS, openTags, plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html } from '../../types'
 
@@ -48,7 +48,7 @@ const CLASSES: Record<string, string[]> = {
 const isAllowed = new Set(TAGS)
 
 /** Options of a pass that only removes elements outside the allow list. */
-const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
+const REMOVE_ONLY: sanitizeHtml.IOptions = {
   allowedTags: [...TAGS, 'h1', 'input'],
   allowedAttributes: false,
   allowedSchemesAppliedToAttributes: [],
@@ -64,7 +64,7 @@ const NOT_IN_HTML = new RegExp(
   'g',
 )
 
-const NOTHING: ConvertedBody['removed'] = {}
+const NONE_REMOVED: ConvertedBody['removed'] = {}
 
 export type SanitizeOptions = {
   readonly base: string
@@ -116,22 +116,22 @@ function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitiz
 /** The fast path and the reference implementation. The fast path returns null if its result could differ. */
 export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
-  let tellings: Telling[] = []
+  let facts: BodyFact[] = []
   /** True if footnote attributes are allowed in the current text. */
   let hasFootnotes = false
   const restart = (): void => {
     collected = createCollected()
-    tellings = []
+    facts = []
   }
   const collect: SanitizeRules['collect'] = ({ kind, value }) => {
     if (kind === 'removed') countRemoved(value)
     else collected[kind].push(value)
   }
   /** Collects a finding of a transform, and records the finding for the fast path. */
-  const tell = (kind: Telling['kind'], value: string): void => {
-    const telling = { kind, value }
-    tellings.push(telling)
-    collect(telling)
+  const collectFact = (kind: BodyFact['kind'], value: string): void => {
+    const fact = { kind, value }
+    facts.push(fact)
+    collect(fact)
   }
   const countRemoved = (tagName: string): void => {
     const counts = (collected.removed ??= new Map<string, number>())
@@ -146,13 +146,13 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
 
   const transforms: SanitizeRules['transforms'] = {
     '*': (tagName, attribs) => {
-      if (!isAllowed.has(tagName)) tell('removed', tagName)
+      if (!isAllowed.has(tagName)) collectFact('removed', tagName)
       const { id = '' } = attribs
-      const kept = tagName === 'h2' && attribs['class'] !== undefined ? withHeadingClass(attribs) : attribs
-      if (id === '') return { tagName, attribs: kept }
+      const attributes = tagName === 'h2' && attribs['class'] !== undefined ? withHeadingClass(attribs) : attribs
+      if (id === '') return { tagName, attribs: attributes }
       const prefixed = prefixedId(id)
-      tell('ids', prefixed)
-      return { tagName, attribs: { ...kept, id: prefixed } }
+      collectFact('ids', prefixed)
+      return { tagName, attribs: { ...attributes, id: prefixed } }
     },
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
     td: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
@@ -165,7 +165,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
       const rest = hasFootnotes ? { ...others, ...footnoteLink(attribs) } : others
       if (href === undefined) return { tagName, attribs: rest }
-      tell('links', href)
+      collectFact('links', href)
       switch (addressKind(href)) {
         case 'place':
           return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
@@ -182,8 +182,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     img: (tagName, attribs) => {
       const { loading: _loading, ...rest } = attribs
       const { src = '' } = rest
-      if (src === '') tell('removed', tagName)
-      else tell('images', src)
+      if (src === '') collectFact('removed', tagName)
+      else collectFact('images', src)
       const address = addressKind(src) === 'site' ? withBase(base, src) : isBeside(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
@@ -215,16 +215,16 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       images,
       headings,
       ids: ids.length === 0 ? given : [...given, ...ids],
-      removed: removed === null ? NOTHING : Object.fromEntries([...removed].sort(([a], [b]) => compareText(a, b))),
+      removed: removed === null ? NONE_REMOVED : Object.fromEntries([...removed].sort(([a], [b]) => compareText(a, b))),
     }
   }
 
   const sanitizeShort = createPlainSanitizer({
     ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms, collect },
-    told: () => {
-      const told = tellings
-      tellings = []
-      return told
+    takeFacts: () => {
+      const taken = facts
+      facts = []
+      return taken
     },
   })
   const sanitizePlain = (html: string, { mayHaveControls, hasFootnotes: isMarked = false } = ANY): Sanitized | null => {
@@ -246,7 +246,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     let clean = pass(html)
     const { removed } = collected
     // Content of a removed element moved into another element, where a parser may interpret the content differently: sanitise again.
-    if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
+    if (removed !== null) clean = pass(sanitizeHtml(html, REMOVE_ONLY))
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
     const shown = hasFootnotes ? clean.replace(FOOTNOTE_HEADING, '') : clean

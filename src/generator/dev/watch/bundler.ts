@@ -2,7 +2,7 @@
 // from the cache, so that esbuild is loaded only after the first edit of code.
 
 import { canonicalJson } from '../../util/hash'
-import { isSeenFrom } from '../../util/import-lookups'
+import { matchesLookup } from '../../util/import-lookups'
 import { sameElements } from '../../util/memoize'
 import { loadEsbuild } from '../../bundling/esbuild'
 import { withTracer, type Tracer } from '../../bundling/trace'
@@ -14,7 +14,7 @@ export type WarmBundler = ReturnType<typeof createWarmBundler>
 
 type Result = BuildResult & { readonly trace: BundleTrace }
 
-type Kept = {
+type CachedBundle = {
   readonly options: string
   readonly plugins: readonly Plugin[]
   readonly context: BuildContext
@@ -36,10 +36,10 @@ export function createWarmBundler() {
   /** Name of a recipe -> the last bundle. */
   const slots = new Map<string, Slot>()
   /** Entry points and output -> the esbuild context and its last result. */
-  const bundles = new Map<string, Kept>()
+  const bundles = new Map<string, CachedBundle>()
   /** Number of calls of `touch`. A result that a change overlaps may lack the change, and is not cached. */
   let touches = 0
-  const contextOf = async (asked: BuildOptions): Promise<Kept> => {
+  const contextOf = async (asked: BuildOptions): Promise<CachedBundle> => {
     const { plugins = [], ...data } = asked
     const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
     const known = bundles.get(slot)
@@ -49,7 +49,7 @@ export function createWarmBundler() {
     await known?.context.dispose()
     const { context } = loadEsbuild()
     const { tracer, options } = withTracer(asked)
-    const made: Kept = {
+    const made: CachedBundle = {
       ...{ options: text, plugins, context: await context(options), tracer, result: null },
       ...{ trace: { inputs: [], looks: [] }, inputs: new Set() },
     }
@@ -57,16 +57,16 @@ export function createWarmBundler() {
     return made
   }
   const rebuild = async (options: BuildOptions): Promise<Result> => {
-    const kept = await contextOf(options)
-    if (kept.result !== null) return kept.result
+    const cached = await contextOf(options)
+    if (cached.result !== null) return cached.result
     const before = touches
-    const result = await kept.context.rebuild().catch((error: unknown) => {
-      learn(kept, kept.tracer.read(undefined))
+    const result = await cached.context.rebuild().catch((error: unknown) => {
+      learn(cached, cached.tracer.read(undefined))
       throw error
     })
-    learn(kept, kept.tracer.read(result.metafile))
-    const made = { ...result, trace: kept.trace }
-    kept.result = touches === before ? made : null
+    learn(cached, cached.tracer.read(result.metafile))
+    const made = { ...result, trace: cached.trace }
+    cached.result = touches === before ? made : null
     return made
   }
   const bundle = rebuild as Bundle
@@ -93,7 +93,8 @@ export function createWarmBundler() {
     ...[...slots.values()].map(({ made }) => made),
   ]
   /** True for a path that could change how an import resolves. */
-  const looksAt = (path: string): boolean => traces().some(({ looks }) => looks.some((look) => isSeenFrom(look, path)))
+  const dependsOn = (path: string): boolean =>
+    traces().some(({ looks }) => looks.some((look) => matchesLookup(look, path)))
   return {
     bundle,
     keep,
@@ -102,13 +103,13 @@ export function createWarmBundler() {
       touches += 1
       // An unknown path may become an input: a new template, or a file whose import failed.
       const isUnknown = files.some((file) => !knows(file))
-      for (const kept of bundles.values())
-        if (isUnknown || files.some((file) => kept.inputs.has(file))) kept.result = null
+      for (const cached of bundles.values())
+        if (isUnknown || files.some((file) => cached.inputs.has(file))) cached.result = null
       for (const slot of slots.values())
         if (isUnknown || files.some((file) => slot.inputs.has(file))) slot.isTouched = true
     },
     knows,
-    looksAt,
+    looksAt: dependsOn,
     traces,
     dispose: async (): Promise<void> => {
       await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))
@@ -117,7 +118,7 @@ export function createWarmBundler() {
   }
 }
 
-function learn(kept: Kept, trace: BundleTrace): void {
-  kept.trace = trace
-  kept.inputs = new Set(trace.inputs)
+function learn(cached: CachedBundle, trace: BundleTrace): void {
+  cached.trace = trace
+  cached.inputs = new Set(trace.inputs)
 }

@@ -17,27 +17,27 @@ type BatchOptions = {
 const SETTLE_MS = 2
 const COME_AND_GO_MS = 30
 /** After this time, files are compared again, because a file may have changed during the run. */
-const LOOK_AGAIN_MS = 60
+const RECHECK_MS = 60
 
 export function createBatches({ isKnown, run }: BatchOptions) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let urgent: NodeJS.Immediate | undefined
-  let lookTimer: NodeJS.Timeout | undefined
+  let recheckTimer: NodeJS.Timeout | undefined
   let isRunning = false
   let isPatient = false
   let isAwake = false
   let isUrged = false
   let listeners: (() => void)[] = []
   /** Fingerprints at the start of the last run, and of the last urged run. The system reports an urged save a moment later. */
-  let stamps = new Map<string, string>()
+  let fingerprints = new Map<string, string>()
   let urged = new Map<string, string>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   const add = (path: string): void => {
     if (urged.has(path) && urged.get(path) === fingerprintOf(path)) {
-      told.add(path)
-      lookTimer ??= setTimeout(lookAgain, LOOK_AGAIN_MS)
+      reported.add(path)
+      recheckTimer ??= setTimeout(recheck, RECHECK_MS)
     } else take(path)
   }
   const take = (path: string): void => {
@@ -74,15 +74,15 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     isRunning = true
     const paths = [...waiting]
     waiting.clear()
-    stamps = new Map(paths.map((path) => [path, fingerprintOf(path)]))
-    if (isUrged) urged = stamps
+    fingerprints = new Map(paths.map((path) => [path, fingerprintOf(path)]))
+    if (isUrged) urged = fingerprints
     isPatient = false
     isAwake = false
     isUrged = false
     void run(paths).finally(() => {
       isRunning = false
-      clearTimeout(lookTimer)
-      lookTimer = setTimeout(lookAgain, LOOK_AGAIN_MS)
+      clearTimeout(recheckTimer)
+      recheckTimer = setTimeout(recheck, RECHECK_MS)
       if (isBusy()) {
         schedule()
         return
@@ -92,12 +92,14 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     })
   }
   /** Runs again with files that changed during the last run, and with files that the system reported although their fingerprint is the same. */
-  const lookAgain = (): void => {
-    lookTimer = undefined
+  const recheck = (): void => {
+    recheckTimer = undefined
     urged = new Map()
-    const changed = [...stamps].flatMap(([path, stamp]) => (fingerprintOf(path) === stamp ? [] : [path]))
-    for (const path of new Set([...changed, ...told])) take(path)
-    told.clear()
+    const changed = [...fingerprints].flatMap(([path, fingerprint]) =>
+      fingerprintOf(path) === fingerprint ? [] : [path],
+    )
+    for (const path of new Set([...changed, ...reported])) take(path)
+    reported.clear()
   }
   return {
     add,
@@ -109,7 +111,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     close: (): void => {
       clearTimeout(timer)
       clearImmediate(urgent)
-      clearTimeout(lookTimer)
+      clearTimeout(recheckTimer)
       for (const settle of listeners) settle()
     },
   }

@@ -6,7 +6,7 @@ import { dirname, join, sep } from 'node:path'
 import { isFolder, linkStatsAt } from '../../util/fs'
 import { addTo } from '../../util/groups'
 import { isDotted, isIgnoredFile } from '../../util/ignored-names'
-import { isSeenFrom, upwards } from '../../util/import-lookups'
+import { matchesLookup, upwards } from '../../util/import-lookups'
 import { packageRoot } from '../../util/package'
 import type { BundleTrace, ImportLookup } from '../../types'
 
@@ -44,7 +44,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
   /** Folder -> import lookups in this folder. */
   const looks = new Map<string, ImportLookup[]>()
   const isWanted = (path: string): boolean =>
-    wanted.has(path) || looks.get(dirname(path))?.some((look) => isSeenFrom(look, path)) === true
+    wanted.has(path) || looks.get(dirname(path))?.some((look) => matchesLookup(look, path)) === true
   const isInside = (path: string): boolean =>
     folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !isIgnored(path, folders)
 
@@ -86,7 +86,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
     wanted.add(path)
     if (!isInside(path)) open(dirname(path))
   }
-  const lookInto = (folder: string, some: ImportLookup[]): void => {
+  const addLookups = (folder: string, some: ImportLookup[]): void => {
     const missing = firstMissing(folder)
     if (missing !== null) {
       want(missing)
@@ -106,7 +106,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
     for (const trace of traces) for (const look of trace.looks) addTo(byFolder, look.folder, look)
     // Above the site, watch only folders that contain an input; other changes in these folders are irrelevant.
     for (const [folder, some] of byFolder)
-      if (near.has(folder) || `${folder}${sep}`.startsWith(root + sep)) lookInto(folder, some)
+      if (near.has(folder) || `${folder}${sep}`.startsWith(root + sep)) addLookups(folder, some)
   }
 
   for (const folder of folders) {

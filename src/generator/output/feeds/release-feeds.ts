@@ -7,7 +7,7 @@ import { releaseAddress, releaseSlugs } from '../../../shared/release-address'
 import { editionName } from '../../../shared/table-title'
 import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
-import { sayWith, wordsOf } from '../../i18n/site-messages'
+import { sayWith, siteWordsOf } from '../../i18n/site-messages'
 import { atomDocument, escapeXml, jsonDocument, type FeedFrame } from './xml'
 import type { Content, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
 
@@ -17,7 +17,7 @@ const FEED_LENGTH = 20
 
 type Speaker = Pick<Input, 'site' | 'content'>
 
-const wordsIn = ({ site, content }: Speaker) => wordsOf(content.data.messages, site.language)
+const wordsIn = ({ site, content }: Speaker) => siteWordsOf(content.data.messages, site.language)
 
 /** 'Steadfast 32x for Java' */
 function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>): string {

@@ -34,7 +34,7 @@ export function kindOf(stats: Stats | undefined): StatResult {
 
 /** Undefined for a missing path, and for a path behind a file. */
 /** Follows links. Undefined for a missing file and for circular links. */
-export function stat(path: string): Stats | undefined {
+export function statFollowingLinks(path: string): Stats | undefined {
   try {
     return statsAt(path)
   } catch (error) {

@@ -11,15 +11,15 @@ export type GuardedFs = {
   /** Returns the absolute path, for messages and other programs. */
   readonly at: (path: string) => string
   /** Returns the stats of a path; '' is the folder itself. Throws SiteError if a parent folder is a link. */
-  readonly look: (path: string) => StatResult
-  /** Like `look` without the check of parent folders. For planning, not before a write. */
-  readonly glance: (path: string) => StatResult
+  readonly stat: (path: string) => StatResult
+  /** Like `stat` without the check of parent folders. For planning, not before a write. */
+  readonly statUnchecked: (path: string) => StatResult
   /** Returns the mtime in milliseconds since 1970, or null if the path does not exist. */
   readonly changedMs: (path: string) => number | null
   /** True if the file at the path has the same inode, size and mtime. Parent folders are not checked. */
-  readonly isStill: (path: string, seen: SeenFile) => boolean
+  readonly isUnchanged: (path: string, seen: SeenFile) => boolean
   /** Throws SiteError if a parent folder is a link. Throws a system error if the nearest existing parent folder is not writable. */
-  readonly checkWay: (path: string) => void
+  readonly checkParents: (path: string) => void
   /** Reads a regular file; null for any other path or more than `maxBytes`. Throws SiteError if the file is not readable. */
   readonly read: (path: string, maxBytes?: number) => Buffer | null
   /** Hashes a regular file; null for any other path. Throws SiteError if the file is not readable. */
@@ -34,7 +34,7 @@ export type GuardedFs = {
   readonly copyIn: (
     source: string,
     path: string,
-    options?: Pick<CreateOptions, 'isOwnWay'>,
+    options?: Pick<CreateOptions, 'isTrustedPath'>,
   ) => { readonly seen: SeenFile; readonly hash: Hash }
   /** Atomic write by a temp file. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
@@ -43,7 +43,7 @@ export type GuardedFs = {
   /** Like `rename` without replacing: of two concurrent calls, even on two hosts, one throws EEXIST. Not atomic without hard links. */
   readonly renameNew: (from: string, to: string) => void
   /** Renames a folder of another guarded file system to this folder. Returns false if this folder exists or the disk refuses. */
-  readonly become: (from: GuardedFs, name: string) => boolean
+  readonly renameFolderFrom: (from: GuardedFs, name: string) => boolean
   /** Renames a file of another guarded file system to `path` and returns its stats. Throws EXDEV across file systems. */
   readonly moveIn: (from: GuardedFs, name: string, path: string) => SeenFile
   /** Copies a regular file of another guarded file system to a new file. Returns the hash, or null if the source is missing. */
@@ -53,7 +53,7 @@ export type GuardedFs = {
   /** Rewrites a file with the same bytes, so that its mtime is the current time of its disk. */
   readonly touch: (path: string, bytes: string) => void
   /** Returns a path of a socket within the length limit of the system; null if impossible, or if the path is a link. */
-  readonly reachSocket: (name: string) => SocketPlace | null
+  readonly reachSocket: (name: string) => SocketPath | null
   readonly makeFolder: (path: string, options?: FolderOptions) => void
   /** Deletes a file or a link, but no folder. */
   readonly remove: (path: string) => void
@@ -62,19 +62,19 @@ export type GuardedFs = {
   /** Deletes an empty folder. Returns true if the folder is gone. */
   readonly removeIfEmpty: (path: string) => boolean
   /** Flushes the entries of a folder to disk, if the platform supports this. */
-  readonly settle: (path: string) => void
+  readonly fsyncFolder: (path: string) => void
 }
 
 export type CreateOptions = {
   /** True: flush to disk before returning. */
   readonly isDurable?: boolean
   /** True: skip the check of parent folders. The caller created them and checks them before other programs read the file. */
-  readonly isOwnWay?: boolean
+  readonly isTrustedPath?: boolean
 }
 
-export type FolderOptions = Pick<CreateOptions, 'isOwnWay'> & {
+export type FolderOptions = Pick<CreateOptions, 'isTrustedPath'> & {
   /** True: mode 0700, so no other user can enter the folder. */
   readonly isPrivate?: boolean
 }
 
-export type SocketPlace = { readonly path: string; readonly close: () => void }
+export type SocketPath = { readonly path: string; readonly close: () => void }

@@ -36,7 +36,7 @@ import {
   isSameFile,
   kindOf,
   linkOnTheWay,
-  stat,
+  statFollowingLinks,
   seenFile,
   systemError,
   writeAll,
@@ -105,15 +105,15 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     if (stop !== null) throw systemError(stop === 'absent' ? 'ENOENT' : 'ENOTDIR', at(path))
     return at(path)
   }
-  const look = (path: string): StatResult => {
+  const stat = (path: string): StatResult => {
     const stop = walk(path)
     if (stop !== null) return stop
-    const stats = path === '' && !isOwn ? stat(folder) : linkStatsAt(at(path))
+    const stats = path === '' && !isOwn ? statFollowingLinks(folder) : linkStatsAt(at(path))
     if (path === '' && stats?.isSymbolicLink() === true) throw linkOnTheWay(folder, shown(''))
     return kindOf(stats)
   }
   const withFile: GuardedFs['withFile'] = (path, act) => {
-    const found = look(path)
+    const found = stat(path)
     if (typeof found === 'string') return null
     return withOpened(at(path), READ, (descriptor) => {
       const opened = fstatSync(descriptor)
@@ -128,12 +128,12 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       makeWay(folder, mode)
     }
   }
-  const makeFolder: GuardedFs['makeFolder'] = (path, { isOwnWay = false, isPrivate = false } = {}) => {
+  const makeFolder: GuardedFs['makeFolder'] = (path, { isTrustedPath = false, isPrivate = false } = {}) => {
     if (path === '') {
-      if (look('') !== 'folder') makeOwnFolder()
+      if (stat('') !== 'folder') makeOwnFolder()
       return
     }
-    if (!isOwnWay) {
+    if (!isTrustedPath) {
       if (walk(path) !== null) {
         makeFolder(path.includes('/') ? dirname(path) : '')
         enter(path)
@@ -142,7 +142,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     try {
       mkdirSync(at(path), isPrivate ? 0o700 : 0o777)
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST' || look(path) !== 'folder') throw error
+      if (errorCode(error) !== 'EEXIST' || stat(path) !== 'folder') throw error
     }
   }
   const remove = (path: string): void => {
@@ -151,17 +151,17 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       unlinkSync(at(path))
     })
   }
-  const fill = <Made>(path: string, write: (descriptor: number) => Made, isOwnWay = false) =>
-    withOpened(isOwnWay ? at(path) : enter(path), CREATE, (descriptor) => ({
+  const fill = <Made>(path: string, write: (descriptor: number) => Made, isTrustedPath = false) =>
+    withOpened(isTrustedPath ? at(path) : enter(path), CREATE, (descriptor) => ({
       made: write(descriptor),
       seen: seenFile(fstatSync(descriptor)),
     }))
-  const create: GuardedFs['create'] = (path, bytes, { isDurable = false, isOwnWay = false } = {}) => {
+  const create: GuardedFs['create'] = (path, bytes, { isDurable = false, isTrustedPath = false } = {}) => {
     const write = (descriptor: number): void => {
       writeAll(descriptor, bytes)
       if (isDurable) fsyncSync(descriptor)
     }
-    return fill(path, write, isOwnWay).seen
+    return fill(path, write, isTrustedPath).seen
   }
   const rename: GuardedFs['rename'] = (from, to) => {
     renameSync(enter(from), enter(to))
@@ -169,19 +169,19 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
   return {
     folder,
     at,
-    look,
-    glance: (path) => kindOf(linkStatsAt(at(path))),
+    stat,
+    statUnchecked: (path) => kindOf(linkStatsAt(at(path))),
     changedMs: (path) => (walk(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
-    isStill: (path, seen) => {
+    isUnchanged: (path, seen) => {
       const found = linkStatsAt(at(path))
       return found !== undefined && isSameFile(found, seen)
     },
-    checkWay: (path) => {
+    checkParents: (path) => {
       const way = ancestors(path)
       const stop = trace(path)
       if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
-      const standing = stop === null ? way.at(-1) : way[way.indexOf(stop.path) - 1]
-      accessSync(at(standing ?? ''), constants.W_OK | constants.X_OK)
+      const nearest = stop === null ? way.at(-1) : way[way.indexOf(stop.path) - 1]
+      accessSync(at(nearest ?? ''), constants.W_OK | constants.X_OK)
     },
     read: (path, maxBytes = Infinity) =>
       guardReading(at(path), () =>
@@ -202,13 +202,13 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       }
     },
     list: (path) =>
-      guardReading(at(path), () => (look(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [])) ??
+      guardReading(at(path), () => (stat(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [])) ??
       [],
     create,
-    copyIn: (source, path, { isOwnWay = false } = {}) => {
+    copyIn: (source, path, { isTrustedPath = false } = {}) => {
       const from = openFile(source)
       try {
-        const { made, seen } = fill(path, (target) => copyParts(from, target), isOwnWay)
+        const { made, seen } = fill(path, (target) => copyParts(from, target), isTrustedPath)
         return { seen, hash: made }
       } finally {
         closeSync(from)
@@ -232,11 +232,11 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
         remove(from)
       } catch (error) {
         // Some file systems have no hard links.
-        if (errorCode(error) === 'EEXIST' || look(to) !== 'absent') throw error
+        if (errorCode(error) === 'EEXIST' || stat(to) !== 'absent') throw error
         rename(from, to)
       }
     },
-    become: (from, name) => {
+    renameFolderFrom: (from, name) => {
       try {
         if (linkStatsAt(folder) !== undefined) return false
         renameSync(from.at(name), folder)
@@ -272,10 +272,10 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     makeFolder,
     remove,
     removeTree: (path) => {
-      if (look(path) === 'folder') rmSync(at(path), { recursive: true, force: true })
+      if (stat(path) === 'folder') rmSync(at(path), { recursive: true, force: true })
     },
     removeIfEmpty: (path) => {
-      if (look(path) !== 'folder') return false
+      if (stat(path) !== 'folder') return false
       try {
         rmdirSync(at(path))
         return true
@@ -284,7 +284,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
         return isMissing(error)
       }
     },
-    settle: (path) => {
+    fsyncFolder: (path) => {
       try {
         const descriptor = openSync(enter(path), constants.O_RDONLY | NO_FOLLOW)
         fsyncSync(descriptor)

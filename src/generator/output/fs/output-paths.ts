@@ -3,13 +3,13 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { linkStatsAt } from '../../util/fs'
-import { stat } from './fs-files'
+import { statFollowingLinks } from './fs-files'
 
 /** Returns the kind of a site's folder; follows one link. */
 export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangling' {
   const stats = linkStatsAt(folder)
   if (stats === undefined) return 'absent'
-  const target = stats.isSymbolicLink() ? stat(folder) : stats
+  const target = stats.isSymbolicLink() ? statFollowingLinks(folder) : stats
   if (target === undefined) return 'dangling'
   return target.isDirectory() ? 'folder' : 'file'
 }
@@ -21,10 +21,10 @@ export function isAbsent(path: string): boolean {
 
 /** True if no parent folder of the files, up to one of `folders`, is a link. The `folders` themselves can be links. */
 export function hasPlainWays(folders: readonly string[], files: readonly string[]): boolean {
-  const looked = new Set(folders)
+  const checked = new Set(folders)
   const isPlain = (folder: string): boolean => {
-    if (looked.has(folder)) return true
-    looked.add(folder)
+    if (checked.has(folder)) return true
+    checked.add(folder)
     const parent = folderOf(folder)
     return linkStatsAt(folder)?.isDirectory() === true && (parent === folder || isPlain(parent))
   }

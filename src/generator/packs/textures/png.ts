@@ -14,8 +14,8 @@ export type Pixels = {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_PIXELS = 2 ** 22
 /** Minimum and default `chunkSize` of zlib. */
-const LEAST_ROOM = 64
-const MOST_ROOM = 2 ** 14
+const MIN_CHUNK = 64
+const MAX_CHUNK = 2 ** 14
 
 /**
  * Options to unpack an expected number of bytes. One more byte is allowed, to detect longer output. Small output gets a small
@@ -23,7 +23,7 @@ const MOST_ROOM = 2 ** 14
  */
 export function bufferSizeFor(sizeBytes: number): ZlibOptions {
   const most = sizeBytes + 1
-  return { maxOutputLength: most, chunkSize: Math.max(LEAST_ROOM, Math.min(MOST_ROOM, most)) }
+  return { maxOutputLength: most, chunkSize: Math.max(MIN_CHUNK, Math.min(MAX_CHUNK, most)) }
 }
 
 /** Samples per pixel, by colour type. */

@@ -1,7 +1,7 @@
 // Scans the textures of archives that are not cached. Each distinct texture is decoded once, in workers if there are many.
 
 import { openArchive, type ArchiveEntry } from '../archive'
-import { UNREAD, answerSeen, type Seen, type SeenTask, type TexturePlace } from './texture-stats'
+import { UNREAD, answerSeen, type TextureStats, type SeenTask, type TexturePlace } from './texture-stats'
 import { findRoot, type Inspection } from '../inspect'
 import { readPack } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
@@ -13,8 +13,8 @@ import type { Cache, Hash } from '../../types'
 export type PackPlace = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
 
 /** An opened file; `pack` is null if the file is not a pack. */
-export type ScannedTextures = { readonly place: PackPlace; readonly pack: LookedPack | null }
-type LookedPack = {
+export type ScannedTextures = { readonly place: PackPlace; readonly pack: ScannedPack | null }
+type ScannedPack = {
   readonly inspection: Inspection
   readonly textures: readonly Inside[]
   readonly others: readonly Inside[]
@@ -45,18 +45,18 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
 
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
 export async function seeTextures(
-  looked: readonly ScannedTextures[],
+  scanned: readonly ScannedTextures[],
   openPool: OpenPool | null,
-): Promise<(texture: TexturePlace) => Seen> {
-  const seen = new Map<string, Seen | null>()
+): Promise<(texture: TexturePlace) => TextureStats> {
+  const seen = new Map<string, TextureStats | null>()
   const waiting: SeenTask[] = []
-  for (const { place, pack } of looked) {
+  for (const { place, pack } of scanned) {
     const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !seen.has(nameOf(entry)))
     for (const entry of places) seen.set(nameOf(entry), null)
     for (let at = 0; at < places.length; at += TEXTURES.batchTextures)
       waiting.push({ kind: 'seen', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
   }
-  const learn = ({ places }: SeenTask, found: readonly Seen[]): void => {
+  const learn = ({ places }: SeenTask, found: readonly TextureStats[]): void => {
     for (const [index, place] of places.entries()) seen.set(nameOf(place), found[index] ?? null)
   }
   await mapBatches({

@@ -14,11 +14,11 @@ import type { DrawnTexture } from '../../types'
 /** The location of a texture in its archive. */
 export type TexturePlace = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedBytes' | 'crc32' | 'offset'>
 
-export type Seen = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
+export type TextureStats = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
 
 const UNSEEN = { width: 0, height: 0, color: '', isOpaque: false } as const
 /** Statistics of a texture that cannot be unpacked. */
-export const UNREAD: Seen = { hash: '', pixels: '', ...UNSEEN }
+export const UNREAD: TextureStats = { hash: '', pixels: '', ...UNSEEN }
 /** Hexadecimal digits of a hash of pixels. */
 const DIGITS = 16
 /** Maximum bytes of a texture, packed or unpacked. */
@@ -66,13 +66,13 @@ export function openTextures(path: string, areMany = false): TextureReader {
 }
 
 /** A batch of textures from one archive. */
-export type SeenTask = Task<Seen[]> & {
+export type SeenTask = Task<TextureStats[]> & {
   readonly kind: 'seen'
   readonly path: string
   readonly places: readonly TexturePlace[]
 }
 
-export function answerSeen({ path, places }: SeenTask): Seen[] {
+export function answerSeen({ path, places }: SeenTask): TextureStats[] {
   const reader = openTextures(path, true)
   try {
     return places.map((place) => seenOf(reader.read(place)))
@@ -82,7 +82,7 @@ export function answerSeen({ path, places }: SeenTask): Seen[] {
 }
 
 /** Statistics of a texture's bytes; `UNREAD` for null. */
-export function seenOf(bytes: Buffer | null): Seen {
+export function seenOf(bytes: Buffer | null): TextureStats {
   if (bytes === null) return UNREAD
   const whole = sha256(bytes)
   const picture = decodePng(bytes)
@@ -95,7 +95,7 @@ export function seenOf(bytes: Buffer | null): Seen {
 /** Average colours are rounded to multiples of this step, so that similar neighbours on a wall of squares share a colour. */
 const STEP = 12
 
-function coloursOf({ data }: Pixels): Pick<Seen, 'color' | 'isOpaque'> {
+function coloursOf({ data }: Pixels): Pick<TextureStats, 'color' | 'isOpaque'> {
   const [red = 0, green = 0, blue = 0, covered = 0, clear = 0] = sumsOf(data)
   if (covered === 0) return { color: '', isOpaque: false }
   const hex = (sum: number): string =>

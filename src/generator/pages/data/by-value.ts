@@ -3,7 +3,7 @@
 import { addTo } from '../../util/groups'
 import { createLru, memoizeEach } from '../../util/memoize'
 import { valueId } from './resolve-names'
-import { sourceOf } from './sources'
+import { dataSourceOf } from './sources'
 import type { PlanContext } from '../view-context'
 
 type Ground = Pick<PlanContext, 'site' | 'content'>
@@ -18,7 +18,7 @@ export function entriesBy(ground: Ground, name: string, field: string): ByValue 
 }
 
 function group({ site, content }: Ground, name: string, field: string): ByValue {
-  const source = sourceOf(site, name)
+  const source = dataSourceOf(site, name)
   const groups = new Map<string, unknown[]>()
   for (const entry of source?.entries(content) ?? []) {
     const names = source?.values(entry, field).flatMap((value) => [value, valueId(value)])

@@ -11,7 +11,7 @@ import { shownValues } from './values'
 import type { DataName, OwnCollection, OwnEntry, Site } from '../../types'
 
 /** Returns null for an unknown name, which validation of the config excludes. */
-export function sourceOf(site: Site, name: string): Source | null {
+export function dataSourceOf(site: Site, name: string): Source | null {
   if (Object.hasOwn(BUILT_IN, name)) return BUILT_IN[name as DataName] as unknown as Source
   const declared = site.own.collections.find((candidate) => candidate.name === name)
   return declared === undefined ? null : (ownSource(declared) as Source)

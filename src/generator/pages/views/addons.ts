@@ -19,7 +19,7 @@ import type { Addon, FacetProps, FactProps, ViewProps } from '../../types'
 const ADDONS_PAGE_SIZE = 60
 const RELATED = 3
 
-export const addons: View = {
+export const addonsView: View = {
   drafts: ({ content: { addons: all } }, route) =>
     paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
       params: {},

@@ -14,7 +14,7 @@ import { twoBlocks } from './packs'
 import { withProse } from '../body-html'
 import { linkTo, tagLinks } from '../data/resolve-names'
 import { ownFacts } from '../data/values'
-import { shown, type Draft, type Drafts, type View } from './view'
+import { shown, type PageDraft, type Drafts, type View } from './view'
 import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, UrlPath, ViewProps } from '../../types'
 
 const NEWS_PAGE_SIZE = 12
@@ -46,26 +46,26 @@ function published(articles: readonly Article[]): Article[] {
   return articles.filter(({ state }) => state === 'published')
 }
 
-function entryPage(context: PlanContext, route: Route): Draft[] {
+function entryPage(context: PlanContext, route: Route): PageDraft[] {
   const entry = context.content.pages.find(({ id }) => id === route.entry)
   return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
 }
 
 /** Every entry at its own address, except entries named by a row. */
-function allArticles(context: PlanContext): Draft[] {
+function allArticles(context: PlanContext): PageDraft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
-  const { pages, news } = context.content
-  return [...pages.filter(({ id }) => !named.has(id)), ...news].map(draftAtHome)
+  const { pages, news: newsView } = context.content
+  return [...pages.filter(({ id }) => !named.has(id)), ...newsView].map(draftAtHome)
 }
 
 /** Memoised, so that planning can reuse thousands of unchanged drafts. */
-const draftAtHome = memoizeEach((entry: Article): Draft => articleDraft(entry, entry.url))
+const draftAtHome = memoizeEach((entry: Article): PageDraft => articleDraft(entry, entry.url))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
-function latestPosts(context: PlanContext): Draft[] {
-  const { news, data } = context.content
-  return data.projects.flatMap((project): Draft[] => {
-    const post = news.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
+function latestPosts(context: PlanContext): PageDraft[] {
+  const { news: newsView, data } = context.content
+  return data.projects.flatMap((project): PageDraft[] => {
+    const post = newsView.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
     if (post === undefined) return []
     return [{ ...articleDraft(post), params: { project: project.slug }, canonical: post.url, changed: post.date }]
   })
@@ -77,7 +77,7 @@ function scriptsOf(entry: Article): readonly string[] {
   return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
 }
 
-function articleDraft(entry: Article, url?: UrlPath): Draft {
+function articleDraft(entry: Article, url?: UrlPath): PageDraft {
   return {
     params: {},
     url,
@@ -97,15 +97,15 @@ function isInstallGuide({ collection, id }: Article): boolean {
 }
 
 /** The older and the newer post beside a post in the list. */
-function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
-  const place = entry.collection === 'news' ? placesIn(news).get(entry.file) : undefined
+function neighboursOf({ content: { news: newsView } }: PlanContext, entry: Article) {
+  const place = entry.collection === 'news' ? placesIn(newsView).get(entry.file) : undefined
   return place === undefined
     ? { previous: null, next: null }
-    : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
+    : { previous: newsView[place + 1] ?? null, next: newsView[place - 1] ?? null }
 }
 
 /** Index of each post in the list. */
-const placesIn = memoizeEach((news: readonly Article[]) => new Map(news.map(({ file }, at) => [file, at])))
+const placesIn = memoizeEach((newsView: readonly Article[]) => new Map(newsView.map(({ file }, at) => [file, at])))
 
 function showArticle(context: PlanContext, entry: Article) {
   const { previous, next } = neighboursOf(context, entry)
@@ -166,7 +166,7 @@ const newsDrafts: Drafts = (context, route) => {
   return lists.map((list) => listDraft(list, list.firstOf(posts)?.date ?? null, hasProjects))
 }
 
-export const news: View = {
+export const newsView: View = {
   drafts: newsDrafts,
   finds: (context) =>
     published(context.content.news).map((post) => ({
@@ -178,7 +178,7 @@ export const news: View = {
     })),
 }
 
-const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
+const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): PageDraft => ({
   params: {},
   suffix: list.suffix,
   scripts: hasProjects ? ['news'] : [],

@@ -6,14 +6,14 @@ import { memoizeEach } from '../../util/memoize'
 import { excerpt } from '../../util/text'
 import { href, type PlanContext } from '../view-context'
 import { entriesBy } from '../data/by-value'
-import { sourceOf } from '../data/sources'
+import { dataSourceOf } from '../data/sources'
 import type { Source } from '../data/source'
 import { linkTo, paramsOf, valueId } from '../data/resolve-names'
 import { routePageName, type OwnMeta } from '../meta'
 import { fillPath, fillPattern, parsePattern } from '../pattern'
 import { prose } from '../body-html'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { shown, type Draft, type Drafts, type View } from './view'
+import { shown, type PageDraft, type Drafts, type View } from './view'
 import type { JsonObject, OwnBy, OwnTemplateProps, PageSource, Params, Route, SearchDocument } from '../../types'
 
 /** The subject of a page: an entry of a collection, a value of a field, or none. */
@@ -47,7 +47,7 @@ type Item = { readonly source: Source; readonly entry: unknown }
 function itemsOf(context: PlanContext, what: string | OwnBy, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
-    const source = sourceOf(context.site, name)
+    const source = dataSourceOf(context.site, name)
     if (source === null) return []
     const chosen =
       typeof what === 'string' || id === null
@@ -68,7 +68,7 @@ const ownDrafts: Drafts = (context, route) => {
   })
 }
 
-function draftOf(route: Route, subject: Subject, list: ListPage | null): Draft {
+function draftOf(route: Route, subject: Subject, list: ListPage | null): PageDraft {
   const { params, sources, changed, noindex } = subject
   return {
     ...{ params, sources, changed, noindex },
@@ -133,7 +133,7 @@ function plainSubjects({ content }: PlanContext, route: Route): Subject[] {
 
 /** A page for each entry. The planner reports entries without a value for a parameter of the path. */
 function entrySubjects(context: PlanContext, route: Route, name: string): Subject[] {
-  const source = sourceOf(context.site, name)
+  const source = dataSourceOf(context.site, name)
   if (source === null) return []
   const entries = source.entries(context.content).filter((entry) => source.hasPage?.(entry) !== false)
   return entries.map((entry) => entrySubject(entry as object, source, route))
@@ -170,7 +170,7 @@ const entrySubject = memoizeEach((entry: object, source: Source, route: Route): 
 function valueSubjects(context: PlanContext, route: Route, each: OwnBy): Subject[] {
   const found = new Map<string, { readonly value: string; readonly noun: string | null }>()
   for (const name of each.of ?? []) {
-    const source = sourceOf(context.site, name)
+    const source = dataSourceOf(context.site, name)
     for (const entry of source?.entries(context.content) ?? []) {
       if (source === null || source.isHidden(entry)) continue
       for (const value of source.values(entry, each.by)) {

@@ -134,7 +134,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || inProjectOrder(a.slug) - inProjectOrder(b.slug))
 }
 
-export const downloads: View = {
+export const downloadsView: View = {
   drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads', 'current'] }],
   shows: {
     releases: (context, file) => {

@@ -52,7 +52,7 @@ function categoryProps(context: PlanContext, category: FaqCategory, isShown: IsS
 }
 
 /** Lists every entry once, in its first category. */
-export const faq: View = {
+export const faqView: View = {
   drafts: (_context, route) => [{ params: {}, show: (context) => showFaq(context, route), scripts: ['faq'] }],
   finds: (context) =>
     context.content.faq.map((entry) => ({

@@ -6,8 +6,8 @@ import { say } from '../view-messages'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
 import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
-import { wholeEdge } from '../../../shared/texture-sheet'
-import { shown, type Draft, type Drafts, type View } from './view'
+import { fitEdge } from '../../../shared/texture-sheet'
+import { shown, type PageDraft, type Drafts, type View } from './view'
 import type {
   Content,
   Edition,
@@ -55,9 +55,9 @@ const galleryDrafts: Drafts = (context, route) => {
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) return []
   const book = galleryAddressBook(context)
-  const drafts: Draft[] = []
+  const drafts: PageDraft[] = []
   const seen = new Set<string>()
-  const add = (draft: Draft): void => {
+  const add = (draft: PageDraft): void => {
     const key = JSON.stringify([draft.params, draft.suffix])
     if (!seen.has(key)) drafts.push(draft)
     seen.add(key)
@@ -81,7 +81,7 @@ const galleryDrafts: Drafts = (context, route) => {
   return drafts
 }
 
-export const gallery: View = {
+export const galleryView: View = {
   drafts: galleryDrafts,
   finds: foundTextures,
   shows: {
@@ -163,9 +163,9 @@ type Selection = { readonly edition: string; readonly version: string; readonly 
 
 /** The textures of an edition and version with a tag. The version 'latest' includes every texture of the edition. */
 function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): readonly Texture[] {
-  const { gallery } = content
-  return cachedLists(gallery)(`${edition}/${version}/${tag}`, () =>
-    gallery.textures.filter(
+  const { gallery: galleryView } = content
+  return cachedLists(galleryView)(`${edition}/${version}/${tag}`, () =>
+    galleryView.textures.filter(
       (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
     ),
   )
@@ -213,7 +213,7 @@ type DraftPlan = {
   readonly slug: readonly string[]
 }
 
-function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
+function galleryDraft(page: ListPage, plan: DraftPlan): PageDraft {
   const { pattern, slug } = plan
   const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
   return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery'] }
@@ -256,7 +256,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
     ],
     current: { edition, pack: pack.slug, version, tag },
     resolution: pack.resolution,
-    edge: Math.min(EDGE, wholeEdge(pack.resolution, EDGE)),
+    edge: Math.min(EDGE, fitEdge(pack.resolution, EDGE)),
     smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
     total: page.total,
     missing: countMissing(context, address),

@@ -1,11 +1,11 @@
 // Maps template names to views. Any further template belongs to the site.
 
-import { addon, addons } from './addons'
-import { article, news } from './articles'
+import { addon, addonsView } from './addons'
+import { article, newsView } from './articles'
 import { customise } from './customise'
-import { downloads } from './downloads'
-import { faq, faqCategory } from './faq'
-import { gallery } from './gallery'
+import { downloadsView } from './downloads'
+import { faqView, faqCategory } from './faq'
+import { galleryView } from './gallery'
 import { home } from './home'
 import { pack } from './packs'
 import { product } from './product'
@@ -19,18 +19,18 @@ import type { View } from './view'
 /** All built-in templates except those of pages without a row. */
 export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
   home,
-  news,
+  news: newsView,
   article,
-  downloads,
+  downloads: downloadsView,
   pack,
   release,
   product,
-  addons,
+  addons: addonsView,
   addon,
   customise,
-  faq,
+  faq: faqView,
   'faq-category': faqCategory,
-  gallery,
+  gallery: galleryView,
   stats,
   coffee,
   teapot,

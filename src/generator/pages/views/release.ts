@@ -28,12 +28,12 @@ import { changesOf, changeCount, changeText } from '../changes'
 import { changeProps, CHANGES_ON_PAGE } from './release-changes'
 import { layerOf } from './release-pictures'
 import { wallsOf } from './release-walls'
-import { shown, type Draft, type Drafts, type View } from './view'
+import { shown, type PageDraft, type Drafts, type View } from './view'
 import type { EditionData, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
 
 const releaseDrafts: Drafts = (context, route) =>
   context.content.releases.flatMap((table) =>
-    placesOf(table).flatMap((place): Draft[] => {
+    placesOf(table).flatMap((place): PageDraft[] => {
       const url = pageOfRelease(context, place)
       const pack = packOfTable(context.content, table)
       if (url === null || pack === undefined) return []
@@ -43,7 +43,7 @@ const releaseDrafts: Drafts = (context, route) =>
       const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
       const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
       const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
-      return pages.map((page, index): Draft => ({
+      return pages.map((page, index): PageDraft => ({
         params: {},
         url,
         ...(page.suffix === '' ? {} : { suffix: page.suffix }),

@@ -15,7 +15,7 @@ import type { PlanContext } from '../view-context'
 import type { OwnMeta } from '../meta'
 
 /** A page before middleware and meta. A draft holds no context: `show` and `meta` get the current content at rendering. */
-export type Draft = {
+export type PageDraft = {
   readonly params: Params
   /** Suffix of the row's address, for further pages of a list: 'page/2'. */
   readonly suffix?: string | undefined
@@ -34,7 +34,7 @@ export type Draft = {
 }
 
 /** Returns the pages of a row. The context must not be used after the call. */
-export type Drafts = (context: PlanContext, route: Route) => readonly Draft[]
+export type Drafts = (context: PlanContext, route: Route) => readonly PageDraft[]
 
 /** The registration of a template. */
 export type View = {

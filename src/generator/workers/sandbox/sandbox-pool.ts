@@ -18,7 +18,7 @@ import {
   type SandboxOptions,
   type SandboxHandle,
   type Message,
-  type Place,
+  type FunctionPath,
   type Thread,
 } from './sandbox-worker'
 
@@ -34,7 +34,7 @@ const BEGIN_MS = 1_000
 /** Multiple of the limit for which a call may be idle. */
 const IDLE = 2
 
-type Sandbox = { readonly holder: SandboxHandle; isBusy: boolean }
+type Sandbox = { readonly handle: SandboxHandle; isBusy: boolean }
 
 type PoolOptions = {
   readonly module: string
@@ -42,7 +42,7 @@ type PoolOptions = {
   /** The first sandbox; may be running already. */
   readonly first: SandboxHandle
   /** Called for each further sandbox. */
-  readonly onStart: (holder: SandboxHandle) => void
+  readonly onStart: (handle: SandboxHandle) => void
 }
 
 /**
@@ -50,12 +50,12 @@ type PoolOptions = {
  * if the sandbox was terminated.
  */
 export function createSandboxPool({ module, options, first, onStart }: PoolOptions) {
-  const sandboxes: Sandbox[] = [{ holder: first, isBusy: false }]
+  const sandboxes: Sandbox[] = [{ handle: first, isBusy: false }]
   const waiting: ((sandbox: Sandbox | null) => void)[] = []
 
   const start = (): Sandbox => {
-    const sandbox = { holder: { thread: null }, isBusy: false }
-    onStart(sandbox.holder)
+    const sandbox = { handle: { thread: null }, isBusy: false }
+    onStart(sandbox.handle)
     sandboxes.push(sandbox)
     return sandbox
   }
@@ -92,17 +92,17 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
     }
     sandbox.isBusy = false
     if (sandboxes.some(({ isBusy }) => isBusy)) return
-    for (const { holder } of sandboxes.splice(1)) endSandbox(holder)
+    for (const { handle } of sandboxes.splice(1)) endSandbox(handle)
   }
-  return async (place: Place, args: readonly unknown[], limitMs: number): Promise<unknown> => {
+  return async (place: FunctionPath, args: readonly unknown[], limitMs: number): Promise<unknown> => {
     const sandbox = await acquire()
-    const { holder } = sandbox
+    const { handle } = sandbox
     try {
       for (let isAgain = false; ; isAgain = true) {
-        const thread = (holder.thread ??= await loadAgain(module, options))
-        const answer = await askThread(holder, { thread, place, args, limitMs })
+        const thread = (handle.thread ??= await loadAgain(module, options))
+        const answer = await askThread(handle, { thread, place, args, limitMs })
         if (answer !== 'not begun') return answer.value
-        endSandbox(holder)
+        endSandbox(handle)
         if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
       }
     } finally {
@@ -111,9 +111,9 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
   }
 }
 
-export function endSandbox(holder: SandboxHandle): void {
-  void holder.thread?.worker.terminate()
-  holder.thread = null
+export function endSandbox(handle: SandboxHandle): void {
+  void handle.thread?.worker.terminate()
+  handle.thread = null
 }
 
 /** Loads the module again in a new thread. */
@@ -133,14 +133,14 @@ async function loadAgain(module: string, options: SandboxOptions): Promise<Threa
 
 type Question = {
   readonly thread: Thread
-  readonly place: Place
+  readonly place: FunctionPath
   readonly args: readonly unknown[]
   readonly limitMs: number
 }
 type Answered = { readonly value: unknown } | 'not begun'
 
 /** Handles callbacks until the call returns or exceeds its limit. */
-function askThread(holder: SandboxHandle, { thread, place, args, limitMs }: Question): Promise<Answered> {
+function askThread(handle: SandboxHandle, { thread, place, args, limitMs }: Question): Promise<Answered> {
   const { worker, port, state } = thread
   const turn = post(thread, place, args)
   const callback = callbackIn(args)
@@ -168,10 +168,10 @@ function askThread(holder: SandboxHandle, { thread, place, args, limitMs }: Ques
         finish(() => {
           resolve({ value: message.value.data })
         })
-      else fail(message.type === 'failed' ? thrownThere(message) : endedThere(holder, message))
+      else fail(message.type === 'failed' ? thrownThere(message) : endedThere(handle, message))
     }
     const onExit = (): void => {
-      endSandbox(holder)
+      endSandbox(handle)
       fail(sandboxError('ended', 'it ends the process, or needs too much memory'))
     }
     const timer = setInterval(() => {
@@ -183,7 +183,7 @@ function askThread(holder: SandboxHandle, { thread, place, args, limitMs }: Ques
           resolve('not begun')
         })
       else if (isOver(clock, { ms: limitMs, wallMs, idle: IDLE, beforeMs: CHECK_MS })) {
-        endSandbox(holder)
+        endSandbox(handle)
         fail(sandboxError('slow', `it took longer than ${String(limitMs / 1000)} s`))
       }
     }, CHECK_MS)

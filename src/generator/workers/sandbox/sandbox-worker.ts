@@ -1,7 +1,7 @@
 // Threads of sandboxes: start, call, wait for results, and terminate after a time limit.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { SANDBOX_SOURCE, PLACES } from './worker-source'
+import { SANDBOX_SOURCE, SLOTS } from './worker-source'
 import { YOUNG_MB } from '../tuning'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
@@ -31,7 +31,7 @@ const PATIENCE = 60
 /** Interval at which a running call is compared with its limit, in milliseconds. */
 export const CHECK_MS = 100
 
-const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = PLACES
+const { ANSWERED, MARK, THREAD_ID, REPORTED, TURN } = SLOTS
 
 export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
 type Failed = { readonly message: string; readonly stack: string }
@@ -77,7 +77,7 @@ export function sandboxFault(error: unknown): SandboxError | null {
 /** Starts a thread that waits for its module. */
 export function startThread(): Thread {
   const { port1, port2 } = new MessageChannel()
-  const state = new Int32Array(new SharedArrayBuffer(Object.keys(PLACES).length * Int32Array.BYTES_PER_ELEMENT))
+  const state = new Int32Array(new SharedArrayBuffer(Object.keys(SLOTS).length * Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(SANDBOX_SOURCE, {
     eval: true,
     workerData: { port: port2, state },
@@ -155,10 +155,10 @@ export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }
   return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
 }
 
-export type Place = readonly (string | number)[]
+export type FunctionPath = readonly (string | number)[]
 
 /** Sends a call of the function at a path; returns the number of earlier calls. */
-export function post(thread: Thread, place: Place, args: readonly unknown[]): number {
+export function post(thread: Thread, place: FunctionPath, args: readonly unknown[]): number {
   const before = thread.turns
   thread.port.postMessage({ place, args: encodeArguments(args, thread.sent) })
   thread.turns += 1
@@ -179,16 +179,16 @@ export function answerCallback(
   callback: Callback,
 ): void {
   port.postMessage(answerOf(() => callback(place, args)))
-  Atomics.add(state, TOLD, 1)
-  Atomics.notify(state, TOLD)
+  Atomics.add(state, REPORTED, 1)
+  Atomics.notify(state, REPORTED)
 }
 
 /** Waits for the result of the next call. */
-export function receive(holder: SandboxHandle, args: readonly unknown[]): unknown {
-  const message = waitForMessage(holder, callbackIn(args), limitMs)
+export function receive(handle: SandboxHandle, args: readonly unknown[]): unknown {
+  const message = waitForMessage(handle, callbackIn(args), limitMs)
   if (message.type === 'answer') return message.value.data
   if (message.type === 'failed') throw thrownThere(message)
-  throw endedThere(holder, message)
+  throw endedThere(handle, message)
 }
 
 /** Number of calls that the thread has started. */
@@ -196,9 +196,9 @@ export function turnsBegun({ state }: Thread): number {
   return Atomics.load(state, TURN)
 }
 
-export function endedThere(holder: SandboxHandle, message: Message): Error {
-  void holder.thread?.worker.terminate()
-  holder.thread = null
+export function endedThere(handle: SandboxHandle, message: Message): Error {
+  void handle.thread?.worker.terminate()
+  handle.thread = null
   return sandboxError('ended', 'it ends the process', 'stack' in message ? message.stack : undefined)
 }
 
@@ -209,12 +209,12 @@ export function thrownThere({ message, stack }: Failed): Error {
 }
 
 /** Blocks until the next message. Throws if the thread has ended, or was terminated after its limit. */
-function waitForMessage(holder: SandboxHandle, callback: Callback, ms: number): Exclude<Message, { type: 'callback' }> {
-  const { thread } = holder
+function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): Exclude<Message, { type: 'callback' }> {
+  const { thread } = handle
   if (thread === null) throw sandboxError('ended', 'it has ended')
   const { worker, port, state } = thread
   const startMs = performance.now()
-  const lookMs = Math.min(CHECK_MS, ms)
+  const pollMs = Math.min(CHECK_MS, ms)
   // Reading the CPU time is slow; most calls end before the first check.
   let clock: ThreadClock | null = ms < CHECK_MS * 10 ? clockOf(state) : null
   const beforeMs = clock === null ? CHECK_MS : 0
@@ -227,14 +227,14 @@ function waitForMessage(holder: SandboxHandle, callback: Callback, ms: number): 
       answerCallback(thread, message, callback)
       continue
     }
-    if (Atomics.wait(state, ANSWERED, seen, lookMs) !== 'timed-out') continue
+    if (Atomics.wait(state, ANSWERED, seen, pollMs) !== 'timed-out') continue
     clock ??= clockOf(state)
     const wallMs = performance.now() - startMs
     const isGone = clock?.isAlive() === false
     const isSlow = isOver(clock, { ms, wallMs, idle: IDLE, beforeMs })
     if (!isGone && !isSlow) continue
     void worker.terminate()
-    holder.thread = null
+    handle.thread = null
     throw isGone
       ? sandboxError('ended', 'it ends the process, or needs too much memory')
       : sandboxError('slow', `it took longer than ${String(ms / 1000)} s`)
@@ -255,8 +255,8 @@ function answerOf(run: () => unknown): { readonly value: unknown } | { readonly 
   }
 }
 
-export function sandboxError(foreign: SandboxError, message: string, stack?: string): Error {
-  const error = Object.assign(new Error(message), { foreign })
+export function sandboxError(kind: SandboxError, message: string, stack?: string): Error {
+  const error = Object.assign(new Error(message), { foreign: kind })
   if (stack !== undefined) error.stack = stack
   return error
 }

@@ -13,7 +13,7 @@ import {
   type Encoded,
   type SandboxOptions,
   type SandboxHandle,
-  type Place,
+  type FunctionPath,
   type Thread,
 } from './sandbox-worker'
 
@@ -57,24 +57,24 @@ export function createSandbox() {
 async function loadInto(thread: Thread, module: string, options: SandboxOptions): Promise<Loaded> {
   options.file?.put()
   sendModule(thread, module, options)
-  const holder: SandboxHandle = { thread }
+  const handle: SandboxHandle = { thread }
   const message = await loadedMessage(thread, options.limitMs)
   options.file?.clear()
   const mark = lastMark(thread)
   if (typeof message === 'object' && message.type === 'answer') {
     const { data, functions } = message.value
-    if (functions.length === 0) endSandbox(holder)
+    if (functions.length === 0) endSandbox(handle)
     // Does not keep the process alive.
     else thread.worker.unref()
     return {
       type: 'value',
-      value: functions.length === 0 ? data : decode(message.value, callOf(holder, module, options)),
+      value: functions.length === 0 ? data : decode(message.value, callOf(handle, module, options)),
     }
   }
-  endSandbox(holder)
+  endSandbox(handle)
   if (message === 'slow') return { type: 'slow', mark }
-  const isTold = message !== 'ended' && (message.type === 'failed' || message.type === 'ended')
-  return isTold ? { ...message, mark } : { type: 'ended', stack: '', mark }
+  const isReported = message !== 'ended' && (message.type === 'failed' || message.type === 'ended')
+  return isReported ? { ...message, mark } : { type: 'ended', stack: '', mark }
 }
 
 /** A function that calls functions of a module by their path; the first call loads the module. */
@@ -82,20 +82,20 @@ export function openSandbox(module: string, options: SandboxOptions): Call {
   return callOf({ thread: null }, module, options)
 }
 
-function callOf(holder: SandboxHandle, module: string, options: SandboxOptions): Call {
-  const open = (): Thread => (holder.thread ??= startAgain(module, options))
+function callOf(handle: SandboxHandle, module: string, options: SandboxOptions): Call {
+  const open = (): Thread => (handle.thread ??= startAgain(module, options))
   const call: Call = (place, args) => {
     post(open(), place, args)
-    return receive(holder, args)
+    return receive(handle, args)
   }
-  forgotten.register(call, holder)
+  forgotten.register(call, handle)
   // The pool must not prevent garbage collection of the call.
   const called = new WeakRef(call)
-  const onStart = (further: SandboxHandle): void => {
+  const onStart = (started: SandboxHandle): void => {
     const known = called.deref()
-    if (known !== undefined) forgotten.register(known, further)
+    if (known !== undefined) forgotten.register(known, started)
   }
-  pools.set(call, createSandboxPool({ module, options, first: holder, onStart }))
+  pools.set(call, createSandboxPool({ module, options, first: handle, onStart }))
   return call
 }
 
@@ -111,26 +111,26 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
   args: Args,
   limitMs: number,
 ): Promise<Value> {
-  const foreign = asks.get(ask)
-  const askPool = foreign === undefined ? undefined : pools.get(foreign.call)
-  if (foreign === undefined || askPool === undefined) return ask(...args)
-  return (await askPool(foreign.place, args, limitMs)) as Value
+  const sandboxed = asks.get(ask)
+  const askPool = sandboxed === undefined ? undefined : pools.get(sandboxed.call)
+  if (sandboxed === undefined || askPool === undefined) return ask(...args)
+  return (await askPool(sandboxed.place, args, limitMs)) as Value
 }
 
 /** Function -> its call and path. */
-const asks = new WeakMap<object, { readonly call: Call; readonly place: Place }>()
+const asks = new WeakMap<object, { readonly call: Call; readonly place: FunctionPath }>()
 
 /** Calls a function by its path. Throws the function's error, or a sandbox error (see sandboxFault). */
-export type Call = (place: Place, args: readonly unknown[]) => unknown
+export type Call = (place: FunctionPath, args: readonly unknown[]) => unknown
 
 function decode({ data, functions }: Encoded, call: Call): unknown {
   const root = { value: data }
   for (const place of functions) {
-    let holder = root as Record<string | number, unknown>
-    for (const step of ['value', ...place].slice(0, -1)) holder = holder[step] as Record<string | number, unknown>
+    let parent = root as Record<string | number, unknown>
+    for (const step of ['value', ...place].slice(0, -1)) parent = parent[step] as Record<string | number, unknown>
     const ask = (...args: unknown[]): unknown => call(place, args)
     asks.set(ask, { call, place })
-    holder[place.at(-1) ?? 'value'] = ask
+    parent[place.at(-1) ?? 'value'] = ask
   }
   return root.value
 }

@@ -4,12 +4,12 @@
 import { OWN_THREAD_ID } from '../cpu-time'
 
 /** Indexes in the shared memory: results sent, last mark, thread id, callback results sent, calls started. */
-export const PLACES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, TOLD: 3, TURN: 4 } as const
+export const SLOTS = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, REPORTED: 3, TURN: 4 } as const
 
 export const SANDBOX_SOURCE = `
 const { workerData, receiveMessageOnPort } = require('node:worker_threads')
 const { port, state } = workerData
-const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = ${JSON.stringify(PLACES)}
+const { ANSWERED, MARK, THREAD_ID, REPORTED, TURN } = ${JSON.stringify(SLOTS)}
 const { wait, load, add, notify, store } = Atomics
 const own = { Error, String, Map, Object, Array, setImmediate }
 const really = process.reallyExit.bind(process)
@@ -73,9 +73,9 @@ const encode = (from) => {
 
 const last = new own.Map()
 const callback = (index, key) => (...args) => {
-  const seen = load(state, TOLD)
+  const seen = load(state, REPORTED)
   tell({ type: 'callback', place: [index, key], args })
-  wait(state, TOLD, seen)
+  wait(state, REPORTED, seen)
   const { message } = receiveMessageOnPort(port)
   if ('thrown' in message) throw new own.Error(message.thrown)
   return message.value

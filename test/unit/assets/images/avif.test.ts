@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawAvif } from '../../../../src/generator/assets/images/avif'
 import { loadSharp } from '../../../../src/generator/assets/images/sharp'
-import { partOf, unpack, wholeOf, type Part } from '../../../../src/generator/assets/images/decoded-images'
+import { imagePartOf, unpack, wholeImage, type ImagePart } from '../../../../src/generator/assets/images/decoded-images'
 import { packageFolder } from '../../../support/paths'
 import { createRandom } from '../../../support/random'
 
@@ -31,7 +31,7 @@ test('nearly every window of the reference art is drawn once, and uses its limit
     const whole = await unpack(join(folder, name))
     for (const { width, height, limitBytes } of WINDOWS) {
       const [left, top] = [whole.info.width - width, whole.info.height - height].map((room) => Math.floor(room / 2))
-      const part = partOf(whole, { left: left ?? 0, top: top ?? 0, width, height })
+      const part = imagePartOf(whole, { left: left ?? 0, top: top ?? 0, width, height })
       const { length } = await drawAvif(part, limitBytes)
       pictures += 1
       expect(length).toBeLessThanOrEqual(limitBytes)
@@ -44,10 +44,10 @@ test('nearly every window of the reference art is drawn once, and uses its limit
 
 const SIZE = { width: 96, height: 64 }
 
-function painted(channels: 1 | 2 | 3 | 4, colourAt: (index: number) => number): Promise<Part> {
+function painted(channels: 1 | 2 | 3 | 4, colourAt: (index: number) => number): Promise<ImagePart> {
   const pixels = Uint8Array.from({ length: SIZE.width * SIZE.height * channels }, (_, index) => colourAt(index))
   const raw = sharp(pixels, { raw: { ...SIZE, channels } }).raw()
-  return raw.toBuffer({ resolveWithObject: true }).then(wholeOf)
+  return raw.toBuffer({ resolveWithObject: true }).then(wholeImage)
 }
 
 test.each([1, 2, 3, 4] as const)('a picture of %i channels, plain or noisy, is drawn', async (channels) => {
@@ -76,7 +76,7 @@ test('a picture of one pixel, and one of a row, have no neighbours to differ fro
     { left: 3, top: 0, width: 1, height: 64 },
   ]) {
     const { picture } = await painted(3, (index) => index % 256)
-    const { width, height } = await sharp(await drawAvif(partOf(picture, region), 1000)).metadata()
+    const { width, height } = await sharp(await drawAvif(imagePartOf(picture, region), 1000)).metadata()
     expect({ width, height }).toEqual({ width: region.width, height: region.height })
   }
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import opentype from 'opentype.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createCover, fitTitle, wordsOf, type Words } from '../../../../src/generator/assets/images/card-text'
+import { createCover, fitTitle, cardTextOf, type CardText } from '../../../../src/generator/assets/images/card-text'
 import { outlineData } from '../../../../src/generator/util/glyph-outline'
 import { packageFolder } from '../../../support/paths'
 
@@ -48,7 +48,7 @@ const SCENES = [null, '/image/a.png']
 const LOOK = { ground: '#ffffff', ink: '#000000', mark: '', font: '' }
 
 /** The letters of words as an SVG library draws them. */
-async function drawnBySharp({ outlines }: Words): Promise<Uint8Array> {
+async function drawnBySharp({ outlines }: CardText): Promise<Uint8Array> {
   const paths = outlines.map((outline) => `<path d="${outlineData(outline)}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${paths}</svg>`
   return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
@@ -57,7 +57,7 @@ async function drawnBySharp({ outlines }: Words): Promise<Uint8Array> {
 test.each(TITLES)('%o covers what an SVG of its letters does', async (title) => {
   const coverOf = createCover()
   for (const scene of SCENES) {
-    const words = wordsOf(face, { title, brand: 'Steadfast, jq', scene, ground: '/card.png' })
+    const words = cardTextOf(face, { title, brand: 'Steadfast, jq', scene, ground: '/card.png' })
     const [cover, expected] = [(await coverOf(words))(), await drawnBySharp(words)]
     const differences: number[] = []
     let wrong = 0
@@ -75,7 +75,8 @@ test.each(TITLES)('%o covers what an SVG of its letters does', async (title) => 
 
 test('words that are set again are what they were', async () => {
   const coverOf = createCover()
-  const said = (title: string): Words => wordsOf(face, { title, brand: 'Packs', scene: null, ground: '/card.png' })
+  const said = (title: string): CardText =>
+    cardTextOf(face, { title, brand: 'Packs', scene: null, ground: '/card.png' })
   const [long, short] = [said(TITLES.at(-1) ?? ''), said('Packs')]
   const first = Uint8Array.from((await coverOf(short))())
   await coverOf(long).then((cover) => cover())
@@ -83,8 +84,8 @@ test('words that are set again are what they were', async () => {
 })
 
 test('a mark of any shape is drawn beside the words', async () => {
-  const words = (mark: string): Words =>
-    wordsOf(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look: { ...LOOK, mark } })
+  const words = (mark: string): CardText =>
+    cardTextOf(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look: { ...LOOK, mark } })
   const coverOf = createCover()
   const cover = Uint8Array.from((await coverOf(words('M0 0H16V16H0Z')))())
   const at = (x: number, y: number): number | undefined => cover[y * 1200 + x]

@@ -7,7 +7,7 @@ import {
   indexedPng,
   inked,
   type Indexed,
-  type Pixels,
+  type PixelImage,
   type Rgb,
 } from '../../../../src/generator/assets/images/palette-image'
 import { createRandom } from '../../../support/random'
@@ -31,7 +31,7 @@ test.each([1, 2, 16, 17, 200, 256])('a file of %i colours has the pixels of its 
   expect([...(await sharp(file).removeAlpha().raw().toBuffer())]).toEqual(coloursOf(picture))
 })
 
-const pixelsOf = (picture: Indexed): Pixels => ({ ...picture, rgb: Uint8Array.from(coloursOf(picture)) })
+const pixelsOf = (picture: Indexed): PixelImage => ({ ...picture, rgb: Uint8Array.from(coloursOf(picture)) })
 
 test('a picture of few colours keeps them', async () => {
   const picture = noise(40, { width: 50, height: 30 })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { drawAvif } from '../../../../src/generator/assets/images/avif'
 import { loadSharp } from '../../../../src/generator/assets/images/sharp'
-import { wholeOf, type Part } from '../../../../src/generator/assets/images/decoded-images'
+import { wholeImage, type ImagePart } from '../../../../src/generator/assets/images/decoded-images'
 import { packageFolder } from '../../../support/paths'
 import { sha256 } from '../../../support/trees'
 import { createRandom } from '../../../support/random'
@@ -29,9 +29,12 @@ test('an AVIF does not depend on the number of processors', async () => {
 })
 
 /** Pixels in memory, as sharp hands them over. */
-async function unpacked(pixels: Uint8Array, size: { readonly width: number; readonly height: number }): Promise<Part> {
+async function unpacked(
+  pixels: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<ImagePart> {
   const picture = sharp(pixels, { raw: { ...size, channels: 3 } }).raw()
-  return wholeOf(await picture.toBuffer({ resolveWithObject: true }))
+  return wholeImage(await picture.toBuffer({ resolveWithObject: true }))
 }
 
 test('whatever draws pictures of pages loads sharp so', () => {

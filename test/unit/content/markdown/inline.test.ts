@@ -9,13 +9,13 @@ import { decodeFile } from '../../../../src/generator/content/entry-codec'
 import { Changelog } from '../../../../src/templates/parts/Changelog'
 import { Notice } from '../../../../src/templates/parts/Notice'
 import { speak } from '../../../../src/templates/words'
-import { wordsOf } from '../../../../src/generator/i18n/site-messages'
+import { siteWordsOf } from '../../../../src/generator/i18n/site-messages'
 import { sampleSite } from '../../samples'
 import type { ChangelogNode, FilePath, StoredValue, Named, Notice as NoticeData } from '../../../../src/generator/types'
 
 const site = sampleSite({ siteUrl: 'https://example.org/b' })
 const pipeline = createPipeline({ site })
-speak(wordsOf({}, 'en'))
+speak(siteWordsOf({}, 'en'))
 
 /** A post with one line of each kind. */
 type Read = {

@@ -6,20 +6,20 @@ import type { Question } from './ask'
 const KEY = 'finder'
 
 /** One character more than the finder accepts, so that overlong text stays overlong. */
-const LONGEST = 201
+const MAX_LENGTH = 201
 
 /** The question and its interpretation. */
-export type KeptChoice = Question & {
+export type StoredChoice = Question & {
   /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string
 }
 
 /** Parses a stored question; null for invalid data. */
-export function parseChoice(text: string | null): KeptChoice | null {
+export function parseChoice(text: string | null): StoredChoice | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof KeptChoice, unknown>> | null
+    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof StoredChoice, unknown>> | null
     const [edition, pack, version, asked] = [value?.edition, value?.pack, value?.version, value?.asked].map((part) =>
-      typeof part === 'string' && part.length <= LONGEST ? part : null,
+      typeof part === 'string' && part.length <= MAX_LENGTH ? part : null,
     )
     return edition == null || pack == null || version == null || asked == null
       ? null
@@ -29,7 +29,7 @@ export function parseChoice(text: string | null): KeptChoice | null {
   }
 }
 
-export function readKeptChoice(): KeptChoice | null {
+export function readStoredChoice(): StoredChoice | null {
   try {
     return parseChoice(sessionStorage.getItem(KEY))
   } catch {
@@ -38,7 +38,7 @@ export function readKeptChoice(): KeptChoice | null {
   }
 }
 
-export function keepChoice({ edition, pack, version, asked }: KeptChoice): void {
+export function storeChoice({ edition, pack, version, asked }: StoredChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ edition, pack, version, asked }))
   } catch {

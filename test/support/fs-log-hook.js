@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'
 
-const folders = JSON.parse(process.env.PACKSITE_ROOM_FOLDERS ?? '[]')
-const log = process.env.PACKSITE_ROOM_LOG
+const folders = JSON.parse(process.env.PACKSITE_FS_LOG_FOLDERS ?? '[]')
+const log = process.env.PACKSITE_FS_LOG_FILE
 const { appendFileSync } = fs
-const told = new Set()
+const reported = new Set()
 const isInside = (path) =>
   typeof path === 'string' && folders.some((folder) => path === folder || path.startsWith(folder + sep))
 
@@ -21,8 +21,8 @@ function watch(object) {
           ([, found]) => found,
         )
         const place = places.join(' ') || name
-        if (!told.has(place)) appendFileSync(log, `${place}\n`)
-        told.add(place)
+        if (!reported.has(place)) appendFileSync(log, `${place}\n`)
+        reported.add(place)
       }
       return original.apply(this, args)
     }
