@@ -140,14 +140,20 @@ export function formatKeyPath(keyPath: KeyPath): string {
     .join('')
 }
 
-/** Returns the keys that a schema allows at a path; [] if the path leads to anything but an object with fixed keys. */
+/** Returns the keys that a schema allows at a path; [] if the path leads to anything but an object with fixed keys, or a union with such objects. */
 export function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
-  let current = leafOf(schema)
+  let branches = branchesOf(schema)
   for (const step of keyPath) {
-    const { shape, element } = definitionOf(current)
-    const next = shape?.[String(step)] ?? element
-    if (next === undefined) return []
-    current = leafOf(next)
+    branches = branches.flatMap((branch) => {
+      const { shape, element } = definitionOf(branch)
+      const next = shape?.[String(step)] ?? element
+      return next === undefined ? [] : branchesOf(next)
+    })
   }
-  return Object.keys(definitionOf(current).shape ?? {})
+  return [...new Set(branches.flatMap((branch) => Object.keys(definitionOf(branch).shape ?? {})))]
+}
+
+function branchesOf(schema: z.ZodType): z.ZodType[] {
+  const leaf = leafOf(schema)
+  return definitionOf(leaf).options?.flatMap(branchesOf) ?? [leaf]
 }

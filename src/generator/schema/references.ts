@@ -77,6 +77,7 @@ type Definition = {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
   readonly element?: z.ZodType
+  readonly options?: readonly z.ZodType[]
   readonly innerType?: z.ZodType
   readonly in?: z.ZodType
 }

@@ -201,6 +201,13 @@ describe('a value of a union', () => {
     ])
   })
 
+  test('suggests the keys of all branches', () => {
+    expect(problemsOf(schemaOf, 'font: system\nlogo: {pth: a}')).toMatchObject([
+      { code: 'missing-key', message: "'logo.path' is missing" },
+      { code: 'unknown-key', message: "Unknown key 'pth' in logo", hint: "did you mean 'path'?" },
+    ])
+  })
+
   test('is missing like any other value', () => {
     expect(problemsOf(schemaOf, 'font: system')).toMatchObject([
       { code: 'missing-key', message: "'logo' is missing", hint: 'add it; a map is expected.' },
