@@ -74,6 +74,15 @@ test('why tells on which pages a file is that has none of its own', () => {
   expect(site.run(['why', 'content/faq/else.md'], NOW).stderr).toBe('error: there is no page at content/faq/else.md.\n')
 })
 
+test('why lists the pages of a template', () => {
+  const site = createSite({ ...SITE, 'templates/article.tsx': 'export default () => <h1>Mine</h1>\n' })
+  const { status, stderr } = site.run(['why', 'templates/article.tsx'], NOW)
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: 'error: templates/article.tsx has no page.\n(pages that use it: /news/b, /news/a)\n',
+  })
+})
+
 test('list prints tables, and rows as NDJSON', () => {
   const site = createSite({
     ...smallSite(),

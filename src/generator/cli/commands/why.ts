@@ -99,11 +99,19 @@ function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): Draft
 
 const MOST_PAGES = 5
 
-/** Addresses of the pages that use a content file; empty if the file does not exist. */
+/** Addresses of the pages that use a content file or a template; empty if the file does not exist. */
 function pagesWith(prepared: PreparedPlan, asked: string): string[] {
   const { site, plan } = prepared
   const { readings } = currentSite(prepared)
   const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
+  const template = /^templates\/([^/]+)\.tsx$/.exec(path)?.[1]
+  if (
+    template !== undefined &&
+    listFiles(join(site.root, 'templates')).some((file) => `templates/${file.path}` === path)
+  )
+    return plan.pages
+      .filter((page) => page.redirect === null && page.template === template)
+      .map(({ url }) => readUrlPath(url))
   if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
   const isRead = (reads: ReadonlySet<string>): boolean =>
     [...reads].some((place) => !place.endsWith('/') && isBelow(path, place))
