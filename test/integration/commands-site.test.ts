@@ -46,6 +46,13 @@ test('why names the post, the template, the navigation or the setting that a pag
     /Build [0-9a-f]{16} rebuilt it: its data changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nIts inputs/,
   )
 
+  expect(why('/news/b')).toContain('The last build reused it.')
+
+  site.write({ 'dist/news/b/index.html': 'changed' })
+  expect(why('/news/b')).toContain('The next build rebuilds it: its published files are missing or changed.')
+  site.build(NOW)
+  expect(why('/news/b')).toContain('the next build does not rebuild it.')
+
   site.write({ 'content/site/nav.yaml': '- text: All news\n  to: /news\n' })
   const frame = 'the frame of every page changed'
   expect(why('/news/b')).toContain(`The next build rebuilds it: ${frame}, by content/site/nav.yaml.`)

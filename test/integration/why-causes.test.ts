@@ -43,7 +43,7 @@ beforeAll(async () => {
     return { url, output, payload, status, key: pageKeys(complete(page)).key, printed: null, bodies: [] }
   })
   const caused = withCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
-  first = { version: 2, shared: { page: '' as Hash, redirect: '' as Hash }, sources, ...caused }
+  first = { version: 3, shared: { page: '' as Hash, redirect: '' as Hash }, sources, ...caused }
 })
 
 afterAll(() => {

@@ -101,9 +101,9 @@ export type PageState = {
 }
 
 /**
- * The changed part of a page: props, frame, templates, assets or settings. 'first' and 'new': no earlier page exists.
+ * The changed part of a page: props, frame, templates, assets, settings or published files. 'first' and 'new': no earlier page exists.
  */
-export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
+export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings' | 'files'
 
 export type FileChange = {
   readonly file: string
@@ -119,10 +119,16 @@ export function frameKind(status: number): FrameKind {
 }
 
 /** The reason of a page's last render. */
-export type Cause = { readonly build: string; readonly parts: readonly Part[] }
+export type Cause = {
+  /** Index of the build in `builds`. */
+  readonly build: number
+  readonly parts: readonly Part[]
+}
 
 /** The changes between a build and the build before. */
 export type BuildChanges = {
+  /** Two builds of the same inputs have the same id. */
+  readonly id: string
   readonly files: readonly FileChange[]
   /** Keys of the config. */
   readonly config: readonly string[]
@@ -139,12 +145,12 @@ export type PagesState = {
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
   readonly causes: readonly Cause[]
-  /** Build id -> its changes, for all builds in `causes`. */
-  readonly builds: Readonly<Record<string, BuildChanges>>
+  /** The last build, then all further builds in `causes`. */
+  readonly builds: readonly BuildChanges[]
 }
 
 /** Raised when the shape of the state changes. */
-const VERSION = 2
+const VERSION = 3
 
 const filesIn = (workDir: string) => ({
   build: join(stateFolder(workDir), 'build'),

@@ -5,13 +5,17 @@ import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
-import type { BuildSources, Cause, FileChange, PagesState, PageState, Part } from './build-state'
+import type { BuildChanges, BuildSources, Cause, FileChange, PagesState, PageState, Part } from './build-state'
 import type { BuildMode } from '../diagnostics/problem'
 import { frameKind } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
 
 /** A cause with the responsible files, relative to the site; packsite's files begin with 'packsite/'. */
-export type ExplainedCause = Cause & { readonly files: readonly string[] }
+export type ExplainedCause = Pick<Cause, 'parts'> & {
+  /** Id of the build. */
+  readonly build: string
+  readonly files: readonly string[]
+}
 
 /** Names of data that pages read, from pages/dependency-proxy.ts. */
 export type Readings<Planned extends PlannedPage> = {
@@ -29,6 +33,8 @@ export type CurrentSite<Planned extends PlannedPage> = {
   /** A page with its props. */
   readonly complete: (page: Planned) => Page
   readonly readings: Readings<Planned>
+  /** True if the published files of a page are unchanged; default: true. */
+  readonly isPublished?: (page: Planned) => boolean
 }
 
 /** Returns the parts of a page that differ from the last build; [] if unchanged. */
@@ -80,25 +86,21 @@ export function withCauses(
 ): Pick<PagesState, 'pages' | 'causes' | 'builds'> {
   const partsOf = changedParts(old, sources)
   const before = old === null ? new Map<string, PageState>() : pagesByUrl(old)
+  const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, isShown)
+  const builds: BuildChanges[] = [{ id: sources.id, ...changes, ...reason }]
+  const buildIndex = memoizeEach((build: BuildChanges) => builds.push(build) - 1)
   const causes = new Map<string, { readonly index: number; readonly cause: Cause }>()
   const indexOf = (cause: Cause): number => {
     return getOrMake(causes, JSON.stringify(cause), () => ({ index: causes.size, cause })).index
   }
   const caused = pages.map((page): PageState => {
     const parts = partsOf(page, page.key)
-    const previousCause = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
-    const cause = previousCause ?? { build: sources.id, parts: parts.length > 0 ? parts : ['first' as const] }
-    return { ...page, cause: indexOf(cause) }
+    const previous = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
+    const previousBuild = previous === undefined ? undefined : old?.builds[previous.build]
+    const build = previousBuild === undefined ? 0 : buildIndex(previousBuild)
+    return { ...page, cause: indexOf({ build, parts: previous?.parts ?? (parts.length > 0 ? parts : ['first']) }) }
   })
-  const list = [...causes.values()].map(({ cause }) => cause)
-  const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, isShown)
-  const builds = { ...old?.builds, [sources.id]: { ...changes, ...reason } }
-  const named = new Set([sources.id, ...list.map(({ build }) => build)])
-  return {
-    pages: caused,
-    causes: list,
-    builds: Object.fromEntries(Object.entries(builds).filter(([id]) => named.has(id))),
-  }
+  return { pages: caused, causes: [...causes.values()].map(({ cause }) => cause), builds }
 }
 
 /** Returns the cause of a page's last render; null for an unknown page. */
@@ -112,18 +114,19 @@ export function explainLast<Planned extends PlannedPage>(
   cause: Cause,
   { page, readings }: { readonly page: Planned; readonly readings: Readings<Planned> },
 ): ExplainedCause {
-  const changes = state.builds[cause.build] ?? { files: [], config: [] }
-  return { ...cause, files: filesOf(cause.parts, { page, readings, changes }) }
+  const { id = '', ...changes } = state.builds[cause.build] ?? { files: [], config: [] }
+  return { build: id, parts: cause.parts, files: filesOf(cause.parts, { page, readings, changes }) }
 }
 
 /** Returns the cause for which the next build would render a page; null if the page can be reused. */
 export function explainNext<Planned extends PlannedPage>(
   old: PagesState | null,
-  { sources, complete, readings }: CurrentSite<Planned>,
+  { sources, complete, readings, isPublished = () => true }: CurrentSite<Planned>,
 ): (page: Planned) => ExplainedCause | null {
   const partsOf = changedParts(old, sources)
   return (page) => {
-    const parts = partsOf(page, pageKeys(complete(page)).key)
+    const changed = partsOf(page, pageKeys(complete(page)).key)
+    const parts = changed.length > 0 || isPublished(page) ? changed : (['files'] as const)
     if (parts.length === 0) return null
     const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, readings.isShown)
     return { build: sources.id, parts, files: filesOf(parts, { page, readings, changes }) }
@@ -189,6 +192,7 @@ function filesOf<Planned extends PlannedPage>(
   }
   const found: Readonly<Record<Part, () => readonly string[]>> = {
     first: () => [],
+    files: () => [],
     new: () => {
       const sourceFiles = changed.filter((file) => page.sources.some((source) => source.file === file))
       return sourceFiles.length > 0 ? sourceFiles : ofReads(() => readings.ofPage(page))

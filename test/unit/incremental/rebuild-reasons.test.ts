@@ -86,7 +86,7 @@ function stateAfter(old: PagesState | null, { sources, pages, readings }: Curren
   const { isShown } = readings
   const reason = { mode: 'incremental', reason: 'a.md changed' } as const
   const shared = { page: '' as Hash, redirect: '' as Hash }
-  return { version: 2, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
+  return { version: 3, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
 }
 
 const first = stateAfter(null, current())
@@ -176,7 +176,8 @@ test('a build asks no page what it reads', () => {
   }
   const readings = { ...current().readings, ofPage: refuse, ofFrame: refuse }
   const { builds } = stateAfter(first, current({ id: 'two', pages, files, readings }))
-  expect(builds['two']).toEqual({
+  expect(builds[0]).toEqual({
+    id: 'two',
     files: [{ file: 'content/pages/a.md', isBodyOnly: false, isMember: false }],
     config: [],
     ...{ mode: 'incremental', reason: 'a.md changed' },
@@ -188,5 +189,19 @@ test('changes are stored for the builds that a page names, and for no others', (
     current({ id, pages: [page('/a', { props: { title } })], files: { ...FILES, 'content/pages/a.md': id } })
   const second = stateAfter(first, edited('two', 'Second'))
   const third = stateAfter(second, edited('three', 'Third'))
-  expect(Object.keys(third.builds)).toEqual(['three'])
+  expect(third.builds.map(({ id }) => id)).toEqual(['three'])
+})
+
+test('a build with the id of an earlier one keeps the record of that build', () => {
+  const pages = [page('/a', { props: { title: 'New' } }), page('/b')]
+  const second = stateAfter(first, current({ id: 'two', pages, files: { ...FILES, 'content/pages/a.md': '2' } }))
+  const third = stateAfter(second, current())
+  const cause = lastCause(third, page('/b'))
+  expect(third.builds[cause?.build ?? -1]).toEqual(first.builds[0])
+  expect(lastCause(third, page('/a'))).toEqual({ build: 0, parts: ['page'] })
+})
+
+test('a page whose published files were changed is rendered again', () => {
+  const next = explainNext(first, { ...current({ id: 'two' }), isPublished: ({ url }) => url !== '/a' })
+  expect([page('/a'), page('/b')].map(next)).toEqual([{ build: 'two', parts: ['files'], files: [] }, null])
 })

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { addressKey, readUrlPath } from '../../util/address'
 import { listFiles } from '../../util/listing'
 import { readClock } from '../../config/clock'
+import { fingerprintAt } from '../../incremental/fingerprints'
 import { readBuildState, readPagesState, type Part } from '../../incremental/build-state'
 import {
   dataRead,
@@ -48,7 +49,12 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   const current = currentSite(prepared)
   const made = lastCause(state, page)
   const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
-  const next = explainNext(state, current)(page)
+  const isPublished = ({ output, payload }: DraftPage): boolean =>
+    [output, ...(payload === null ? [] : [payload])].every((path) => {
+      const file = join(prepared.site.outDir, path)
+      return fingerprintAt(file) === build?.outputs[file]
+    })
+  const next = explainNext(state, { ...current, isPublished })(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -68,6 +74,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   if (last !== null) {
     terminal.line(`Build ${last.build} rebuilt it: ${causeText(last)}.`)
     terminal.line(`   ${last.mode} build: ${last.reason}`)
+    if (made?.build !== 0) terminal.line('   The last build reused it.')
   }
   if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not contain it.`)
   if (next === null) terminal.line('Its inputs have not changed since; the next build does not rebuild it.')
@@ -154,11 +161,12 @@ const REASONS: Readonly<Record<Part, string>> = {
   templates: 'templates changed, which affect every page',
   assets: 'scripts or styles changed, which affect every page',
   settings: 'settings of the whole site changed',
+  files: 'its published files are missing or changed',
 }
 
 function causeText({ parts, files }: ExplainedCause): string {
   const reasons = parts.map((part) => REASONS[part]).join('; ')
-  if (parts[0] === 'first') return reasons
+  if (parts[0] === 'first' || parts[0] === 'files') return reasons
   const shown = files.length > 6 ? [...files.slice(0, 5), `${String(files.length - 5)} more`] : files
   if (shown.length > 0) return `${reasons}, by ${shown.join(', ')}`
   const isOwn = parts.includes('templates') || parts.includes('assets')
