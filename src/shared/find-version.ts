@@ -5,7 +5,6 @@ import {
   compareNumbers,
   compareVersions,
   contains,
-  enclosingSpan,
   familyOf,
   isComparable,
   normalizeText,
@@ -128,8 +127,10 @@ function coveringRow(rows: readonly ReadRow[], asked: Span): Match | null {
 /** Difference between the oldest and newest version of a row, number by number: '1.19.0 - 1.19.2' -> 0, 0, 0, 2. */
 function widthOf(covered: readonly Span[], asked: Version): number[] {
   const spans = covered.filter(({ from }) => from.numbers[0] === asked.numbers[0])
-  const { from, to } = enclosingSpan(spans) ?? { from: asked, to: asked }
-  return to.numbers.map((number, index) => number - (from.numbers[index] ?? 0))
+  const versions = spans.flatMap(({ from, to }) => [from, to]).sort(compareVersions)
+  const oldest = versions[0] ?? asked
+  const newest = versions.at(-1) ?? asked
+  return newest.numbers.map((number, index) => number - (oldest.numbers[index] ?? 0))
 }
 
 function newestRow(rows: readonly ReadRow[], { from, to }: Span): Match | null {

@@ -119,17 +119,11 @@ export function spansOf(label: string): Span[] {
  */
 export function endsOf(label: string): { readonly oldest: string; readonly newest: string } {
   const spans = spansOf(label)
-  const whole = enclosingSpan(spans)
+  const versions = spans.flatMap(({ from, to }) => [from, to]).sort(compareVersions)
+  const [oldest, newest] = [versions[0], versions.at(-1)]
   const isOpen = spans.some(({ to }) => to.numbers.includes(Infinity))
-  if (whole === null || isOpen) return { oldest: label, newest: label }
-  return { oldest: whole.from.text, newest: whole.to.text }
-}
-
-/** The span from the oldest to the newest version; null without spans. */
-export function enclosingSpan(spans: readonly Span[]): Span | null {
-  const [from] = spans.map((span) => span.from).sort(compareVersions)
-  const [to] = spans.map((span) => span.to).sort((a, b) => compareVersions(b, a))
-  return from === undefined || to === undefined ? null : { from, to }
+  if (oldest === undefined || newest === undefined || isOpen) return { oldest: label, newest: label }
+  return { oldest: oldest.text, newest: newest.text }
 }
 
 /** The version of a question, or all versions with a prefix; null if the question names none. */

@@ -6,7 +6,7 @@ test('the memory of a build is its own, however much the program that starts it 
   const held = Buffer.alloc(700 * 2 ** 20, 1)
   const { status, stderr } = runCliAsProcess(['build', '--root', site.root, '--profile'])
   expect([status, held[0]]).toEqual([0, 1])
-  const memoryMib = Number(/(\d+) MiB +at most/.exec(stderr)?.[1])
+  const memoryMib = Number(/(\d+) MiB +peak memory/.exec(stderr)?.[1])
   expect(memoryMib).toBeGreaterThan(30)
   expect(memoryMib).toBeLessThan(600)
 })

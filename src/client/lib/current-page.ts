@@ -119,7 +119,7 @@ async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Pro
     worker.addEventListener('message', ({ data }: MessageEvent<Hashed>) => {
       if (data.kind === 'progress') progress(data.done)
       else if (data.kind === 'done') done(data.hash)
-      else fail(new DOMException('the file cannot be read', 'NotReadableError'))
+      else fail(new DOMException('unreadable', 'NotReadableError'))
     })
     worker.addEventListener('error', (event) => {
       // A script that fails to load gives an event without an error.

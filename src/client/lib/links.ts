@@ -3,8 +3,15 @@
 export type ClickFacts = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 /** True for an unhandled left click without modifier keys. */
-export function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: ClickFacts): boolean {
-  return !(defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)
+export function isPlainClick(click: ClickFacts): boolean {
+  return !(
+    click.defaultPrevented ||
+    click.button !== 0 ||
+    click.metaKey ||
+    click.ctrlKey ||
+    click.shiftKey ||
+    click.altKey
+  )
 }
 
 /** `href` is absolute. */
