@@ -46,7 +46,7 @@ const routeMeta = z.strictObject({
 
 const params = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** Entries grouped by a field. */
+/** Entries grouped by the field `by`; `of`: their collections, null for all collections with the field. */
 const by = z.strictObject({ by: text, of: z.array(text).min(1).nullable() })
 
 const route = z.strictObject({

@@ -45,7 +45,7 @@ export async function takeLock(outDir: string): Promise<Lock> {
         rival = firstRival(await rivalsOf(claim, workFs))
         if (rival === null) return hold(claim, workFs)
         if (rival.isHeld || performance.now() > endMs) throw buildRunning(rival, workFs)
-        // The build with the smaller token waits until the other one withdraws its claim.
+        // The build with the larger token withdraws its claim and tries again; the other build waits here.
         if (rival.token < claim.token) break
         await wait(10)
       }

@@ -248,5 +248,5 @@ function reasonOf(error: unknown, path: string): string {
 
 function unknownJournal(file: string): SiteError {
   const message = `${JOURNAL} in the work folder was not written by packsite`
-  return siteError('out-dir-foreign', { message, at: { file }, hint: 'move it away.' })
+  return siteError('out-dir-foreign', { message, at: { file }, hint: 'move it out of the work folder.' })
 }

@@ -44,7 +44,7 @@ export function redirectLoops({ site, redirects, file, pages, rules }: RedirectL
     if (steps.length <= MAX_STEPS) return []
     const [first = '', second = ''] = steps.map((step) => step.replace(REST, '…'))
     const message = `The redirect of ${shown} never ends: it leads to ${first}, and from there to ${second}`
-    return [createProblem('redirect-loop', { message, at, hint: 'redirect it to a page.' })]
+    return [createProblem('redirect-loop', { message, at, hint: 'redirect it to a page that does not redirect.' })]
   })
 }
 

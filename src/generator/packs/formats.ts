@@ -1,4 +1,4 @@
-// Compares the formats of a pack with the games of its row.
+// Compares the formats that a pack supports with the game versions of its row in the release table.
 
 import { compareVersions, isComparable, isPreview, spansOf, type Span } from '../../shared/game-version'
 import { JAVA_FORMATS, coversGame, type FormatRow, type FormatSpan } from '../../shared/pack-formats'

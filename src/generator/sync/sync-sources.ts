@@ -47,7 +47,7 @@ export function readSources(root: string): SourceSet {
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'sources')
   if (listed === undefined) {
     const message = 'The site has no list of release sources'
-    const hint = 'add the file: docs/releases.md has an example.'
+    const hint = 'add the file; for an example, see docs/releases.md.'
     throw siteError('sync-sources', { message, at: { file: SOURCES_FILE }, hint })
   }
   const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)

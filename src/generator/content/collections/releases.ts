@@ -133,7 +133,7 @@ function createRelease(
     at.problem(code, { message, at: place, hint })
   }
   if (data.file !== undefined && data.url !== undefined)
-    complain('invalid-download', { message: "A release has either 'file' or 'url'", hint: 'remove one of them.' })
+    complain('invalid-download', { message: "The release has both 'file' and 'url'", hint: 'remove one of them.' })
   if (data.file !== undefined && data.variant === undefined)
     complain('missing-key', { message: "'variant' is missing", hint: "name the file's folder, such as java-latest." })
   const hasPlace = data.mirrors.length + data.listings.length > 0 || data.file !== undefined || data.url !== undefined

@@ -219,7 +219,7 @@ function postRow(context: PlanContext, post: Article): PostRowProps {
   return { ...card, blocks: card.image === null ? twoBlocks(context, post.project, post.url) : [] }
 }
 
-/** Links to years without a post on this page of the list. Each link leads to the page on which the year begins. */
+/** Links to the years that this page of the list does not show. Each link leads to the page on which the year begins. */
 function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
   const here = new Set(list.of(context.content.news).map(yearOf))
   return yearLinks(context, list.route, list.pageOf).filter(({ text }) => !here.has(text))

@@ -36,7 +36,7 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
   teapot,
 }
 
-/** All views that provide search documents. */
+/** All views, also views without search documents. */
 export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplate]
 
 export function isBuiltInTemplate(template: string): template is keyof typeof VIEWS {
