@@ -13,7 +13,7 @@ import { packSchema } from '../../src/generator/content/collections/packs'
 import { pageSchema } from '../../src/generator/content/collections/pages'
 import { WINDOWS } from '../../src/generator/pages/page-images'
 import { viewOf } from '../../src/generator/pages/views'
-import { siteTemplate } from '../../src/generator/pages/views/custom'
+import { siteTemplateView } from '../../src/generator/pages/views/custom'
 import { ACTIONS, CI_NODE } from '../support/ci-versions'
 import { OTHER_GENERATOR_KEYS, otherGeneratorHint } from '../../src/generator/schema/keys-of-other-generators'
 import { keysAt } from '../../src/generator/schema/issues'
@@ -26,7 +26,7 @@ const codes = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((
 
 test('docs/configuration.md lists the templates that a row may name, and no other', () => {
   const [, list = ''] = /^packsite's templates for rows: (.*)\.$/m.exec(read('docs/configuration.md')) ?? []
-  const named = Object.keys(templates).filter((name) => viewOf(name) !== siteTemplate)
+  const named = Object.keys(templates).filter((name) => viewOf(name) !== siteTemplateView)
   expect(codes(list).sort()).toEqual(named.sort())
   expect(
     Object.keys(templates)

@@ -82,7 +82,7 @@ function addonAddress(context: PlanContext, { slug }: Addon): string {
   return routeAddress(context, 'addon', { slug })
 }
 
-export const addon: View = {
+export const addonView: View = {
   drafts: (context) =>
     context.content.addons.map((entry) => ({
       params: { slug: entry.slug },

@@ -28,7 +28,7 @@ const articleDrafts: Drafts = (context, route) => {
   return names.includes('project') ? latestPosts(context) : allArticles(context)
 }
 
-export const article: View = {
+export const articleView: View = {
   drafts: articleDrafts,
   finds: (context) => {
     const rowOf = new Map(context.routes.flatMap(({ entry, path }) => (entry === null ? [] : [[entry, path] as const])))
@@ -54,8 +54,8 @@ function entryPage(context: PlanContext, route: Route): PageDraft[] {
 /** Every entry at its own address, except entries named by a row. */
 function allArticles(context: PlanContext): PageDraft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
-  const { pages, news: newsView } = context.content
-  return [...pages.filter(({ id }) => !named.has(id)), ...newsView].map(draftAtHome)
+  const { pages, news } = context.content
+  return [...pages.filter(({ id }) => !named.has(id)), ...news].map(draftAtHome)
 }
 
 /** Memoised, so that planning can reuse thousands of unchanged drafts. */
@@ -63,9 +63,9 @@ const draftAtHome = memoizeEach((entry: Article): PageDraft => articleDraft(entr
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): PageDraft[] {
-  const { news: newsView, data } = context.content
+  const { news, data } = context.content
   return data.projects.flatMap((project): PageDraft[] => {
-    const post = newsView.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
+    const post = news.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
     if (post === undefined) return []
     return [{ ...articleDraft(post), params: { project: project.slug }, canonical: post.url, changed: post.date }]
   })
@@ -97,15 +97,15 @@ function isInstallGuide({ collection, id }: Article): boolean {
 }
 
 /** The older and the newer post beside a post in the list. */
-function neighboursOf({ content: { news: newsView } }: PlanContext, entry: Article) {
-  const place = entry.collection === 'news' ? placesIn(newsView).get(entry.file) : undefined
+function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
+  const place = entry.collection === 'news' ? placesIn(news).get(entry.file) : undefined
   return place === undefined
     ? { previous: null, next: null }
-    : { previous: newsView[place + 1] ?? null, next: newsView[place - 1] ?? null }
+    : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
 }
 
 /** Index of each post in the list. */
-const placesIn = memoizeEach((newsView: readonly Article[]) => new Map(newsView.map(({ file }, at) => [file, at])))
+const placesIn = memoizeEach((news: readonly Article[]) => new Map(news.map(({ file }, at) => [file, at])))
 
 function showArticle(context: PlanContext, entry: Article) {
   const { previous, next } = neighboursOf(context, entry)

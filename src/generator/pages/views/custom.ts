@@ -240,4 +240,4 @@ function findOwn(context: PlanContext): SearchDocument[] {
   })
 }
 
-export const siteTemplate: View = { drafts: ownDrafts, finds: findOwn }
+export const siteTemplateView: View = { drafts: ownDrafts, finds: findOwn }

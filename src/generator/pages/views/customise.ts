@@ -14,7 +14,7 @@ import { shown, type View } from './view'
 import type { CustomisePackProps, EditionData, Pack, Route } from '../../types'
 import type { ReleasePlace } from '../release-addresses'
 
-export const customise: View = {
+export const customiseView: View = {
   opensPacks: true,
   drafts: (context, route) =>
     customisedPacks(context).length === 0

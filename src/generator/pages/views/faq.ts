@@ -82,7 +82,7 @@ function showFaq(context: PlanContext, route: Route) {
   })
 }
 
-export const faqCategory: View = {
+export const faqCategoryView: View = {
   drafts: ({ content: { data } }) =>
     data.faqCategories.map((category, index) => ({
       params: { category: category.slug },

@@ -163,9 +163,9 @@ type Selection = { readonly edition: string; readonly version: string; readonly 
 
 /** The textures of an edition and version with a tag. The version 'latest' includes every texture of the edition. */
 function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): readonly Texture[] {
-  const { gallery: galleryView } = content
-  return cachedLists(galleryView)(`${edition}/${version}/${tag}`, () =>
-    galleryView.textures.filter(
+  const { gallery } = content
+  return cachedLists(gallery)(`${edition}/${version}/${tag}`, () =>
+    gallery.textures.filter(
       (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
     ),
   )

@@ -21,7 +21,7 @@ const CUT_WALL = { width: 576, height: 256 }
 /** The stylesheet shows the narrow wall up to this width. */
 const NARROW_WALL = '(max-width: 1152px)'
 
-export const home: View = {
+export const homeView: View = {
   drafts: () => [{ params: {}, show: showHome, scripts: ['finder', 'home'] }],
   shows: { 'site/home': (context) => routeAddress(context, 'home') },
 }

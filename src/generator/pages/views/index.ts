@@ -1,48 +1,48 @@
 // Maps template names to views. Any further template belongs to the site.
 
-import { addon, addonsView } from './addons'
-import { article, newsView } from './articles'
-import { customise } from './customise'
+import { addonView, addonsView } from './addons'
+import { articleView, newsView } from './articles'
+import { customiseView } from './customise'
 import { downloadsView } from './downloads'
-import { faqView, faqCategory } from './faq'
+import { faqView, faqCategoryView } from './faq'
 import { galleryView } from './gallery'
-import { home } from './home'
-import { pack } from './packs'
-import { product } from './product'
-import { release } from './release'
-import { stats } from './stats'
-import { siteTemplate } from './custom'
-import { coffee, teapot } from './support'
+import { homeView } from './home'
+import { packView } from './packs'
+import { productView } from './product'
+import { releaseView } from './release'
+import { statsView } from './stats'
+import { siteTemplateView } from './custom'
+import { coffeeView, teapotView } from './support'
 import type { TemplateName } from '../../types'
 import type { View } from './view'
 
 /** All built-in templates except those of pages without a row. */
 export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
-  home,
+  home: homeView,
   news: newsView,
-  article,
+  article: articleView,
   downloads: downloadsView,
-  pack,
-  release,
-  product,
+  pack: packView,
+  release: releaseView,
+  product: productView,
   addons: addonsView,
-  addon,
-  customise,
+  addon: addonView,
+  customise: customiseView,
   faq: faqView,
-  'faq-category': faqCategory,
+  'faq-category': faqCategoryView,
   gallery: galleryView,
-  stats,
-  coffee,
-  teapot,
+  stats: statsView,
+  coffee: coffeeView,
+  teapot: teapotView,
 }
 
 /** All views, also views without search documents. */
-export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplate]
+export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplateView]
 
 export function isBuiltInTemplate(template: string): template is keyof typeof VIEWS {
   return Object.hasOwn(VIEWS, template)
 }
 
 export function viewOf(template: string): View {
-  return isBuiltInTemplate(template) ? VIEWS[template] : siteTemplate
+  return isBuiltInTemplate(template) ? VIEWS[template] : siteTemplateView
 }

@@ -18,7 +18,7 @@ const MAX_POSTS = 4
 /** One row of cards. */
 const MAX_ADDONS = 2
 
-export const pack: View = {
+export const packView: View = {
   drafts: (context) =>
     context.content.packs.map((entry) => ({
       params: {},

@@ -17,7 +17,7 @@ const ROWS = 8
 /** Packs with a smaller share of all textures are marked as unfinished. */
 const FINISHED = 0.9
 
-export const product: View = {
+export const productView: View = {
   drafts: () => [{ params: {}, show: showProduct, scripts: ['family'] }],
   shows: { 'site/family': (context) => routeAddress(context, 'product') },
 }

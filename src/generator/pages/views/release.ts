@@ -56,7 +56,7 @@ const releaseDrafts: Drafts = (context, route) =>
     }),
   )
 
-export const release: View = {
+export const releaseView: View = {
   drafts: releaseDrafts,
   opensPacks: true,
   finds: (context) =>

@@ -10,7 +10,7 @@ import { drawnTextures } from './gallery'
 import { shown, type View } from './view'
 import type { ChartProps, Content, Pack, Release, ReleaseTable, Route } from '../../types'
 
-export const stats: View = {
+export const statsView: View = {
   drafts: (_context, route) => [{ params: {}, show: (context) => showStats(context, route) }],
   shows: { 'site/stats': (context) => routeAddress(context, 'stats') },
 }

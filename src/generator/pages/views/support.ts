@@ -4,7 +4,7 @@ import { href, routeAddress, type PlanContext } from '../view-context'
 import { plainImage } from '../page-images'
 import { shown, type View } from './view'
 
-export const coffee: View = { drafts: () => [{ params: {}, show: showCoffee }] }
+export const coffeeView: View = { drafts: () => [{ params: {}, show: showCoffee }] }
 
 function showCoffee(context: PlanContext) {
   const { identity, support } = context.site
@@ -16,7 +16,7 @@ function showCoffee(context: PlanContext) {
   })
 }
 
-export const teapot: View = { drafts: () => [{ params: {}, show: showTeapot }] }
+export const teapotView: View = { drafts: () => [{ params: {}, show: showTeapot }] }
 
 function showTeapot(context: PlanContext) {
   const picture = plainImage(context, '/image/page/teapot.png', '')
