@@ -4,7 +4,7 @@
 import { addressKey } from '../util/address'
 import { decodeFragment, decodePath } from '../../shared/address'
 import { suggestion } from '../schema/suggest'
-import type { RuleSite } from './finding'
+import type { RuleSite } from './violation'
 import type { PlannedPage } from '../types'
 
 export type Target =

@@ -6,8 +6,8 @@ import { sortProblems } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { retryDamaged } from '../store/pack-file'
 import { withSeverity } from '../schema/check-rules'
-import { findingProblems, withoutConsequences, withoutEchoes } from './source-map'
-import { siteFindings, siteProblems } from './site-rules'
+import { violationProblems, withoutConsequences, withoutEchoes } from './source-map'
+import { siteViolations, siteProblems } from './site-rules'
 import { createSources } from './page-sources'
 import { readClock } from '../config/clock'
 import { inspectSite, pictureSizes, weighSite } from './check-pages'
@@ -59,7 +59,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const timed = createStopwatch(report)
   const published = options.previousFolder ?? site.outDir
   const weights = weighSite(prepared, inspected, { published, isComplete: weighAll })
-  const found = siteFindings({
+  const found = siteViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
     rowTitles: rowTitles(site),
     pictureSize: pictureSizes(prepared, inspected),
@@ -79,7 +79,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     found.push(...(await askOthers({ site, content, pages }, { ...external, cacheFile, report, signal })))
     timed('external')
   }
-  problems.push(...findingProblems(found, createSources(site, content)))
+  problems.push(...violationProblems(found, createSources(site, content)))
   const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
   const ruled = withSeverity(withoutEchoes(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {

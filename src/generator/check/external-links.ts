@@ -2,8 +2,8 @@
 
 import { packageVersion } from '../util/package'
 import { askAllLinks } from './external/answers'
-import { externalFindings, externalQuestions, type ExternalInput } from './rules/external'
-import type { Found } from './finding'
+import { externalViolations, externalQuestions, type ExternalInput } from './rules/external'
+import type { PageViolation } from './violation'
 import type { Report } from '../types'
 
 export type OthersOptions = {
@@ -16,7 +16,7 @@ export type OthersOptions = {
 }
 
 /** Rejects with the signal's reason on abort. */
-export async function askOthers(input: ExternalInput, options: OthersOptions): Promise<Found[]> {
+export async function askOthers(input: ExternalInput, options: OthersOptions): Promise<PageViolation[]> {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site
   const answers = await askAllLinks(externalQuestions(input, { hashes }), {
@@ -29,5 +29,5 @@ export async function askOthers(input: ExternalInput, options: OthersOptions): P
       report({ type: 'progress', stage: 'external', done, total })
     },
   })
-  return externalFindings(input, answers)
+  return externalViolations(input, answers)
 }

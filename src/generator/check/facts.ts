@@ -17,7 +17,7 @@ import { language, references, tabOrder } from './rules/references'
 import { structure } from './rules/structure'
 import { tables } from './rules/tables'
 import { offeredSources, sizedPictures, srcsetOf } from './picture-sizes'
-import type { Finding, PageRule, RuleSite } from './finding'
+import type { Violation, PageRule, RuleSite } from './violation'
 
 const PAGE_RULES: readonly PageRule[] = [
   links,
@@ -58,7 +58,7 @@ export type PageFacts = {
   readonly sizeBytes: number
   /** Brotli size; null for a page whose uncompressed size is already within the budgets. */
   readonly compressedBytes: number | null
-  readonly findings: readonly Finding[]
+  readonly violations: readonly Violation[]
 }
 
 /** Parses a page and runs every page rule. */
@@ -78,7 +78,7 @@ export function inspectPage(text: string, site: RuleSite): PageFacts {
     ...firstLoad(document),
     sizeBytes: bytes.length,
     compressedBytes: bytes.length <= Math.min(html, listHtml) ? null : compressedSize(bytes),
-    findings: PAGE_RULES.flatMap((rule) => rule(document, site)),
+    violations: PAGE_RULES.flatMap((rule) => rule(document, site)),
   }
 }
 

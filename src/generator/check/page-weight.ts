@@ -5,7 +5,7 @@ import { addTo, getOrMake } from '../util/groups'
 import { compressedSize, type PageFacts } from './facts'
 import type { Budgets, Page } from '../types'
 import type { TemplateWeight, WeightKind } from '../types/api'
-import type { Found } from './finding'
+import type { PageViolation } from './violation'
 import type { CheckedPage } from './rules/targets'
 
 const KINDS: readonly WeightKind[] = ['html', 'styles', 'scripts', 'fonts', 'pictures']
@@ -91,15 +91,15 @@ function largest<T>(items: readonly T[], size: (item: T) => number, next: (item:
   return sized.sort((a, b) => b.size - a.size || b.next - a.next)[0]?.item
 }
 
-export function weightFindings(weights: readonly PageWeight[], budgets: Budgets): Found[] {
-  return weights.flatMap((weight): Found[] => {
+export function weightViolations(weights: readonly PageWeight[], budgets: Budgets): PageViolation[] {
+  return weights.flatMap((weight): PageViolation[] => {
     const { template, kind, page, sizeBytes, beforeBytes } = weight
     const budget = budgetOf(weight, budgets)
     if (sizeBytes <= budget) return []
     const change = beforeBytes === null ? '' : ` (${signedKilobytes(sizeBytes - beforeBytes)} since the last build)`
     const message = `${page.url} loads ${kilobytes(sizeBytes)} of ${kind}${change}`
     const hint = `pages of the template '${template}' may load ${kilobytes(budget)} of it: check.budgets in site.config.ts.`
-    return [{ finding: { code: 'page-weight', message, hint, find: [], excerpt: '' }, page }]
+    return [{ violation: { code: 'page-weight', message, hint, find: [], excerpt: '' }, page }]
   })
 }
 

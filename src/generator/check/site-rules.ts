@@ -5,14 +5,14 @@ import { coverageProblems } from './rules/coverage'
 import { lostContentProblems } from './rules/lost-content'
 import { messageProblems } from './rules/messages'
 import { policyProblems } from './rules/policy'
-import { duplicateFindings, type DuplicateInput } from './rules/duplicates'
-import { redirectFindings } from './rules/redirects'
+import { duplicateViolations, type DuplicateInput } from './rules/duplicates'
+import { redirectViolations } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
 import { rowDateProblems } from './rules/row-dates'
-import { targetFindings, type TargetInput } from './rules/targets'
-import { weightFindings, type PageWeight } from './page-weight'
+import { targetViolations, type TargetInput } from './rules/targets'
+import { weightViolations, type PageWeight } from './page-weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
-import type { Found } from './finding'
+import type { PageViolation } from './violation'
 
 export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
   Pick<TargetInput, 'pages' | 'pictureSize'> & {
@@ -24,16 +24,16 @@ export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
     readonly weights: readonly PageWeight[]
   }
 
-export function siteFindings(input: SiteRulesInput): Found[] {
+export function siteViolations(input: SiteRulesInput): PageViolation[] {
   const { site, content, planned, pages, files, rowTitles, pictureSize, weights } = input
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const book = createAddressBook({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
   return [
-    ...pages.flatMap(({ page, facts }) => facts.findings.map((finding) => ({ finding, page }))),
-    ...targetFindings({ site, pages, book, pictureSize }),
-    ...duplicateFindings({ pages, rowTitles, defaultDescription: content.defaultDescription }),
-    ...redirectFindings({ site, pages: planned }),
-    ...weightFindings(weights, site.check.budgets),
+    ...pages.flatMap(({ page, facts }) => facts.violations.map((violation) => ({ violation, page }))),
+    ...targetViolations({ site, pages, book, pictureSize }),
+    ...duplicateViolations({ pages, rowTitles, defaultDescription: content.defaultDescription }),
+    ...redirectViolations({ site, pages: planned }),
+    ...weightViolations(weights, site.check.budgets),
   ]
 }
 

@@ -4,7 +4,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
-import type { Found } from './finding'
+import type { PageViolation } from './violation'
 import type { PlannedPage, Place, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
@@ -22,21 +22,21 @@ export type Sources = {
 const SHOWN_PAGES = 3
 
 type Group = {
-  readonly found: Found
+  readonly found: PageViolation
   readonly place: Place
   readonly isFound: boolean
   readonly pages: Map<string, string>
 }
 
 /** Returns problems without severity. Locations in entries may have a key path instead of a line. */
-export function findingProblems(found: readonly Found[], sources: Sources): Problem[] {
+export function violationProblems(found: readonly PageViolation[], sources: Sources): Problem[] {
   const search = createSearch(sources)
   const groups = new Map<string, Group>()
   const firstOf = new Map<string, Group>()
   for (const each of found) {
-    const { finding, page } = each
+    const { violation, page } = each
     const located = search(each)
-    const about = JSON.stringify([finding.code, finding.message])
+    const about = JSON.stringify([violation.code, violation.message])
     const key = located === null ? about : JSON.stringify([about, located.file, located.line, located.column])
     // A violation without a location joins the first located group with the same message.
     const known = groups.get(key) ?? (located === null ? firstOf.get(about) : undefined)
@@ -48,15 +48,15 @@ export function findingProblems(found: readonly Found[], sources: Sources): Prob
     }
     if (known === undefined) groups.set(key, group)
     if (located !== null && !firstOf.has(about)) firstOf.set(about, group)
-    group.pages.set(page.url, finding.excerpt)
+    group.pages.set(page.url, violation.excerpt)
   }
-  return [...groups.values()].map(({ found: { finding }, place, pages }) => {
+  return [...groups.values()].map(({ found: { violation }, place, pages }) => {
     const urls = [...pages].sort(([a], [b]) => compareText(a, b))
     const shown = urls
       .slice(0, SHOWN_PAGES)
       .map(([file, excerpt]): Place => (excerpt === '' ? { file } : { file, excerpt }))
     const count = urls.length > SHOWN_PAGES ? ` (on ${String(urls.length)} pages)` : ''
-    const { code, message, hint } = finding
+    const { code, message, hint } = violation
     return createProblem(code, { message: message + count, at: [place, ...shown], hint })
   })
 }
@@ -87,7 +87,7 @@ function placeKey({ file, line, column }: Place): string {
 }
 
 /** Creates a search for the texts of a violation, likeliest file first. Each text is searched once per file. */
-function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => Place | null {
+function createSearch({ read, filesOf, allFiles }: Sources): (found: PageViolation) => Place | null {
   const places = new Map<string, Place | null>()
   const lookIn = (file: string, text: string): Place | null =>
     getOrMake(places, `${file}\0${text}`, () => {
@@ -103,9 +103,9 @@ function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => P
     }
     return null
   }
-  return ({ finding, page }) => {
-    const texts = finding.find.filter((text) => text.length > 1)
-    const near = firstIn(filesOf(page), texts, finding.excerpt)
+  return ({ violation, page }) => {
+    const texts = violation.find.filter((text) => text.length > 1)
+    const near = firstIn(filesOf(page), texts, violation.excerpt)
     if (near !== null) return near
     const addresses = texts.filter((text) => /^(?:\/.|https?:)/.test(text))
     return addresses.length === 0 ? null : firstIn(allFiles(), addresses)
@@ -132,12 +132,12 @@ function findPlace(source: string, text: string, file: string): Place | null {
 }
 
 /** The location of a violation without a located text: the entry, row or template of the page, else the config. */
-function sourcePlace({ finding, page }: Found, { read, filesOf, configFile }: Sources): Place {
+function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: Sources): Place {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]
   if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }
   if (source?.file.startsWith('content/') === true) {
-    const keyPath = finding.keyPath ?? source.keyPath
+    const keyPath = violation.keyPath ?? source.keyPath
     return keyPath === undefined ? beginningOf(source.file) : { file: source.file, keyPath }
   }
   return beginningOf(template ?? configFile)

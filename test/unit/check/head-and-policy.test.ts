@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { policyProblems } from '../../../src/generator/check/rules/policy'
-import { targetFindings } from '../../../src/generator/check/rules/targets'
+import { targetViolations } from '../../../src/generator/check/rules/targets'
 import { createAddressBook } from '../../../src/generator/check/addresses'
 import { inspectPage } from '../../../src/generator/check/facts'
 import { parseConfig } from '../../../src/generator/config/load-config'
@@ -124,8 +124,8 @@ describe('the policy', () => {
       site,
     )
     const book = createAddressBook({ site, pages: [page], files: new Set(), refused: [] })
-    const found = targetFindings({ site, pages: [{ page, facts }], book, pictureSize: () => null })
-    expect(found.map(({ finding: { code, excerpt } }) => [code, excerpt])).toEqual([
+    const found = targetViolations({ site, pages: [{ page, facts }], book, pictureSize: () => null })
+    expect(found.map(({ violation: { code, excerpt } }) => [code, excerpt])).toEqual([
       ['foreign-file', 'https://video.example.evil/1'],
     ])
   })

@@ -22,9 +22,9 @@ const META =
   '<meta name="description" content="What this page is about, in a sentence."/><meta property="og:image" content="https://example.org/a.png"/>'
 
 const said = (html: string): [string, string][] =>
-  inspectPage(html, site).findings.map(({ code, message }) => [code, message])
+  inspectPage(html, site).violations.map(({ code, message }) => [code, message])
 
-test('a page without faults has no findings', () => {
+test('a page without faults has no violations', () => {
   expect(said(document('<p>Text</p>'))).toEqual([])
 })
 
@@ -193,13 +193,13 @@ describe('a page', () => {
       '<svg/><p/>',
       '\u0000<\u0000>',
     ])
-      expect(Array.isArray(inspectPage(html, site).findings)).toBe(true)
+      expect(Array.isArray(inspectPage(html, site).violations)).toBe(true)
   })
 })
 
-test('every finding says what to do', () => {
+test('every violation says what to do', () => {
   for (const [code, html] of BROKEN) {
-    for (const finding of inspectPage(html, site).findings) expect(finding.hint, code).not.toBe('')
+    for (const violation of inspectPage(html, site).violations) expect(violation.hint, code).not.toBe('')
   }
 })
 

@@ -3,25 +3,25 @@
 import { describe, expect, test } from 'vitest'
 import { createAddressBook } from '../../../src/generator/check/addresses'
 import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
-import { externalFindings, externalQuestions } from '../../../src/generator/check/rules/external'
+import { externalViolations, externalQuestions } from '../../../src/generator/check/rules/external'
 import { coverageProblems } from '../../../src/generator/check/rules/coverage'
-import { duplicateFindings } from '../../../src/generator/check/rules/duplicates'
+import { duplicateViolations } from '../../../src/generator/check/rules/duplicates'
 import { lostProblems } from '../../../src/generator/build/validate/lost-addresses'
-import { redirectFindings } from '../../../src/generator/check/rules/redirects'
+import { redirectViolations } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
 import { rowDateProblems } from '../../../src/generator/check/rules/row-dates'
-import { targetFindings } from '../../../src/generator/check/rules/targets'
-import { createScale, weighTemplates, weightFindings } from '../../../src/generator/check/page-weight'
+import { targetViolations } from '../../../src/generator/check/rules/targets'
+import { createScale, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
 import { findVersion } from '../../../src/shared/find-version'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
 import type { Day, FilePath, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/types'
 import type { LinkAnswer } from '../../../src/generator/check/external/ask'
-import type { Found } from '../../../src/generator/check/finding'
+import type { PageViolation } from '../../../src/generator/check/violation'
 
-const messages = (found: readonly Found[]): [string, string][] =>
-  found.map(({ finding: { code, message } }) => [code, message])
+const messages = (found: readonly PageViolation[]): [string, string][] =>
+  found.map(({ violation: { code, message } }) => [code, message])
 
 describe('what pages name', () => {
   const site = sampleSite({
@@ -46,7 +46,7 @@ describe('what pages name', () => {
       page,
       facts: page.url === '/' ? facts(more) : facts({ ids: page.url === '/news' ? ['main', 'c-stones', 'ü'] : [] }),
     }))
-    return messages(targetFindings({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }))
+    return messages(targetViolations({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }))
   }
 
   test.each([
@@ -92,7 +92,7 @@ describe('what pages name', () => {
   })
 
   test('a heading of content is hinted at by its own id', () => {
-    const found = targetFindings({
+    const found = targetViolations({
       site,
       pages: pages.map((page) => ({
         page,
@@ -101,7 +101,9 @@ describe('what pages name', () => {
       book,
       pictureSize: () => null,
     })
-    expect(found.map(({ finding }) => finding.hint)).toEqual(['ids of headings in content begin with c-: #c-stones.'])
+    expect(found.map(({ violation }) => violation.hint)).toEqual([
+      'ids of headings in content begin with c-: #c-stones.',
+    ])
   })
 
   test('files are there, and of this site', () => {
@@ -311,8 +313,8 @@ describe('releases', () => {
       if (a.label === b.label) continue
       const found = problems(table([a, b])).filter(([code]) => code === 'download-overlap')
       const rowOf = (rows: readonly ReleaseRow[], version: string): string | null => {
-        const finding = findVersion(rows, version)
-        return finding.kind === 'match' && finding.how !== 'newest' ? (rows[finding.row]?.label ?? null) : null
+        const answer = findVersion(rows, version)
+        return answer.kind === 'match' && answer.how !== 'newest' ? (rows[answer.row]?.label ?? null) : null
       }
       const both = versions.filter((version) => [a, b].every((one) => rowOf([one], version) !== null))
       const isUnclear = both.some((version) => rowOf([a, b], version) !== rowOf([b, a], version))
@@ -436,7 +438,7 @@ describe('titles and descriptions', () => {
     },
   })
   const ask = (...pages: ReturnType<typeof checked>[]) =>
-    messages(duplicateFindings({ pages, rowTitles: new Set(['News - Brand']), defaultDescription: 'Default.' }))
+    messages(duplicateViolations({ pages, rowTitles: new Set(['News - Brand']), defaultDescription: 'Default.' }))
 
   test('that two pages share are named', () => {
     expect(
@@ -477,9 +479,9 @@ describe('addresses', () => {
       samplePage('/b', { redirect: '/c', status: 301 }),
       samplePage('/c'),
     ]
-    const found = redirectFindings({ site, pages })
+    const found = redirectViolations({ site, pages })
     expect(messages(found)).toEqual([['redirect-chain', 'The redirect of /a leads to another redirect, /b']])
-    expect(found[0]?.finding.hint).toBe('redirect it to /c directly.')
+    expect(found[0]?.violation.hint).toBe('redirect it to /c directly.')
   })
 })
 
@@ -558,19 +560,19 @@ describe('the weight of a template', () => {
     })
 
   test('is that of its heaviest page, against the last build', () => {
-    const found = weightFindings(
+    const found = weightViolations(
       weigh([checked('/post/a', 90), checked('/post/b', 1250), checked('/news/a', 190)]),
       budgets,
     )
     expect(messages(found)).toEqual([['page-weight', '/post/b loads 1.3 kB of html (+1.1 kB since the last build)']])
-    expect(found[0]?.finding.hint).toBe(
+    expect(found[0]?.violation.hint).toBe(
       "pages of the template 'post' may load 0.1 kB of it: check.budgets in site.config.ts.",
     )
   })
 
   test('counts one picture of those that a browser chooses from', () => {
     const pages = [checked('/post/a', 1, { firstPictures: ['/600.avif /900.avif', '/400.png'] })]
-    expect(messages(weightFindings(weigh(pages), budgets))).toEqual([
+    expect(messages(weightViolations(weigh(pages), budgets))).toEqual([
       ['page-weight', '/post/a loads 1.3 kB of pictures'],
     ])
   })
@@ -611,7 +613,7 @@ describe('what other sites answer', () => {
   const pages = [{ page: samplePage('/'), facts: { ...inspectPage('', site), links } }]
   const fine = { kind: 'fine', contentType: 'application/zip', sizeBytes: null, sha256: null, movedTo: null } as const
   const ask = (answer: LinkAnswer): [string, string][] =>
-    messages(externalFindings({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
+    messages(externalViolations({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
 
   test('is asked for every address but their own and those to be ignored, packs whole when hashes are wanted', () => {
     const input = { site, content, pages }

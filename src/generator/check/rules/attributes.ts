@@ -1,7 +1,7 @@
 // Checks for missing attributes, invalid values, and duplicate attributes and ids.
 
 import { wordsOf } from '../../util/text'
-import { findingAt, type PageRule } from '../finding'
+import { violationAt, type PageRule } from '../violation'
 import type { Element } from '../document'
 
 /** Element -> required attributes. `a|b`: either attribute. */
@@ -23,10 +23,10 @@ const WHOLE = /^-?\d+$/
 export const attributes: PageRule = ({ elements, repeated }) => [
   ...repeated.map(({ element, name }) => {
     const message = `The attribute '${name}' occurs twice in one tag`
-    return findingAt(element, 'html-attribute', { message, hint: 'remove one of them.' })
+    return violationAt(element, 'html-attribute', { message, hint: 'remove one of them.' })
   }),
   ...elements.flatMap((element) =>
-    attributeFaults(element).map((fault) => findingAt(element, 'html-attribute', { ...fault, find: [element.tag] })),
+    attributeFaults(element).map((fault) => violationAt(element, 'html-attribute', { ...fault, find: [element.tag] })),
   ),
 ]
 
@@ -62,5 +62,5 @@ export const duplicateIds: PageRule = ({ elements, ids }) =>
     if (id === undefined || ids.get(id) === element) return []
     const message = `The id '${id}' occurs twice on the page`
     const hint = 'links and labels find the first one only: rename the other.'
-    return [findingAt(element, 'duplicate-id', { message, hint, find: [`id="${id}"`, id.replace(/^c-/, '')] })]
+    return [violationAt(element, 'duplicate-id', { message, hint, find: [`id="${id}"`, id.replace(/^c-/, '')] })]
   })

@@ -1,7 +1,7 @@
 // Finds pages with equal titles or descriptions. By SPEC, pages of a row with default meta share the row's title and
 // the site's default description: such pages, including numbered pages of lists, count as a single page.
 
-import type { Finding, Found } from '../finding'
+import type { Violation, PageViolation } from '../violation'
 import type { CheckedPage } from './targets'
 
 export type DuplicateInput = {
@@ -11,7 +11,7 @@ export type DuplicateInput = {
   readonly defaultDescription: string
 }
 
-export function duplicateFindings({ pages, rowTitles, defaultDescription }: DuplicateInput): Found[] {
+export function duplicateViolations({ pages, rowTitles, defaultDescription }: DuplicateInput): PageViolation[] {
   // Pages whose canonical address is another page are declared copies.
   const candidates = pages.filter(
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,
@@ -37,15 +37,15 @@ function listOf(url: string): string {
   return url.replace(/\/page\/\d+\/?$/, '')
 }
 
-function twins(pages: readonly CheckedPage[], noun: 'title' | 'description'): Found[] {
+function twins(pages: readonly CheckedPage[], noun: 'title' | 'description'): PageViolation[] {
   const firsts = new Map<string, CheckedPage>()
-  return pages.flatMap((checked): Found[] => {
+  return pages.flatMap((checked): PageViolation[] => {
     const { page, facts } = checked
     const text = facts[noun]
     const first = firsts.get(text)
     if (first === undefined) firsts.set(text, checked)
     if (first === undefined || text === '') return []
-    const finding: Finding = {
+    const violation: Violation = {
       code: 'meta-duplicate',
       message: `${page.url} has the ${noun} of ${first.page.url}: '${text}'`,
       hint: `give each its own ${noun}: search results show it.`,
@@ -53,6 +53,6 @@ function twins(pages: readonly CheckedPage[], noun: 'title' | 'description'): Fo
       excerpt: text,
       keyPath: [noun],
     }
-    return [{ finding, page }]
+    return [{ violation, page }]
   })
 }

@@ -5,7 +5,7 @@ import { packEnding } from '../../../shared/address'
 import { addressForms } from '../addresses'
 import type { LinkAnswer } from '../external/ask'
 import type { Question } from '../external/answers'
-import type { Finding, Found } from '../finding'
+import type { Violation, PageViolation } from '../violation'
 import type { CheckedPage } from './targets'
 import type { Content, Release, Site } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
@@ -49,25 +49,25 @@ function releasesByAddress({ releases }: Content, { downloads }: Site): Readonly
   )
 }
 
-export function externalFindings(input: ExternalInput, answers: ReadonlyMap<string, LinkAnswer>): Found[] {
+export function externalViolations(input: ExternalInput, answers: ReadonlyMap<string, LinkAnswer>): PageViolation[] {
   const { site, content, pages } = input
   const releases = releasesByAddress(content, site)
-  const findings = new Map(
+  const violations = new Map(
     [...answers].map(([address, answer]) => [
       address,
-      findingsFor(address, { answer, release: releases.get(address), site }),
+      violationsOf(address, { answer, release: releases.get(address), site }),
     ]),
   )
   return pages.flatMap(({ page, facts }) => {
     const linked = new Set(facts.links.flatMap((address) => externalAddress(address, site) ?? []))
-    return [...linked].flatMap((address) => (findings.get(address) ?? []).map((finding): Found => ({ finding, page })))
+    return [...linked].flatMap((address) => (violations.get(address) ?? []).map((violation) => ({ violation, page })))
   })
 }
 
 type Judged = { readonly answer: LinkAnswer; readonly release: Release | undefined; readonly site: Site }
 type Complaint = readonly [code: RuleCode, message: string, hint: string]
 
-function findingsFor(address: string, { answer, release, site }: Judged): Finding[] {
+function violationsOf(address: string, { answer, release, site }: Judged): Violation[] {
   const find = addressForms(address, site)
   const complaints =
     answer.kind === 'fine' ? contentComplaints(address, { answer, release }) : [noAnswer(address, answer)]

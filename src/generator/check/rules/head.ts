@@ -3,7 +3,7 @@
 
 import { addTo } from '../../util/groups'
 import { closest, type Element } from '../document'
-import { findingAt, type PageRule } from '../finding'
+import { violationAt, type PageRule } from '../violation'
 
 const SINGULAR_META =
   /^(?:description|robots|viewport|referrer|color-scheme|twitter:card|og:(?:title|description|url|type|site_name))$/
@@ -24,7 +24,7 @@ export const singleElements: PageRule = ({ all }) => {
     if (second === undefined) return []
     const message = `The page has ${String(elements.length)} ${noun}`
     const hint = 'packsite writes one from the row or the entry: remove the other from the template.'
-    return [findingAt(second, 'head-twice', { message, hint })]
+    return [violationAt(second, 'head-twice', { message, hint })]
   })
 }
 

@@ -1,7 +1,7 @@
 // Finds inline scripts and styles, which browsers ignore because of the site's content security policy (script-src
 // 'self'; style-src 'self').
 
-import { findingAt, type PageRule } from '../finding'
+import { violationAt, type PageRule } from '../violation'
 
 const HINT = 'the content security policy blocks it: move it into a file.'
 /** Types of <script> that hold data. */
@@ -11,7 +11,7 @@ export const inlineCode: PageRule = ({ elements }) =>
   elements.flatMap((element) => {
     const { name, attributes, children } = element
     const complain = (message: string, find: string) => [
-      findingAt(element, 'inline-code', { message, hint: HINT, find: [find] }),
+      violationAt(element, 'inline-code', { message, hint: HINT, find: [find] }),
     ]
     if (name === 'style') return complain('The page has an inline <style>', '<style')
     if (

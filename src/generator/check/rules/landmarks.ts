@@ -2,12 +2,12 @@
 
 import { accessibleName } from '../accessible-name'
 import { closest } from '../document'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { violationAt, type Violation, type PageRule } from '../violation'
 
 const SECTIONING = /^(?:article|aside|main|nav|section)$/
 
 export const landmarks: PageRule = (document) => {
-  const found: Finding[] = []
+  const found: Violation[] = []
   const { all } = document
   if (all('main').length === 0) {
     const hint = 'put the content of the page into <main>.'
@@ -18,7 +18,7 @@ export const landmarks: PageRule = (document) => {
     for (const part of ofPage.slice(1)) {
       const message = `The page has ${String(ofPage.length)} page-level elements <${name}>`
       const hint = 'keep one, and move the others into a section.'
-      found.push(findingAt(part, 'page-landmarks', { message, hint }))
+      found.push(violationAt(part, 'page-landmarks', { message, hint }))
     }
   }
   const navigations = all('nav')
@@ -32,7 +32,7 @@ export const landmarks: PageRule = (document) => {
     if (fault === null || navigations.length === 1) continue
     const message = `One of ${String(navigations.length)} elements <nav> ${fault}`
     const hint = 'give each an aria-label of its own.'
-    found.push(findingAt(navigation, 'page-landmarks', { message, hint, find: [navigation.tag] }))
+    found.push(violationAt(navigation, 'page-landmarks', { message, hint, find: [navigation.tag] }))
   }
   return found
 }

@@ -3,7 +3,7 @@
 import { addressKind, parseUrl } from '../../util/address'
 import { visible } from '../../util/path'
 import { fileNameOf, packEnding } from '../../../shared/address'
-import { findingAt, type Finding, type PageRule, type RuleSite } from '../finding'
+import { violationAt, type Violation, type PageRule, type RuleSite } from '../violation'
 import { addressForms, splitFragment } from '../addresses'
 import type { Element } from '../document'
 
@@ -18,19 +18,19 @@ export const links: PageRule = (document, site) =>
         const { fragment } = splitFragment(href)
         if (fragment === '' || fragment === 'top' || document.ids.has(fragment)) return []
         const message = `No element of this page has the id '${fragment}'`
-        return [findingAt(link, 'broken-anchor', { message, hint: 'correct the fragment, or remove it.', find })]
+        return [violationAt(link, 'broken-anchor', { message, hint: 'correct the fragment, or remove it.', find })]
       }
-      return [...schemeFindings(link, href, find), ...downloadFindings(link, { href, find, site })]
+      return [...schemeViolations(link, href, find), ...downloadViolations(link, { href, find, site })]
     })
 
-function schemeFindings(link: Element, href: string, find: readonly string[]): Finding[] {
+function schemeViolations(link: Element, href: string, find: readonly string[]): Violation[] {
   if (/^http:/i.test(href) && packEnding(href) === '') {
     const message = `The link is not encrypted: ${href}`
-    return [findingAt(link, 'insecure-link', { message, hint: 'use https:.', find })]
+    return [violationAt(link, 'insecure-link', { message, hint: 'use https:.', find })]
   }
   if (isFollowed(href)) return []
   const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
-  return [findingAt(link, 'invalid-link', { message: `The link can't be followed: ${visible(href)}`, hint, find })]
+  return [violationAt(link, 'invalid-link', { message: `The link can't be followed: ${visible(href)}`, hint, find })]
 }
 
 /** Templates may use more schemes than content, but no address that browsers would repair. */
@@ -42,24 +42,24 @@ function isFollowed(href: string): boolean {
 type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSite }
 
 /** Checks links with the file extension of a pack, and links to the folder of packs. */
-function downloadFindings(link: Element, { href, find, site }: Download): Finding[] {
+function downloadViolations(link: Element, { href, find, site }: Download): Violation[] {
   const { host, allowedHosts } = site.downloads
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
   if (href.startsWith(packs) && packEnding(href) === '' && /\.[a-z\d]{1,5}$/i.test(fileNameOf(href))) {
     const message = `The address of a pack must end in .zip, .mcpack or .mcaddon: ${href}`
-    return [findingAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
+    return [violationAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
   }
   const url = packEnding(href) === '' ? null : parseUrl(href)
   if (url === null) return []
   const { protocol, hostname } = url
   if (protocol !== 'https:') {
     const message = `The download is not encrypted: ${href}`
-    return [findingAt(link, 'insecure-download', { message, hint: 'use the https: address of the same file.', find })]
+    return [violationAt(link, 'insecure-download', { message, hint: 'use the https: address of the same file.', find })]
   }
   const isOwn = href.startsWith(`${site.siteUrl}/`) || (host !== '' && href.startsWith(`${host}/`))
   const isAllowed =
     allowedHosts.length === 0 || allowedHosts.some((name) => hostname === name || hostname.endsWith(`.${name}`))
   if (isOwn || isAllowed) return []
   const hint = 'add the host to downloads.allowedHosts in site.config.ts, or use another mirror.'
-  return [findingAt(link, 'download-host', { message: `Downloads from ${hostname} are not allowed`, hint, find })]
+  return [violationAt(link, 'download-host', { message: `Downloads from ${hostname} are not allowed`, hint, find })]
 }

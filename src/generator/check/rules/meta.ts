@@ -3,13 +3,13 @@
 
 import { plural } from '../../util/text'
 import { metaContent, documentTitle, isIndexed } from '../head'
-import type { Finding, PageRule } from '../finding'
+import type { Violation, PageRule } from '../violation'
 import type { RuleCode } from '../../schema/check-rules'
 
 export const meta: PageRule = (document, site) => {
-  const found: Finding[] = []
+  const found: Violation[] = []
   const { titleLength, descriptionLength } = site.check.meta
-  const complain = (code: RuleCode, details: Omit<Finding, 'code' | 'excerpt'>, excerpt: string): void => {
+  const complain = (code: RuleCode, details: Omit<Violation, 'code' | 'excerpt'>, excerpt: string): void => {
     found.push({ code, ...details, excerpt })
   }
   const title = documentTitle(document)

@@ -2,26 +2,26 @@
 
 import { accessibleName } from '../accessible-name'
 import { closest, type Element } from '../document'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { violationAt, type Violation, type PageRule } from '../violation'
 
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'summary', 'meter', 'progress']
 const HIDDEN_FROM_ALL = (element: Element): boolean => element.attributes['aria-hidden'] === 'true'
 
 export const names: PageRule = (document) => {
-  const found: Finding[] = []
+  const found: Violation[] = []
   const isNameless = (element: Element): boolean =>
     !HIDDEN_FROM_ALL(element) && closest(element, HIDDEN_FROM_ALL) === null && accessibleName(element, document) === ''
   for (const link of document.all('a')) {
     const { href } = link.attributes
     if (href === undefined || !isNameless(link)) continue
     const hint = 'add a text, an alternative text of its picture, or an aria-label.'
-    found.push(findingAt(link, 'link-name', { message: `The link to ${href} has no name`, hint }))
+    found.push(violationAt(link, 'link-name', { message: `The link to ${href} has no name`, hint }))
   }
   for (const control of CONTROLS.flatMap((name) => document.all(name))) {
     if (control.attributes['type'] === 'hidden' || !isNameless(control)) continue
     const hint = 'give it a <label>, a text or an aria-label.'
     found.push(
-      findingAt(control, 'control-label', { message: `A <${control.name}> has no name`, hint, find: [control.tag] }),
+      violationAt(control, 'control-label', { message: `A <${control.name}> has no name`, hint, find: [control.tag] }),
     )
   }
   return found

@@ -1,24 +1,24 @@
 // Checks images for an alternative text, and for width and height, which prevent layout shifts.
 
 import { isInContent, closest } from '../document'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { violationAt, type Violation, type PageRule } from '../violation'
 
 export const pictures: PageRule = ({ all }) =>
   all('img').flatMap((image) => {
     const { alt, src = '', width, height } = image.attributes
-    const found: Finding[] = []
+    const found: Violation[] = []
     if (alt === undefined) {
       const hint = 'describe the picture, or write alt="" for decoration.'
-      found.push(findingAt(image, 'picture-text', { message: `The picture ${src} has no alternative text`, hint }))
+      found.push(violationAt(image, 'picture-text', { message: `The picture ${src} has no alternative text`, hint }))
     } else if (alt.trim() === '' && isInContent(image) && closest(image, ({ name }) => name === 'a') === null) {
       const hint = 'describe the picture: ![The quarry at night](/image/quarry.png).'
-      found.push(findingAt(image, 'picture-undescribed', { message: `The picture ${src} is not described`, hint }))
+      found.push(violationAt(image, 'picture-undescribed', { message: `The picture ${src} is not described`, hint }))
     }
     const missing = Object.entries({ width, height }).flatMap(([name, value]) => (value === undefined ? [name] : []))
     if (missing.length > 0) {
       const message = `The picture ${src} has no ${missing.join(' and no ')}`
       const hint = 'add its size: without it, the page shifts when the picture loads.'
-      found.push(findingAt(image, 'picture-size', { message, hint }))
+      found.push(violationAt(image, 'picture-size', { message, hint }))
     }
     return found
   })

@@ -2,21 +2,21 @@
 
 import { addressKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
-import type { Found } from '../finding'
+import type { PageViolation } from '../violation'
 import { sitePath } from '../addresses'
 import type { PlannedPage, Site } from '../../types'
 
-export function redirectFindings({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): Found[] {
+export function redirectViolations({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): PageViolation[] {
   const redirects = new Map(
     pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodePath(page.url)), page] as const])),
   )
-  return [...redirects.values()].flatMap((page): Found[] => {
+  return [...redirects.values()].flatMap((page): PageViolation[] => {
     const path = sitePath(page.redirect ?? '', site)
     const next = path === null ? undefined : redirects.get(addressKey(path))
     if (next === undefined) return []
     const message = `The redirect of ${page.url} leads to another redirect, ${next.url}`
     const hint = `redirect it to ${withoutBase(next.redirect ?? '', site)} directly.`
-    return [{ finding: { code: 'redirect-chain', message, hint, find: [], excerpt: '' }, page }]
+    return [{ violation: { code: 'redirect-chain', message, hint, find: [], excerpt: '' }, page }]
   })
 }
 

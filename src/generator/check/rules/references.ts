@@ -1,7 +1,7 @@
 // Checks attributes that refer to ids, tabindex, and the language of the page.
 
 import { wordsOf } from '../../util/text'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { violationAt, type Violation, type PageRule } from '../violation'
 
 const ID_LISTS = wordsOf(
   'aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-activedescendant aria-errormessage ' +
@@ -10,14 +10,14 @@ const ID_LISTS = wordsOf(
 
 export const references: PageRule = ({ elements, ids }) =>
   elements.flatMap((element) =>
-    ID_LISTS.flatMap((key): Finding[] => {
+    ID_LISTS.flatMap((key): Violation[] => {
       const value = element.attributes[key]
       if (value === undefined) return []
       const missing = value.split(/\s+/).filter((id) => id !== '' && !ids.has(id))
       return missing.map((id) => {
         const message = `'${key}' of <${element.name}> names the id '${id}', which the page does not have`
         const hint = 'correct the id, or remove the attribute.'
-        return findingAt(element, 'aria-reference', { message, hint, find: [id] })
+        return violationAt(element, 'aria-reference', { message, hint, find: [id] })
       })
     }),
   )
@@ -28,7 +28,7 @@ export const tabOrder: PageRule = ({ elements }) =>
     if (!(Number(tabindex) > 0)) return []
     const message = `<${element.name}> has the tabindex ${tabindex}`
     const hint = 'write 0, or -1, and put elements in the order in which they are used.'
-    return [findingAt(element, 'tab-order', { message, hint, find: ['tabIndex', 'tabindex'] })]
+    return [violationAt(element, 'tab-order', { message, hint, find: ['tabIndex', 'tabindex'] })]
   })
 
 export const language: PageRule = ({ all }) => {

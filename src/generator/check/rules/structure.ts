@@ -2,10 +2,10 @@
 
 import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, PARENTS, PHRASING_ONLY, TRANSPARENT } from '../elements'
 import { closest, elementText, type Element } from '../document'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { violationAt, type Violation, type PageRule } from '../violation'
 
 export const structure: PageRule = ({ elements, faults, all }) => {
-  const found: Finding[] = faults.map(({ message, tag }) => ({
+  const found: Violation[] = faults.map(({ message, tag }) => ({
     code: 'html-nesting',
     message,
     hint: 'close each tag inside the element in which it was opened; a text element cannot contain block elements.',
@@ -18,14 +18,14 @@ export const structure: PageRule = ({ elements, faults, all }) => {
     if (!KNOWN_ELEMENTS.has(name) && !name.includes('-')) {
       const message = `There is no element <${name}> in HTML`
       const hint = 'use an element of HTML, or one with a hyphen in its name.'
-      found.push(findingAt(element, 'html-element', { message, hint, find: [element.tag] }))
+      found.push(violationAt(element, 'html-element', { message, hint, find: [element.tag] }))
       continue
     }
     const fault = placeFault(element)
     if (fault !== null) {
       const hint = 'change the element, or move it to where it may stand.'
       found.push(
-        findingAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, elementText(element)] }),
+        violationAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, elementText(element)] }),
       )
     }
   }

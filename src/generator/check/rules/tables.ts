@@ -2,25 +2,25 @@
 // content only need header cells.
 
 import { closest, isInContent, elementText, type Element, type PageDocument } from '../document'
-import { findingAt, type Finding, type PageRule } from '../finding'
+import { violationAt, type Violation, type PageRule } from '../violation'
 
-export const tables: PageRule = (document) => document.all('table').flatMap((table) => tableFindings(table, document))
+export const tables: PageRule = (document) => document.all('table').flatMap((table) => tableViolations(table, document))
 
-function tableFindings(table: Element, { all }: PageDocument): Finding[] {
+function tableViolations(table: Element, { all }: PageDocument): Violation[] {
   if (/^(?:presentation|none)$/.test(table.attributes['role'] ?? '')) return []
   const ofTable = (cell: Element): boolean => closest(cell, ({ name }) => name === 'table') === table
   const headers = all('th').filter(ofTable)
   const find = [headers[0], all('td').find(ofTable)].flatMap((cell) => (cell === undefined ? [] : [elementText(cell)]))
-  const complain = (message: string, hint: string): Finding => findingAt(table, 'table-header', { message, hint, find })
-  if (headers.length === 0) return [complain('A table has no header cells', 'make the first row or column <th>.')]
+  const make = (message: string, hint: string): Violation => violationAt(table, 'table-header', { message, hint, find })
+  if (headers.length === 0) return [make('A table has no header cells', 'make the first row or column <th>.')]
   if (isInContent(table)) return []
-  const found: Finding[] = []
+  const found: Violation[] = []
   const isNamed = table.attributes['aria-label'] !== undefined || table.attributes['aria-labelledby'] !== undefined
   const captions = all('caption').filter((caption) => caption.parent === table && elementText(caption) !== '')
   if (captions.length === 0 && !isNamed)
-    found.push(complain('A table has no caption', 'describe its contents in a <caption>.'))
+    found.push(make('A table has no caption', 'describe its contents in a <caption>.'))
   const loose = headers.filter(({ attributes }) => !/^(?:col|row|colgroup|rowgroup)$/.test(attributes['scope'] ?? ''))
   for (const header of loose.slice(0, 1))
-    found.push(complain(`The header cell '${elementText(header)}' has no scope`, 'add scope="col" or scope="row".'))
+    found.push(make(`The header cell '${elementText(header)}' has no scope`, 'add scope="col" or scope="row".'))
   return found
 }

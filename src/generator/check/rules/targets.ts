@@ -4,7 +4,7 @@
 import { getOrMake } from '../../util/groups'
 import { addressForms, splitFragment, type AddressBook } from '../addresses'
 import { parseSized } from '../picture-sizes'
-import type { Finding, Found, RuleSite } from '../finding'
+import type { Violation, PageViolation, RuleSite } from '../violation'
 import type { PageFacts } from '../facts'
 import type { Page } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
@@ -19,18 +19,18 @@ export type TargetInput = {
   readonly pictureSize: (path: string) => { readonly width: number; readonly height: number } | null
 }
 
-type Ask = (address: string, page: Page) => Finding | null
+type Ask = (address: string, page: Page) => Violation | null
 
-export function targetFindings(input: TargetInput): Found[] {
+export function targetViolations(input: TargetInput): PageViolation[] {
   const askLink = onceForEach(linkAsker(input))
   const askFile = onceForEach(fileAsker(input))
   const askPicture = onceForEach(pictureAsker(input))
   return input.pages.flatMap(({ page, facts }) => {
-    const found: Found[] = []
+    const found: PageViolation[] = []
     const ask = (addresses: readonly string[], asker: Ask): void => {
       for (const address of addresses) {
-        const finding = asker(address, page)
-        if (finding !== null) found.push({ finding, page })
+        const violation = asker(address, page)
+        if (violation !== null) found.push({ violation, page })
       }
     }
     ask(facts.links, askLink)
@@ -42,16 +42,16 @@ export function targetFindings(input: TargetInput): Found[] {
 
 /** Memoises by address; the page is part of the key only for relative addresses. */
 function onceForEach(ask: Ask): Ask {
-  const answers = new Map<string, Finding | null>()
+  const answers = new Map<string, Violation | null>()
   return (address, page) => {
     const key = /^(?:\/|[a-z][a-z\d+.-]*:|\d)/i.test(address) ? address : `${page.url} ${address}`
     return getOrMake(answers, key, () => ask(address, page))
   }
 }
 
-type Details = Pick<Finding, 'message' | 'hint'>
+type Details = Pick<Violation, 'message' | 'hint'>
 
-function finding(code: RuleCode, address: string, { site, ...details }: Details & { site: RuleSite }): Finding {
+function violation(code: RuleCode, address: string, { site, ...details }: Details & { site: RuleSite }): Violation {
   return { code, ...details, find: addressForms(address, site), excerpt: address }
 }
 
@@ -62,7 +62,7 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
     getOrMake(idSets, pageFacts, () => new Set(pageFacts.ids))
   return (address, from) => {
     const target = book.follow(address, from)
-    if (target.kind === 'nowhere') return finding('broken-link', address, { ...target, site })
+    if (target.kind === 'nowhere') return violation('broken-link', address, { ...target, site })
     if (target.kind !== 'page' || target.fragment === '' || target.fragment === 'top') return null
     const targetFacts = facts.get(target.page.output)
     if (targetFacts === undefined || idsOf(targetFacts).has(target.fragment)) return null
@@ -72,7 +72,7 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
       ? `ids of headings in content begin with c-: #c-${target.fragment}.`
       : 'correct the fragment, or remove it.'
     const message = `${path} has no element with the id '${target.fragment}'`
-    return finding('broken-anchor', address, { message, hint, site })
+    return violation('broken-anchor', address, { message, hint, site })
   }
 }
 
@@ -87,12 +87,12 @@ function fileAsker({ site, book }: TargetInput): Ask {
       if (opened.some((host) => address === host || address.startsWith(`${host}/`))) return null
       const hint =
         "put the file into public/, or name the host in 'policy' of the config: pages load only from allowed hosts."
-      return finding('foreign-file', address, { message: `The page loads from another site: ${address}`, hint, site })
+      return violation('foreign-file', address, { message: `The page loads from another site: ${address}`, hint, site })
     }
     if (target.kind !== 'nowhere') return null
     const message = target.message.replace('There is no page and no file', 'There is no file')
     const hint = target.hint.replace(', or write the page', ', or put the file into public/')
-    return finding('missing-file', address, { message, hint, site })
+    return violation('missing-file', address, { message, hint, site })
   }
 }
 
@@ -119,14 +119,14 @@ function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
       const seen = largest.address === src ? '' : ' of that shape'
       const message = `${src} is shown at ${shown} px and has ${pixelsOf(largest.size)}${seen}`
       const hint = 'use a larger picture: this one is enlarged, and blurred.'
-      return finding('picture-small', src, { message, hint, site })
+      return violation('picture-small', src, { message, hint, site })
     }
     const wrong = files.filter(({ size }) => !isTrue(said, size))
     if (wrong.length === 0 || (demand === 'some' && wrong.length < files.length)) return null
     const { address, size } = wrong[0] ?? first
     const message = `${address} has ${pixelsOf(size)}, the page says ${shown}`
     const hint = 'keep the aspect ratio of the file: otherwise browsers stretch the picture or shift the page.'
-    return finding('picture-size', address, { message, hint, site })
+    return violation('picture-size', address, { message, hint, site })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Element, PageDocument } from './document'
 import type { KeyPath, PlannedPage, Site } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
-export type Finding = {
+export type Violation = {
   readonly code: RuleCode
   readonly message: string
   readonly hint: string
@@ -20,19 +20,19 @@ export type Finding = {
 /** The part of the config that rules may depend on. */
 export type RuleSite = Pick<Site, 'siteUrl' | 'base' | 'downloads' | 'textures' | 'check' | 'policy'>
 
-export type PageRule = (document: PageDocument, site: RuleSite) => Finding[]
+export type PageRule = (document: PageDocument, site: RuleSite) => Violation[]
 
 /** A violation with its page. */
-export type Found = { readonly finding: Finding; readonly page: PlannedPage }
+export type PageViolation = { readonly violation: Violation; readonly page: PlannedPage }
 
-export type FindingDetails = {
+type Details = {
   readonly message: string
   readonly hint: string
   readonly find?: readonly string[]
 }
 
 /** Creates a violation on an element, located by its href, src or id. */
-export function findingAt(element: Element, code: RuleCode, { message, hint, find = [] }: FindingDetails): Finding {
+export function violationAt(element: Element, code: RuleCode, { message, hint, find = [] }: Details): Violation {
   const { href, src, id } = element.attributes
   const values = [href, src, id].filter((text): text is string => text !== undefined && text.length > 1)
   return { code, message, hint, find: [...find, ...values], excerpt: element.tag }
