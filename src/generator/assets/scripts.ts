@@ -77,7 +77,7 @@ export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8
       logLevel: 'silent',
     })
     const [result] = await bundleAll([made])
-    return { value: result?.outputFiles[0]?.contents ?? new Uint8Array(), inputs: [], looks: [], ...result?.trace }
+    return { value: result?.outputFiles[0]?.contents ?? new Uint8Array(), inputs: [], lookups: [], ...result?.trace }
   })
   return value
 }

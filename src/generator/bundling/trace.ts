@@ -65,11 +65,11 @@ type TracerOptions = {
 
 function createTracer({ folder, isApart }: TracerOptions) {
   let files = new Set<string>()
-  let looks = new Map<string, ImportLookup>()
+  let lookups = new Map<string, ImportLookup>()
   /** Metafile of the last successful run. */
   let known: Metafile | undefined
-  const see = (more: readonly ImportLookup[]): void => {
-    for (const look of more) looks.set(`${look.folder}\0${look.stem}`, look)
+  const addLookups = (more: readonly ImportLookup[]): void => {
+    for (const lookup of more) lookups.set(`${lookup.folder}\0${lookup.stem}`, lookup)
     for (const file of manifestsOf(more)) files.add(file)
   }
   const trace = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult | undefined> => {
@@ -79,11 +79,11 @@ function createTracer({ folder, isApart }: TracerOptions) {
     const isRelative = path.startsWith('.')
     if (isInPackage(resolveDir)) {
       // Files of a package only change together with its package.json.
-      if (!isRelative) see(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
+      if (!isRelative) addLookups(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
       return undefined
     }
     if (namespace === 'file' && resolveDir.startsWith(OWN_SOURCES)) {
-      see(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
+      addLookups(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
       return undefined
     }
     const { kind, with: attributes } = args
@@ -91,7 +91,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
       ...{ importer, namespace, resolveDir, kind, pluginData: AGAIN, with: attributes },
     })
     const isOwn = found.errors.length === 0 && !found.external && found.namespace === 'file' && !isOutside(found.path)
-    see(importLookupsOf(path, resolveDir, { leadsToOwn: isOwn }))
+    addLookups(importLookupsOf(path, resolveDir, { leadsToOwn: isOwn }))
     if (!isOwn) return undefined
     files.add(found.path)
     return { path: found.path, suffix: found.suffix, ...(isApart ? { namespace: SITE } : {}) }
@@ -104,7 +104,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
       const isOfPackage = isInPackage(from)
       for (const { path, original = '' } of imports)
         if (original !== '' && !isMade(path) && !(isOfPackage && original.startsWith('.')))
-          see(importLookupsOf(original, from, { leadsToOwn: false }))
+          addLookups(importLookupsOf(original, from, { leadsToOwn: false }))
     }
   }
   return {
@@ -113,7 +113,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
       setup(build: PluginBuild): void {
         build.onStart(() => {
           files = new Set()
-          looks = new Map()
+          lookups = new Map()
         })
         const namespaces = isApart ? [SITE, ...Object.values(MADE)] : [undefined]
         for (const namespace of namespaces)
@@ -128,7 +128,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
       if (isApart && known !== undefined) traceOthers(known)
       const inputs = Object.keys((isApart ? known : metafile)?.inputs ?? {}).filter((name) => !isMade(name))
       const all = new Set([...files, ...inputs.map((name) => fileOfName(folder, name))])
-      return { inputs: [...all].filter((file) => existsSync(file)), looks: [...looks.values()] }
+      return { inputs: [...all].filter((file) => existsSync(file)), lookups: [...lookups.values()] }
     },
   }
 }
@@ -150,7 +150,7 @@ function isOutside(path: string): boolean {
 export function joinTraces(traces: readonly BundleTrace[]): BundleTrace {
   return {
     inputs: [...new Set(traces.flatMap(({ inputs }) => inputs))],
-    looks: traces.flatMap(({ looks }) => looks),
+    lookups: traces.flatMap(({ lookups }) => lookups),
   }
 }
 

@@ -105,7 +105,7 @@ export type ConfigOptions = {
 export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
   checkFile(join(root, file), MAX_SOURCE_BYTES)
-  checkManifests(root, (manifest) => traced?.({ inputs: [manifest], looks: [] }))
+  checkManifests(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createSandbox()
@@ -115,7 +115,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
       thread.begin()
       return bundleConfig(root, file, options)
     })
-    const trace = { inputs: cached.inputs, looks: cached.looks }
+    const trace = { inputs: cached.inputs, lookups: cached.lookups }
     traced?.(trace)
     const bundled = Buffer.from(cached.value).toString('utf8')
     const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')

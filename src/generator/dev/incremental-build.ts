@@ -53,7 +53,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
-  let config: BundleTrace = { inputs: configFiles, looks: [] }
+  let config: BundleTrace = { inputs: configFiles, lookups: [] }
 
   /** Changed files of content/ -> their fingerprint at that time. */
   const touched = new Map<string, string>()
@@ -79,7 +79,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       memory.siteFiles.touch(file)
       reasons.push('public')
     }
-    if (reasons.length > 0 && !bundler.knows(path) && !bundler.looksAt(path)) return reasons
+    if (reasons.length > 0 && !bundler.knows(path) && !bundler.dependsOn(path)) return reasons
     bundler.touch([path])
     return [...reasons, 'code']
   }
@@ -89,8 +89,8 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     if (reason !== 'content') memory.bundled = null
     try {
       if (loaded === null) {
-        const traced = ({ inputs, looks }: BundleTrace): void => {
-          config = { inputs: [...configFiles, ...inputs], looks }
+        const traced = ({ inputs, lookups }: BundleTrace): void => {
+          config = { inputs: [...configFiles, ...inputs], lookups }
         }
         loaded = await openSite(root, report, { before, traced })
         before = loaded
@@ -163,8 +163,8 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   }
 }
 
-function isPartOf({ inputs, looks }: BundleTrace, path: string): boolean {
-  return inputs.includes(path) || looks.some((look) => matchesLookup(look, path))
+function isPartOf({ inputs, lookups }: BundleTrace, path: string): boolean {
+  return inputs.includes(path) || lookups.some((lookup) => matchesLookup(lookup, path))
 }
 
 /** Returns a path relative to the site's root with forward slashes, or null for a path outside. */

@@ -49,7 +49,7 @@ export function validityOf(
     timestamp: clock.fixed ? clock.nowMs : null,
     fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
     untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),
-    seen: runLookups([...trace.looks, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
+    seen: runLookups([...trace.lookups, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
     inputs,
   }
 }

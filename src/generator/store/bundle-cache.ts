@@ -30,7 +30,7 @@ export type BundleRequest = {
 /** The inputs of a bundle: places of files, and places and stems of import lookups. */
 type List = {
   readonly files: readonly string[]
-  readonly looks: readonly (readonly [place: string, stem: string])[]
+  readonly lookups: readonly (readonly [place: string, stem: string])[]
 }
 
 /** Returns the cached bundle, or makes and caches a new one. With `store` null, uses only prebuilt bundles and stores none. */
@@ -103,7 +103,7 @@ function pathInPackage(path: string): string {
 /** Marks lookups in folders above the site. They expand to all ancestor folders, because another checkout may be at another depth. */
 const ABOVE = 'above:'
 
-function lookPlace(folder: string, root: string): string {
+function lookupPlace(folder: string, root: string): string {
   if (folder === PACKAGES) return placeOf(folder, root)
   const [packages, scope] = [basename(folder), basename(dirname(folder))]
   const rest = packages === 'node_modules' ? packages : scope === 'node_modules' ? `${scope}/${packages}` : ''
@@ -121,13 +121,16 @@ function foldersOf(place: string, root: string): string[] | null {
   return upwards(dirname(root)).map((folder) => join(folder, place.slice(ABOVE.length)))
 }
 
-function listOf({ inputs, looks }: BundleTrace, root: string): List {
+function listOf({ inputs, lookups }: BundleTrace, root: string): List {
   const places = new Map(
-    looks.map(({ folder, stem }) => [`${lookPlace(folder, root)}\n${stem}`, [lookPlace(folder, root), stem] as const]),
+    lookups.map(({ folder, stem }) => [
+      `${lookupPlace(folder, root)}\n${stem}`,
+      [lookupPlace(folder, root), stem] as const,
+    ]),
   )
   return {
     files: [...new Set(inputs.map((file) => placeOf(file, root)))].sort(compareText),
-    looks: [...places].sort(([a], [b]) => compareText(a, b)).map(([, look]) => look),
+    lookups: [...places].sort(([a], [b]) => compareText(a, b)).map(([, lookup]) => lookup),
   }
 }
 
@@ -136,13 +139,13 @@ function readList(bytes: Uint8Array | null): List | null {
 }
 
 /** Converts a list to absolute paths of this checkout. Null if a place does not exist in this checkout. */
-function traceOf({ files, looks }: List, root: string): BundleTrace | null {
+function traceOf({ files, lookups }: List, root: string): BundleTrace | null {
   const inputs = files.map((place) => pathOf(place, root))
-  const all = looks.map(
+  const all = lookups.map(
     ([place, stem]) => foldersOf(place, root)?.map((folder): ImportLookup => ({ folder, stem })) ?? null,
   )
   if (inputs.includes(null) || all.includes(null)) return null
-  return { inputs: inputs.filter((path) => path !== null), looks: all.flatMap((some) => some ?? []) }
+  return { inputs: inputs.filter((path) => path !== null), lookups: all.flatMap((some) => some ?? []) }
 }
 
 type Found = {
@@ -160,7 +163,7 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
     if (hash === null) return null
     parts.push(`${list.files[index] ?? ''} ${hash}`)
   }
-  for (const { folder, names } of runLookups(trace.looks, (path) => placeOf(path, root))) {
+  for (const { folder, names } of runLookups(trace.lookups, (path) => placeOf(path, root))) {
     // Lookups without matches do not count, so that the depth of a checkout does not matter. The files of packages already identify the
     // contents of packsite's node_modules.
     if (names !== '' && folder !== PACKAGES) parts.push(`${placeOf(folder, root)} ${names}`)

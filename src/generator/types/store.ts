@@ -55,7 +55,7 @@ export type BundleTrace = {
   /** Source files of the bundle. */
   readonly inputs: readonly string[]
   /** Lookups whose result can change if a matching file is added, removed or becomes another link. */
-  readonly looks: readonly ImportLookup[]
+  readonly lookups: readonly ImportLookup[]
 }
 
 export type Bundled = BundleTrace & { readonly value: Uint8Array }

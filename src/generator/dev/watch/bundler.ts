@@ -51,7 +51,7 @@ export function createWarmBundler() {
     const { tracer, options } = withTracer(asked)
     const made: CachedBundle = {
       ...{ options: text, plugins, context: await context(options), tracer, result: null },
-      ...{ trace: { inputs: [], looks: [] }, inputs: new Set() },
+      ...{ trace: { inputs: [], lookups: [] }, inputs: new Set() },
     }
     bundles.set(slot, made)
     return made
@@ -94,7 +94,7 @@ export function createWarmBundler() {
   ]
   /** True for a path that could change how an import resolves. */
   const dependsOn = (path: string): boolean =>
-    traces().some(({ looks }) => looks.some((look) => matchesLookup(look, path)))
+    traces().some(({ lookups }) => lookups.some((lookup) => matchesLookup(lookup, path)))
   return {
     bundle,
     keep,
@@ -109,7 +109,7 @@ export function createWarmBundler() {
         if (isUnknown || files.some((file) => slot.inputs.has(file))) slot.isTouched = true
     },
     knows,
-    looksAt: dependsOn,
+    dependsOn,
     traces,
     dispose: async (): Promise<void> => {
       await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))

@@ -42,9 +42,9 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
   /** Files and folders of interest in folders that are not watched recursively. */
   const wanted = new Set<string>()
   /** Folder -> import lookups in this folder. */
-  const looks = new Map<string, ImportLookup[]>()
+  const lookups = new Map<string, ImportLookup[]>()
   const isWanted = (path: string): boolean =>
-    wanted.has(path) || looks.get(dirname(path))?.some((look) => matchesLookup(look, path)) === true
+    wanted.has(path) || lookups.get(dirname(path))?.some((lookup) => matchesLookup(lookup, path)) === true
   const isInside = (path: string): boolean =>
     folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !isIgnored(path, folders)
 
@@ -92,18 +92,18 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
       want(missing)
       return
     }
-    looks.set(folder, some)
+    lookups.set(folder, some)
     if (!isInside(folder)) open(folder)
     // A symbolic link on the path may get another target.
     for (const place of upwards(folder)) if (place.startsWith(root + sep) && isLink(place)) want(place)
   }
   const add = (traces: readonly BundleTrace[]): void => {
-    looks.clear()
+    lookups.clear()
     const files = new Set(traces.flatMap(({ inputs }) => inputs))
     for (const file of files) want(file)
     const near = new Set([...files].map((file) => dirname(file)))
     const byFolder = new Map<string, ImportLookup[]>()
-    for (const trace of traces) for (const look of trace.looks) addTo(byFolder, look.folder, look)
+    for (const trace of traces) for (const lookup of trace.lookups) addTo(byFolder, lookup.folder, lookup)
     // Above the site, watch only folders that contain an input; other changes in these folders are irrelevant.
     for (const [folder, some] of byFolder)
       if (near.has(folder) || `${folder}${sep}`.startsWith(root + sep)) addLookups(folder, some)

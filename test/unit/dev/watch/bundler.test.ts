@@ -69,7 +69,7 @@ describe('a bundle', () => {
 
 describe('what is kept of a bundle', () => {
   const recipe = { name: 'renderer', options: [], root: '/site' }
-  const made = (word: string): Bundled => ({ value: Buffer.from(word), inputs: ['/site/a.ts'], looks: [] })
+  const made = (word: string): Bundled => ({ value: Buffer.from(word), inputs: ['/site/a.ts'], lookups: [] })
 
   test.each([0, 1])('is made again where a file was touched while it was made, of %d before', async (before) => {
     let asked = 0
