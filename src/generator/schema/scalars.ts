@@ -1,5 +1,5 @@
 // Scalars of content/ and config: parse text to a typed value or a fault. A fault has a permanent code, a hint, and a
-// message that continues the name of the key ('date' + 'is no day of the calendar: …').
+// message that continues the name of the key ('date' + 'is not a day of the calendar: …').
 
 import * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'

@@ -51,8 +51,8 @@ export async function fetchAll(tasks: readonly FetchTask[], asking: FetchOptions
   )
   const found: PlatformFile[] = []
   const remarks: string[] = []
-  for (const [platform, answer] of answers.entries()) {
-    const task = tasks[platform]
+  for (const [index, answer] of answers.entries()) {
+    const task = tasks[index]
     if (task === undefined) continue
     if ('refusal' in answer) {
       failed.add(tableId(task.source))

@@ -22,7 +22,7 @@ export function openHttpCache(folder: string) {
     keepAnswer: (address: string, answer: CachedAnswer): void => {
       writeRecord(answerFile(address), KEY, answer)
     },
-    /** Looks up a downloaded file. The key contains address, size and stamp, so a replaced file is a cache miss. */
+    /** Looks up a downloaded file. The key contains address, size and revision, so a replaced file is a cache miss. */
     loaded: (key: string): LoadedFile | null => loaded.get(key) ?? null,
     keepLoaded: (key: string, one: LoadedFile): void => {
       loaded.set(key, one)

@@ -1,5 +1,5 @@
-// Requests one external address: follows redirects, retries failures other than 404 and 410, and requests a single byte
-// from hosts that refuse HEAD.
+// Requests one external address: follows redirects, retries after network errors and all statuses but 404 and 410, and
+// requests a single byte from hosts that refuse HEAD.
 
 import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -11,7 +11,7 @@ import type { Terminal } from '../ui/terminal'
 export type NewFile = { readonly source: string; readonly name: string; readonly pack: ReadPack }
 
 /** Opens the files, in the order of the arguments. Ends the command if a pattern matches no file. */
-export async function openInEditor(terminal: Terminal, given: readonly string[]): Promise<NewFile[]> {
+export async function openPackFiles(terminal: Terminal, given: readonly string[]): Promise<NewFile[]> {
   const sources = given.flatMap((pattern) => {
     const found = filesOf(pattern)
     if (found.length === 0) refuseUsage(terminal, [`--file names no file: ${pattern}`])

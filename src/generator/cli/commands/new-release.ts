@@ -10,9 +10,9 @@ import { loadEditions, loadProjects } from '../../content/known-names'
 import { putFile } from '../../sync/write-content'
 import { linkMap, type Answers } from '../ui/prompts'
 import { copyPack, copyTarget } from './copy-pack'
-import { openInEditor } from './new-files'
+import { openPackFiles } from './new-files'
 import { printProblems } from '../ui/problem-list'
-import { changeSince, draftChangeText, writeDraft, type Since } from './release-draft'
+import { changeSince, textureCounts, writeDraft, type Since } from './release-draft'
 import { planReleases, warningsOf, type Planned } from './release-plan'
 import { withRelease } from './release-rows'
 import type { Word } from '../../content/collections/collection'
@@ -41,7 +41,7 @@ export async function writeReleases(
   const [pack = '', date = today] = [answer('pack'), answer('date')]
   const title = packs.find(({ value }) => value === pack)?.label ?? pack
   const stable = channels[0]?.value ?? 'release'
-  const files = await openInEditor(terminal, listOf(answers['file']))
+  const files = await openPackFiles(terminal, listOf(answers['file']))
   const planned = planReleases(terminal, files, {
     ...{ root, pack, title, stable, editions: loadEditions(root) },
     channel: answer('channel') ?? stable,
@@ -71,7 +71,7 @@ export async function writeReleases(
     const { added, changed, removed, unchanged } = since.change
     const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged }
     terminal.event({ event: 'textures', address: release.href, since: since.file, ...counts })
-    terminal.line(`Textures since ${since.file}: ${draftChangeText(since.change)}.`)
+    terminal.line(`Textures since ${since.file}: ${textureCounts(since.change)}.`)
     if (answers['changelog'] === undefined) continue
     const day = date === 'rolling' ? today : date
     const draft = writeDraft({

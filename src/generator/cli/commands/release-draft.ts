@@ -37,7 +37,7 @@ export async function changeSince(
 }
 
 /** '24 added, 15 changed, 1 removed' */
-export function draftChangeText({ added, changed, removed }: TextureChange): string {
+export function textureCounts({ added, changed, removed }: TextureChange): string {
   const counts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
