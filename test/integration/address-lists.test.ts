@@ -62,9 +62,9 @@ test('addresses of other hosts are named, by host', () => {
       'https://a.example/x\nhttps://example.org/about\nhttps://a.example/y\nhttps://b.example/\nmailto:a@b.example\nhttps://',
     ),
   ).toEqual([
-    'unread-address https://a.example/x was not compared: it is on a.example, but the list is for example.org. So are 1 more of the list.',
+    'unread-address https://a.example/x was not compared: it is on a.example, but the list is for example.org. This applies to 1 more of the list.',
     'unread-address https://b.example/ was not compared: it is on b.example, but the list is for example.org.',
-    'unread-address mailto:a@b.example was not compared: it is not the address of a page. So are 1 more of the list.',
+    'unread-address mailto:a@b.example was not compared: it is not the address of a page. This applies to 1 more of the list.',
   ])
 })
 
@@ -110,6 +110,6 @@ test('an index of sitemaps is followed where their files are, and the others are
   )
   expect(told(`<sitemapindex>${entries.join('\n')}</sitemapindex>`, 'index.xml')).toEqual([
     ...['/four?a&b', '/one', '/three', '/two'].map(lost),
-    'unread-address https://old.example/maps/s5.xml was not compared: it is a sitemap whose file was not found. So are 1 more of the list.',
+    'unread-address https://old.example/maps/s5.xml was not compared: it is a sitemap whose file was not found. This applies to 1 more of the list.',
   ])
 })

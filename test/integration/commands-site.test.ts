@@ -23,7 +23,7 @@ test('why names the post, the template, the navigation or the setting that a pag
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     return stdout
   }
-  expect(why('/news/a')).toContain('It has not been built here yet; the next build does.')
+  expect(why('/news/a')).toContain('It has not been built here yet; the next build renders it.')
   site.build(NOW)
   const told = why('content/news/a.md')
   expect(told).toMatch(/^\/news\/a\n/)

@@ -66,7 +66,7 @@ describe('files of which none matches the pattern', () => {
       '  modrinth: { project: AbCdEfGh }\n',
       ['Quarry.mcpack', 'notes.txt'],
       'Modrinth AbCdEfGh has 2 files, and none ends in .zip',
-      "the nearest is 'notes.txt': publish files of this edition there, or remove the place from the row.",
+      "the nearest is 'notes.txt': publish files of this edition there, or remove the platform from the row.",
     ],
     [
       'a pattern of CurseForge',
@@ -220,7 +220,7 @@ describe('a file that may not be offered', () => {
     const site = syncedSite(null, sources('  modrinth: { project: AbCdEfGh }\n'))
     const problems = (await problemsOf(site, places)).filter(({ code }) => code === 'sync-file')
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining(`The address of Main-32x-1.21.8-R1.zip at Modrinth ${fault}`),
+      expect.stringContaining(`The address of Main-32x-1.21.8-R1.zip on Modrinth ${fault}`),
     ])
     expect(tableOf(site)).toContain('version: R0')
     expect(tableOf(site)).not.toContain('version: R1')

@@ -37,7 +37,7 @@ export function entryFault(entry: RawEntry, seen: Set<string>): EntryFault | nul
   if (isTwice) return { message: `${shown} is in the archive twice` }
   const type = (mode ?? 0) & FILE_TYPE
   if (type === LINK) return { message: `${shown} is a link`, hint: 'pack the file itself.' }
-  if (type !== 0 && type !== REGULAR && type !== FOLDER) return { message: `${shown} is no regular file` }
+  if (type !== 0 && type !== REGULAR && type !== FOLDER) return { message: `${shown} is not a regular file` }
   if (entry.isEncrypted) return { message: `${shown} is encrypted`, hint: 'pack it without a password.' }
   if (!METHODS.includes(method))
     return {

@@ -61,7 +61,7 @@ function offerProblem(one: PlatformFile): Problem | null {
   const parsed = href === null ? httpsPage().safeParse(page ?? '') : mirror().safeParse(href)
   if (parsed.success) return null
   const fault = parsed.error.issues[0]?.message ?? `is no address: '${visible(href ?? page ?? '')}'`
-  const message = `The address of ${visible(file)} at ${PLATFORM_NAMES[platform]} ${fault}`
+  const message = `The address of ${visible(file)} on ${PLATFORM_NAMES[platform]} ${fault}`
   const hint = 'packsite skips the file: rename or remove it there.'
   return createProblem('sync-file', { message, at: sourceLocation(one), hint })
 }

@@ -234,7 +234,7 @@ function withoutVersion(one: PlatformFile): Problem {
 }
 
 function withoutChannel(one: PlatformFile, stage: string): Problem {
-  const message = `The site has no channel for ${one.file}, which is '${stage}' at ${PLATFORM_NAMES[one.platform]}`
+  const message = `The site has no channel for ${one.file}, which is '${stage}' on ${PLATFORM_NAMES[one.platform]}`
   const hint = `add 'from: [${stage}]' to a row of content/site/channels.yaml.`
   return createProblem('sync-channel', { message, at: sourceLocation(one), hint })
 }

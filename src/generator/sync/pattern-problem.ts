@@ -51,7 +51,7 @@ type Hint = {
 function hintFor({ platform, pattern, key, names, isEnding }: Hint): string {
   const near = visible(nearestName(names, pattern))
   if (!isEnding)
-    return `the nearest is '${near}': publish files of this edition there, or remove the place from the row.`
+    return `the nearest is '${near}': publish files of this edition there, or remove the platform from the row.`
   const stored = githubPattern(pattern)
   const fitting = platform === 'github' ? names.find((name) => matchFile(name, stored) !== undefined) : undefined
   if (fitting === undefined) return `the nearest is '${near}': correct '${key}'.`

@@ -154,7 +154,7 @@ export function copyFile(from: string, to: string): void {
   copyFileSync(from, to)
 }
 
-/** The text of a regular file. Null if the path does not exist or is no regular file. */
+/** The text of a regular file. Null if the path does not exist or is not a regular file. */
 export function readTextIfExists(path: string): string | null {
   try {
     return readText(path)

@@ -54,7 +54,7 @@ function pathOf(address: string): string {
 
 function skippedProblem([reason, addresses]: readonly [string, readonly string[]]): Problem {
   const [first = ''] = addresses
-  const more = addresses.length === 1 ? '' : ` So are ${String(addresses.length - 1)} more of the list.`
+  const more = addresses.length === 1 ? '' : ` This applies to ${String(addresses.length - 1)} more of the list.`
   const hint =
     reason === UNREAD_SITEMAP
       ? 'put the file beside the index under its name, or check it separately.'

@@ -23,7 +23,7 @@ export const structure: PageRule = ({ elements, faults, all }) => {
     }
     const fault = placeFault(element)
     if (fault !== null) {
-      const hint = 'change the element, or move it to where it may stand.'
+      const hint = 'change the element, or move it to where it is allowed.'
       found.push(
         violationAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, elementText(element)] }),
       )

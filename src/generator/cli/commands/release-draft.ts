@@ -44,7 +44,7 @@ export function textureCounts({ added, changed, removed }: TextureChange): strin
     [removed.length, 'removed'],
   ] as const
   const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${String(count)} ${word}`)
-  return parts.length === 0 ? 'no texture is another' : parts.join(', ')
+  return parts.length === 0 ? 'no changes' : parts.join(', ')
 }
 
 type DraftInput = {

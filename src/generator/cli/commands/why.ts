@@ -78,7 +78,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   }
   if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not contain it.`)
   if (next === null) terminal.line('Its inputs have not changed since; the next build does not rebuild it.')
-  else if (state === null) terminal.line('It has not been built here yet; the next build does.')
+  else if (state === null) terminal.line('It has not been built here yet; the next build renders it.')
   else terminal.line(`The next build rebuilds it: ${causeText(next)}.`)
 }
 

@@ -183,7 +183,7 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
       },
       {
         flag: '--file <path>',
-        about: 'pack file (.zip or .mcpack); repeat the flag or use * for several',
+        about: 'pack file (.zip, .mcpack or .mcaddon); repeat the flag or use * for several',
         kind: 'file',
         list: true,
         required: true,
