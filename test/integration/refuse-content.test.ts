@@ -84,6 +84,7 @@ const FILES: Files = {
     '  - { channel: release, variant: latest, file: Stone-0.zip }',
     '  - { channel: release, variant: latest, file: Stone-1.mcpack }',
     '  - { channel: release }',
+    "  - { channel: release, variant: latest, file: 'Stone?.zip' }",
     '',
   ].join('\n'),
   'content/releases/stone/bedrock.yaml': "'1.21': [{ channel: relaese, url: https://files.example.org/a.mcpack }]\n",
@@ -278,10 +279,16 @@ test('a first-party file whose size or SHA-256 is not that of its release is ref
     'invalid-download content/releases/stone/java.yaml:4:48',
     'missing-download content/releases/stone/java.yaml:4:48',
     'missing-key content/releases/stone/java.yaml:5:5',
+    'invalid-download content/releases/stone/java.yaml:6:48',
+    'missing-download content/releases/stone/java.yaml:6:48',
   ])
-  const [size, hash] = problemsIn('releases/stone/java.yaml')
+  const problems = problemsIn('releases/stone/java.yaml')
+  const [size, hash] = problems
   expect(size?.message).toBe('The file has 12 bytes, not 13')
   expect(hash?.message).toMatch(/^The file's SHA-256 is [0-9a-f]{64}$/)
+  expect(problems.at(-2)?.message).toMatch(
+    /^The file cannot be downloaded: '\/packs\/Stone-Java\/latest\/Stone\?\.zip': /,
+  )
 })
 
 test('a link to a heading that is not there is refused', () => {

@@ -227,6 +227,11 @@ export const download = (): z.ZodType<string, string> =>
     { kind: 'download' },
   )
 
+/** The fault of a text, as the end of a sentence; null if the schema accepts the text. */
+export function textFault(schema: z.ZodType<unknown, string>, value: string): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null
+}
+
 /** A file or a download page on another site. */
 export const mirror = (): z.ZodType<string, string> =>
   scalar((value) => elsewhereFault(value) ?? { value }, { kind: 'download' })

@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
 import { isAllowedDownload } from '../content/references'
 import { createLoad, loadNotes, type AskedAll, type FetchOptions } from './fetch-queue'
-import { httpsPage, mirror } from '../schema/scalars'
+import { httpsPage, mirror, textFault } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
 import { identify, sourceLocation } from './identify'
 import { joinTable, type NewRelease } from './merge-releases'
@@ -58,9 +58,8 @@ export async function changeTable(table: Table, { set, tasks, asked, asking, sit
 /** A problem for a URL that release tables do not allow, such as an executable file or a URL with spaces. Null for a valid URL. */
 function offerProblem(one: PlatformFile): Problem | null {
   const { platform, file, href, page } = one
-  const parsed = href === null ? httpsPage().safeParse(page ?? '') : mirror().safeParse(href)
-  if (parsed.success) return null
-  const fault = parsed.error.issues[0]?.message ?? `is no address: '${visible(href ?? page ?? '')}'`
+  const fault = href === null ? textFault(httpsPage(), page ?? '') : textFault(mirror(), href)
+  if (fault === null) return null
   const message = `The address of ${visible(file)} on ${PLATFORM_NAMES[platform]} ${fault}`
   const hint = 'packsite skips the file: rename or remove it there.'
   return createProblem('sync-file', { message, at: sourceLocation(one), hint })

@@ -5,7 +5,7 @@ import { labelFault } from '../../packs/check-label'
 import { createProblem, siteError } from '../../diagnostics/errors'
 import { getOrMake } from '../../util/groups'
 import { packEdition } from '../../content/collections/releases'
-import { download } from '../../schema/scalars'
+import { download, textFault } from '../../schema/scalars'
 import { readTable, usualVariant } from './release-rows'
 import { refuseUsage } from '../usage-error'
 import type { EditionData, Problem } from '../../types'
@@ -66,9 +66,8 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
   const variant = input.variant ?? usualVariant(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
   const href = addressOf(variant, name)
-  const parsed = download().safeParse(href)
-  if (!parsed.success)
-    refuseUsage(terminal, [`--file ${parsed.error.issues[0]?.message ?? 'has a name that is no address'}`])
+  const fault = textFault(download(), href)
+  if (fault !== null) refuseUsage(terminal, [`--file ${fault}`])
   return { ...file, edition, label, table, rows, channel, variant, href, addressOf }
 }
 

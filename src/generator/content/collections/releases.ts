@@ -16,6 +16,7 @@ import {
   sha256Hex,
   sha512,
   slug,
+  textFault,
 } from '../../schema/scalars'
 import { defineRow, isRefused, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
@@ -180,8 +181,8 @@ function createRelease(
 function downloadFault(href: string, { endings }: EditionData): string | undefined {
   if (!endings.some((ending) => href.endsWith(ending)))
     return `A file for this edition ends in ${endings.join(' or ')}: '${href}'`
-  const parsed = download().safeParse(href)
-  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It is not an address')
+  const fault = textFault(download(), href)
+  return fault === null ? undefined : `The file ${fault}`
 }
 
 /** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
