@@ -150,7 +150,7 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
     const hint = 'set DISCORD_WEBHOOK_URL to its address; --print prints the text without sending it.'
     throw siteError('announce-key', { message, at: [], hint })
   }
-  const rehearsal = rehearsalOf(env, 'unset it.')
+  const rehearsal = rehearsalOf(env)
   const client = createHttpClient({ agent: agentOf(site), keys: new Map(), rehearsal, signal })
   const body = JSON.stringify(discordMessage(post))
   const answer = await client.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))

@@ -113,9 +113,10 @@ export function readRehearsal(text: string | undefined): Rehearsal | null | stri
 }
 
 /** The hosts of PACKSITE_SYNC_HOSTS. Throws SiteError if the variable is invalid. */
-export function rehearsalOf(env: Environment, hint: string): Rehearsal | null {
+export function rehearsalOf(env: Environment): Rehearsal | null {
   const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal !== 'string') return rehearsal
+  const hint = 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'
   throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
 }
 

@@ -4,7 +4,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { compareText } from '../util/text'
 import { isRelease, isRollingName, mergeHashes, sameBytes, sourceLocation, type Known } from './identify'
-import { isPreviewOnly, rowFor, type LabelledRow } from './row-labels'
+import { isPreviewOnly, rowFor } from './row-labels'
 import {
   HASH_NAMES,
   PLATFORMS,
@@ -15,6 +15,7 @@ import {
   type Platform,
   type ReleaseStage,
 } from './release-formats'
+import type { RowLabel } from '../scaffold/release-order'
 import type { Day, Labelled, Problem } from '../types'
 
 export type NewRelease = {
@@ -53,7 +54,7 @@ export type Joined = {
 }
 
 export type TableState = {
-  readonly rows: readonly LabelledRow[]
+  readonly rows: readonly RowLabel[]
   readonly known: readonly Known[]
   /** Channel of the site for each release stage of the platforms, and for snapshots of the game. */
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
@@ -66,7 +67,7 @@ export function joinTable(found: readonly PlatformFile[], { rows, known, channel
   const problems = clashing.map(({ problem }) => problem)
   const extended: Extension[] = []
   const added: NewRelease[] = []
-  const labels: LabelledRow[] = [...rows]
+  const labels: RowLabel[] = [...rows]
   for (const group of groups) {
     if (group.some(({ file }) => blocked.has(file))) continue
     const releases = known.filter((release) => group.some((one) => isRelease(release, one)))
@@ -188,7 +189,7 @@ function isMoved(old: Labelled, now: Labelled): boolean {
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
 }
 
-type Naming = Pick<TableState, 'channels'> & { readonly rows: readonly LabelledRow[] }
+type Naming = Pick<TableState, 'channels'> & { readonly rows: readonly RowLabel[] }
 
 function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Problem {
   const [first] = group

@@ -72,7 +72,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const client = createHttpClient({
     agent: agentOf(site),
     keys,
-    rehearsal: rehearsalOf(env, 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'),
+    rehearsal: rehearsalOf(env),
     signal,
     onWait: options.onWait,
   })

@@ -60,14 +60,12 @@ function printResult(terminal: Terminal, result: SyncResult, flags: SyncFlags): 
     [problems.length - errors, 'warning'],
   ]
   const faults = counted.map(([count, noun]) => (count === 0 ? '' : `; ${countText(count, noun)}`)).join('')
-  terminal.line(`${countText(files, 'file')} on ${PLACES}: ${change}${faults}.`)
+  terminal.line(`${countText(files, 'file')} on the queried platforms: ${change}${faults}.`)
 }
 
 function errorsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity = 'error' }) => severity === 'error')
 }
-
-const PLACES = 'the queried platforms'
 
 function reportTable(terminal: Terminal, table: SyncedTable, { diff }: { readonly diff: boolean }): void {
   const { file, pack, edition, added, extended } = table

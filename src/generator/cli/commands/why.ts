@@ -2,6 +2,7 @@
 
 import { join, relative } from 'node:path'
 import { addressKey, readUrlPath } from '../../util/address'
+import { isFile } from '../../util/fs'
 import { listFiles } from '../../util/listing'
 import { readClock } from '../../config/clock'
 import { fingerprintAt } from '../../incremental/fingerprints'
@@ -112,10 +113,7 @@ function pagesWith(prepared: PreparedPlan, asked: string): string[] {
   const { readings } = currentSite(prepared)
   const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
   const template = /^templates\/([^/]+)\.tsx$/.exec(path)?.[1]
-  if (
-    template !== undefined &&
-    listFiles(join(site.root, 'templates')).some((file) => `templates/${file.path}` === path)
-  )
+  if (template !== undefined && isFile(join(site.root, path)))
     return plan.pages
       .filter((page) => page.redirect === null && page.template === template)
       .map(({ url }) => readUrlPath(url))
@@ -134,7 +132,7 @@ function describe(prepared: PreparedPlan, planned: DraftPage) {
   const { page } = plan.complete(planned)
   const route = routeOf(page, site.routes)
   const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
-  const isSites = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)
+  const isSites = isFile(join(site.root, 'templates', `${page.template}.tsx`))
   const entries = page.sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
   return {
     url: page.url,
