@@ -34,7 +34,7 @@ test('why names the post, the template, the navigation or the setting that a pag
     'entry      content/news/a.md',
     'data       content/news',
     'frame      content/site/nav.yaml',
-    'rebuilt it: it was the first build in this folder.',
+    'rebuilt it: no earlier build could be reused.',
     'Its inputs have not changed since; the next build does not rebuild it.',
   ])
     expect(told).toContain(line)
@@ -51,6 +51,9 @@ test('why names the post, the template, the navigation or the setting that a pag
   site.write({ 'dist/news/b/index.html': 'changed' })
   expect(why('/news/b')).toContain('The next build rebuilds it: its published files are missing or changed.')
   site.build(NOW)
+  expect(why('/news/b')).toContain('rebuilt it: its published files are missing or changed.')
+  expect(why('/news/b')).toContain('the next build does not rebuild it.')
+  site.write({ 'dist/news/b/index.html': site.read('news/b/index.html') })
   expect(why('/news/b')).toContain('the next build does not rebuild it.')
 
   site.write({ 'content/site/nav.yaml': '- text: All news\n  to: /news\n' })

@@ -14,7 +14,6 @@ import { smallSite } from '../support/small-site'
 import { packageFolder } from '../support/paths'
 import { openSite, type Files, type TestSite } from '../support/site'
 import type { PagesState } from '../../src/generator/incremental/build-state'
-import type { Hash } from '../../src/generator/types'
 
 const SMALL = smallSite()
 const FILES: Files = {
@@ -37,13 +36,13 @@ async function prepare(): Promise<PreparedPlan> {
 
 beforeAll(async () => {
   site = openSite(mkdtempSync(join(tmpdir(), 'packsite-test-')), FILES)
-  const { sources, pages, complete } = currentSite(await prepare())
+  const { sources, shared, pages, complete } = currentSite(await prepare())
   const states = pages.map((page) => {
     const { url, output, payload, status } = page
-    return { url, output, payload, status, key: pageKeys(complete(page)).key, printed: null, bodies: [] }
+    return { url, output, payload, status, key: pageKeys(complete(page)).key, parts: [], printed: null, bodies: [] }
   })
   const caused = withCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
-  first = { version: 3, shared: { page: '' as Hash, redirect: '' as Hash }, sources, ...caused }
+  first = { version: 3, shared, sources, ...caused }
 })
 
 afterAll(() => {

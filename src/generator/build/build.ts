@@ -107,8 +107,9 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const { report, pool, clock, options } = run
   const { outDir } = opened.site
   const recovery = lock === null ? null : recover(outDir, lock)
-  const isUsed = run.useState && options.clearCache !== true
-  const last = isUsed ? readLastBuild(opened.workDir, pool) : { state: null, changed: null }
+  const reading = createStopwatch(report)
+  const last = lastBuild(opened, run)
+  reading('published')
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await endBundler()
   await pool.closeIfHuge(prepared.plan.pages.length)
@@ -120,9 +121,11 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   assertValid(prepared, report)
   if (lock === null) throw new Error('a site without a place for it was found valid')
 
+  const comparing = createStopwatch(report)
   const { published, ...reason } = await previousSite(opened, run, last)
   report({ type: 'mode', ...reason })
   const stage = createStage({ outDir, lock, published, unfinished: recovery?.known ?? null })
+  comparing('published')
   const { previous = null, signal = null } = options
   const filled = await fillAndPublish(prepared, stage, { clock, report, previous, signal, pool, published })
   const timed = createStopwatch(report)
@@ -135,6 +138,13 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   await closing
   timed('state')
   return result
+}
+
+/** The state of the last build. A worker compares the published files, if their fingerprints are trusted. */
+function lastBuild({ workDir }: OpenedSite, { options, useState, pool }: Run): LastBuild {
+  const { trustTimes = true, clearCache = false } = options
+  if (!useState || clearCache) return { state: null, changed: null }
+  return readLastBuild(workDir, trustTimes ? pool.open : null)
 }
 
 /** The published site of the last build, and the mode of this build. */

@@ -7,8 +7,8 @@ import { writeDeployFiles } from '../output/deploy'
 import { deployFiles, limitNotes } from '../output/hosts'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
-import { sharedKeys } from '../render/write-pages'
 import { ownNames } from '../render/site-templates'
+import { currentInputs } from './plan/current-site'
 import { lostOf, lostWarnings } from './removed-urls'
 import type { DraftPage } from '../pages/draft-page'
 import type { PublishedSite } from '../incremental/published-site'
@@ -17,7 +17,7 @@ import type { LazyPool } from '../workers/pool'
 import type { Clock } from '../types/api'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
-import type { PagesState } from '../incremental/build-state'
+import type { CurrentInputs } from '../incremental/rebuild-reasons'
 import type { OutputFile, Report } from '../types'
 import type { BuildResult } from '../types/api'
 
@@ -35,7 +35,7 @@ export type FillOptions = {
 /** The written files, warnings about lost addresses, and the pages for the next build state. */
 export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
   readonly pages: ReturnType<PageReuse<DraftPage>['states']>
-  readonly shared: PagesState['shared']
+  readonly current: CurrentInputs
 }
 
 /**
@@ -51,10 +51,10 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   const timed = createStopwatch(report)
   const drawing = createDrawing(output.encoding, stage.confirm)
   try {
-    const shared = sharedKeys({ cache: prepared.opened.cache, renderer, frame, limits })
+    const current = currentInputs(prepared)
     const own = ownNames(renderer.ownFiles)
     const reuse = createPageReuse({
-      ...{ complete: plan.complete, order: drawing.order, published, shared, files: content.files },
+      ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
     })
     const rendered = await renderPages(plan.pages, {
@@ -79,7 +79,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
       ...{ pages: plan.pages, rules: output.rules(), assets: assetsOf([...files, ...pictures]) },
     })
     timed('publish')
-    return { ...done, rendered, warnings: lostWarnings(lost, prepared), pages: reuse.states(plan.pages), shared }
+    return { ...done, rendered, warnings: lostWarnings(lost, prepared), pages: reuse.states(plan.pages), current }
   } catch (error) {
     drawing.stop()
     stage.discard()

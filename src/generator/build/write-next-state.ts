@@ -4,7 +4,7 @@ import { writeState } from '../incremental/build-state'
 import { outputsOf } from '../incremental/published-outputs'
 import { withCauses, type BuildReason } from '../incremental/rebuild-reasons'
 import { codeKey, validityOf, type Times } from '../incremental/validity'
-import { answerBasis, isShownIn, sourcesOf } from './plan/current-site'
+import { answerBasis, isShownIn } from './plan/current-site'
 import type { Filled } from './render-and-publish'
 import type { PublishedSite } from '../incremental/published-site'
 import type { Stage } from '../output/stage'
@@ -14,7 +14,7 @@ import type { BuildResult } from '../types/api'
 export type FinishedBuild = Times & {
   readonly result: BuildResult
   readonly stage: Stage
-  readonly filled: Pick<Filled, 'pages' | 'shared'>
+  readonly filled: Pick<Filled, 'pages' | 'current'>
   /** The published site before this build. */
   readonly published: PublishedSite
   readonly reason: BuildReason
@@ -25,7 +25,7 @@ export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): vo
   const { result, stage, filled, published, reason, ...times } = build
   const { root, outDir, configFile, base, downloads, markdown, own, limits, cache } = site
   const { id, app, files, notes, warnings } = result
-  const sources = sourcesOf(prepared)
+  const { pages, current } = filled
   const { maxFileBytes, maxPageBytes } = limits
   writeState(opened.workDir, {
     build: {
@@ -35,8 +35,11 @@ export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): vo
       conversion: { site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache },
     },
     pages: {
-      ...{ shared: filled.shared, sources },
-      ...withCauses(filled.pages, { old: published.pages, sources, isShown: isShownIn(prepared), ...reason }),
+      ...current,
+      ...withCauses(pages, {
+        ...{ old: published.pages, sources: current.sources, isShown: isShownIn(prepared) },
+        ...reason,
+      }),
     },
   })
 }

@@ -40,10 +40,36 @@ export type Problem = {
  */
 export type BuildMode = 'no-op' | 'text-only' | 'incremental' | 'full'
 
+/** A stage of a command, for `--verbose` and `--profile`. */
+export type Stage =
+  | 'fingerprints'
+  | 'bodies'
+  | 'lock'
+  | 'config'
+  | 'published'
+  | 'public'
+  | 'content'
+  | 'archives'
+  | 'markdown'
+  | 'bundles'
+  | 'plan'
+  | 'checks'
+  | 'render'
+  | 'files'
+  | 'pictures'
+  | 'publish'
+  | 'hosts'
+  | 'state'
+  | 'inspect'
+  | 'rules'
+  | 'external'
+  | 'sync'
+  | 'start'
+
 /** Events of a running build; commands print them to the terminal or as NDJSON. */
 export type ReportEvent =
-  | { readonly type: 'stage'; readonly stage: string; readonly durationMs: number }
-  | { readonly type: 'progress'; readonly stage: string; readonly done: number; readonly total: number }
+  | { readonly type: 'stage'; readonly stage: Stage; readonly durationMs: number }
+  | { readonly type: 'progress'; readonly stage: Stage; readonly done: number; readonly total: number }
   /** The mode of a build and its reason. */
   | { readonly type: 'mode'; readonly mode: BuildMode; readonly reason: string }
 

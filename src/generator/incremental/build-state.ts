@@ -101,9 +101,10 @@ export type PageState = {
 }
 
 /**
- * The changed part of a page: props, frame, templates, assets, settings or published files. 'first' and 'new': no earlier page exists.
+ * The changed part of a page: props, frame, templates, assets, settings, packsite's own code or published files. 'first' and 'new': no earlier
+ * page can be reused.
  */
-export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings' | 'files'
+export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings' | 'program' | 'files'
 
 export type FileChange = {
   readonly file: string

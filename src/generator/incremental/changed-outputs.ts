@@ -6,7 +6,7 @@ import { hasPlainWays } from '../output/fs/output-paths'
 import { readBuildState } from './build-state'
 import { changedPaths } from './fingerprints'
 import { WORTH_WORKER_OUTPUTS } from '../workers/tuning'
-import type { LazyPool, Task } from '../workers/pool'
+import type { OpenPool, Task } from '../workers/pool'
 
 export type OutputsTask = Task<readonly string[] | null> & {
   readonly kind: 'outputs'
@@ -17,12 +17,12 @@ export type OutputsTask = Task<readonly string[] | null> & {
 export type LastBuild = ReturnType<typeof readLastBuild>
 
 /** Reads the state of the last build and starts the comparison. `changed` resolves to null if no file was compared. */
-export function readLastBuild(workDir: string, pool: LazyPool) {
+export function readLastBuild(workDir: string, openPool: OpenPool | null) {
   const state = readBuildState(workDir)
-  if (state === null || pool.open === null || Object.keys(state.outputs).length < WORTH_WORKER_OUTPUTS)
+  if (state === null || openPool === null || Object.keys(state.outputs).length < WORTH_WORKER_OUTPUTS)
     return { state, changed: null }
   const task: OutputsTask = { kind: 'outputs', workDir, outDir: state.outDir }
-  const changed = pool.open().run(task)
+  const changed = openPool().run(task)
   // Awaited by the build, unless it fails before.
   changed.catch(() => undefined)
   return { state, changed }

@@ -26,9 +26,11 @@ export type Readings<Planned extends PlannedPage> = {
   readonly isShown: (file: string) => boolean
 }
 
+/** Inputs of a site, and hashes of inputs that all pages share. */
+export type CurrentInputs = Pick<PagesState, 'sources' | 'shared'>
+
 /** The current site. */
-export type CurrentSite<Planned extends PlannedPage> = {
-  readonly sources: BuildSources
+export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
   readonly pages: readonly Planned[]
   /** A page with its props. */
   readonly complete: (page: Planned) => Page
@@ -37,10 +39,10 @@ export type CurrentSite<Planned extends PlannedPage> = {
   readonly isPublished?: (page: Planned) => boolean
 }
 
-/** Returns the parts of a page that differ from the last build; [] if unchanged. */
+/** Returns the parts of a page that differ from the last build; [] if the page can be reused. */
 export function changedParts(
   old: PagesState | null,
-  sources: BuildSources,
+  { sources, shared }: CurrentInputs,
 ): (page: Pick<PageState, 'url' | 'status'>, key: Hash) => Part[] {
   if (old === null) return () => ['first']
   const before = old.sources
@@ -56,6 +58,7 @@ export function changedParts(
     if (before.templates !== sources.templates) found.push('templates')
     if (before.assets !== sources.assets) found.push('assets')
     if (before.app !== sources.app && isCodeSame) found.push('settings')
+    if (found.length === 0 && old.shared[kind] !== shared[kind]) found.push('program')
     return found
   }
 }
@@ -64,8 +67,8 @@ const pagesByUrl = memoizeEach(
   ({ pages }: PagesState): ReadonlyMap<string, PageState> => new Map(pages.map((page) => [page.url, page])),
 )
 
-/** A page of a build before its cause is added. */
-export type UncausedPage = Omit<PageState, 'cause'>
+/** A page of a build before its cause is added. `parts`: the reasons of its render; [] for a reused page. */
+export type UncausedPage = Omit<PageState, 'cause'> & { readonly parts: readonly Part[] }
 
 /** The mode of a build and its reason. */
 export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
@@ -84,7 +87,6 @@ export function withCauses(
     readonly isShown: (file: string) => boolean
   },
 ): Pick<PagesState, 'pages' | 'causes' | 'builds'> {
-  const partsOf = changedParts(old, sources)
   const before = old === null ? new Map<string, PageState>() : pagesByUrl(old)
   const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, isShown)
   const builds: BuildChanges[] = [{ id: sources.id, ...changes, ...reason }]
@@ -93,8 +95,7 @@ export function withCauses(
   const indexOf = (cause: Cause): number => {
     return getOrMake(causes, JSON.stringify(cause), () => ({ index: causes.size, cause })).index
   }
-  const caused = pages.map((page): PageState => {
-    const parts = partsOf(page, page.key)
+  const caused = pages.map(({ parts, ...page }): PageState => {
     const previous = parts.length > 0 ? undefined : old?.causes[before.get(page.url)?.cause ?? -1]
     const previousBuild = previous === undefined ? undefined : old?.builds[previous.build]
     const build = previousBuild === undefined ? 0 : buildIndex(previousBuild)
@@ -121,9 +122,9 @@ export function explainLast<Planned extends PlannedPage>(
 /** Returns the cause for which the next build would render a page; null if the page can be reused. */
 export function explainNext<Planned extends PlannedPage>(
   old: PagesState | null,
-  { sources, complete, readings, isPublished = () => true }: CurrentSite<Planned>,
+  { sources, shared, complete, readings, isPublished = () => true }: CurrentSite<Planned>,
 ): (page: Planned) => ExplainedCause | null {
-  const partsOf = changedParts(old, sources)
+  const partsOf = changedParts(old, { sources, shared })
   return (page) => {
     const changed = partsOf(page, pageKeys(complete(page)).key)
     const parts = changed.length > 0 || isPublished(page) ? changed : (['files'] as const)
@@ -192,6 +193,7 @@ function filesOf<Planned extends PlannedPage>(
   }
   const found: Readonly<Record<Part, () => readonly string[]>> = {
     first: () => [],
+    program: () => [],
     files: () => [],
     new: () => {
       const sourceFiles = changed.filter((file) => page.sources.some((source) => source.file === file))

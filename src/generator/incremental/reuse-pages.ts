@@ -1,12 +1,12 @@
 // Decides which published pages can be reused, by comparing the key of every page. The key is a hash of the props, in
 // which each body is represented by its hash.
 
-import { printedBodyOf, type PageKeys } from '../util/serialize-page'
+import { printedBodyOf } from '../util/serialize-page'
+import type { FinishedKeys } from '../render/write-pages'
 import { trackHtmlReads } from '../util/track-reads'
 import type { BodyTransforms } from '../pages/body-transforms'
-import { frameKind, type PagesState } from './build-state'
+import { changedParts, type CurrentInputs, type UncausedPage } from './rebuild-reasons'
 import type { PublishedSite } from './published-site'
-import type { UncausedPage } from './rebuild-reasons'
 import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
 
 export type PageReuse<Planned extends PlannedPage> = ReturnType<typeof createPageReuse<Planned>>
@@ -16,7 +16,7 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   /** Called with the pictures of each page. */
   readonly order: (pictures: CompletedPage['pictures']) => void
   readonly published: PublishedSite
-  readonly shared: PagesState['shared']
+  readonly current: CurrentInputs
   readonly files: readonly EntryFile[]
   /** True for a custom template, which may use a body in any way. */
   readonly isOwnTemplate: (template: string) => boolean
@@ -24,19 +24,19 @@ type PageReuseOptions<Planned extends PlannedPage> = {
 
 type Bodies = Pick<UncausedPage, 'printed' | 'bodies'>
 
+type Finished = Bodies & Pick<UncausedPage, 'key' | 'parts'>
+
 type CompletedBodies = Pick<Bodies, 'bodies'> & {
   readonly printed: Omit<NonNullable<Bodies['printed']>, 'shell'> | null
 }
 
 export function createPageReuse<Planned extends PlannedPage>(options: PageReuseOptions<Planned>) {
-  const { published, shared, isOwnTemplate } = options
-  const { pages: old } = published
-  const reusable = old?.pages.filter(({ status }) => old.shared[frameKind(status)] === shared[frameKind(status)])
-  const keys = new Map<string, Hash>(reusable?.map(({ output, key }) => [output, key]))
+  const { published, isOwnTemplate } = options
+  const partsOf = changedParts(published.pages, options.current)
   const fileOf = new Map<object, EntryFile['file']>(options.files.map(({ body, file }) => [body, file]))
   /** By output. */
   const completed = new Map<OutputPath, CompletedBodies>()
-  const finished = new Map<OutputPath, Bodies & Pick<UncausedPage, 'key'>>()
+  const finished = new Map<OutputPath, Finished>()
   return {
     /** Returns the page with its props. */
     complete: (planned: Planned): Page => {
@@ -50,17 +50,22 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       return value.page
     },
     /** Returns the published files of a page with the same key; null if the page must be rendered. */
-    findFiles: ({ output, payload }: PlannedPage, key: Hash): PageFiles | null => {
-      const html = keys.get(output) === key ? published.fileOf(output) : null
+    findFiles: (planned: PlannedPage, key: Hash): PageFiles | null => {
+      const { output, payload } = planned
+      const html = partsOf(planned, key).length === 0 ? published.fileOf(output) : null
       return html === null ? null : { html, payload: payload === null ? null : published.fileOf(payload) }
     },
     /** Called for each reused or rendered page. */
-    onPage: ({ output, template }: PlannedPage, { key, shell }: PageKeys): void => {
+    onPage: (planned: PlannedPage, { key, shell, isReused }: FinishedKeys): void => {
+      const { output, template } = planned
+      const changed = isReused ? [] : partsOf(planned, key)
       const { bodies, printed } = completed.get(output) ?? { bodies: [], printed: null }
       completed.delete(output)
       const isReplaceable = printed !== null && shell !== null && !isOwnTemplate(template)
       finished.set(output, {
         key,
+        // Without another reason, a published file was missing or changed.
+        parts: isReused || changed.length > 0 ? changed : ['files'],
         printed: isReplaceable ? { ...printed, shell } : null,
         // A change of the body then requires a new render.
         bodies: printed === null || isReplaceable ? bodies : [...bodies, printed.file],

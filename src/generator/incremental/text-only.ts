@@ -16,7 +16,7 @@ import { haveSameFrontMatter, readBodies, savedFiles, type SavedFiles } from './
 import { openPublishedSite, type PublishedSite } from './published-site'
 import { areDeployFilesUnchanged, outputsOf } from './published-outputs'
 import { replaceBodies, type ReplacedPage } from './replace-bodies'
-import { withCauses } from './rebuild-reasons'
+import { withCauses, type UncausedPage } from './rebuild-reasons'
 import type { TextOnlyEntry } from '../content/text-only-change'
 import type { Clock } from '../types/api'
 import type { Decision } from './decide'
@@ -39,7 +39,7 @@ export async function buildTextOnly(
   const pages = saved === null ? null : readPagesState(workDir(root), state)
   // Front matter is compared first, because that is the fastest check.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
-  const published = openPublishedSite(state, { workDir: workDir(root), outDir, trustTimes: true, changed: null, pages })
+  const published = openPublishedSite(state, { workDir: workDir(root), outDir, changed: null, pages })
   if (published.pages === null) return null
   const bodies = await readBodies(saved.files, { pages, state, env })
   if (bodies === null) return null
@@ -111,12 +111,16 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
   return { ...resultOf(state), ...done, id, rendered: replaced.length }
 }
 
-function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): PagesState['pages'] {
+function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): UncausedPage[] {
   const keys = new Map(replaced.map(({ page, body }) => [page.output, body]))
   return pages.map((page) => {
     const body = keys.get(page.output)
-    if (body === undefined || page.printed === null) return page
-    return { ...page, key: keyWithBody(page.printed.shell, { body, transforms: page.printed.transforms }) }
+    if (body === undefined || page.printed === null) return { ...page, parts: [] }
+    return {
+      ...page,
+      parts: ['page'],
+      key: keyWithBody(page.printed.shell, { body, transforms: page.printed.transforms }),
+    }
   })
 }
 

@@ -58,10 +58,10 @@ export type StageOptions = {
   readonly published: {
     /** Paths in the manifest of the published site. */
     readonly paths: readonly string[]
-    /** Returns the hash of a published file by path and formatted fingerprint. Undefined means that the file has to be read and hashed. */
-    readonly hashOf: (path: string, fingerprint: string) => Hash | undefined
-    /** Returns the fingerprint of a file with this hash if this build has found the file unchanged, otherwise null. */
-    readonly unchanged: (path: string, hash: Hash) => string | null
+    /** Returns a published file, whose hash holds for its fingerprint only; null means that the file has to be read and hashed. */
+    readonly fileOf: (
+      path: string,
+    ) => (KnownFile & { readonly fingerprint: string; readonly isUnchanged: boolean }) | null
   }
   /** Paths that an unfinished publish may have written; null if no publish is unfinished. */
   readonly unfinished: readonly string[] | null
@@ -104,19 +104,21 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   /** Records the fingerprint of an unchanged published file. Hashes the file only if its fingerprint is unknown and its size is the same. */
   const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
     const fingerprint = formatFingerprint(fingerprintOfStats(found))
-    const knownHash = published.hashOf(path, fingerprint)
-    const isSame = knownHash === undefined ? found.size === sizeBytes && site.hashOf(path) === hash : knownHash === hash
+    const known = published.fileOf(path)
+    const isSame =
+      known?.fingerprint === fingerprint ? known.hash === hash : found.size === sizeBytes && site.hashOf(path) === hash
     if (isSame) fingerprints.set(path, fingerprint)
     return isSame
   }
 
   const confirm: Stage['confirm'] = (path, file) =>
     guardWriting(path, () => {
-      const fingerprint = published.unchanged(path, file.hash)
-      if (fingerprint === null) {
+      const known = published.fileOf(path)
+      if (known?.isUnchanged === true && known.hash === file.hash) fingerprints.set(path, known.fingerprint)
+      else {
         const found = at(path)
         if (typeof found === 'string' || !learnSame(path, found, file)) return false
-      } else fingerprints.set(path, fingerprint)
+      }
       files.set(path, file.hash)
       return true
     })

@@ -28,8 +28,10 @@ export type PageFilesOptions = {
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
   /** Called for each page whose files were reused or written. */
-  readonly onPage: (page: PlannedPage, keys: PageKeys) => void
+  readonly onPage: (page: PlannedPage, keys: FinishedKeys) => void
 }
+
+export type FinishedKeys = PageKeys & { readonly isReused: boolean }
 
 /** A page during rendering, without props, to save memory. */
 export type OpenPage = { readonly planned: PlannedPage; readonly keys: PageKeys }
@@ -62,7 +64,7 @@ export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageF
   const isPublished =
     confirm(planned.output, html) &&
     (planned.payload === null || (payload !== null && confirm(planned.payload, payload)))
-  if (isPublished) onPage(planned, keys)
+  if (isPublished) onPage(planned, { ...keys, isReused: true })
   return isPublished
 }
 
@@ -80,5 +82,5 @@ export function writePage(
   }
   add(planned.output, 'page', html)
   if (planned.payload !== null && payload !== null) add(planned.payload, 'payload', payload)
-  onPage(planned, keys)
+  onPage(planned, { ...keys, isReused: false })
 }

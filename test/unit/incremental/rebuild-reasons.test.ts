@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeSources } from '../../../src/generator/incremental/build-sources'
 import {
+  changedParts,
   explainLast,
   explainNext,
   lastCause,
@@ -34,7 +35,7 @@ const FILES = {
   'content/faq/q.md': '1',
 }
 
-type More = Partial<Pick<CurrentSite<Page>, 'pages' | 'readings'>> & {
+type More = Partial<Pick<CurrentSite<Page>, 'pages' | 'readings' | 'shared'>> & {
   readonly id?: string
   readonly files?: Readonly<Record<string, string>>
   readonly app?: string
@@ -67,6 +68,7 @@ function current(more: More = {}): CurrentSite<Page> {
       ...{ id, app, frames: framesOf(frame, { ownFiles: [] }), templatesHash: templates as Hash, assetNames },
       inputs: new Map(Object.entries(files) as [string, Hash][]),
     }),
+    shared: { page: 'shared' as Hash, redirect: 'shared' as Hash },
     complete: (own) => own,
     pages: [page('/a'), page('/b')],
     readings: {
@@ -78,14 +80,15 @@ function current(more: More = {}): CurrentSite<Page> {
   }
 }
 
-function stateAfter(old: PagesState | null, { sources, pages, readings }: CurrentSite<Page>): PagesState {
+function stateAfter(old: PagesState | null, { sources, shared, pages, readings }: CurrentSite<Page>): PagesState {
+  const partsOf = changedParts(old, { sources, shared })
   const states = pages.map((own) => {
     const { url, output, payload, status } = own
-    return { url, output, payload, status, key: pageKeys(own).key, printed: null, bodies: [] }
+    const { key } = pageKeys(own)
+    return { url, output, payload, status, key, parts: partsOf(own, key), printed: null, bodies: [] }
   })
   const { isShown } = readings
   const reason = { mode: 'incremental', reason: 'a.md changed' } as const
-  const shared = { page: '' as Hash, redirect: '' as Hash }
   return { version: 3, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
 }
 
@@ -140,6 +143,13 @@ describe('what makes a page anew', () => {
     expect(causes(changed)).toMatchObject([{ parts: ['settings'] }, { parts: ['settings'] }])
     expect(causes({ ...changed, templates: 'x' })[0]).toMatchObject({ parts: ['templates'] })
     expect(causes({ ...changed, assetNames: [] })[0]).toMatchObject({ parts: ['assets'] })
+  })
+
+  test("packsite's own code, when nothing else did", () => {
+    const shared = { page: 'other' as Hash, redirect: 'shared' as Hash }
+    const pages = [page('/a'), page('/b', { status: 301 })]
+    const next = explainNext(stateAfter(null, current({ pages })), current({ id: 'two', pages, shared }))
+    expect(pages.map(next)).toEqual([{ build: 'two', parts: ['program'], files: [] }, null])
   })
 
   test('the passing of time, when no file did', () => {

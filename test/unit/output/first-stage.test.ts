@@ -17,8 +17,7 @@ let stage: Stage
 const outDir = (): string => join(folder, 'dist')
 const published = () => ({
   paths: Object.keys(readManifest(outDir())?.files ?? {}),
-  hashOf: () => undefined,
-  unchanged: () => null,
+  fileOf: () => null,
 })
 const page = (path: string): OutputFile => ({
   path: path as OutputPath,

@@ -2,25 +2,27 @@
 
 import { once } from '../../util/memoize'
 import { frameReads } from '../../pages/frame'
-import { framesOf } from '../../render/write-pages'
+import { framesOf, sharedKeys } from '../../render/write-pages'
 import { describeSources } from '../../incremental/build-sources'
 import { assetNames } from './memory'
 import type { AnswerBasis } from '../../incremental/validity'
-import type { BuildSources } from '../../incremental/build-state'
-import type { CurrentSite } from '../../incremental/rebuild-reasons'
+import type { CurrentInputs, CurrentSite } from '../../incremental/rebuild-reasons'
 import type { DraftPage } from '../../pages/draft-page'
 import type { PreparedPlan } from './build-plan'
 
-/** Hashes of all inputs of a site. */
-export function sourcesOf({ site, opened, read, bundles, output }: PreparedPlan): BuildSources {
-  return describeSources({
-    ...{ site, id: output.id(), app: output.app, frames: framesOf(output.frame, bundles.renderer) },
-    templatesHash: bundles.renderer.hash,
-    assetNames: assetNames(bundles.assets),
+/** Hashes of all inputs of a site, and of the inputs that all pages share. */
+export function currentInputs({ site, opened, read, bundles, output }: PreparedPlan): CurrentInputs {
+  const { renderer, assets } = bundles
+  const { frame } = output
+  const sources = describeSources({
+    ...{ site, id: output.id(), app: output.app, frames: framesOf(frame, renderer) },
+    templatesHash: renderer.hash,
+    assetNames: assetNames(assets),
     inputs: read.inputs(),
     heads: read.content.heads(),
     configFiles: opened.inputs,
   })
+  return { sources, shared: sharedKeys({ cache: opened.cache, renderer, frame, limits: site.limits }) }
 }
 
 /** True for a file of content that is shown. */
@@ -32,7 +34,7 @@ export function isShownIn({ content }: Pick<PreparedPlan, 'content'>): (file: st
 export function currentSite(prepared: PreparedPlan): CurrentSite<DraftPage> {
   const { plan } = prepared
   return {
-    sources: sourcesOf(prepared),
+    ...currentInputs(prepared),
     pages: plan.pages,
     complete: (page) => plan.complete(page).page,
     readings: {

@@ -5,7 +5,8 @@ import { addressKey, readUrlPath } from '../../util/address'
 import { isFile } from '../../util/fs'
 import { listFiles } from '../../util/listing'
 import { readClock } from '../../config/clock'
-import { fingerprintAt } from '../../incremental/fingerprints'
+import { openPublishedSite } from '../../incremental/published-site'
+import { openOutput } from '../../output/fs/guarded-fs'
 import { readBuildState, readPagesState, type Part } from '../../incremental/build-state'
 import {
   dataRead,
@@ -50,12 +51,11 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   const current = currentSite(prepared)
   const made = lastCause(state, page)
   const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
+  const published = openPublishedSite(build, { workDir: workDir(root), outDir: prepared.site.outDir, changed: null })
+  const onDisk = openOutput(prepared.site.outDir)
   const isPublished = ({ output, payload }: DraftPage): boolean =>
-    [output, ...(payload === null ? [] : [payload])].every((path) => {
-      const file = join(prepared.site.outDir, path)
-      return fingerprintAt(file) === build?.outputs[file]
-    })
-  const next = explainNext(state, { ...current, isPublished })(page)
+    [output, payload].every((path) => path === null || onDisk.hashOf(path) === published.fileOf(path)?.hash)
+  const next = explainNext(published.pages, { ...current, isPublished })(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -152,19 +152,23 @@ function describe(prepared: PreparedPlan, planned: DraftPage) {
 }
 
 const REASONS: Readonly<Record<Part, string>> = {
-  first: 'it was the first build in this folder',
+  first: 'no earlier build could be reused',
   new: 'the page was new',
   page: 'its data changed',
   frame: 'the frame of every page changed',
   templates: 'templates changed, which affect every page',
   assets: 'scripts or styles changed, which affect every page',
   settings: 'settings of the whole site changed',
+  program: 'packsite or its Markdown engine changed',
   files: 'its published files are missing or changed',
 }
 
+/** Parts that no file of the site accounts for. */
+const HAS_NO_FILES: ReadonlySet<Part> = new Set(['first', 'program', 'files'])
+
 function causeText({ parts, files }: ExplainedCause): string {
   const reasons = parts.map((part) => REASONS[part]).join('; ')
-  if (parts[0] === 'first' || parts[0] === 'files') return reasons
+  if (parts.every((part) => HAS_NO_FILES.has(part))) return reasons
   const shown = files.length > 6 ? [...files.slice(0, 5), `${String(files.length - 5)} more`] : files
   if (shown.length > 0) return `${reasons}, by ${shown.join(', ')}`
   const isOwn = parts.includes('templates') || parts.includes('assets')

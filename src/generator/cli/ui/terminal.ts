@@ -4,6 +4,7 @@
 import pc from 'picocolors'
 import { wantsColor } from './colors'
 import type { GlobalOptions } from '../options'
+import type { Stage } from '../../diagnostics/problem'
 import type { Report } from '../../types'
 
 /** Version of the NDJSON events. */
@@ -26,16 +27,19 @@ export type Terminal = {
   readonly endProgress: () => void
 }
 
-const STAGES: Readonly<Record<string, string>> = {
+const STAGES: Readonly<Record<Stage, string>> = {
   fingerprints: 'looking for changes',
   bodies: 'changed bodies',
   lock: 'lock of the output folder',
   config: 'config',
+  published: 'published site',
   content: 'content',
+  archives: 'archives',
   markdown: 'Markdown',
   public: 'public files',
   bundles: 'scripts, styles and templates',
-  plan: 'routes and checks',
+  plan: 'routes and pages',
+  checks: 'checks',
   pictures: 'pictures',
   files: 'files',
   render: 'pages',
@@ -50,10 +54,10 @@ const STAGES: Readonly<Record<string, string>> = {
 }
 
 /** Units of a stage's progress, if not pages. */
-const NOUNS: Readonly<Record<string, string>> = { external: 'addresses', sync: 'platforms' }
+const NOUNS: Readonly<Partial<Record<Stage, string>>> = { external: 'addresses', sync: 'platforms' }
 
-export function stageName(stage: string): string {
-  return STAGES[stage] ?? stage
+export function stageName(stage: Stage): string {
+  return STAGES[stage]
 }
 
 export function createTerminal(options: GlobalOptions): Terminal {
