@@ -2,7 +2,9 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser'
+import { expectNoFaults } from '../support/faults'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
+import { widthFaults } from '../support/widths'
 import type { Page } from 'playwright-core'
 
 const answer = (page: Page) => page.locator('.pick-answer:visible h2')
@@ -63,6 +65,20 @@ describeInBrowser('which pack', { viewport: DESKTOP, reducedMotion: 'reduce' }, 
       // prettier-ignore
       ['default_16x', 'classic_32x', 'classic_64x'].map((pack) => `/v2/textures/1033/url/${pack}/latest`),
     )
+  })
+
+  test.each([3, 5])('looks and %i sizes fit every width', { timeout: 120_000 }, async (count) => {
+    const { page } = await site.open('/steadfast')
+    await page.locator('.pick-size .tiles').evaluate((tiles, wanted) => {
+      const last = tiles.lastElementChild
+      while (last !== null && tiles.children.length < wanted) {
+        const copy = last.cloneNode(true) as Element
+        copy.querySelectorAll('.numeral').forEach((size) => (size.textContent = '128x'))
+        tiles.append(copy)
+      }
+    }, count)
+    const widths = Array.from({ length: 41 }, (_, index) => 320 + 31 * index)
+    expectNoFaults(await widthFaults(page, widths))
   })
 
   test('without scripts it answers the same, and both halves of the picture are seen', async () => {
