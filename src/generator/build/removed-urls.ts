@@ -37,7 +37,7 @@ function lostNotes(addresses: readonly string[], prepared: PreparedPlan): Proble
 function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, string> {
   const shown = new Set(content.files.map(({ file }) => file))
   return new Map(
-    read.content.cells.flatMap(({ file, entry }) => {
+    read.content.records.flatMap(({ file, entry }) => {
       const { url, expireAt = null, state } = (entry ?? {}) as Partial<Pick<Article, 'url' | 'expireAt' | 'state'>>
       return url === undefined || expireAt === null || state === 'draft' || shown.has(file)
         ? []

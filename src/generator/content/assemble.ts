@@ -25,12 +25,12 @@ type AssembleOptions = {
 /** Returns the content, with problems of single files and problems within a collection. */
 export function assemble(all: readonly ContentRecord[], options: AssembleOptions) {
   const { memory } = options
-  const { cells, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
+  const { records, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
   const taken: Chosen[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
   const { rows, own: ownRows } = rowsOf(options.own)
   const take = (row: Collection): readonly object[] => {
-    const chosen = chooseShown(row, cells.get(row.folder) ?? [], options)
+    const chosen = chooseShown(row, records.get(row.folder) ?? [], options)
     taken.push(chosen)
     return memory.same(row.folder, chosen.entries)
   }
@@ -52,7 +52,7 @@ export function assemble(all: readonly ContentRecord[], options: AssembleOptions
     value: Object.fromEntries(declared),
     problems: [],
   }))
-  const files = memory.same('all files', joinLists<EntryFile>(taken.map((chosen) => chosen.cells)))
+  const files = memory.same('all files', joinLists<EntryFile>(taken.map((chosen) => chosen.records)))
   const content = {
     ...(before as Collections),
     own: own.value,
@@ -73,43 +73,43 @@ function sortOut(all: readonly ContentRecord[], { memory, unlisted }: AssembleOp
   for (const part of parts) for (const { file } of part.refused) refused.add(file)
   const invalidUrls = new Set(joinLists(parts.map((part) => part.invalidUrls)))
   const lists = new Map<string, (readonly ContentRecord[])[]>()
-  for (const part of parts) for (const [folder, some] of part.cells) addTo(lists, folder, some)
-  const cells = new Map([...lists].map(([folder, some]) => [folder, joinLists(some)] as const))
+  for (const part of parts) for (const [folder, some] of part.records) addTo(lists, folder, some)
+  const records = new Map([...lists].map(([folder, some]) => [folder, joinLists(some)] as const))
   const refusedFiles = joinLists<EntryFile>(parts.map((part) => part.refused))
-  return { cells, problems, refused, refusedFiles, invalidUrls }
+  return { records, problems, refused, refusedFiles, invalidUrls }
 }
 
 function sortPart(all: readonly ContentRecord[]) {
-  const cells = new Map<string, ContentRecord[]>()
+  const records = new Map<string, ContentRecord[]>()
   const problems: Problem[] = []
   const refused: ContentRecord[] = []
   const invalidUrls: string[] = []
-  for (const cell of all) {
-    problems.push(...cell.problems)
-    invalidUrls.push(...cell.invalidUrls)
-    if (cell.entry === null) refused.push(cell)
-    else addTo(cells, cell.collection, cell)
+  for (const record of all) {
+    problems.push(...record.problems)
+    invalidUrls.push(...record.invalidUrls)
+    if (record.entry === null) refused.push(record)
+    else addTo(records, record.collection, record)
   }
-  return { cells, problems, refused, invalidUrls }
+  return { records, problems, refused, invalidUrls }
 }
 
 type Chosen = {
   readonly entries: readonly object[]
-  readonly cells: readonly ContentRecord[]
+  readonly records: readonly ContentRecord[]
   readonly moments: readonly number[]
 }
 
 /** The published entries of a collection, sorted, and their records. */
-function chooseShown(row: Collection, cells: readonly ContentRecord[], options: AssembleOptions): Chosen {
+function chooseShown(row: Collection, records: readonly ContentRecord[], options: AssembleOptions): Chosen {
   const { memory, nowMs, includeUnpublished } = options
   const name = includeUnpublished ? `${row.folder} and what is unpublished` : row.folder
   const parts = memory
-    .inParts(name, cells, (part) => choosePart(row, part, includeUnpublished))
+    .inParts(name, records, (part) => choosePart(row, part, includeUnpublished))
     .map((chooseAt) => chooseAt(nowMs))
   const entries = joinLists(parts.map((part) => part.entries))
   return {
     entries: row.compare === undefined ? entries : memory.sort(row.folder, entries, (a, b) => row.compare?.(a, b) ?? 0),
-    cells: joinLists(parts.map((part) => part.cells)),
+    records: joinLists(parts.map((part) => part.records)),
     moments: joinLists(parts.map((part) => part.moments)),
   }
 }
@@ -117,34 +117,34 @@ function chooseShown(row: Collection, cells: readonly ContentRecord[], options: 
 /** Returns a function of the time that selects the published entries. Without dated entries, the result is computed once. */
 function choosePart(
   row: Collection,
-  cells: readonly ContentRecord[],
+  records: readonly ContentRecord[],
   includeUnpublished: boolean,
 ): (nowMs: number) => Chosen {
   const isTimed = row.isTimed === true
-  const moments = isTimed ? momentsOf(cells) : []
+  const moments = isTimed ? momentsOf(records) : []
   const chooseAt = (nowMs: number): Chosen => {
     const chosen: ContentRecord[] = []
     const entries: object[] = []
-    for (const cell of cells) {
-      const { entry: made } = cell
+    for (const record of records) {
+      const { entry: made } = record
       if (made === null) continue
       const entry = isTimed ? entryAt(made as Timed, nowMs) : made
       const isShown = isTimed
         ? isShownNow(entry as Timed, includeUnpublished)
         : row.isShown === undefined || row.isShown(entry)
       if (!isShown) continue
-      chosen.push(cell)
+      chosen.push(record)
       entries.push(entry)
     }
-    return { entries, cells: chosen, moments }
+    return { entries, records: chosen, moments }
   }
   if (moments.length > 0) return chooseAt
   const always = chooseAt(0)
   return () => always
 }
 
-function momentsOf(cells: readonly ContentRecord[]): number[] {
-  return cells
+function momentsOf(records: readonly ContentRecord[]): number[] {
+  return records
     .flatMap(({ entry }) => [(entry as Timed).publishAt, (entry as Timed).expireAt])
     .filter((moment) => moment !== null)
 }

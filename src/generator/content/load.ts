@@ -35,14 +35,14 @@ export async function loadContent(site: Site, options: LoadOptions) {
   const { files, problems } = memory.group(listed, site.own)
   const reading = createRecordResolver({ site, cache, memory })
   const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
-  for (const file of memory.unread) memory.cells.delete(file)
+  for (const file of memory.unread) memory.records.delete(file)
   memory.unread.clear()
-  const missing = memory.cells.missing(files).filter((file) => !reading.recall(file))
+  const missing = memory.records.missing(files).filter((file) => !reading.recall(file))
   const markdownMs = await parseAll(missing, { ...reading, site, openPipeline, openPool })
   const description = await describeSite(site, { cache, openPipeline })
-  const cells = memory.cells.of(files)
+  const records = memory.records.of(files)
   const unlisted = memory.unlisted()
-  const made = assemble(cells, { memory, own: site.own, nowMs, includeUnpublished, unlisted })
+  const made = assemble(records, { memory, own: site.own, nowMs, includeUnpublished, unlisted })
   const { refused, moments } = made
   const content: Content = { ...made.content, defaultDescription: description.text }
   return {
@@ -52,14 +52,14 @@ export async function loadContent(site: Site, options: LoadOptions) {
     /** True if a file is invalid, so that its entry is missing. */
     isIncomplete: refused.size > 0,
     /** The record of each file, in the order of the list. */
-    cells,
+    records,
     /** Problems of references between entries. */
-    check: () => checkReferences(content, { site, refused, entries: cells }),
+    check: () => checkReferences(content, { site, refused, entries: records }),
     /** File -> SHA-256 of its bytes, for all files below content/ that could be read. */
-    hashes: () => new Map(cells.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
+    hashes: () => new Map(records.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
     /** File -> hash of its front matter, if known. */
     heads: () =>
-      new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
+      new Map([...memory.records.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
     moments,
     /** Time for converting Markdown, in milliseconds. */
     markdownMs,

@@ -17,7 +17,7 @@ type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[
 
 export function createContentMemory() {
   /** The record of each file; valid while file and config are unchanged. */
-  const cells = createRecordTable()
+  const records = createRecordTable()
   /** Files that could not be read, and are tried again by the next load. */
   const unread = new Set<FilePath>()
   /** Files that changed since the last listing. */
@@ -31,11 +31,11 @@ export function createContentMemory() {
   let unlisted: readonly Problem[] = []
   let known = new Map<string, ContentFile>()
   const forget = (file: FilePath): void => {
-    cells.delete(file)
+    records.delete(file)
     touched.add(file)
   }
   return {
-    cells,
+    records,
     unread,
     /** Converts Markdown; null before the first conversion. */
     pipeline: null as Promise<Pipeline> | null,
@@ -48,7 +48,7 @@ export function createContentMemory() {
         unlisted = unlistedProblems('content', found.unlisted)
         touched.clear()
         known = new Map(listed.map((found) => [found.file, found]))
-        cells.keep((file) => known.has(file))
+        records.keep((file) => known.has(file))
       }
       return listed
     },
@@ -72,7 +72,7 @@ export function createContentMemory() {
     configure(configuration: string): void {
       if (configured === configuration) return
       configured = configuration
-      cells.clear()
+      records.clear()
       parts.clear()
       this.pipeline = null
     },

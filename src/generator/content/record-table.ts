@@ -6,7 +6,7 @@ import type { CollectionFile } from './list'
 import type { ContentRecord } from './record'
 
 export function createRecordTable() {
-  const cells = new Map<FilePath, ContentRecord>()
+  const records = new Map<FilePath, ContentRecord>()
   /** Files whose records changed since the last lookup. */
   const changed = new Set<FilePath>()
   let listed: readonly CollectionFile[] | null = null
@@ -17,36 +17,36 @@ export function createRecordTable() {
   const lookup = (files: readonly CollectionFile[]): readonly (ContentRecord | undefined)[] => {
     if (files !== listed) {
       listed = files
-      found = files.map((file) => cells.get(file.listed.file))
+      found = files.map((file) => records.get(file.listed.file))
       places = new Map(files.map((file, place) => [file.listed.file, place]))
     } else {
       for (const file of changed) {
         const place = places.get(file)
-        if (place !== undefined) found[place] = cells.get(file)
+        if (place !== undefined) found[place] = records.get(file)
       }
     }
     changed.clear()
     return found
   }
   const forget = (file: FilePath): void => {
-    cells.delete(file)
+    records.delete(file)
     changed.add(file)
   }
   return {
-    set: (file: FilePath, cell: ContentRecord): void => {
-      cells.set(file, cell)
+    set: (file: FilePath, record: ContentRecord): void => {
+      records.set(file, record)
       changed.add(file)
     },
     delete: forget,
     clear: (): void => {
-      cells.clear()
+      records.clear()
       listed = null
     },
-    values: () => cells.values(),
+    values: () => records.values(),
     /** The records of files, in order; files without a record are skipped. */
     of: (files: readonly CollectionFile[]): readonly ContentRecord[] => {
       const all = lookup(files)
-      return all.includes(undefined) ? all.filter((cell) => cell !== undefined) : ([...all] as ContentRecord[])
+      return all.includes(undefined) ? all.filter((record) => record !== undefined) : ([...all] as ContentRecord[])
     },
     /** Files without a record. */
     missing: (files: readonly CollectionFile[]): readonly CollectionFile[] => {
@@ -55,7 +55,7 @@ export function createRecordTable() {
     },
     /** Deletes the records of all other files. */
     keep: (isRetained: (file: FilePath) => boolean): void => {
-      for (const file of cells.keys()) if (!isRetained(file)) forget(file)
+      for (const file of records.keys()) if (!isRetained(file)) forget(file)
     },
   }
 }

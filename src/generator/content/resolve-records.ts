@@ -29,7 +29,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
   /** Files that are being parsed. */
   const opened = new Map<string, TextFacts & { readonly key: Hash }>()
   const store = ({ listed: { file }, row }: CollectionFile, parts: Omit<ContentRecordParts, 'file' | 'row'>): void => {
-    memory.cells.set(file, new ContentRecord({ file, row, ...parts }))
+    memory.records.set(file, new ContentRecord({ file, row, ...parts }))
   }
   const refuse = (placed: CollectionFile, problems: readonly Problem[], refused: Partial<Refused> = {}): void => {
     const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused

@@ -67,12 +67,12 @@ async function parse(
     writeFileSync(path, text)
   }
   const memory = createContentMemory()
-  const cells = createRecordResolver({ site, cache: noCache, memory })
+  const resolver = createRecordResolver({ site, cache: noCache, memory })
   const { files: grouped } = memory.group(memory.list(root))
-  const missing = grouped.filter((file) => !cells.recall(file))
+  const missing = grouped.filter((file) => !resolver.recall(file))
   change(join(root, 'content'))
-  await parseAll(missing, { ...cells, site, openPipeline, openPool: pool === null ? null : () => pool })
-  return new Map([...memory.cells.values()].map((cell) => [cell.file.slice('content/'.length), cell]))
+  await parseAll(missing, { ...resolver, site, openPipeline, openPool: pool === null ? null : () => pool })
+  return new Map([...memory.records.values()].map((record) => [record.file.slice('content/'.length), record]))
 }
 
 const long = 'long '.repeat(60_000)

@@ -84,7 +84,7 @@ const pathsNamedBy = memoizeEach((entry: EntryFile, site: Site, all: boolean): r
 
 /** Returns a warning for each file of content/ that no entry references, shown or not. */
 export function unnamedNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
-  return unnamedFiles(read.found.files, { entries: read.content.cells, site, all: true }).map((address) => {
+  return unnamedFiles(read.found.files, { entries: read.content.records, site, all: true }).map((address) => {
     const file = address.slice(1)
     return createProblem('unnamed-file', {
       message: `No entry names ${file}: it is not published`,
