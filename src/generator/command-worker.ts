@@ -2,7 +2,7 @@
 // are plain data.
 
 import { once } from 'node:events'
-import { isMainThread, parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './diagnostics/errors'
 import { toDiskProblem } from './diagnostics/fs-errors'
@@ -154,10 +154,14 @@ export type WorkMessage =
 const STOP_MS = 300
 
 /** The `workerData` of this worker. */
-export type WorkData = { readonly isWork: true; readonly kind: WorkKind }
+export type WorkData = {
+  readonly isWork: true
+  readonly kind: WorkKind
+  readonly input: WorkTypes[WorkKind]['input']
+}
 
-/** A message to the worker: the options of its work, which come first; rebuild the site of a server; abort the work. */
-export type WorkOrder = { readonly input: WorkTypes[WorkKind]['input'] } | 'rebuild' | 'end'
+/** A message to the worker: rebuild the site of a server, or abort the work. */
+export type WorkOrder = 'rebuild' | 'end'
 
 function isWorkData(data: unknown): data is WorkData {
   return typeof data === 'object' && data !== null && 'isWork' in data
@@ -165,15 +169,6 @@ function isWorkData(data: unknown): data is WorkData {
 
 if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const port = parentPort
-  const { kind } = workerData
-  port.once('message', (order: WorkOrder) => {
-    if (typeof order === 'object') doWork(port, kind, order.input)
-  })
-  // The main thread may still try a text-only build.
-  if (kind === 'build') void import('./build/build')
-}
-
-function doWork(port: MessagePort, kind: WorkKind, input: WorkTypes[WorkKind]['input']): void {
   const say = (message: WorkMessage): void => {
     port.postMessage(message)
   }
@@ -183,6 +178,7 @@ function doWork(port: MessagePort, kind: WorkKind, input: WorkTypes[WorkKind]['i
     abort.abort()
     setTimeout(() => void stopEsbuild(), STOP_MS)
   })
+  const { kind, input } = workerData
   const working = workHere(kind, input as never, {
     report: (event) => {
       say({ type: 'report', event })

@@ -21,8 +21,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 /** Either the result of a no-op or text-only build, or the decision to run a longer build. */
 export type QuickBuild = { readonly result: BuildResult } | { readonly decision: BuildReason }
 
-/** Runs a no-op or text-only build if the state of the last build allows one. `onTextOnly`: called before a text-only build. Throws SiteError. */
-export async function tryQuickBuild(options: BuildOptions, onTextOnly?: () => void): Promise<QuickBuild> {
+/** Runs a no-op or text-only build if the state of the last build allows one. Throws SiteError. */
+export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false, report } = options
   const root = resolve(options.root ?? '.')
   const timed = createStopwatch(report ?? (() => undefined))
@@ -31,7 +31,6 @@ export async function tryQuickBuild(options: BuildOptions, onTextOnly?: () => vo
   timed('fingerprints')
   const { mode, reason, state } = decision
   if (state !== null && (mode === 'no-op' || (mode === 'text-only' && options.previous === undefined))) {
-    if (mode === 'text-only') onTextOnly?.()
     const result = await quickResult(decision, { ...options, env })
     if (mode === 'text-only') timed('bodies')
     if (result !== null) report?.({ type: 'mode', mode, reason })

@@ -37,35 +37,23 @@ export function reportAll(events: Readonly<Record<string, (...args: never[]) => 
   }
 }
 
-/** Starts a worker, which loads its modules and waits for work of a kind. Returns null without a built library. */
-export function startWorker(kind: WorkKind): Worker | null {
-  // A worker receives no signals, so work inside a worker runs without a further worker.
-  const file = isMainThread ? libraryFile('command-worker.cjs') : null
-  const worker = file === null ? null : new Worker(file, { workerData: { isWork: true, kind } satisfies WorkData })
-  // The command may end without work for it.
-  worker?.unref()
-  return worker
-}
-
-/**
- * Runs work in a worker, or on this thread without a built library. Throws SiteError, the reason of the signal, or an unexpected error.
- * `worker`: one that was started before.
- */
+/** Runs work in a worker, or on this thread without a built library. Throws SiteError, the reason of the signal, or an unexpected error. */
 export async function work<Kind extends WorkKind>(
   kind: Kind,
   input: WorkTypes[Kind]['input'],
-  { worker = startWorker(kind), ...around }: Surroundings & { readonly worker?: Worker | null | undefined },
+  around: Surroundings,
 ): Promise<WorkTypes[Kind]['answer']> {
-  if (worker === null) return workHere(kind, input, around)
-  worker.postMessage({ input } satisfies WorkOrder)
-  return workIn<Kind>(worker, around)
+  // A worker receives no signals, so work inside a worker runs without a further worker.
+  const file = isMainThread ? libraryFile('command-worker.cjs') : null
+  if (file === null) return workHere(kind, input, around)
+  const workerData: WorkData = { isWork: true, kind, input }
+  return workIn<Kind>(new Worker(file, { workerData }), around)
 }
 
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
   { report, signal, send, onAsked }: Surroundings,
 ): Promise<WorkTypes[Kind]['answer']> {
-  worker.ref()
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
   }

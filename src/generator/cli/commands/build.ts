@@ -9,7 +9,7 @@ import { printProblems } from '../ui/problem-list'
 import { folderName } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createProfile } from '../ui/profile'
-import { COMPLETED, NO_SERVER, reportAll, startWorker, work } from '../run-in-worker'
+import { COMPLETED, NO_SERVER, reportAll, work } from '../run-in-worker'
 import type { BuildReason } from '../../incremental/rebuild-reasons'
 import type { Problem, Report } from '../../types'
 import type { Context } from '../action'
@@ -41,12 +41,8 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
       if (!terminal.json) terminal.error(COMPLETE)
     }
     const around = { ...NO_SERVER, report, signal, send: reportAll({ [COMPLETED]: reportComplete }) }
-    let worker: ReturnType<typeof startWorker> | undefined
-    // Starts while this thread tries a text-only build: 0.1 s of a build that is not one.
-    const quick = await tryQuickBuild({ ...input, report, signal }, () => {
-      worker = startWorker('build')
-    })
-    const result = 'result' in quick ? quick.result : await work('build', { ...input, ...quick }, { ...around, worker })
+    const quick = await tryQuickBuild({ ...input, report, signal })
+    const result = 'result' in quick ? quick.result : await work('build', { ...input, ...quick }, around)
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
