@@ -3,7 +3,6 @@
 
 import { decodePath } from '../../shared/address'
 import { toUrlPath } from '../util/address'
-import { createLru } from '../util/memoize'
 import { compareText } from '../util/text'
 import type { Params, UrlPath } from '../types'
 
@@ -18,16 +17,8 @@ export type Pattern = {
   readonly trailingSlash: boolean
 }
 
-const parsed = createLru<ParsedPattern>(256)
-
-export type ParsedPattern = Pattern | { readonly fault: string }
-
-/** Returns the reason as `fault` if the text is not a pattern. Cached, because each link to a page parses its route. */
-export function parsePattern(source: string): ParsedPattern {
-  return parsed(source, () => parse(source))
-}
-
-function parse(source: string): ParsedPattern {
+/** Returns the reason as `fault` if the text is not a pattern. */
+export function parsePattern(source: string): Pattern | { readonly fault: string } {
   if (!source.startsWith('/')) return { fault: "it does not begin with '/'" }
   if (source.includes('//')) return { fault: 'it has an empty segment' }
   const segments: Segment[] = []

@@ -107,7 +107,6 @@ export function openSegment(options: SegmentOptions) {
     close: (): void => {
       for (const descriptor of state.descriptors.splice(0)) {
         wholeFiles.delete(descriptor)
-        largeFiles.delete(descriptor)
         closeSync(descriptor)
       }
       state.entries.clear()
@@ -221,24 +220,18 @@ function storedValue(entry: Entry): StoredValue {
 /** Size limit, in bytes, for reading a file as a whole with the first value: a build needs most values of a small file. */
 const WHOLE_BYTES = 16 * 1024 * 1024
 
-/** Contents of small files, by descriptor. */
-const wholeFiles = new Map<number, Uint8Array>()
-
-/** Descriptors of larger files. */
-const largeFiles = new Set<number>()
+/** Contents of small files, by descriptor; null for a larger file. */
+const wholeFiles = new Map<number, Uint8Array | null>()
 
 /** Returns a view of bytes of a file; shorter if the file ends earlier. */
 function readPart(descriptor: number, { start, length }: Pick<Entry, 'start' | 'length'>): Uint8Array {
-  const known = wholeFiles.get(descriptor)
-  if (known !== undefined && start + length <= known.length) return known.subarray(start, start + length)
-  const sizeBytes = largeFiles.has(descriptor) ? Infinity : fstatSync(descriptor).size
-  if (sizeBytes > WHOLE_BYTES) {
-    largeFiles.add(descriptor)
-    return readAt(descriptor, { start, length })
+  let whole = wholeFiles.get(descriptor)
+  if (whole === undefined || (whole !== null && start + length > whole.length)) {
+    const sizeBytes = fstatSync(descriptor).size
+    whole = sizeBytes > WHOLE_BYTES ? null : readAt(descriptor, { start: 0, length: sizeBytes })
+    wholeFiles.set(descriptor, whole)
   }
-  const whole = readAt(descriptor, { start: 0, length: sizeBytes })
-  wholeFiles.set(descriptor, whole)
-  return whole.subarray(start, start + length)
+  return whole?.subarray(start, start + length) ?? readAt(descriptor, { start, length })
 }
 
 /** Null if the value is damaged. */
