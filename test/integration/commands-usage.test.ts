@@ -113,7 +113,7 @@ const CASES: readonly Case[] = [
     command: 'announce',
     help: ['announce a published post', '"planetminecraft", "discord", "markdown"', '--again'],
     wrong: ['post', '--print', 'facebook'],
-    message: "error: --print <place> may not be 'facebook'. Allowed choices are planetminecraft, discord, markdown.\n",
+    message: "error: --print <format> may not be 'facebook'. Allowed choices are planetminecraft, discord, markdown.\n",
   },
   {
     command: 'inspect',

@@ -12,7 +12,7 @@ import { workDir } from '../config/project-paths'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { prepareSite } from '../build/plan/plan-site'
 import { correction } from '../schema/suggest'
-import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
+import { announcementText, discordMessage, type Announced, type TextFormat } from './announcement'
 import { createHttpClient } from './http-client'
 import { DISCORD_HOSTS, agentOf, rehearsalOf } from './api-hosts'
 import type { Article, PublishState, Report, Site, UrlPath } from '../types'
@@ -22,8 +22,8 @@ export type AnnounceOptions = {
   readonly root?: string
   /** The post: its file, its address, or the path of its file below content/news without the extension. */
   readonly post: string
-  /** Returns the text for a platform instead of sending a message. */
-  readonly print?: Printed | undefined
+  /** Returns the text in a format instead of sending a message. */
+  readonly print?: TextFormat | undefined
   /** Sends the post again if an earlier run has sent the post. */
   readonly again?: boolean
   readonly nowMs: number

@@ -43,15 +43,15 @@ export function discordMessage(post: Announced) {
   }
 }
 
-/** Platforms that have a text format of their own. */
-export type Printed = 'planetminecraft' | 'discord' | 'markdown'
+/** Formats of texts to paste. */
+export const TEXT_FORMATS = ['planetminecraft', 'discord', 'markdown'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
 
-/** The text to paste on a platform. */
-export function announcementText(post: Announced, place: Printed): string {
-  return TEXTS[place](post)
+export function announcementText(post: Announced, format: TextFormat): string {
+  return TEXTS[format](post)
 }
 
-const TEXTS: Readonly<Record<Printed, (post: Announced) => string>> = {
+const TEXTS: Readonly<Record<TextFormat, (post: Announced) => string>> = {
   markdown: ({ title, url, text, changelog }) =>
     lines([
       `# ${escapeMarkdown(title)}`,
