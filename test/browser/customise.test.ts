@@ -190,7 +190,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.locator('[data-build]:visible').first().click()
     await expect
       .poll(() => page.locator('.build-told').textContent())
-      .toBe('Warm planks could not be downloaded. Try again, or remove it.')
+      .toBe('Warm planks could not be downloaded. Try again, or choose other parts.')
     await page.context().unroute('**/Addons/Warm-Planks-*')
     expect((await build(page)).suggestedFilename()).toContain('my-own')
   })
