@@ -1,5 +1,6 @@
 // Values of a field that would share one page: 'C#', 'C++' and 'c' are all /tags/c.
 
+import { joinNames } from '../../shared/join-names'
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
 import { paramsOf, valueId } from './data/resolve-names'
@@ -56,7 +57,7 @@ function conflict({ path }: Route, { by, id, found }: Found): Problem {
   const params = paramsOf(path, () => id)
   const address = (params === null ? null : fillPath(path, params)) ?? path
   return createProblem('route-conflict', {
-    message: `${values.slice(0, -1).join(', ')} and ${values.at(-1) ?? ''} in ${by} would share the page ${address}`,
+    message: `${joinNames(values, 'and')} in ${by} would share the page ${address}`,
     at: found.map(({ place }) => place),
     hint: 'unify them if they mean the same; otherwise spell one out, such as "csharp" for C#: addresses contain only letters, digits and . _ - of a value.',
   })

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFile } from '../../util/fs'
 import { capitalize } from '../../util/text'
+import { joinNames } from '../../../shared/join-names'
 import { day, https, int, line, moment, permalink, picture, slug, text } from '../../schema/scalars'
 import { suggestion } from '../../schema/suggest'
 import { flagName, optionName, type PromptField, type FieldKind } from './prompt-fields'
@@ -48,7 +49,7 @@ export async function resolveAnswers(
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
   if (faults.length > 0 || (missing.length > 0 && !canAsk)) {
     const names = missing.map(({ flag }) => flag)
-    const needed = names.length === 0 ? [] : [`${options.command} needs ${listed(names)}.`]
+    const needed = names.length === 0 ? [] : [`${options.command} needs ${joinNames(names, 'and')}.`]
     refuseUsage(terminal, [...needed, ...faults], names.length === 0 ? undefined : 'On a terminal it asks for them.')
   }
   if (missing.length > 0) {
@@ -69,12 +70,6 @@ function valuesOf(given: string | readonly string[]): string[] {
   return (typeof given === 'string' ? [given] : given).flatMap((one) =>
     one.split(',').flatMap((part) => part.trim() || []),
   )
-}
-
-/** 'a', 'a and b', 'a, b and c' */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
 const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
