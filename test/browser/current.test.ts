@@ -303,7 +303,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
       await choose(page, NEWEST)
       await expect.poll(() => heading(page).textContent()).toBe('Could not load our lists.')
       await page.unroute(lists)
-      await page.getByRole('button', { name: 'Another file' }).click()
+      await page.getByRole('button', { name: 'Check another file' }).click()
     }
     expect(errors).toEqual([])
     await page.route(lists, (route) => route.fulfill({ body: 'null' }))
