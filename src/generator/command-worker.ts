@@ -16,21 +16,21 @@ import type { SyncOptions, SyncResult } from './sync/sync'
 import type { Problem, Report } from './types'
 import type { Verified } from './verify/verify'
 
-type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
+type PlainOptions<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> input and result. A server resolves with null after its end. */
 export type WorkTypes = {
   readonly build: {
-    readonly input: Quiet<BuildOptions> & { readonly decision: BuildReason }
+    readonly input: PlainOptions<BuildOptions> & { readonly decision: BuildReason }
     readonly answer: BuildResult
   }
-  readonly check: { readonly input: Quiet<CheckOptions>; readonly answer: CheckResult }
+  readonly check: { readonly input: PlainOptions<CheckOptions>; readonly answer: CheckResult }
   readonly verify: { readonly input: { readonly root: string }; readonly answer: Verified }
-  readonly sync: { readonly input: Quiet<SyncOptions>; readonly answer: SyncResult }
-  readonly announce: { readonly input: Quiet<AnnounceOptions>; readonly answer: Announcement }
-  readonly dev: { readonly input: Quiet<DevOptions>; readonly answer: null }
+  readonly sync: { readonly input: PlainOptions<SyncOptions>; readonly answer: SyncResult }
+  readonly announce: { readonly input: PlainOptions<AnnounceOptions>; readonly answer: Announcement }
+  readonly dev: { readonly input: PlainOptions<DevOptions>; readonly answer: null }
   readonly preview: {
-    readonly input: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
+    readonly input: Omit<PlainOptions<PreviewOptions>, 'outDir'> & { readonly root: string }
     readonly answer: null
   }
 }
@@ -41,21 +41,21 @@ export type WorkKind = keyof WorkTypes
 export const LOCK = 'lock'
 
 /** Sends a named message from the work to the command. */
-export type ReportLine = (name: string, ...args: readonly unknown[]) => void
+export type SendMessage = (name: string, ...args: readonly unknown[]) => void
 
-export type Surroundings = {
+export type WorkContext = {
   readonly report: Report
   /** Aborts the work. */
   readonly signal: AbortSignal
-  readonly send: ReportLine
+  readonly send: SendMessage
   /** Registers the function that rebuilds the site of a server on request of the user. */
-  readonly onAsked: (rebuild: () => void) => void
+  readonly onRebuild: (rebuild: () => void) => void
 }
 
 const RUN_WORK: {
   readonly [Kind in WorkKind]: (
     input: WorkTypes[Kind]['input'],
-    around: Surroundings,
+    context: WorkContext,
   ) => Promise<WorkTypes[Kind]['answer']>
 } = {
   build: async (input, { report, signal, send }) => {
@@ -75,14 +75,14 @@ const RUN_WORK: {
     return (await import('./sync/sync')).syncSite({ ...input, report, signal, onWait })
   },
   announce: async (input, { signal }) => (await import('./sync/announce')).announce({ ...input, signal }),
-  dev: async (input, { send, signal, onAsked }) => {
+  dev: async (input, { send, signal, onRebuild }) => {
     const { startDev } = await import('./dev/dev')
     const failed = (error: unknown): void => {
       send('failed', bugOf(error))
     }
     const on = { ...sendersOf(send, ['ready', 'portMoved', 'open', 'prepared', 'problems', 'log']), failed }
     const server = await startDev({ ...input, on })
-    onAsked(() => void server.rebuild())
+    onRebuild(() => void server.rebuild())
     await endOf(signal)
     await server.close()
     return null
@@ -114,9 +114,9 @@ const RUN_WORK: {
 export function workHere<Kind extends WorkKind>(
   kind: Kind,
   input: WorkTypes[Kind]['input'],
-  around: Surroundings,
+  context: WorkContext,
 ): Promise<WorkTypes[Kind]['answer']> {
-  return RUN_WORK[kind](input, around)
+  return RUN_WORK[kind](input, context)
 }
 
 async function endOf(signal: AbortSignal): Promise<void> {
@@ -124,7 +124,7 @@ async function endOf(signal: AbortSignal): Promise<void> {
 }
 
 /** Returns an object of functions; each sends its arguments as a message under its own name. */
-function sendersOf<Name extends string>(send: ReportLine, names: readonly Name[]) {
+function sendersOf<Name extends string>(send: SendMessage, names: readonly Name[]) {
   const senders = names.map((name) => {
     const sendNamed = (...args: readonly unknown[]): void => {
       send(name, ...args)
@@ -145,7 +145,7 @@ function bugOf(error: unknown): Bug {
 
 export type WorkMessage =
   | { readonly type: 'report'; readonly event: Parameters<Report>[0] }
-  | { readonly type: 'told'; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly type: 'named'; readonly name: string; readonly args: readonly unknown[] }
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
   | { readonly type: 'bug'; readonly bug: Bug }
@@ -169,7 +169,7 @@ function isWorkData(data: unknown): data is WorkData {
 
 if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const port = parentPort
-  const say = (message: WorkMessage): void => {
+  const post = (message: WorkMessage): void => {
     port.postMessage(message)
   }
   const abort = new AbortController()
@@ -181,13 +181,13 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const { kind, input } = workerData
   const working = workHere(kind, input as never, {
     report: (event) => {
-      say({ type: 'report', event })
+      post({ type: 'report', event })
     },
     signal: abort.signal,
     send: (name, ...args) => {
-      say({ type: 'told', name, args })
+      post({ type: 'named', name, args })
     },
-    onAsked: (rebuild) =>
+    onRebuild: (rebuild) =>
       port.on('message', (order: WorkOrder) => {
         if (order === 'rebuild') rebuild()
       }),
@@ -202,5 +202,5 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
         : { type: 'bug', bug: bugOf(error) }
     },
   )
-  void done.then(say)
+  void done.then(post)
 }

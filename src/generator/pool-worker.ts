@@ -3,14 +3,14 @@
 
 import { parentPort } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/render-task'
-import type { SeenTask } from './packs/textures/texture-stats'
+import type { TextureStatsTask } from './packs/textures/texture-stats'
 import type { Answered, PoolRequest } from './workers/pool'
 import type { OutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ContentTask | OutputsTask | RenderTask | SeenTask | SearchTask
+type AnyTask = ContentTask | OutputsTask | RenderTask | TextureStatsTask | SearchTask
 
 /** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -44,9 +44,9 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     const { answerSearch } = await import('./output/search')
     return { value: answerSearch(task), transfer: [] }
   },
-  seen: async (task) => {
-    const { answerSeen } = await import('./packs/textures/texture-stats')
-    return { value: answerSeen(task), transfer: [] }
+  textureStats: async (task) => {
+    const { answerTextureStats } = await import('./packs/textures/texture-stats')
+    return { value: answerTextureStats(task), transfer: [] }
   },
 }
 

@@ -15,7 +15,7 @@ export type ExternalAddress = {
 const LOADERS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'cross-fade', '-webkit-cross-fade'])
 
 /** Functions inside `LOADERS` that read a string as something else. */
-const OTHER_RULES = new Set(['type', 'format', 'tech'])
+const OTHER_FUNCTIONS = new Set(['type', 'format', 'tech'])
 
 /** Descriptors of `@property` and `@function`. Like a custom property, their value may be substituted into any function. */
 const CUSTOM_DESCRIPTORS = new Set(['initial-value', 'result'])
@@ -25,7 +25,7 @@ const LOADING_RULES = new Set(['import', 'function'])
 
 const HERE = 'https://site.invalid/folder/'
 
-/** True if the URL standard resolves the address to another origin. `data:` addresses are not foreign. */
+/** True if the URL standard resolves the address to another origin. `data:` addresses are not external. */
 function isExternal(address: string): boolean {
   return valueOr(false, () => {
     const { protocol, origin } = new URL(address, HERE)
@@ -47,7 +47,7 @@ function addressOf(token: CSSToken, { functions, atRule, isCustom }: Place): str
   if (atRule === 'namespace') return null
   if (token[0] === TokenType.URL) return token[4].value
   if (token[0] !== TokenType.String) return null
-  const inner = functions.findLast((name) => LOADERS.has(name) || OTHER_RULES.has(name))
+  const inner = functions.findLast((name) => LOADERS.has(name) || OTHER_FUNCTIONS.has(name))
   const isAddress = inner === undefined ? isCustom || LOADING_RULES.has(atRule ?? '') : LOADERS.has(inner)
   return isAddress ? token[4].value : null
 }
@@ -77,7 +77,7 @@ function walk(css: string, visit: (token: CSSToken, place: Place) => void): void
   }
 }
 
-/** All foreign addresses of a stylesheet. Lines count from 1, columns from 0. */
+/** All addresses of other hosts in a stylesheet. Lines count from 1, columns from 0. */
 export function externalAddresses(css: string): ExternalAddress[] {
   const found: ExternalAddress[] = []
   walk(css, (token, place) => {

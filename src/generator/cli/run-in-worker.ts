@@ -8,8 +8,8 @@ import {
   LOCK,
   workHere,
   type Bug,
-  type Surroundings,
-  type ReportLine,
+  type WorkContext,
+  type SendMessage,
   type WorkData,
   type WorkKind,
   type WorkMessage,
@@ -28,10 +28,10 @@ const LAST_MS = 400
 export const COMPLETED = 'completed'
 
 /** For work that is not a server: no named events and no requests to rebuild. */
-export const NO_SERVER: Pick<Surroundings, 'send' | 'onAsked'> = { send: () => undefined, onAsked: () => undefined }
+export const NO_SERVER: Pick<WorkContext, 'send' | 'onRebuild'> = { send: () => undefined, onRebuild: () => undefined }
 
 /** Returns a listener that calls the handler of each event by name. */
-export function reportAll(events: Readonly<Record<string, (...args: never[]) => void>>): ReportLine {
+export function reportAll(events: Readonly<Record<string, (...args: never[]) => void>>): SendMessage {
   return (name, ...args) => {
     events[name]?.(...(args as never[]))
   }
@@ -41,33 +41,33 @@ export function reportAll(events: Readonly<Record<string, (...args: never[]) => 
 export async function work<Kind extends WorkKind>(
   kind: Kind,
   input: WorkTypes[Kind]['input'],
-  around: Surroundings,
+  context: WorkContext,
 ): Promise<WorkTypes[Kind]['answer']> {
   // A worker receives no signals, so work inside a worker runs without a further worker.
   const file = isMainThread ? libraryFile('command-worker.cjs') : null
-  if (file === null) return workHere(kind, input, around)
+  if (file === null) return workHere(kind, input, context)
   const workerData: WorkData = { isWork: true, kind, input }
-  return workIn<Kind>(new Worker(file, { workerData }), around)
+  return workIn<Kind>(new Worker(file, { workerData }), context)
 }
 
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
-  { report, signal, send, onAsked }: Surroundings,
+  { report, signal, send, onRebuild }: WorkContext,
 ): Promise<WorkTypes[Kind]['answer']> {
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
   }
-  onAsked(() => {
+  onRebuild(() => {
     order('rebuild')
   })
   const outDirs = new Set<string>()
   let hasEnded = false as boolean
   const answered = new Promise<WorkTypes[Kind]['answer']>((done, fail) => {
     worker.on('message', (message: WorkMessage) => {
-      hasEnded ||= message.type !== 'report' && message.type !== 'told'
+      hasEnded ||= message.type !== 'report' && message.type !== 'named'
       if (message.type === 'report') report(message.event)
-      else if (message.type === 'told' && message.name === LOCK) outDirs.add(String(message.args[0]))
-      else if (message.type === 'told') send(message.name, ...message.args)
+      else if (message.type === 'named' && message.name === LOCK) outDirs.add(String(message.args[0]))
+      else if (message.type === 'named') send(message.name, ...message.args)
       else if (message.type === 'done') done(message.answer as WorkTypes[Kind]['answer'])
       else if (message.type === 'refused') fail(new SiteError(message.problems))
       else fail(errorOf(message.bug))

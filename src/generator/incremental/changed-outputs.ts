@@ -2,7 +2,7 @@
 // for 10,000 pages, 0.2 s of a title edit. Remove if a build no longer stats the files of reused pages.
 
 import { dirname } from 'node:path'
-import { hasPlainWays } from '../output/fs/output-paths'
+import { hasPlainParents } from '../output/fs/output-paths'
 import { readBuildState } from './build-state'
 import { changedPaths } from './fingerprints'
 import { WORTH_WORKER_OUTPUTS } from '../workers/tuning'
@@ -31,6 +31,6 @@ export function readLastBuild(workDir: string, openPool: OpenPool | null) {
 /** Absolute paths of changed and missing files; null if one is reached through a symbolic link. */
 export function answerOutputs({ workDir, outDir }: OutputsTask): readonly string[] | null {
   const outputs = readBuildState(workDir)?.outputs ?? {}
-  if (!hasPlainWays([outDir, dirname(outDir)], Object.keys(outputs))) return null
+  if (!hasPlainParents([outDir, dirname(outDir)], Object.keys(outputs))) return null
   return changedPaths(outputs, Infinity)
 }

@@ -5,7 +5,7 @@ import { isReferenceRun } from '../fast-paths/fast-path'
 import { toFilePath } from '../util/path'
 import { plural } from '../util/text'
 import { workDir, workDirFault } from '../config/project-paths'
-import { isAbsent, hasPlainWays } from '../output/fs/output-paths'
+import { isAbsent, hasPlainParents } from '../output/fs/output-paths'
 import { placeProblem } from '../output/guard'
 import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
@@ -66,7 +66,7 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
 
 /** True if every published file has the same fingerprint and no path contains a symbolic link. */
 function isOutputUnchanged({ outDir, outputs }: BuildState): boolean {
-  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], Object.keys(outputs))
+  return areUnchanged(outputs) && hasPlainParents([outDir, dirname(outDir)], Object.keys(outputs))
 }
 
 const SHOWN = 3

@@ -11,7 +11,7 @@ import type { GuardedFs } from './fs/guarded-fs'
 type Source = KnownFile & { readonly source: string }
 
 /** Copies a file into the stage. Throws SiteError if the file was changed or deleted, else the error of the disk. */
-export type Copy = (file: Source, place: string, ways: { readonly isTrustedPath: boolean }) => SeenFile
+export type Copy = (file: Source, target: string, options: { readonly isTrustedPath: boolean }) => SeenFile
 
 /** Larger files are copied in chunks. */
 const SMALL_BYTES = 256 * 1024
@@ -25,14 +25,16 @@ export function createCopies(work: GuardedFs): Copy {
     last = { source, hash, bytes }
     return bytes
   }
-  const copyLarge = ({ source, hash }: Source, place: string, ways: Parameters<Copy>[2]): SeenFile => {
-    const copy = work.copyIn(source, place, ways)
+  const copyLarge = ({ source, hash }: Source, target: string, options: Parameters<Copy>[2]): SeenFile => {
+    const copy = work.copyIn(source, target, options)
     if (copy.hash !== hash) throw movedOn(source, 'changed')
     return copy.seen
   }
-  return (file, place, ways) => {
+  return (file, target, options) => {
     try {
-      return file.sizeBytes > SMALL_BYTES ? copyLarge(file, place, ways) : work.create(place, readSmall(file), ways)
+      return file.sizeBytes > SMALL_BYTES
+        ? copyLarge(file, target, options)
+        : work.create(target, readSmall(file), options)
     } catch (error) {
       if ((error as { path?: unknown }).path !== file.source) throw error
       if (isMissing(error)) throw movedOn(file.source, 'deleted')

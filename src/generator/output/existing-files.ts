@@ -38,12 +38,12 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
       if (!isOwn(path)) throw unmanagedFile(site, path)
     },
     /** Throws SiteError if packsite did not write the files that block the path. */
-    checkWay: (path: OutputPath): void => {
-      const inTheWay = [...ancestors(path), path].find((step) => {
+    checkObstacles: (path: OutputPath): void => {
+      const obstacle = [...ancestors(path), path].find((step) => {
         const found = site.stat(step)
         return found !== 'absent' && found !== 'folder'
       })
-      const found = inTheWay === undefined ? filesBelow(site, path) : [inTheWay]
+      const found = obstacle === undefined ? filesBelow(site, path) : [obstacle]
       const unmanaged = found.find((file) => !isOwn(file))
       if (unmanaged !== undefined) throw unmanagedFile(site, unmanaged)
     },

@@ -2,7 +2,7 @@
 
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './manifest'
 import { lostFile } from './removed-urls'
-import { writeHistory } from './retained-assets'
+import { retainAssets } from './retained-assets'
 import { LOST_PATH } from './work-paths'
 import type { Clock } from '../types/api'
 import type { Stage } from './stage'
@@ -27,14 +27,14 @@ export type BuildToPublish = {
 /** `stage` already contains every other file of the site. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
-  const old = writeHistory(readHistory(outDir), { stage, previous })
+  const old = retainAssets(readHistory(outDir), { stage, previous })
   const history = extendHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
   const timestamp = buildTimestamp(id, outDir, clock)
   for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
   const lost = lostFile(build.lost)
   if (lost !== null) stage.add(lost)
   return stage.publish({
-    kept: history.flatMap(({ assets }) => assets),
-    known: [...old.flatMap(({ assets }) => assets), LOST_PATH],
+    retained: history.flatMap(({ assets }) => assets),
+    older: [...old.flatMap(({ assets }) => assets), LOST_PATH],
   })
 }

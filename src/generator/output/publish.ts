@@ -38,7 +38,7 @@ export function recover(outDir: string, lock: Lock): Recovery {
   const known = [...journal.moves.map(([, path]) => path), ...journal.deletes]
   try {
     const site = openOutput(outDir)
-    checkWays(site, journal)
+    checkTargets(site, journal)
     const isWhole = applyJournal({ site, work, journal })
     return isWhole ? { state: 'finished', known: null, problem: null } : { state: 'unfinished', known, problem: null }
   } catch (error) {
@@ -91,7 +91,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
   guardWriting(outDir, () => {
     site.makeFolder('')
   })
-  checkWays(site, journal)
+  checkTargets(site, journal)
   guardWriting(outDir, () => {
     writeJournal(lock, journal, isSuperseding)
   })
@@ -100,7 +100,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
 }
 
 /** Throws SiteError, before any change, if a target folder is behind a link or not writable. */
-function checkWays(site: GuardedFs, { moves, deletes }: Journal): void {
+function checkTargets(site: GuardedFs, { moves, deletes }: Journal): void {
   const folders = new Set<string>()
   for (const path of [...moves.map(([, to]) => to), ...deletes]) {
     const folder = dirname(path)
@@ -230,12 +230,12 @@ const YOUNG_MS = 120_000
 
 /** Removes leftovers of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
 function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: Journal | null): void {
-  const nowMs = work.changedMs(`lock-${mine}`) ?? 0
+  const nowMs = work.mtimeMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {
     const [, kind, token = ''] = OWNED.exec(name) ?? []
     if (kind === undefined || token === mine || token === journal?.token) continue
     if (kind === 'stage') work.removeTree(name)
-    else if (kind === 'journal' || nowMs - (work.changedMs(name) ?? nowMs) > YOUNG_MS) work.remove(name)
+    else if (kind === 'journal' || nowMs - (work.mtimeMs(name) ?? nowMs) > YOUNG_MS) work.remove(name)
   }
 }
 

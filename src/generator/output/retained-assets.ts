@@ -12,7 +12,7 @@ import type { Stage } from './stage'
  * Returns the build history to extend: outDir's own, or else the history of a `previous` site, whose assets are then
  * added to the stage. Entries of the previous site with a missing asset are dropped.
  */
-export function writeHistory(
+export function retainAssets(
   published: History,
   { stage, previous }: { stage: Stage; previous: string | null },
 ): History {

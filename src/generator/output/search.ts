@@ -69,8 +69,8 @@ export function answerSearch({ documents }: SearchTask): string {
 
 /** Cuts texts so that their total length is at most ALL_TEXTS, but never below SHORTEST_TEXT per text. */
 function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
-  const maxTexts = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
-  const length = Math.min(MAX_EXCERPT, Math.max(SHORTEST_TEXT, maxTexts))
+  const share = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
+  const length = Math.min(MAX_EXCERPT, Math.max(SHORTEST_TEXT, share))
   return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
 }
 

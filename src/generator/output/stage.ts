@@ -47,9 +47,9 @@ export type Stage = {
 
 export type PublishOptions = {
   /** Assets of older builds to retain. */
-  readonly kept: readonly string[]
+  readonly retained: readonly string[]
   /** Assets of older builds that existed before this build. */
-  readonly known: readonly string[]
+  readonly older: readonly string[]
 }
 
 export type StageOptions = {
@@ -90,8 +90,8 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     const name = isFirst ? path : String(staged.length)
     const target = `${folder}/${name}`
     makeParent(target)
-    const ways = { isTrustedPath: isFirst }
-    const written = 'bytes' in content ? work.create(target, content.bytes, ways) : copy(content, target, ways)
+    const options = { isTrustedPath: isFirst }
+    const written = 'bytes' in content ? work.create(target, content.bytes, options) : copy(content, target, options)
     seen.set(name, written)
     staged.push({ path, kind, name, hash })
   }
@@ -131,7 +131,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     guardWriting(path, () => {
       const found = at(path)
       if (typeof found !== 'string' && learnSame(path, found, { hash, sizeBytes })) return
-      if (found === 'blocked') existingFiles.checkWay(path)
+      if (found === 'blocked') existingFiles.checkObstacles(path)
       else if (found !== 'absent') existingFiles.checkOwn(path)
       stageFile(file, hash)
     })
@@ -145,7 +145,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     })
   }
 
-  const publish: Stage['publish'] = ({ kept: retainedAssets, known: olderAssets }) => {
+  const publish: Stage['publish'] = ({ retained: retainedAssets, older: olderAssets }) => {
     for (const path of [...files.keys(), ...retainedAssets]) alive.add(path)
     // Without an outDir, no file can be deleted.
     const before = isFirst ? [] : [...published.paths, ...olderAssets, ...(unfinished ?? [])]

@@ -5,7 +5,7 @@ import { decodePath } from '../../shared/address'
 import { formatText } from '../../shared/pack-formats'
 import { getOrMake } from '../util/groups'
 import { UNREAD, differentPixels, openTextures, type TextureStats, type TexturePlace } from './textures/texture-stats'
-import { scanTextures, seeTextures, type ScannedTextures, type PackPlace } from './textures/scan-textures'
+import { scanTextures, readTextureStats, type ScannedTextures, type PackPlace } from './textures/scan-textures'
 import { texturesOf } from './textures/texture-paths'
 import type { OpenPool } from '../workers/pool'
 import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../types'
@@ -51,11 +51,11 @@ export async function openArchives(input: ArchivesInput, { before, openPool }: O
   const scanned: ScannedTextures[] = []
   for (const place of places.values())
     if (cache.entries.find(place.key) === null) scanned.push(await scanTextures(place, cache))
-  const seenAt = await seeTextures(scanned, openPool)
+  const statsOf = await readTextureStats(scanned, openPool)
   const opened = new Map(
-    scanned.map((look) => [
-      look.place.key,
-      cache.entries.set(look.place.key, Buffer.from(JSON.stringify(cachedPackOf(look, seenAt)))).read,
+    scanned.map((pack) => [
+      pack.place.key,
+      cache.entries.set(pack.place.key, Buffer.from(JSON.stringify(cachedPackOf(pack, statsOf)))).read,
     ]),
   )
   // A disabled cache returns nothing, so the data of newly opened files comes from `opened`.
@@ -85,7 +85,7 @@ function addressesOf({ releases, addons }: ArchivesInput['content']): (string | 
   return [...ofReleases, ...ofAddons]
 }
 
-function cachedPackOf({ pack }: ScannedTextures, seenAt: (texture: TexturePlace) => TextureStats): CachedPack | null {
+function cachedPackOf({ pack }: ScannedTextures, statsOf: (texture: TexturePlace) => TextureStats): CachedPack | null {
   if (pack === null) return null
   const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
   return {
@@ -93,7 +93,7 @@ function cachedPackOf({ pack }: ScannedTextures, seenAt: (texture: TexturePlace)
     formats: formats === null ? '' : formatText(formats),
     textures: pack.textures.map(({ path, entry }): CachedTexture => {
       const { sizeBytes: size, packedBytes, crc32, offset } = entry
-      const { hash: name, pixels, width, height, color, isOpaque } = seenAt(entry)
+      const { hash: name, pixels, width, height, color, isOpaque } = statsOf(entry)
       return [path, size, packedBytes, crc32, offset, name, pixels, width, height, color, isOpaque]
     }),
     others: pack.others.map(({ path, entry }) => [path, entry.crc32] as const),

@@ -105,7 +105,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   const find = (wanted: string): ArchiveEntry | undefined => inside.find(({ path }) => path === wanted)?.entry
   const head = find(ROOTS[edition])
   const text = head === undefined ? '' : (await archive.read(head)).toString('utf8')
-  const said = edition === 'java' ? javaSays(text, complain) : bedrockSays(text, complain)
+  const said = edition === 'java' ? javaMetadata(text, complain) : bedrockMetadata(text, complain)
   const textures = texturesOf(
     inside.map(({ entry, path }) => ({ ...entry, path })),
     edition,
@@ -182,15 +182,15 @@ export function findRoot(
   throw siteError('no-pack', { message, at: { file: shown }, hint })
 }
 
-type Said = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
-const EMPTY_LABEL: Said = { description: '', formats: null, games: '', manifest: null }
+type PackMetadata = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
+const NO_METADATA: PackMetadata = { description: '', formats: null, games: '', manifest: null }
 
-function javaSays(text: string, complain: Complain): Said {
+function javaMetadata(text: string, complain: Complain): PackMetadata {
   const read = readMcmeta(text)
   if ('reason' in read) {
     const hint = 'the game shows the pack as broken: correct it.'
     complain('pack-metadata', `pack.mcmeta cannot be used: ${read.reason}`, hint)
-    return EMPTY_LABEL
+    return NO_METADATA
   }
   const { description, formats, faults } = read
   for (const fault of faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
@@ -198,20 +198,20 @@ function javaSays(text: string, complain: Complain): Said {
   const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
   if (games === '' && formats.min[0] <= newest[0])
     complain('pack-metadata', `no released game reads format ${formatText(formats)}`, 'correct pack.mcmeta.')
-  return { ...EMPTY_LABEL, description, formats, games }
+  return { ...NO_METADATA, description, formats, games }
 }
 
-function bedrockSays(text: string, complain: Complain): Said {
+function bedrockMetadata(text: string, complain: Complain): PackMetadata {
   const read = readBedrockManifest(text)
   if ('reason' in read) {
     const hint = 'the game does not import the pack: correct it.'
     complain('pack-metadata', `manifest.json cannot be used: ${read.reason}`, hint)
-    return EMPTY_LABEL
+    return NO_METADATA
   }
   const { faults, ...manifest } = read
   for (const fault of faults) complain('pack-metadata', `in manifest.json ${fault}`, 'correct manifest.json.')
   const games = manifest.minEngine === null ? '' : `${manifest.minEngine.join('.')} and newer`
-  return { ...EMPTY_LABEL, description: manifest.name, games, manifest }
+  return { ...NO_METADATA, description: manifest.name, games, manifest }
 }
 
 async function pictureOf(

@@ -63,9 +63,9 @@ function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
   return { slug: addon.slug, title: addon.title, href: addonHref(context, addon), hashes }
 }
 
-function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTable[]): CurrentPack {
+function packData(context: PlanContext, pack: Pack, releaseTables: readonly ReleaseTable[]): CurrentPack {
   const { editions } = context.content.data
-  const rows = tables.map((table) => {
+  const tables = releaseTables.map((table) => {
     const places = placesOf(table)
     return {
       edition: table.edition,
@@ -77,7 +77,7 @@ function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTabl
       }),
     }
   })
-  return { pack: pack.id, tables: rows }
+  return { pack: pack.id, tables }
 }
 
 /** Returns null if the hash of the release's file is unknown. */

@@ -25,7 +25,7 @@ export type CustomisedEdition = {
   /** The newest local release of each row. */
   readonly places: readonly ReleasePlace[]
   readonly addons: readonly UsableAddon[]
-  readonly keptOut: readonly Excluded[]
+  readonly excluded: readonly Excluded[]
   /** Gallery versions of the releases, without duplicates. */
   readonly versions: readonly string[]
   readonly lenders: readonly Lender[]
@@ -129,7 +129,7 @@ function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
     if (license !== null && file !== null) addons.push({ addon, file, license })
     else excluded.push({ addon, reason: refusal(context, addon, license) })
   }
-  return { addons, keptOut: excluded }
+  return { addons, excluded }
 }
 
 function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData | null): string {

@@ -49,7 +49,7 @@ function packData(context: PlanContext, { pack, license, editions }: CustomisedP
     license: licenseProps(context, license),
     texturePack: projectOf(context, pack)?.texturePack ?? '',
     editions: editions.map((custom): CustomiseEdition => {
-      const { edition, places, addons, keptOut } = custom
+      const { edition, places, addons, excluded } = custom
       return {
         edition: edition.slug,
         game: edition.game,
@@ -57,7 +57,7 @@ function packData(context: PlanContext, { pack, license, editions }: CustomisedP
         ending: packEnding(places[0]?.release.href ?? '') || (edition.endings[0] ?? ''),
         releases: places.flatMap((place) => releaseOf(context, place, custom) ?? []),
         addons: addons.map((addon) => addonOf(context, addon)),
-        refused: keptOut.map(({ addon, reason }) => ({ title: addon.title, href: addonHref(context, addon), reason })),
+        refused: excluded.map(({ addon, reason }) => ({ title: addon.title, href: addonHref(context, addon), reason })),
         singles: custom.hasSingles() ? customiseAddress(context, pack, edition.slug) : '',
       }
     }),

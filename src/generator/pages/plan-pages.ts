@@ -155,17 +155,17 @@ function createDraftPlanner(planner: Planner, row: RoutedRow): (draft: PageDraft
 /** Content that records which keys are read. After `seal`, a read throws TypeError: the recorded dependencies would lack this key. */
 function watchReads(content: Content) {
   const reads = new Map<keyof Content, unknown>()
-  let isFixed = false
+  let isSealed = false
   const watched = new Proxy(content, {
     get: (target, name) => {
-      if (isFixed) throw new TypeError(`A draft reads content.${String(name)} of the context that it was made in.`)
+      if (isSealed) throw new TypeError(`A draft reads content.${String(name)} of the context that it was made in.`)
       const key = name as keyof Content
       reads.set(key, target[key])
       return target[key]
     },
   })
   const seal = (): void => {
-    isFixed = true
+    isSealed = true
   }
   return { content: watched, reads, seal }
 }

@@ -45,7 +45,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
   if (current === null) throw notBuilt(outDir)
   const next = (): Published | null => {
     const before = current
-    if (before?.stamp !== buildFingerprint(outDir)) current = readPublished(outDir)
+    if (before?.fingerprint !== buildFingerprint(outDir)) current = readPublished(outDir)
     if (current !== null && current.id !== before?.id) on.changed(current.id)
     return current
   }
@@ -67,7 +67,7 @@ type Published = {
   readonly rules: HostRules
   readonly resolver: Resolver
   /** Fingerprints of the manifest, rules and history; every publish changes them. */
-  readonly stamp: string
+  readonly fingerprint: string
 }
 
 /**
@@ -82,7 +82,7 @@ function readPublished(outDir: string): Published | null {
   // A publish ran meanwhile, so the files read may come from two builds.
   if (buildFingerprint(outDir) !== fingerprint) return null
   const files = [...Object.keys(manifest.files), ...retained, MANIFEST_PATH, HISTORY_PATH]
-  return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp: fingerprint }
+  return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), fingerprint }
 }
 
 /** Retries for one second, since a backup that hard-links the files also changes the fingerprints. Null without a complete build. */
@@ -123,7 +123,7 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
       continue
     }
     const found = await answerFrom(outDir, asked, site)
-    if (!isPublishing(openWork(outDir)) && buildFingerprint(outDir) === site.stamp) return found
+    if (!isPublishing(openWork(outDir)) && buildFingerprint(outDir) === site.fingerprint) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE

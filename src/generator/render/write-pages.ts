@@ -61,11 +61,11 @@ export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageF
   const files = findFiles(planned, keys.key)
   if (files === null) return false
   const { html, payload } = files
-  const isPublished =
+  const isSame =
     confirm(planned.output, html) &&
     (planned.payload === null || (payload !== null && confirm(planned.payload, payload)))
-  if (isPublished) onPage(planned, { ...keys, isReused: true })
-  return isPublished
+  if (isSame) onPage(planned, { ...keys, isReused: true })
+  return isSame
 }
 
 type Rendered = Exclude<RenderAnswer, { readonly problem: Problem }>

@@ -27,7 +27,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string): boolean
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /** Returns the requested byte range. Null means the whole file: no range, a malformed or multiple range, or an If-Range of another version. */
-export function choosePart(
+export function chooseRange(
   headers: IncomingHttpHeaders,
   { etag, sizeBytes }: { etag: string; sizeBytes: number },
 ): ByteRange | 'unsatisfiable' | null {

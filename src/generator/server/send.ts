@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isMissing, isNoFile, openHandle } from '../util/fs'
-import { chooseCoding, choosePart, isUnchanged, type Coding } from './negotiate'
+import { chooseCoding, chooseRange, isUnchanged, type Coding } from './negotiate'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Answer = {
@@ -90,7 +90,7 @@ async function send(request: IncomingMessage, response: ServerResponse, sending:
     return
   }
   const part =
-    etag === undefined || coding !== null || status !== 200 ? null : choosePart(request.headers, { etag, sizeBytes })
+    etag === undefined || coding !== null || status !== 200 ? null : chooseRange(request.headers, { etag, sizeBytes })
   if (part === 'unsatisfiable') {
     response.writeHead(416, { ...common, 'content-range': `bytes */${String(sizeBytes)}`, 'content-length': 0 }).end()
     return

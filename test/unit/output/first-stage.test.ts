@@ -42,7 +42,7 @@ afterEach(() => {
 const staged = (path: string): string => join(lock.workFs.folder, stageOf(lock.token), FIRST, path)
 
 test('its files are where they belong', () => {
-  expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(3)
+  expect(stage.publish({ retained: [], older: [] }).written).toHaveLength(3)
   expect(readFileSync(join(outDir(), 'news/deep/two.html'), 'utf8')).toBe('the page news/deep/two.html')
 })
 
@@ -52,13 +52,13 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
     const beside = join(folder, 'beside')
     mkdirSync(beside)
     expect(rightsOf(join(lock.workFs.folder, stageOf(lock.token)))).toBe(0o700)
-    stage.publish({ kept: [], known: [] })
+    stage.publish({ retained: [], older: [] })
     expect([rightsOf(outDir()), rightsOf(join(outDir(), 'news'))]).toEqual([rightsOf(beside), rightsOf(beside)])
     expect(readdirSync(lock.workFs.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
   })
 
   test('gets into what is staged for a site that stands', () => {
-    stage.publish({ kept: [], known: [] })
+    stage.publish({ retained: [], older: [] })
     const place = join(lock.workFs.folder, stageOf(lock.token))
     const next = createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
     next.add(page('new.html'))
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
 
 test('where a folder stands by then, each file is moved into it', () => {
   mkdirSync(outDir())
-  expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(3)
+  expect(stage.publish({ retained: [], older: [] }).written).toHaveLength(3)
   expect(readFileSync(join(outDir(), 'news/deep/two.html'), 'utf8')).toBe('the page news/deep/two.html')
   expect(readdirSync(lock.workFs.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
 })
@@ -93,7 +93,7 @@ test.each(['news', 'news/deep'])(
   (path) => {
     renameSync(staged(path), join(folder, 'moved'))
     symlinkSync(join(folder, 'moved'), staged(path))
-    expect(() => stage.publish({ kept: [], known: [] })).toThrow(/is a symbolic link/)
+    expect(() => stage.publish({ retained: [], older: [] })).toThrow(/is a symbolic link/)
     expect(existsSync(join(outDir(), path))).toBe(false)
     expect(readdirSync(join(folder, 'moved')).length).toBeGreaterThan(0)
   },
@@ -108,7 +108,7 @@ test.each(['news/thesis.txt', 'news/held/thesis.txt', 'news/new/deep/thesis.txt'
     symlinkSync(join(folder, 'theirs'), staged('news'))
     expect(() => {
       stage.add(page(path))
-      stage.publish({ kept: [], known: [] })
+      stage.publish({ retained: [], older: [] })
     }).toThrow()
     expect(readFileSync(join(folder, 'theirs/thesis.txt'), 'utf8')).toBe('years of work')
     expect(readFileSync(join(folder, 'theirs/held/thesis.txt'), 'utf8')).toBe('more years')
@@ -127,12 +127,12 @@ test('a file behind a link in the place of a folder is not written over', () => 
   symlinkSync(join(folder, 'theirs'), staged('news'))
   expect(() => stage.add(page('news/thesis.txt'))).toThrow()
   expect(readFileSync(join(folder, 'theirs/thesis.txt'), 'utf8')).toBe('years of work')
-  expect(() => stage.publish({ kept: [], known: [] })).toThrow(/is a symbolic link/)
+  expect(() => stage.publish({ retained: [], older: [] })).toThrow(/is a symbolic link/)
 })
 
 test('a stage beside a site that stands is none of a first build', () => {
   const again = (): Stage => createStage({ outDir: outDir(), lock, published: published(), unfinished: null })
   expect(stage.isFirst).toBe(true)
-  stage.publish({ kept: [], known: [] })
+  stage.publish({ retained: [], older: [] })
   expect(again().isFirst).toBe(false)
 })

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { folderTree, hasPlainTree, hasPlainWays } from '../../../src/generator/output/fs/output-paths'
+import { folderTree, hasPlainTree, hasPlainParents } from '../../../src/generator/output/fs/output-paths'
 
 const FILES = [
   'index.html',
@@ -16,7 +16,7 @@ const FILES = [
 let base: string
 const at = (path: string): string => join(base, 'dist', path)
 const files = (): string[] => FILES.map(at)
-const isPlain = (): boolean => hasPlainWays([at(''), base].map(trimmed), files())
+const isPlain = (): boolean => hasPlainParents([at(''), base].map(trimmed), files())
 const trimmed = (path: string): string => path.replace(/\/$/, '')
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseCoding, choosePart, isUnchanged } from '../../../src/generator/server/negotiate'
+import { chooseCoding, chooseRange, isUnchanged } from '../../../src/generator/server/negotiate'
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -47,16 +47,16 @@ describe('a range of ten bytes', () => {
     ['lines=0-3', null],
     ['bytes=0-99999999999999999999', null],
   ])('%s', (range, part) => {
-    expect(choosePart({ range }, { etag: '"a"', sizeBytes: 10 })).toEqual(part)
+    expect(chooseRange({ range }, { etag: '"a"', sizeBytes: 10 })).toEqual(part)
   })
 
   test('of another version is none', () => {
-    expect(choosePart({ range: 'bytes=0-3', 'if-range': '"b"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
-    expect(choosePart({ range: 'bytes=0-3', 'if-range': 'W/"a"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
-    expect(choosePart({ range: 'bytes=0-3', 'if-range': '"a"' }, { etag: '"a"', sizeBytes: 10 })).not.toBeNull()
+    expect(chooseRange({ range: 'bytes=0-3', 'if-range': '"b"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
+    expect(chooseRange({ range: 'bytes=0-3', 'if-range': 'W/"a"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
+    expect(chooseRange({ range: 'bytes=0-3', 'if-range': '"a"' }, { etag: '"a"', sizeBytes: 10 })).not.toBeNull()
   })
 
   test('of an empty file is never there', () => {
-    expect(choosePart({ range: 'bytes=-1' }, { etag: '"a"', sizeBytes: 0 })).toBe('unsatisfiable')
+    expect(chooseRange({ range: 'bytes=-1' }, { etag: '"a"', sizeBytes: 0 })).toBe('unsatisfiable')
   })
 })

@@ -56,7 +56,7 @@ export async function runDev({ terminal, root }: Context, flags: DevFlags): Prom
       report: () => undefined,
       signal,
       send: reportAll(on),
-      onAsked: (listener) => (ask = listener),
+      onRebuild: (listener) => (ask = listener),
     })
     return code()
   } catch (error) {

@@ -37,7 +37,7 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
     }
     const { host, port } = flags
     const input = { root, host, port, strictPort: flags.strictPort === true }
-    await work('preview', input, { report: terminal.report, signal, send: reportAll(on), onAsked: () => undefined })
+    await work('preview', input, { report: terminal.report, signal, send: reportAll(on), onRebuild: () => undefined })
     return code()
   } catch (error) {
     return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')

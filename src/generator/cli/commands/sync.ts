@@ -23,7 +23,7 @@ export async function runSync({ terminal, root }: Context, flags: SyncFlags): Pr
     }
     const write = flags.dryRun !== true && flags.check !== true
     const input = { root, only: flags.only ?? [], posts: flags.posts === true, write }
-    const around = { report, signal, send: reportAll({ wait: onWait }), onAsked: () => undefined }
+    const around = { report, signal, send: reportAll({ wait: onWait }), onRebuild: () => undefined }
     const result = await work('sync', input, around)
     terminal.endProgress()
     printResult(terminal, result, flags)

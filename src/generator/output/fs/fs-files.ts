@@ -32,8 +32,7 @@ export function kindOf(stats: Stats | undefined): StatResult {
   return stats.isDirectory() ? 'folder' : stats.isFile() ? stats : 'blocked'
 }
 
-/** Undefined for a missing path, and for a path behind a file. */
-/** Follows links. Undefined for a missing file and for circular links. */
+/** Follows links. Undefined for a missing path, a path behind a file, and circular links. */
 export function statFollowingLinks(path: string): Stats | undefined {
   try {
     return statsAt(path)
@@ -98,7 +97,7 @@ export function systemError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code, path })
 }
 
-export function linkOnTheWay(file: string, shown: string): SiteError {
+export function linkProblem(file: string, shown: string): SiteError {
   const message = `${shown} is a symbolic link, which packsite does not follow`
   const hint = 'replace the link with a folder, or choose another outDir.'
   return siteError('out-dir-foreign', { message, at: { file }, hint })

@@ -15,7 +15,7 @@ export type GuardedFs = {
   /** Like `stat` without the check of parent folders. For planning, not before a write. */
   readonly statUnchecked: (path: string) => StatResult
   /** Returns the mtime in milliseconds since 1970, or null if the path does not exist. */
-  readonly changedMs: (path: string) => number | null
+  readonly mtimeMs: (path: string) => number | null
   /** True if the file at the path has the same inode, size and mtime. Parent folders are not checked. */
   readonly isUnchanged: (path: string, seen: SeenFile) => boolean
   /** Throws SiteError if a parent folder is a link. Throws a system error if the nearest existing parent folder is not writable. */

@@ -21,7 +21,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { errorCode, isMissing, linkStatsAt, makeFolder as makeWay, openFile, unlessMissing } from '../../util/fs'
+import { errorCode, isMissing, linkStatsAt, makeFolder as makeFolders, openFile, unlessMissing } from '../../util/fs'
 import { OWNER_WRITES_MODE } from '../../util/private-folder'
 import { ancestors, deployFolder, workFolder } from '../work-paths'
 import {
@@ -35,7 +35,7 @@ import {
   hashParts,
   isSameFile,
   kindOf,
-  linkOnTheWay,
+  linkProblem,
   statFollowingLinks,
   seenFile,
   systemError,
@@ -84,10 +84,10 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     isOwn ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
 
   /** Returns the first parent of a path that is not a folder, or null. */
-  const trace = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
-    const way = ancestors(path)
-    if (isOwn && path !== '') way.unshift('')
-    for (const step of way) {
+  const firstNonFolder = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
+    const parents = ancestors(path)
+    if (isOwn && path !== '') parents.unshift('')
+    for (const step of parents) {
       const stats = linkStatsAt(at(step))
       if (stats?.isDirectory() === true) continue
       return { path: step, is: stats === undefined ? 'absent' : stats.isSymbolicLink() ? 'link' : 'blocked' }
@@ -95,8 +95,8 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     return null
   }
   const walk = (path: string): 'absent' | 'blocked' | null => {
-    const stop = trace(path)
-    if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
+    const stop = firstNonFolder(path)
+    if (stop?.is === 'link') throw linkProblem(at(stop.path), shown(stop.path))
     return stop === null ? null : stop.is
   }
   /** Returns the absolute path. Throws ENOENT or ENOTDIR if a parent folder is missing. */
@@ -109,7 +109,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     const stop = walk(path)
     if (stop !== null) return stop
     const stats = path === '' && !isOwn ? statFollowingLinks(folder) : linkStatsAt(at(path))
-    if (path === '' && stats?.isSymbolicLink() === true) throw linkOnTheWay(folder, shown(''))
+    if (path === '' && stats?.isSymbolicLink() === true) throw linkProblem(folder, shown(''))
     return kindOf(stats)
   }
   const withFile: GuardedFs['withFile'] = (path, act) => {
@@ -125,7 +125,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       mkdirSync(folder, { recursive: true, mode })
     } catch {
       // Creates the folders one by one, for the precise error of the disk.
-      makeWay(folder, mode)
+      makeFolders(folder, mode)
     }
   }
   const makeFolder: GuardedFs['makeFolder'] = (path, { isTrustedPath = false, isPrivate = false } = {}) => {
@@ -171,16 +171,16 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     at,
     stat,
     statUnchecked: (path) => kindOf(linkStatsAt(at(path))),
-    changedMs: (path) => (walk(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
+    mtimeMs: (path) => (walk(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
     isUnchanged: (path, seen) => {
       const found = linkStatsAt(at(path))
       return found !== undefined && isSameFile(found, seen)
     },
     checkParents: (path) => {
-      const way = ancestors(path)
-      const stop = trace(path)
-      if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
-      const nearest = stop === null ? way.at(-1) : way[way.indexOf(stop.path) - 1]
+      const parents = ancestors(path)
+      const stop = firstNonFolder(path)
+      if (stop?.is === 'link') throw linkProblem(at(stop.path), shown(stop.path))
+      const nearest = stop === null ? parents.at(-1) : parents[parents.indexOf(stop.path) - 1]
       accessSync(at(nearest ?? ''), constants.W_OK | constants.X_OK)
     },
     read: (path, maxBytes = Infinity) =>
@@ -191,7 +191,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     withFile,
     open: async (path) => {
       try {
-        if (trace(path) !== null || linkStatsAt(at(path))?.isFile() !== true) return null
+        if (firstNonFolder(path) !== null || linkStatsAt(at(path))?.isFile() !== true) return null
         const handle = await open(at(path), READ)
         if ((await handle.stat()).isFile()) return handle
         await handle.close()

@@ -20,7 +20,7 @@ export function isAbsent(path: string): boolean {
 }
 
 /** True if no parent folder of the files, up to one of `folders`, is a link. The `folders` themselves can be links. */
-export function hasPlainWays(folders: readonly string[], files: readonly string[]): boolean {
+export function hasPlainParents(folders: readonly string[], files: readonly string[]): boolean {
   const checked = new Set(folders)
   const isPlain = (folder: string): boolean => {
     if (checked.has(folder)) return true

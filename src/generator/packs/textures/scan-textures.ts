@@ -1,7 +1,13 @@
 // Scans the textures of archives that are not cached. Each distinct texture is decoded once, in workers if there are many.
 
 import { openArchive, type ArchiveEntry } from '../archive'
-import { UNREAD, answerSeen, type TextureStats, type SeenTask, type TexturePlace } from './texture-stats'
+import {
+  UNREAD,
+  answerTextureStats,
+  type TextureStats,
+  type TextureStatsTask,
+  type TexturePlace,
+} from './texture-stats'
 import { findRoot, type Inspection } from '../inspect'
 import { readPack } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
@@ -44,27 +50,27 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
 }
 
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
-export async function seeTextures(
+export async function readTextureStats(
   scanned: readonly ScannedTextures[],
   openPool: OpenPool | null,
 ): Promise<(texture: TexturePlace) => TextureStats> {
-  const seen = new Map<string, TextureStats | null>()
-  const waiting: SeenTask[] = []
+  const stats = new Map<string, TextureStats | null>()
+  const waiting: TextureStatsTask[] = []
   for (const { place, pack } of scanned) {
-    const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !seen.has(nameOf(entry)))
-    for (const entry of places) seen.set(nameOf(entry), null)
+    const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !stats.has(nameOf(entry)))
+    for (const entry of places) stats.set(nameOf(entry), null)
     for (let at = 0; at < places.length; at += TEXTURES.batchTextures)
-      waiting.push({ kind: 'seen', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
+      waiting.push({ kind: 'textureStats', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
   }
-  const learn = ({ places }: SeenTask, found: readonly TextureStats[]): void => {
-    for (const [index, place] of places.entries()) seen.set(nameOf(place), found[index] ?? null)
+  const learn = ({ places }: TextureStatsTask, found: readonly TextureStats[]): void => {
+    for (const [index, place] of places.entries()) stats.set(nameOf(place), found[index] ?? null)
   }
   await mapBatches({
     next: () => waiting.shift() ?? null,
-    here: answerSeen,
-    away: async (task: SeenTask, workers) => (await workers.run(task)) ?? answerSeen(task),
+    here: answerTextureStats,
+    away: async (task: TextureStatsTask, workers) => (await workers.run(task)) ?? answerTextureStats(task),
     take: learn,
-    pool: () => (seen.size > TEXTURES.worthWorkersTextures ? (openPool?.() ?? null) : null),
+    pool: () => (stats.size > TEXTURES.worthWorkersTextures ? (openPool?.() ?? null) : null),
   })
-  return (texture) => seen.get(nameOf(texture)) ?? UNREAD
+  return (texture) => stats.get(nameOf(texture)) ?? UNREAD
 }

@@ -16,9 +16,9 @@ export type TexturePlace = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedByte
 
 export type TextureStats = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
 
-const UNSEEN = { width: 0, height: 0, color: '', isOpaque: false } as const
+const UNDECODED = { width: 0, height: 0, color: '', isOpaque: false } as const
 /** Statistics of a texture that cannot be unpacked. */
-export const UNREAD: TextureStats = { hash: '', pixels: '', ...UNSEEN }
+export const UNREAD: TextureStats = { hash: '', pixels: '', ...UNDECODED }
 /** Hexadecimal digits of a hash of pixels. */
 const DIGITS = 16
 /** Maximum bytes of a texture, packed or unpacked. */
@@ -66,27 +66,27 @@ export function openTextures(path: string, areMany = false): TextureReader {
 }
 
 /** A batch of textures from one archive. */
-export type SeenTask = Task<TextureStats[]> & {
-  readonly kind: 'seen'
+export type TextureStatsTask = Task<TextureStats[]> & {
+  readonly kind: 'textureStats'
   readonly path: string
   readonly places: readonly TexturePlace[]
 }
 
-export function answerSeen({ path, places }: SeenTask): TextureStats[] {
+export function answerTextureStats({ path, places }: TextureStatsTask): TextureStats[] {
   const reader = openTextures(path, true)
   try {
-    return places.map((place) => seenOf(reader.read(place)))
+    return places.map((place) => textureStatsOf(reader.read(place)))
   } finally {
     reader.close()
   }
 }
 
 /** Statistics of a texture's bytes; `UNREAD` for null. */
-export function seenOf(bytes: Buffer | null): TextureStats {
+export function textureStatsOf(bytes: Buffer | null): TextureStats {
   if (bytes === null) return UNREAD
   const whole = sha256(bytes)
   const picture = decodePng(bytes)
-  if (picture === null) return { hash: '', pixels: whole.slice(0, DIGITS), ...UNSEEN }
+  if (picture === null) return { hash: '', pixels: whole.slice(0, DIGITS), ...UNDECODED }
   const { width, height, data } = picture
   const pixels = sha256(Buffer.concat([Buffer.from(`${String(width)} ${String(height)} `), data])).slice(0, DIGITS)
   return { hash: whole, pixels, width, height, ...coloursOf(picture) }

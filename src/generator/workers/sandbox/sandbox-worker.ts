@@ -31,7 +31,7 @@ const PATIENCE = 60
 /** Interval at which a running call is compared with its limit, in milliseconds. */
 export const CHECK_MS = 100
 
-const { ANSWERED, MARK, THREAD_ID, REPORTED, TURN } = SLOTS
+const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = SLOTS
 
 export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
 type Failed = { readonly message: string; readonly stack: string }
@@ -70,7 +70,7 @@ export function withSandboxLimit<T>(ms: number, run: () => T): T {
 
 /** Returns the reason of a termination; null for errors that the code threw. */
 export function sandboxFault(error: unknown): SandboxError | null {
-  const fault = error instanceof Error ? (error as { foreign?: unknown }).foreign : undefined
+  const fault = error instanceof Error ? (error as { sandboxFault?: unknown }).sandboxFault : undefined
   return fault === 'slow' || fault === 'ended' ? fault : null
 }
 
@@ -179,8 +179,8 @@ export function answerCallback(
   callback: Callback,
 ): void {
   port.postMessage(answerOf(() => callback(place, args)))
-  Atomics.add(state, REPORTED, 1)
-  Atomics.notify(state, REPORTED)
+  Atomics.add(state, CALLBACK_ANSWERED, 1)
+  Atomics.notify(state, CALLBACK_ANSWERED)
 }
 
 /** Waits for the result of the next call. */
@@ -255,8 +255,8 @@ function answerOf(run: () => unknown): { readonly value: unknown } | { readonly 
   }
 }
 
-export function sandboxError(kind: SandboxError, message: string, stack?: string): Error {
-  const error = Object.assign(new Error(message), { foreign: kind })
+export function sandboxError(fault: SandboxError, message: string, stack?: string): Error {
+  const error = Object.assign(new Error(message), { sandboxFault: fault })
   if (stack !== undefined) error.stack = stack
   return error
 }

@@ -73,8 +73,8 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
   }
   endSandbox(handle)
   if (message === 'slow') return { type: 'slow', mark }
-  const isReported = message !== 'ended' && (message.type === 'failed' || message.type === 'ended')
-  return isReported ? { ...message, mark } : { type: 'ended', stack: '', mark }
+  const isFailure = message !== 'ended' && (message.type === 'failed' || message.type === 'ended')
+  return isFailure ? { ...message, mark } : { type: 'ended', stack: '', mark }
 }
 
 /** A function that calls functions of a module by their path; the first call loads the module. */

@@ -4,12 +4,12 @@
 import { OWN_THREAD_ID } from '../cpu-time'
 
 /** Indexes in the shared memory: results sent, last mark, thread id, callback results sent, calls started. */
-export const SLOTS = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, REPORTED: 3, TURN: 4 } as const
+export const SLOTS = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, CALLBACK_ANSWERED: 3, TURN: 4 } as const
 
 export const SANDBOX_SOURCE = `
 const { workerData, receiveMessageOnPort } = require('node:worker_threads')
 const { port, state } = workerData
-const { ANSWERED, MARK, THREAD_ID, REPORTED, TURN } = ${JSON.stringify(SLOTS)}
+const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = ${JSON.stringify(SLOTS)}
 const { wait, load, add, notify, store } = Atomics
 const own = { Error, String, Map, Object, Array, setImmediate }
 const really = process.reallyExit.bind(process)
@@ -17,7 +17,7 @@ store(state, THREAD_ID, ${OWN_THREAD_ID})
 process.setSourceMapsEnabled(true)
 globalThis[Symbol.for('packsite.mark')] = (mark) => store(state, MARK, mark)
 
-const tell = (message) => {
+const send = (message) => {
   port.postMessage(message)
   add(state, ANSWERED, 1)
   notify(state, ANSWERED)
@@ -32,7 +32,7 @@ const failed = (error) => ({
   stack: text(() => (isError(error) ? error.stack : '')),
 })
 const endProcess = () => {
-  tell({ type: 'ended', stack: new own.Error('it ends the process').stack })
+  send({ type: 'ended', stack: new own.Error('it ends the process').stack })
   really(1)
 }
 for (const way of ['exit', 'reallyExit', 'abort', 'kill', '_kill'])
@@ -73,9 +73,9 @@ const encode = (from) => {
 
 const last = new own.Map()
 const callback = (index, key) => (...args) => {
-  const seen = load(state, REPORTED)
-  tell({ type: 'callback', place: [index, key], args })
-  wait(state, REPORTED, seen)
+  const seen = load(state, CALLBACK_ANSWERED)
+  send({ type: 'callback', place: [index, key], args })
+  wait(state, CALLBACK_ANSWERED, seen)
   const { message } = receiveMessageOnPort(port)
   if ('thrown' in message) throw new own.Error(message.thrown)
   return message.value
@@ -99,12 +99,12 @@ const answer = (run, otherwise, then) => {
     message = failed(error)
   }
   own.setImmediate(() => {
-    const told = message.type === 'answer' && stray !== null ? stray : message
+    const sent = message.type === 'answer' && stray !== null ? stray : message
     stray = null
     try {
-      tell(told)
+      send(sent)
     } catch {
-      tell(otherwise)
+      send(otherwise)
     }
     then?.()
   })
@@ -117,10 +117,10 @@ const answerNext = () => {
   const next = asked.shift()
   isBusy = next !== undefined
   if (!isBusy) return
-  let holder, target = value
-  for (const step of next.place) [holder, target] = [target, target[step]]
+  let parent, target = value
+  for (const step of next.place) [parent, target] = [target, target[step]]
   add(state, TURN, 1)
-  const run = () => target.apply(holder, next.args.map((arg, index) => decode(arg, String(index), [index, ''])))
+  const run = () => target.apply(parent, next.args.map((arg, index) => decode(arg, String(index), [index, ''])))
   answer(() => ({ data: run(), functions: [] }), OTHER, answerNext)
 }
 const NO_DATA = { type: 'failed', message: 'it exports a value that cannot be cloned', stack: '' }
@@ -138,7 +138,7 @@ const loadModule = ({ module, name, open }) =>
           if (!isBusy) answerNext()
         })
       },
-      (error) => own.setImmediate(() => tell(failed(error))),
+      (error) => own.setImmediate(() => send(failed(error))),
     )
 port.once('message', loadModule)
 setInterval(() => undefined, 1_000_000)

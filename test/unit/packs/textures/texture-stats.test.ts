@@ -11,7 +11,11 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { inFullRun } from '../../../support/full'
 import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../../src/generator/packs/index'
-import { answerSeen, seenOf, type SeenTask } from '../../../../src/generator/packs/textures/texture-stats'
+import {
+  answerTextureStats,
+  textureStatsOf,
+  type TextureStatsTask,
+} from '../../../../src/generator/packs/textures/texture-stats'
 import type { Pool, Task } from '../../../../src/generator/workers/pool'
 import { testPool } from '../../../support/pool'
 import type { ArchiveBook, OpenedPack } from '../../../../src/generator/types'
@@ -61,7 +65,7 @@ test('what is no PNG, is cut or claims to be huge is no picture', async () => {
   huge.writeUInt32BE(100_000, 16)
   for (const bytes of [Buffer.alloc(0), Buffer.from('GIF89a'), file.subarray(0, 60), huge]) {
     expect(decodePng(bytes)).toBeNull()
-    expect(seenOf(bytes)).toMatchObject({ hash: '', width: 0 })
+    expect(textureStatsOf(bytes)).toMatchObject({ hash: '', width: 0 })
   }
 })
 
@@ -70,8 +74,8 @@ test('a texture that was only saved again is the same', async () => {
     await source().png({ compressionLevel: 0 }).toBuffer(),
     await source().png({ palette: false }).toBuffer(),
   ]
-  expect(seenOf(one).hash).not.toBe(seenOf(other).hash)
-  expect(seenOf(one).pixels).toBe(seenOf(other).pixels)
+  expect(textureStatsOf(one).hash).not.toBe(textureStatsOf(other).hash)
+  expect(textureStatsOf(one).pixels).toBe(textureStatsOf(other).pixels)
 })
 
 const AFTER = '/packs/Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip'
@@ -172,7 +176,7 @@ test.each([3, ...inFullRun(1)])(
     const run = async (task: Task<unknown>) => {
       await new Promise((resume) => setImmediate(resume))
       asked += 1
-      return asked % 2 === 0 ? null : answerSeen(task as SeenTask)
+      return asked % 2 === 0 ? null : answerTextureStats(task as TextureStatsTask)
     }
     const pool = testPool({ threads, capacity: threads, run })
     const seenWith = async (openPool: (() => Pool) | null): Promise<(OpenedPack | null)[]> => {
