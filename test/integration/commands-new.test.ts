@@ -104,9 +104,10 @@ test('with a host of their own, files are not copied, and told where they belong
   site.write({ 'a.mcpack': 'pack' })
   const file = join(site.root, 'a.mcpack')
   const args = ['release', '--pack', 'main-32x', '--edition', 'bedrock', '--label', '1.21', '--file', file]
-  const { status, stdout } = site.run(['new', ...args, '--channel', 'snapshot', '--date', 'rolling', '--json'])
-  expect(status).toBe(0)
+  const { status, stdout, stderr } = site.run(['new', ...args, '--channel', 'snapshot', '--date', 'rolling', '--json'])
+  expect([status, stderr]).toEqual([0, ''])
   expect(parseEvents(stdout)).toMatchObject([
+    { event: 'problem', code: 'broken-archive', severity: 'warning' },
     { event: 'written', kind: 'release', address: '/packs/Main-32x-Bedrock/bedrock-snapshot/a.mcpack', sizeBytes: 4 },
   ])
   expect(existsSync(join(site.root, 'public/packs/Main-32x-Bedrock'))).toBe(false)
@@ -236,6 +237,7 @@ test('a file that does not fit its row is warned of, and one that tells nothing 
     'a.zip': packZip({ mcmeta: { pack_format: 34 } }),
     'b.zip': 'no pack',
     'c.zip': packZip({ mcmeta: { min_format: 999, max_format: 999 } }),
+    'd.zip': packZip({ mcmeta: { pack_format: 34 } }),
   })
   const add = (file: string, ...more: readonly string[]) =>
     site.run(['new', 'release', '--pack', 'main-32x', '--file', join(site.root, file), ...more], NOW)
@@ -244,6 +246,8 @@ test('a file that does not fit its row is warned of, and one that tells nothing 
   expect(warned.stderr).toContain(
     "warning[pack-label] a.zip is of format 34 (1.21 to 1.21.1), and its row '1.21.8' names 1.21.7 to 1.21.8",
   )
+  const { stdout, stderr } = add('d.zip', '--label', '1.21.7', '--json')
+  expect([parseEvents(stdout)[0], stderr]).toMatchObject([{ code: 'pack-label', severity: 'warning' }, ''])
   expect(add('b.zip', '--label', '1.21.8')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('--edition <edition> is needed') as string,

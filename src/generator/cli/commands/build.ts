@@ -5,13 +5,13 @@ import type { BuildResult } from '../../types/api'
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { printProblems } from '../ui/problem-list'
+import { reportProblems } from '../ui/problem-list'
 import { folderName } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createProfile } from '../ui/profile'
 import { COMPLETED, NO_SERVER, reportAll, work } from '../run-in-worker'
 import type { BuildReason } from '../../incremental/rebuild-reasons'
-import type { Problem, Report } from '../../types'
+import type { Report } from '../../types'
 import type { Context } from '../action'
 import type { BuildFlags } from '../options'
 
@@ -46,8 +46,7 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
-    const isShown = ({ severity }: Problem): boolean => terminal.verbose || severity !== 'info'
-    if (!terminal.json) printProblems(terminal, result.warnings.filter(isShown))
+    reportProblems(terminal, result.warnings, { hasNotes: terminal.verbose })
     printSummary(terminal, result, { durationMs, reason })
     return EXIT.ok
   })
@@ -59,8 +58,7 @@ const COMPLETE = 'Publishing had already started: the new site is complete.'
 type Summary = { readonly durationMs: number; readonly reason: BuildReason | null }
 
 function printSummary(terminal: Terminal, result: BuildResult, { durationMs, reason }: Summary): void {
-  const { id, app, outDir, pages, rendered, files, written, deleted, notes, warnings } = result
-  for (const warning of warnings) terminal.event({ event: 'problem', ...warning })
+  const { id, app, outDir, pages, rendered, files, written, deleted, notes } = result
   terminal.event({
     event: 'built',
     id,

@@ -12,7 +12,7 @@ import { NO_SERVER, work } from '../run-in-worker'
 import { formatGithub } from '../formats/github'
 import { formatJunit } from '../formats/junit'
 import { formatSarif } from '../formats/sarif'
-import { codesText, countByCode, mostFrequent, printProblems } from '../ui/problem-list'
+import { codesText, countByCode, mostFrequent, reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import type { CheckResult } from '../../types/api'
 import type { Problem } from '../../types'
@@ -68,12 +68,7 @@ function isFine(problems: readonly Problem[], strict: boolean): boolean {
 
 function printResult(terminal: Terminal, { problems, pages, parsed, weights }: CheckResult, durationMs: number): void {
   const { verbose } = terminal
-  for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
-  if (!terminal.json)
-    printProblems(
-      terminal,
-      problems.filter(({ severity }) => verbose || severity !== 'info'),
-    )
+  reportProblems(terminal, problems, { hasNotes: verbose })
   for (const { template, kind, page, sizeBytes, beforeBytes } of weights) {
     terminal.event({ event: 'weight', template, kind, url: page.url, sizeBytes, beforeBytes })
     const change =

@@ -11,7 +11,7 @@ import { putFile } from '../../sync/write-content'
 import { linkMap, type Answers } from '../ui/prompts'
 import { copyPack, copyTarget } from './copy-pack'
 import { openPackFiles } from './new-files'
-import { printProblems } from '../ui/problem-list'
+import { reportProblems } from '../ui/problem-list'
 import { changeSince, textureCounts, writeDraft, type Since } from './release-draft'
 import { planReleases, warningsOf, type Planned } from './release-plan'
 import { withRelease } from './release-rows'
@@ -59,7 +59,7 @@ export async function writeReleases(
   const texts = new Map<string, string>()
   const prepared: Prepared[] = []
   for (const release of planned) {
-    printProblems(terminal, warningsOf(release, facts.covers))
+    reportProblems(terminal, warningsOf(release, facts.covers))
     const { inspection } = release.pack
     const since = inspection === null ? null : await changeSince(inspection, { root, stable, ...release })
     prepared.push({ ...prepareRelease(release, facts, texts), since })

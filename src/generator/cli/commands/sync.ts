@@ -3,7 +3,7 @@
 import { countText, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { printProblems } from '../ui/problem-list'
+import { reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import { reportAll, work } from '../run-in-worker'
 import { momentText, type Limit } from '../../sync/rate-limits'
@@ -45,8 +45,7 @@ function printResult(terminal: Terminal, result: SyncResult, flags: SyncFlags): 
     terminal.line(remark)
   }
   for (const limit of limits) reportLimit(terminal, limit)
-  for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
-  if (!terminal.json) printProblems(terminal, problems)
+  reportProblems(terminal, problems)
   const added = tables.reduce((sum, table) => sum + table.added.length, 0)
   const extended = tables.reduce((sum, table) => sum + table.extended, 0)
   terminal.event({ event: 'synced', files, added, extended, posts: posts.length, problems: problems.length, written })

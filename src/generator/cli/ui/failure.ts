@@ -5,7 +5,7 @@ import { toDiskProblem } from '../../diagnostics/fs-errors'
 import { packageVersion } from '../../util/package'
 import { countText } from '../../util/text'
 import { EXIT } from '../exit-codes'
-import { printProblems } from './problem-list'
+import { reportProblems } from './problem-list'
 import type { Terminal } from './terminal'
 
 /** Prints a failure and returns the exit code. */
@@ -14,8 +14,7 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
   // Disk errors may come from any read.
   const error = toDiskProblem(thrown, process.cwd())
   if (error instanceof SiteError) {
-    for (const problem of error.problems) terminal.event({ event: 'problem', ...problem })
-    if (!terminal.json) printProblems(terminal, error.problems)
+    reportProblems(terminal, error.problems)
     const isHalf = error.problems.some(({ code }) => code === 'publish-unfinished')
     const summary = `${countText(error.problems.length, 'problem')}; ${isHalf ? 'the site is published only in part' : outcome}.`
     terminal.event({ event: 'failed', problems: error.problems.length })

@@ -63,3 +63,10 @@ export function printProblems(terminal: Terminal, problems: readonly Problem[]):
     if (more > 0) terminal.error(`${colors.dim(moreText(problem.code, more))}\n`)
   }
 }
+
+/** Emits an event for each problem, or prints the problems; notes are printed only with `hasNotes`. */
+export function reportProblems(terminal: Terminal, problems: readonly Problem[], { hasNotes = true } = {}): void {
+  for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
+  if (terminal.json) return
+  printProblems(terminal, hasNotes ? problems : problems.filter(({ severity }) => severity !== 'info'))
+}
