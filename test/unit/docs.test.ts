@@ -116,6 +116,13 @@ test.each(DOCS)('links of %s lead to files and headings that exist', (file) => {
   expect(broken).toEqual([])
 })
 
+test('docs/README.md links to every guide', () => {
+  const text = read('docs/README.md')
+  const guides = DOCS.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
+  expect(guides.length).toBeGreaterThan(15)
+  expect(guides.filter((file) => !text.includes(`](${file.slice('docs/'.length)})`))).toEqual([])
+})
+
 test('what CI runs has one version, in all docs', () => {
   const used: Record<string, Set<string>> = {}
   for (const file of DOCS) {
