@@ -39,7 +39,7 @@ export const PAGES = {
   'stats.unit-textures': message('textures', 'Unit of a chart.'),
   'stats.unit-addons': message('add-ons', 'Unit of a chart.'),
   'stats.unit-contributions': message('contributions', 'Unit of a chart.'),
-  'lost.heading': message('Are you lost in The End?', 'Heading of the error page.'),
+  'lost.heading': message('Are you lost in The End?', 'Heading of the error page (404).'),
   'lost.text': message(
     "Unfortunately, the page you requested doesn't exist! Try checking your spelling or going to the {main} to find what you were looking for.",
     'Sentence below the heading; {main} is a link with the text lost.main.',

@@ -31,7 +31,7 @@ function postsAhead({ news }: Content, today: string): Problem[] {
   })
 }
 
-/** Lists, the finder and /downloads reach packs only through projects. */
+/** The home page, the page about the family and the version finder reach packs only through projects. */
 function unlistedPacks({ packs, data: { projects } }: Content): Problem[] {
   const named = new Set(projects.map(({ pack }) => pack))
   return packs.flatMap(({ id, file, title }) => {
