@@ -4,7 +4,7 @@ import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
 import { visible } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createLoad, loadNotes, type AskedAll, type FetchOptions } from './fetch-queue'
+import { createLoad, loadNotes, type FetchedAll, type FetchOptions } from './fetch-queue'
 import { httpsPage, mirror, textFault } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
 import { identify, sourceLocation } from './identify'
@@ -21,37 +21,40 @@ export type TableChange = { readonly table: Table; readonly text: string } & Cha
 type Work = {
   readonly set: SourceSet
   readonly tasks: readonly FetchTask[]
-  readonly asked: AskedAll
-  readonly asking: FetchOptions
+  readonly fetched: FetchedAll
+  readonly fetchOptions: FetchOptions
   readonly site: Site
 }
 
-/** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `asked.problems`. */
-export async function changeTable(table: Table, { set, tasks, asked, asking, site }: Work): Promise<TableChange> {
+/** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `fetched.problems`. */
+export async function changeTable(
+  table: Table,
+  { set, tasks, fetched, fetchOptions, site }: Work,
+): Promise<TableChange> {
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
-  if (asked.failed.has(id)) return unchanged
-  const ofTable = asked.found.filter(
+  if (fetched.failed.has(id)) return unchanged
+  const ofTable = fetched.found.filter(
     ({ source }) => set.sources[source] !== undefined && tableId(set.sources[source]) === id,
   )
   const known = knownReleases(table, site.root)
   const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
   const allowed = ofTable.filter((one) => offerProblem(one) === null)
-  const { found, problems } = await identify(allowed, known, createLoad(asking, asked, tasks))
-  asked.problems.push(...refused, ...problems)
-  if (asked.failed.has(id)) return unchanged
+  const { found, problems } = await identify(allowed, known, createLoad(fetchOptions, fetched, tasks))
+  fetched.problems.push(...refused, ...problems)
+  if (fetched.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
   const joined = joinTable(found, { rows, known, channels: set.channels })
   const game = set.editions.find(({ slug }) => slug === table.edition)?.game ?? 'java'
-  asked.problems.push(...joined.problems, ...hostProblems(joined, site), ...loadedPackProblems(joined.added, game))
+  fetched.problems.push(...joined.problems, ...hostProblems(joined, site), ...loadedPackProblems(joined.added, game))
   const added: NewRelease[] = []
   for (const release of joined.added) {
-    const isMissing = asking.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, tasks, asking) } : release)
+    const isMissing = fetchOptions.notes && release.notes === null
+    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, tasks, fetchOptions) } : release)
   }
   const text = tableText(table, { ...joined, added })
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }
-  asked.problems.push(text)
+  fetched.problems.push(text)
   return unchanged
 }
 

@@ -1,7 +1,7 @@
 // Queries all platforms of all rows in parallel and converts failures to problems of the row.
 
 import { createProblem } from '../diagnostics/errors'
-import { FETCH_PLATFORM, askChangelog, type Asking as Around } from './fetch-releases'
+import { FETCH_PLATFORM, fetchChangelog, type FetchContext } from './fetch-releases'
 import { API, KEY_NAMES } from './api-hosts'
 import { SOURCES_FILE, sourceLocation, type Load } from './identify'
 import { loadFile } from './download'
@@ -12,14 +12,14 @@ import type { ProblemCode } from '../diagnostics/codes'
 import type { Problem, Report } from '../types'
 import type { Refusal } from './http-client'
 
-export type FetchOptions = Around & {
+export type FetchOptions = FetchContext & {
   readonly hasKey: (host: string) => boolean
   readonly report: Report
   /** File extensions of an edition. */
   readonly endingsOf: (edition: string) => readonly string[]
 }
 
-export type AskedAll = {
+export type FetchedAll = {
   readonly found: readonly PlatformFile[]
   /** Ids of tables with incomplete data. */
   readonly failed: Set<string>
@@ -28,21 +28,21 @@ export type AskedAll = {
 }
 
 /** Resolves after all requests; results are in the order of the tasks. */
-export async function fetchAll(tasks: readonly FetchTask[], asking: FetchOptions): Promise<AskedAll> {
+export async function fetchAll(tasks: readonly FetchTask[], options: FetchOptions): Promise<FetchedAll> {
   const failed = new Set<string>()
   const problems: Problem[] = []
   let done = 0
   const reportProgress = (): void => {
-    asking.report({ type: 'progress', stage: 'sync', done, total: tasks.length })
+    options.report({ type: 'progress', stage: 'sync', done, total: tasks.length })
   }
   reportProgress()
   const answers = await Promise.all(
     tasks.map(async ({ platform, source, index }) => {
-      const answer = lacksKey(platform, asking)
+      const answer = lacksKey(platform, options)
         ? { refusal: NO_KEY }
         : await FETCH_PLATFORM[platform](source, {
-            ...asking,
-            wanted: { source: index, endings: asking.endingsOf(source.edition) },
+            ...options,
+            wanted: { source: index, endings: options.endingsOf(source.edition) },
           })
       done += 1
       reportProgress()
@@ -61,7 +61,7 @@ export async function fetchAll(tasks: readonly FetchTask[], asking: FetchOptions
       const { offered } = answer
       failed.add(tableId(task.source))
       problems.push(
-        patternProblem({ ...task, offered, what: nameOf(task), endings: asking.endingsOf(task.source.edition) }),
+        patternProblem({ ...task, offered, what: nameOf(task), endings: options.endingsOf(task.source.edition) }),
       )
     } else {
       found.push(...answer.found)
@@ -89,17 +89,17 @@ function projectOf({ platform, source }: FetchTask): string {
 
 /** Returns a function that downloads a file. A failure adds a problem and marks the table as failed. */
 export function createLoad(
-  asking: FetchOptions,
-  asked: Pick<AskedAll, 'failed' | 'problems'>,
+  options: FetchOptions,
+  fetched: Pick<FetchedAll, 'failed' | 'problems'>,
   tasks: readonly FetchTask[],
 ): Load {
   return async (found) => {
     const task = tasks.find(({ platform, index }) => platform === found.platform && index === found.source)
-    const loaded = await loadFile({ address: found.href ?? '', ...found }, asking)
+    const loaded = await loadFile({ address: found.href ?? '', ...found }, options)
     if (!('refusal' in loaded)) return loaded
     if (task !== undefined) {
-      asked.failed.add(tableId(task.source))
-      asked.problems.push(refusalProblem(task, loaded.refusal, found.href ?? found.file))
+      fetched.failed.add(tableId(task.source))
+      fetched.problems.push(refusalProblem(task, loaded.refusal, found.href ?? found.file))
     }
     return null
   }
@@ -109,12 +109,12 @@ export function createLoad(
 export async function loadNotes(
   found: readonly PlatformFile[],
   tasks: readonly FetchTask[],
-  asking: FetchOptions,
+  options: FetchOptions,
 ): Promise<Notes | null> {
   const [one] = found.filter(({ platform }) => platform === 'curseforge')
   const project = tasks.find(({ index }) => index === one?.source)?.source.curseforge?.project
   if (one === undefined || project === undefined) return null
-  const answer = await askChangelog(project, Number(one.revision), asking)
+  const answer = await fetchChangelog(project, Number(one.revision), options)
   return typeof answer === 'string' && answer.trim() !== '' ? { text: answer, isHtml: true } : null
 }
 

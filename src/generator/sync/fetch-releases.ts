@@ -22,7 +22,7 @@ import { PLATFORM_NAMES, type PlatformFile, type Platform, type SourceRow, type 
 import type { HttpCache } from './http-cache'
 import type { z } from 'zod'
 
-export type Asking = {
+export type FetchContext = {
   readonly client: HttpClient
   readonly httpCache: HttpCache
   /** True to fetch changelogs too. */
@@ -43,19 +43,19 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 type FetchPlatform = (
   source: SourceRow,
-  around: Asking & { wanted: Omit<Wanted, 'pattern'> },
+  context: FetchContext & { wanted: Omit<Wanted, 'pattern'> },
 ) => Promise<FetchedReleases | Refused>
 
 /** Fetches the files of a row from each platform. */
 export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
-  github: async ({ github }, { wanted, ...around }) => {
+  github: async ({ github }, { wanted, ...context }) => {
     if (github === null) return NO_RELEASES
     const found: PlatformFile[] = []
     const offered: string[] = []
     let address: string | null = githubAddress(github.repo)
     for (let page = 0; address !== null && page < MAX_PAGES; page += 1) {
-      const answer: Parsed<z.output<typeof githubReleases>> | Refused = await askJson(address, githubReleases, {
-        ...around,
+      const answer: Parsed<z.output<typeof githubReleases>> | Refused = await fetchJson(address, githubReleases, {
+        ...context,
         headers: GITHUB_HEADERS,
       })
       if ('refusal' in answer) return answer
@@ -66,7 +66,7 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
     return checked('github', { found, offered, remarks: [] })
   },
 
-  modrinth: async ({ modrinth }, { wanted, ...around }) => {
+  modrinth: async ({ modrinth }, { wanted, ...context }) => {
     if (modrinth === null) return NO_RELEASES
     const { project, file: pattern } = modrinth
     const found: PlatformFile[] = []
@@ -74,8 +74,8 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
     const ids = new Set<string>()
     const projects = new Set<string>()
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const address = modrinthAddress({ project, offset: page * MODRINTH_PAGE, notes: around.notes })
-      const answer = await askJson(address, modrinthVersions, around)
+      const address = modrinthAddress({ project, offset: page * MODRINTH_PAGE, notes: context.notes })
+      const answer = await fetchJson(address, modrinthVersions, context)
       if ('refusal' in answer) return answer
       // A host without paging returns the same versions for every offset.
       const fresh = answer.value.filter(({ id }) => !ids.has(id))
@@ -93,17 +93,17 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
     return checked('modrinth', { found, offered, remarks: isSlug ? [remark] : [] })
   },
 
-  curseforge: async ({ curseforge }, { wanted, ...around }) => {
+  curseforge: async ({ curseforge }, { wanted, ...context }) => {
     if (curseforge === null) return NO_RELEASES
     const { project, file: pattern } = curseforge
-    const about = await askJson(curseforgeProjectAddress(project), curseforgeProject, around)
+    const about = await fetchJson(curseforgeProjectAddress(project), curseforgeProject, context)
     if ('refusal' in about) return about
     const { websiteUrl } = about.value.data.links
     const found: PlatformFile[] = []
     const offered: string[] = []
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const address = curseforgeAddress(project, page * CURSEFORGE_PAGE)
-      const answer = await askJson(address, curseforgeFiles, around)
+      const answer = await fetchJson(address, curseforgeFiles, context)
       if ('refusal' in answer) return answer
       const { data, pagination } = answer.value
       found.push(...curseforgeFound(data, { ...wanted, pattern, websiteUrl }))
@@ -117,30 +117,30 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
 const NO_RELEASES: FetchedReleases = { found: [], offered: [], remarks: [] }
 
 /** Refuses a response with a URL outside the platform's hosts. */
-function checked(platform: Platform, asked: FetchedReleases): FetchedReleases | Refused {
-  for (const { href, page } of asked.found) {
+function checked(platform: Platform, fetched: FetchedReleases): FetchedReleases | Refused {
+  for (const { href, page } of fetched.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[platform]] : [href, FILE_HOSTS[platform]]
     if (address === null || isAddressOf(address, hosts)) continue
     const host = parseUrl(address)?.host ?? visible(address)
     const reason = `names an address at ${host}, which is not a host of ${PLATFORM_NAMES[platform]}`
     return { refusal: { kind: 'host', status: null, reason } }
   }
-  return asked
+  return fetched
 }
 
 /** The changelog of a CurseForge file as HTML, from a separate request; '' if the file has no changelog. */
-export async function askChangelog(project: number, file: number, around: Asking): Promise<string | Refused> {
-  const answer = await askJson(curseforgeChangelogAddress(project, file), curseforgeChangelog, around)
+export async function fetchChangelog(project: number, file: number, context: FetchContext): Promise<string | Refused> {
+  const answer = await fetchJson(curseforgeChangelogAddress(project, file), curseforgeChangelog, context)
   return 'refusal' in answer ? answer : answer.value.data
 }
 
 type Parsed<T> = { readonly value: T; readonly next: string | null }
-type AskJson = Asking & { readonly headers?: Readonly<Record<string, string>> }
+type JsonRequest = FetchContext & { readonly headers?: Readonly<Record<string, string>> }
 
-async function askJson<T>(
+async function fetchJson<T>(
   address: string,
   schema: z.ZodType<T>,
-  { client, httpCache, headers = {} }: AskJson,
+  { client, httpCache, headers = {} }: JsonRequest,
 ): Promise<Parsed<T> | Refused> {
   const known = httpCache.answer(address)
   const tag = known === null ? {} : { 'if-none-match': known.etag }

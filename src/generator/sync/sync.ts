@@ -76,7 +76,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     signal,
     onWait: options.onWait,
   })
-  const asking: FetchOptions = {
+  const fetchOptions: FetchOptions = {
     client,
     httpCache: openHttpCache(stage),
     notes: posts,
@@ -84,10 +84,10 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     endingsOf: (edition) => set.editions.find(({ slug }) => slug === edition)?.endings ?? [],
     report,
   }
-  const asked = await fetchAll(tasks, asking)
+  const fetched = await fetchAll(tasks, fetchOptions)
   const changed: TableChange[] = []
   for (const table of tablesOf(tasks, set)) {
-    const change = await changeTable(table, { set, tasks, asked, asking, site })
+    const change = await changeTable(table, { set, tasks, fetched, fetchOptions, site })
     if (change.text !== table.text) changed.push(change)
   }
   const made = posts ? draftsOf(changed, { set, site }) : []
@@ -95,14 +95,14 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   // Without its drafts, a table is not written either.
   const [changes, drafts] = echoes.length > 0 ? [[], []] : [changed, made]
   signal?.throwIfAborted()
-  const problems = [...asked.problems, ...echoes]
+  const problems = [...fetched.problems, ...echoes]
   if (write) problems.push(...writeChanges(root, { changes, drafts }))
   return {
     tables: changes.map(syncedTable),
     posts: drafts.map(({ file }) => file),
-    remarks: asked.remarks,
+    remarks: fetched.remarks,
     limits: client.limits(),
-    files: asked.found.length,
+    files: fetched.found.length,
     problems: sortProblems(locateProblems(problems, root)),
   }
 }
