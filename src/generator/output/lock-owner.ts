@@ -59,17 +59,17 @@ export async function lifeOf(owner: LockOwner, workFs: GuardedFs, socket: string
 /** Listens on an endpoint; null if impossible. The socket gets its final name only after it accepts connections. */
 export async function listenOn(workFs: GuardedFs, socket: string): Promise<Endpoint | null> {
   const part = `${socket}.new`
-  const place = socketPathOf(workFs, isWindows ? socket : part)
-  if (place === null) return null
-  const server = createServer((asking) => {
-    asking.on('error', () => undefined).destroy()
+  const address = socketPathOf(workFs, isWindows ? socket : part)
+  if (address === null) return null
+  const server = createServer((connection) => {
+    connection.on('error', () => undefined).destroy()
   })
   // Every user who can read the lock can connect.
   const isOpen = await new Promise<boolean>((done) => {
     server.on('error', () => {
       done(false)
     })
-    server.listen({ path: place.path, readableAll: true, writableAll: true }, () => {
+    server.listen({ path: address.path, readableAll: true, writableAll: true }, () => {
       done(true)
     })
   })
@@ -77,10 +77,10 @@ export async function listenOn(workFs: GuardedFs, socket: string): Promise<Endpo
   const close = (): void => {
     server.close()
     if (!isWindows) workFs.remove(socket)
-    place.close()
+    address.close()
   }
   if (!isOpen) {
-    place.close()
+    address.close()
     return null
   }
   try {
@@ -94,16 +94,16 @@ export async function listenOn(workFs: GuardedFs, socket: string): Promise<Endpo
 
 /** Checks whether a process listens on an endpoint. */
 export async function askSocket(workFs: GuardedFs, socket: string): Promise<Life> {
-  const place = socketPathOf(workFs, socket)
-  if (place === null) return 'unsure'
+  const address = socketPathOf(workFs, socket)
+  if (address === null) return 'unsure'
   try {
     return await new Promise<Life>((done) => {
-      const asking = connect(place.path)
-      asking.on('connect', () => {
+      const connection = connect(address.path)
+      connection.on('connect', () => {
         done('alive')
-        asking.destroy()
+        connection.destroy()
       })
-      asking.on('error', (error) => {
+      connection.on('error', (error) => {
         const code = errorCode(error)
         // EAGAIN: the connection queue of the kernel is full.
         if (code === 'EAGAIN' || code === 'EBUSY') done('alive')
@@ -111,7 +111,7 @@ export async function askSocket(workFs: GuardedFs, socket: string): Promise<Life
       })
     })
   } finally {
-    place.close()
+    address.close()
   }
 }
 

@@ -59,9 +59,9 @@ function packageLookups(specifier: string, from: string): Lookup[] {
   const lookups: Lookup[] = []
   for (const folder of upwards(from)) {
     if (basename(folder) === PACKAGES) continue
-    const place = join(folder, PACKAGES, scope)
-    lookups.push({ folder: place, stem })
-    if (existsSync(join(place, stem))) break
+    const packages = join(folder, PACKAGES, scope)
+    lookups.push({ folder: packages, stem })
+    if (existsSync(join(packages, stem))) break
   }
   return lookups
 }

@@ -94,13 +94,13 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
     if (sandboxes.some(({ isBusy }) => isBusy)) return
     for (const { handle } of sandboxes.splice(1)) endSandbox(handle)
   }
-  return async (place: FunctionPath, args: readonly unknown[], limitMs: number): Promise<unknown> => {
+  return async (path: FunctionPath, args: readonly unknown[], limitMs: number): Promise<unknown> => {
     const sandbox = await acquire()
     const { handle } = sandbox
     try {
       for (let isAgain = false; ; isAgain = true) {
         const thread = (handle.thread ??= await loadAgain(module, options))
-        const answer = await askThread(handle, { thread, place, args, limitMs })
+        const answer = await askThread(handle, { thread, path, args, limitMs })
         if (answer !== 'not begun') return answer.value
         endSandbox(handle)
         if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
@@ -133,16 +133,16 @@ async function loadAgain(module: string, options: SandboxOptions): Promise<Threa
 
 type Question = {
   readonly thread: Thread
-  readonly place: FunctionPath
+  readonly path: FunctionPath
   readonly args: readonly unknown[]
   readonly limitMs: number
 }
 type Answered = { readonly value: unknown } | 'not begun'
 
 /** Handles callbacks until the call returns or exceeds its limit. */
-function askThread(handle: SandboxHandle, { thread, place, args, limitMs }: Question): Promise<Answered> {
+function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Question): Promise<Answered> {
   const { worker, port, state } = thread
-  const turn = post(thread, place, args)
+  const turn = post(thread, path, args)
   const callback = callbackIn(args)
   return new Promise((resolve, reject) => {
     const startMs = performance.now()

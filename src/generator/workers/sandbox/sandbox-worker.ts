@@ -39,7 +39,7 @@ export type Message =
   | { readonly type: 'answer'; readonly value: Encoded }
   | ({ readonly type: 'failed' } & Failed)
   | { readonly type: 'ended'; readonly stack: string }
-  | { readonly type: 'callback'; readonly place: readonly [number, string]; readonly args: unknown[] }
+  | { readonly type: 'callback'; readonly path: readonly [number, string]; readonly args: unknown[] }
 
 export type Thread = {
   readonly worker: Worker
@@ -158,14 +158,14 @@ export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }
 export type FunctionPath = readonly (string | number)[]
 
 /** Sends a call of the function at a path; returns the number of earlier calls. */
-export function post(thread: Thread, place: FunctionPath, args: readonly unknown[]): number {
+export function post(thread: Thread, path: FunctionPath, args: readonly unknown[]): number {
   const before = thread.turns
-  thread.port.postMessage({ place, args: encodeArguments(args, thread.sent) })
+  thread.port.postMessage({ path, args: encodeArguments(args, thread.sent) })
   thread.turns += 1
   return before
 }
 
-type Callback = (place: readonly [number, string], given: unknown[]) => unknown
+type Callback = (path: readonly [number, string], given: unknown[]) => unknown
 
 /** Calls the functions that were passed as arguments. */
 export function callbackIn(args: readonly unknown[]): Callback {
@@ -175,10 +175,10 @@ export function callbackIn(args: readonly unknown[]): Callback {
 /** Runs a callback and sends its result to the waiting thread. */
 export function answerCallback(
   { port, state }: Thread,
-  { place, args }: Extract<Message, { type: 'callback' }>,
+  { path, args }: Extract<Message, { type: 'callback' }>,
   callback: Callback,
 ): void {
-  port.postMessage(answerOf(() => callback(place, args)))
+  port.postMessage(answerOf(() => callback(path, args)))
   Atomics.add(state, CALLBACK_ANSWERED, 1)
   Atomics.notify(state, CALLBACK_ANSWERED)
 }
@@ -266,13 +266,13 @@ function encodeArguments(args: readonly unknown[], sent: Map<string, unknown>): 
 }
 
 /** Encodes an argument: data, a marker for an unchanged argument, or a callback. */
-function encodeArgument(value: unknown, place: string, sent: Map<string, unknown>): unknown {
+function encodeArgument(value: unknown, path: string, sent: Map<string, unknown>): unknown {
   if (typeof value === 'function') return { kind: 'callback' }
   if (typeof value !== 'object' || value === null) return { kind: 'value', value }
-  if (sent.get(place) === value) return { kind: 'same' }
-  sent.set(place, value)
-  if (place.includes('.') || Array.isArray(value)) return { kind: 'value', value }
-  const entries = Object.entries(value).map(([key, inner]) => [key, encodeArgument(inner, `${place}.${key}`, sent)])
+  if (sent.get(path) === value) return { kind: 'same' }
+  sent.set(path, value)
+  if (path.includes('.') || Array.isArray(value)) return { kind: 'value', value }
+  const entries = Object.entries(value).map(([key, inner]) => [key, encodeArgument(inner, `${path}.${key}`, sent)])
   return { kind: 'object', entries }
 }
 

@@ -84,8 +84,8 @@ export function openSandbox(module: string, options: SandboxOptions): Call {
 
 function callOf(handle: SandboxHandle, module: string, options: SandboxOptions): Call {
   const open = (): Thread => (handle.thread ??= startAgain(module, options))
-  const call: Call = (place, args) => {
-    post(open(), place, args)
+  const call: Call = (path, args) => {
+    post(open(), path, args)
     return receive(handle, args)
   }
   forgotten.register(call, handle)
@@ -114,23 +114,23 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
   const sandboxed = asks.get(ask)
   const askPool = sandboxed === undefined ? undefined : pools.get(sandboxed.call)
   if (sandboxed === undefined || askPool === undefined) return ask(...args)
-  return (await askPool(sandboxed.place, args, limitMs)) as Value
+  return (await askPool(sandboxed.path, args, limitMs)) as Value
 }
 
 /** Function -> its call and path. */
-const asks = new WeakMap<object, { readonly call: Call; readonly place: FunctionPath }>()
+const asks = new WeakMap<object, { readonly call: Call; readonly path: FunctionPath }>()
 
 /** Calls a function by its path. Throws the function's error, or a sandbox error (see sandboxFault). */
-export type Call = (place: FunctionPath, args: readonly unknown[]) => unknown
+export type Call = (path: FunctionPath, args: readonly unknown[]) => unknown
 
 function decode({ data, functions }: Encoded, call: Call): unknown {
   const root = { value: data }
-  for (const place of functions) {
+  for (const path of functions) {
     let parent = root as Record<string | number, unknown>
-    for (const step of ['value', ...place].slice(0, -1)) parent = parent[step] as Record<string | number, unknown>
-    const ask = (...args: unknown[]): unknown => call(place, args)
-    asks.set(ask, { call, place })
-    parent[place.at(-1) ?? 'value'] = ask
+    for (const step of ['value', ...path].slice(0, -1)) parent = parent[step] as Record<string | number, unknown>
+    const ask = (...args: unknown[]): unknown => call(path, args)
+    asks.set(ask, { call, path })
+    parent[path.at(-1) ?? 'value'] = ask
   }
   return root.value
 }

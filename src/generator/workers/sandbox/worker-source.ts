@@ -49,9 +49,9 @@ let value
 const encode = (from) => {
   const functions = []
   const copies = new own.Map()
-  const copy = (part, place) => {
+  const copy = (part, path) => {
     if (typeof part === 'function') {
-      functions.push(place)
+      functions.push(path)
       return null
     }
     if (typeof part === 'symbol') return undefined
@@ -63,7 +63,7 @@ const encode = (from) => {
     const into = isList ? [] : {}
     copies.set(part, into)
     for (const key of own.Object.keys(part)) {
-      const inner = copy(part[key], [...place, key])
+      const inner = copy(part[key], [...path, key])
       own.Object.defineProperty(into, key, { value: inner, writable: true, enumerable: true, configurable: true })
     }
     return into
@@ -74,19 +74,19 @@ const encode = (from) => {
 const last = new own.Map()
 const callback = (index, key) => (...args) => {
   const seen = load(state, CALLBACK_ANSWERED)
-  send({ type: 'callback', place: [index, key], args })
+  send({ type: 'callback', path: [index, key], args })
   wait(state, CALLBACK_ANSWERED, seen)
   const { message } = receiveMessageOnPort(port)
   if ('thrown' in message) throw new own.Error(message.thrown)
   return message.value
 }
-const decode = (part, place, [index, key]) => {
+const decode = (part, path, [index, key]) => {
   if (part.kind === 'callback') return callback(index, key)
-  if (part.kind === 'same') return last.get(place)
+  if (part.kind === 'same') return last.get(path)
   const into = part.kind === 'value' ? part.value : {}
   if (part.kind === 'object')
-    for (const [name, inner] of part.entries) into[name] = decode(inner, place + '.' + name, [index, name])
-  last.set(place, into)
+    for (const [name, inner] of part.entries) into[name] = decode(inner, path + '.' + name, [index, name])
+  last.set(path, into)
   return into
 }
 
@@ -118,7 +118,7 @@ const answerNext = () => {
   isBusy = next !== undefined
   if (!isBusy) return
   let parent, target = value
-  for (const step of next.place) [parent, target] = [target, target[step]]
+  for (const step of next.path) [parent, target] = [target, target[step]]
   add(state, TURN, 1)
   const run = () => target.apply(parent, next.args.map((arg, index) => decode(arg, String(index), [index, ''])))
   answer(() => ({ data: run(), functions: [] }), OTHER, answerNext)
