@@ -36,7 +36,7 @@ export function guardWriting<T>(path: string, write: () => T): T {
     const reason = REASONS[errorCode(error)] ?? (isDeadEnd(error) ? 'a link in its path has no target' : undefined)
     if (reason === undefined) throw error
     const message = `${path} cannot be written: ${reason}`
-    const hint = 'remove the obstacle and run the command again, which also finishes an interrupted publishing.'
+    const hint = 'fix the cause and run the command again, which also finishes an interrupted publish.'
     throw siteError('write-failed', { message, at: { file: path }, hint })
   }
 }

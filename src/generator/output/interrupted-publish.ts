@@ -48,6 +48,8 @@ function cutShort(
 ): Problem {
   const message = `The site is published only in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
   const hint =
-    why === '' ? 'run packsite build to finish publishing.' : 'remove the obstacle, then build to finish publishing.'
+    why === ''
+      ? 'run packsite build to finish publishing.'
+      : 'fix the cause, then run packsite build to finish publishing.'
   return createProblem('publish-unfinished', { message, at: file === undefined ? [] : { file }, hint })
 }
