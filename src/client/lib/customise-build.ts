@@ -135,7 +135,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
       } else if (made !== null) save()
       else void build()
     })
-  return { reset, tell: showMessage }
+  return { reset, showMessage }
 }
 
 function failedText(fault: BuildFault): string {

@@ -77,12 +77,12 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       if (isFirst && root.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
       if (settled.gone.length > 0) reportGone(settled.gone)
     } catch {
-      builder.tell(say('customise.making.lost'))
+      builder.showMessage(say('customise.making.lost'))
     }
   }
 
   const reportGone = (gone: readonly string[]): void => {
-    builder.tell(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
+    builder.showMessage(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
   }
 
   const order: BuildingPage['order'] = () =>
