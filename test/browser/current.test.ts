@@ -1,4 +1,4 @@
-// "Is mine current?" in Chromium: a pack is chosen or dropped, by mouse, by keys and on a phone; what it is, is said in words. Nothing
+// "Is my pack up to date?" in Chromium: a pack is chosen or dropped, by mouse, by keys and on a phone; what it is, is said in words. Nothing
 // of it is sent anywhere.
 
 import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'

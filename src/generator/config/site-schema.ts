@@ -137,7 +137,7 @@ const limits = z
   })
   .prefault({})
 
-/** SPEC section 9. */
+/** Times of the browser scripts; the defaults are the constants of SPEC section 9. */
 const client = z.strictObject({
   loadingBar: z
     .strictObject({
@@ -179,7 +179,7 @@ const bytes = z.number().int().min(0)
 const check = z.strictObject({
   rules: z.strictObject(ruleSeverities).prefault({}),
   meta: z.strictObject({ titleLength: range(5, 80), descriptionLength: range(20, 200) }).prefault({}),
-  /** QUALITY section 2. */
+  /** Compressed bytes that a page loads without scrolling (QUALITY section 2). */
   budgets: z
     .strictObject({
       html: bytes.default(14_000),

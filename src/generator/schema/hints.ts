@@ -79,7 +79,6 @@ export function sizeHint(text: string): string {
   return `${text} is ${String(bytes)} bytes, if it is exact; else leave it out, or let 'packsite new release --file' measure it.`
 }
 
-/** SPEC section 3. */
 const SLUG_RULE = "a slug has a-z, 0-9, '.', '_' and '-', begins and ends with a letter or digit, and has no '..'"
 
 /** Returns the nearest slug, or '' if no character is usable. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTimeline, type Frame } from '../../../src/client/lib/explosion'
 
-/** SPEC section 9. */
+/** Constants of the animation, SPEC section 9. */
 const TIMES = {
   unitMs: 12,
   flashUnits: 25,

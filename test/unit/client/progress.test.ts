@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { progressAt, progressFrame } from '../../../src/client/lib/progress'
 
-/** SPEC section 9. */
+/** Constants of the loading bar, SPEC section 9. */
 const TIMES = { durationMs: 2000, throttleMs: 200, hideDelayMs: 500, resetDelayMs: 400 }
 const at = (t: number, endMs: number | null = null) => progressFrame(t, endMs, TIMES)
 
