@@ -37,18 +37,15 @@ export function siteViolations(input: SiteRulesInput): PageViolation[] {
   ]
 }
 
-/** Rules about content alone. `nowMs`: milliseconds since 1970; releases with a later date are problems. */
-export function contentProblems(content: Content, nowMs: number): Problem[] {
+/** All rules that need no rendered page. `nowMs`: milliseconds since 1970; releases with a later date are problems. */
+export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'content'>, nowMs: number): Problem[] {
   const today = new Date(nowMs).toISOString().slice(0, 10)
   return [
     ...releaseProblems({ content, today }),
     ...coverageProblems(content),
     ...rowDateProblems(content),
     ...lostContentProblems(content, today),
+    ...policyProblems(site),
+    ...messageProblems(site, content),
   ]
-}
-
-/** All rules that need no rendered page. `nowMs`: milliseconds since 1970. */
-export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'content'>, nowMs: number): Problem[] {
-  return [...contentProblems(content, nowMs), ...policyProblems(site), ...messageProblems(site, content)]
 }

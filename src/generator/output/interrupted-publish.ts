@@ -48,8 +48,6 @@ function cutShort(
 ): Problem {
   const message = `The site is published only in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
   const hint =
-    why === ''
-      ? 'run packsite build to finish publishing.'
-      : 'fix the cause, then run packsite build to finish publishing.'
+    why === '' ? 'run packsite build to finish publishing.' : 'fix the cause, then build to finish publishing.'
   return createProblem('publish-unfinished', { message, at: file === undefined ? [] : { file }, hint })
 }

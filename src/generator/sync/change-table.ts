@@ -22,15 +22,12 @@ type Work = {
   readonly set: SourceSet
   readonly tasks: readonly FetchTask[]
   readonly fetched: FetchedAll
-  readonly fetchOptions: FetchOptions
+  readonly options: FetchOptions
   readonly site: Site
 }
 
 /** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `fetched.problems`. */
-export async function changeTable(
-  table: Table,
-  { set, tasks, fetched, fetchOptions, site }: Work,
-): Promise<TableChange> {
+export async function changeTable(table: Table, { set, tasks, fetched, options, site }: Work): Promise<TableChange> {
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
   if (fetched.failed.has(id)) return unchanged
@@ -40,7 +37,7 @@ export async function changeTable(
   const known = knownReleases(table, site.root)
   const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
   const allowed = ofTable.filter((one) => offerProblem(one) === null)
-  const { found, problems } = await identify(allowed, known, createLoad(fetchOptions, fetched, tasks))
+  const { found, problems } = await identify(allowed, known, createLoad(options, fetched, tasks))
   fetched.problems.push(...refused, ...problems)
   if (fetched.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
@@ -49,8 +46,8 @@ export async function changeTable(
   fetched.problems.push(...joined.problems, ...hostProblems(joined, site), ...loadedPackProblems(joined.added, game))
   const added: NewRelease[] = []
   for (const release of joined.added) {
-    const isMissing = fetchOptions.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, tasks, fetchOptions) } : release)
+    const isMissing = options.notes && release.notes === null
+    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, tasks, options) } : release)
   }
   const text = tableText(table, { ...joined, added })
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }

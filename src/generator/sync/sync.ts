@@ -87,7 +87,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const fetched = await fetchAll(tasks, fetchOptions)
   const changed: TableChange[] = []
   for (const table of tablesOf(tasks, set)) {
-    const change = await changeTable(table, { set, tasks, fetched, fetchOptions, site })
+    const change = await changeTable(table, { set, tasks, fetched, options: fetchOptions, site })
     if (change.text !== table.text) changed.push(change)
   }
   const made = posts ? draftsOf(changed, { set, site }) : []
