@@ -2,7 +2,7 @@
 // system or a host may treat as equal conflict too. So does a file whose path is a folder of another file.
 
 import { createProblem } from '../diagnostics/errors'
-import { A_FEW, type TimeSliced } from '../util/time-slicing'
+import { YIELD_INTERVAL, type TimeSliced } from '../util/time-slicing'
 import { memoizeList } from '../util/memoize'
 import { hostKey, readUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
@@ -82,7 +82,7 @@ export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]>
     refuse(claim, other, message)
   }
   for (const claim of claims) {
-    if (owners.size % A_FEW === 0) yield
+    if (owners.size % YIELD_INTERVAL === 0) yield
     const key = diskKey(claim.path)
     const owner = owners.get(key)
     if (owner === undefined) owners.set(key, claim)
@@ -96,7 +96,7 @@ export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]>
     }
   }
   for (const claim of owners.values()) {
-    if (answers.size % A_FEW === 0) yield
+    if (answers.size % YIELD_INTERVAL === 0) yield
     if (claim.isFolder === true) continue
     const key = hostKey(claim.path)
     const other = answers.get(key)

@@ -32,9 +32,8 @@ export function createCopies(work: GuardedFs): Copy {
   }
   return (file, target, options) => {
     try {
-      return file.sizeBytes > SMALL_BYTES
-        ? copyLarge(file, target, options)
-        : work.create(target, readSmall(file), options)
+      if (file.sizeBytes > SMALL_BYTES) return copyLarge(file, target, options)
+      return work.create(target, readSmall(file), options)
     } catch (error) {
       if ((error as { path?: unknown }).path !== file.source) throw error
       if (isMissing(error)) throw movedOn(file.source, 'deleted')

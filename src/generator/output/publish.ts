@@ -228,7 +228,7 @@ function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
 /** Lock and socket files older than this belong to dead builds, not to a build that is just starting. */
 const YOUNG_MS = 120_000
 
-/** Removes leftovers of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
+/** Removes files of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
 function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: Journal | null): void {
   const nowMs = work.mtimeMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {

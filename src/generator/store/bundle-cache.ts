@@ -122,15 +122,11 @@ function foldersOf(place: string, root: string): string[] | null {
 }
 
 function listOf({ inputs, lookups }: BundleTrace, root: string): List {
-  const places = new Map(
-    lookups.map(({ folder, stem }) => [
-      `${lookupPlace(folder, root)}\n${stem}`,
-      [lookupPlace(folder, root), stem] as const,
-    ]),
-  )
+  const rows = lookups.map(({ folder, stem }) => [lookupPlace(folder, root), stem] as const)
+  const rowsByKey = new Map(rows.map((row) => [row.join('\n'), row]))
   return {
     files: [...new Set(inputs.map((file) => placeOf(file, root)))].sort(compareText),
-    lookups: [...places].sort(([a], [b]) => compareText(a, b)).map(([, lookup]) => lookup),
+    lookups: [...rowsByKey].sort(([a], [b]) => compareText(a, b)).map(([, row]) => row),
   }
 }
 

@@ -1,7 +1,7 @@
 // Memoisation of pure functions. Compares inputs by identity, and lists by the identity of their elements. This works because values are
 // immutable: the same object always means the same value.
 
-import { A_FEW, type TimeSliced } from './time-slicing'
+import { YIELD_INTERVAL, type TimeSliced } from './time-slicing'
 
 /** Memoises the last call: equal inputs return the identical object. */
 export function memoizeLast<Inputs extends readonly unknown[], Value>(
@@ -73,7 +73,7 @@ export function memoizeMap<Item extends object, Value>(
   return memoizeList(function* (items) {
     const values: Value[] = []
     for (const item of items) {
-      if (values.length % A_FEW === A_FEW - 1) yield
+      if (values.length % YIELD_INTERVAL === YIELD_INTERVAL - 1) yield
       values.push(mapItem(item))
     }
     return values

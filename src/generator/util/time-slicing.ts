@@ -3,8 +3,8 @@
 /** A task; each `yield` is a possible pause. */
 export type TimeSliced<Value> = Generator<undefined, Value, undefined>
 
-/** Iterations between two pauses. */
-export const A_FEW = 256
+/** Iterations of a loop between two `yield`s. */
+export const YIELD_INTERVAL = 256
 
 /** Milliseconds of one slice. */
 const TURN_MS = 4

@@ -4,7 +4,7 @@
 import { addressKey, addressKind } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
-import { A_FEW, type TimeSliced } from '../../util/time-slicing'
+import { YIELD_INTERVAL, type TimeSliced } from '../../util/time-slicing'
 import { once, memoizeLast, memoizeList, memoizeMap } from '../../util/memoize'
 import { visible } from '../../util/path'
 import { suggestion } from '../../schema/suggest'
@@ -50,7 +50,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSli
     problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
   }
   for (const [index, { links }] of found.entries()) {
-    if (index % A_FEW === A_FEW - 1) yield
+    if (index % YIELD_INTERVAL === YIELD_INTERVAL - 1) yield
     links.forEach(check)
   }
   return problems
@@ -60,7 +60,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSli
 const addressKeys = memoizeList(function* (urls: readonly string[]): TimeSliced<ReadonlySet<string>> {
   const keys = new Set<string>()
   for (const [index, url] of urls.entries()) {
-    if (index % A_FEW === A_FEW - 1) yield
+    if (index % YIELD_INTERVAL === YIELD_INTERVAL - 1) yield
     keys.add(addressKey(decodePath(url)))
   }
   return keys

@@ -1,13 +1,7 @@
 // Scans the textures of archives that are not cached. Each distinct texture is decoded once, in workers if there are many.
 
 import { openArchive, type ArchiveEntry } from '../archive'
-import {
-  UNREAD,
-  answerTextureStats,
-  type TextureStats,
-  type TextureStatsTask,
-  type TexturePlace,
-} from './texture-stats'
+import { UNREAD, answerStats, type TextureStats, type StatsTask, type TexturePlace } from './texture-stats'
 import { findRoot, type Inspection } from '../inspect'
 import { readPack } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
@@ -55,20 +49,20 @@ export async function readTextureStats(
   openPool: OpenPool | null,
 ): Promise<(texture: TexturePlace) => TextureStats> {
   const stats = new Map<string, TextureStats | null>()
-  const waiting: TextureStatsTask[] = []
+  const waiting: StatsTask[] = []
   for (const { place, pack } of scanned) {
     const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !stats.has(nameOf(entry)))
     for (const entry of places) stats.set(nameOf(entry), null)
     for (let at = 0; at < places.length; at += TEXTURES.batchTextures)
       waiting.push({ kind: 'textureStats', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
   }
-  const learn = ({ places }: TextureStatsTask, found: readonly TextureStats[]): void => {
+  const learn = ({ places }: StatsTask, found: readonly TextureStats[]): void => {
     for (const [index, place] of places.entries()) stats.set(nameOf(place), found[index] ?? null)
   }
   await mapBatches({
     next: () => waiting.shift() ?? null,
-    here: answerTextureStats,
-    away: async (task: TextureStatsTask, workers) => (await workers.run(task)) ?? answerTextureStats(task),
+    here: answerStats,
+    away: async (task: StatsTask, workers) => (await workers.run(task)) ?? answerStats(task),
     take: learn,
     pool: () => (stats.size > TEXTURES.worthWorkersTextures ? (openPool?.() ?? null) : null),
   })

@@ -66,13 +66,13 @@ export function openTextures(path: string, areMany = false): TextureReader {
 }
 
 /** A batch of textures from one archive. */
-export type TextureStatsTask = Task<TextureStats[]> & {
+export type StatsTask = Task<TextureStats[]> & {
   readonly kind: 'textureStats'
   readonly path: string
   readonly places: readonly TexturePlace[]
 }
 
-export function answerTextureStats({ path, places }: TextureStatsTask): TextureStats[] {
+export function answerStats({ path, places }: StatsTask): TextureStats[] {
   const reader = openTextures(path, true)
   try {
     return places.map((place) => textureStatsOf(reader.read(place)))

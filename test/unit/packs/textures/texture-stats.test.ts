@@ -11,11 +11,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { inFullRun } from '../../../support/full'
 import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../../src/generator/packs/index'
-import {
-  answerTextureStats,
-  textureStatsOf,
-  type TextureStatsTask,
-} from '../../../../src/generator/packs/textures/texture-stats'
+import { answerStats, textureStatsOf, type StatsTask } from '../../../../src/generator/packs/textures/texture-stats'
 import type { Pool, Task } from '../../../../src/generator/workers/pool'
 import { testPool } from '../../../support/pool'
 import type { ArchiveBook, OpenedPack } from '../../../../src/generator/types'
@@ -176,7 +172,7 @@ test.each([3, ...inFullRun(1)])(
     const run = async (task: Task<unknown>) => {
       await new Promise((resume) => setImmediate(resume))
       asked += 1
-      return asked % 2 === 0 ? null : answerTextureStats(task as TextureStatsTask)
+      return asked % 2 === 0 ? null : answerStats(task as StatsTask)
     }
     const pool = testPool({ threads, capacity: threads, run })
     const seenWith = async (openPool: (() => Pool) | null): Promise<(OpenedPack | null)[]> => {
