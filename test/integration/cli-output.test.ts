@@ -139,7 +139,15 @@ test('--quiet prints problems only', () => {
 
 test('--verbose prints the time of each stage on stderr', () => {
   const { stdout, stderr } = createSite(POST).run(['build', '--verbose'])
-  for (const stage of ['config', 'content', 'public files', 'published site', 'routes and pages', 'pages', 'publishing'])
+  for (const stage of [
+    'config',
+    'content',
+    'public files',
+    'published site',
+    'routes and pages',
+    'pages',
+    'publishing',
+  ])
     expect(stderr).toMatch(new RegExp(`^${stage}: \\d+ ms$`, 'm'))
   expect(isPlain(stderr)).toBe(true)
   expect(stdout).not.toContain(' ms\nconfig')

@@ -9,7 +9,9 @@ test('programs of threads are built', () => {
   const sources = join(packageFolder, 'src/generator')
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    .flatMap((path) => [...readFileSync(join(sources, path), 'utf8').matchAll(/(?:libraryFile\(|program: )'([^']+js)'/g)])
+    .flatMap((path) => [
+      ...readFileSync(join(sources, path), 'utf8').matchAll(/(?:libraryFile\(|program: )'([^']+js)'/g),
+    ])
     .map(([, name = '']) => name)
   expect([...new Set(names)].sort()).toEqual(['command-worker.cjs', 'markdown-worker.js', 'pool-worker.cjs'])
   expect(names.filter((name) => !existsSync(join(packageFolder, 'lib', name)))).toEqual([])
