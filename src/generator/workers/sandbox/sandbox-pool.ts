@@ -96,18 +96,27 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
   }
   return async (path: FunctionPath, args: readonly unknown[], limitMs: number): Promise<unknown> => {
     const sandbox = await acquire()
-    const { handle } = sandbox
     try {
-      for (let isAgain = false; ; isAgain = true) {
-        const thread = (handle.thread ??= await loadAgain(module, options))
-        const answer = await askThread(handle, { thread, path, args, limitMs })
-        if (answer !== 'not begun') return answer.value
-        endSandbox(handle)
-        if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
-      }
+      return await callIn(sandbox.handle, { module, options, path, args, limitMs })
     } finally {
       release(sandbox)
     }
+  }
+}
+
+type Call = { readonly path: FunctionPath; readonly args: readonly unknown[]; readonly limitMs: number }
+
+/** Calls a function of the module. Replaces the sandbox once if an earlier call blocks this call. */
+async function callIn(
+  handle: SandboxHandle,
+  { module, options, ...call }: Call & Pick<PoolOptions, 'module' | 'options'>,
+): Promise<unknown> {
+  for (let isAgain = false; ; isAgain = true) {
+    const thread = (handle.thread ??= await loadAgain(module, options))
+    const answer = await askThread(handle, { ...call, thread })
+    if (answer !== 'not begun') return answer.value
+    endSandbox(handle)
+    if (isAgain) throw sandboxError('slow', 'its sandbox is busy with something else')
   }
 }
 
@@ -131,12 +140,7 @@ async function loadAgain(module: string, options: SandboxOptions): Promise<Threa
   throw sandboxError('ended', 'it cannot be loaded again')
 }
 
-type Question = {
-  readonly thread: Thread
-  readonly path: FunctionPath
-  readonly args: readonly unknown[]
-  readonly limitMs: number
-}
+type Question = Call & { readonly thread: Thread }
 type Answered = { readonly value: unknown } | 'not begun'
 
 /** Handles callbacks until the call returns or exceeds its limit. */
