@@ -28,10 +28,8 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
     return getOrMake(steps, key, () => ({ rank: rankOf(rules, file), includes: new Set<string>(), excludes, headers }))
   }
-  for (const file of [...files].sort(compareText)) {
-    if (rules.hidden.includes(file)) continue
-    const group = rules.groups.find(({ match }) => fits(match, file))
-    stepOf(file, group).includes.add(patternOf(group, file))
+  for (const [pattern, file] of firstFiles(rules, files)) {
+    stepOf(file, groupOf(rules, file)).includes.add(pattern)
   }
   const commands = [...steps.values()]
     .sort((a, b) => a.rank - b.rank)
@@ -48,6 +46,22 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
 
 ${commands.join('\n\n')}
 `
+}
+
+/** Returns pattern -> first file by name, in that order. Files with the same pattern have the same headers and rank. */
+function firstFiles(rules: HostRules, files: Iterable<string>): (readonly [string, string])[] {
+  const firsts = new Map<string, string>()
+  for (const file of files) {
+    if (rules.hidden.includes(file)) continue
+    const pattern = patternOf(groupOf(rules, file), file)
+    const first = firsts.get(pattern)
+    if (first === undefined || compareText(file, first) < 0) firsts.set(pattern, file)
+  }
+  return [...firsts].sort(([, a], [, b]) => compareText(a, b))
+}
+
+function groupOf(rules: HostRules, file: string): Group | undefined {
+  return rules.groups.find(({ match }) => fits(match, file))
 }
 
 function patternOf(group: Group | undefined, file: string): string {
