@@ -78,18 +78,27 @@ test('why tells a page that does not exist, with what may have been meant', () =
 
 test('why tells on which pages a file is that has none of its own', () => {
   const site = createSite(smallSite())
-  const { status, stdout, stderr } = site.run(['why', 'content/faq/what.md'], NOW)
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toBe('error: content/faq/what.md has no page.\n(pages that use it: /faq, /faq/packs)\n')
+  expect(site.run(['why', 'content/faq/what.md'], NOW)).toMatchObject({
+    status: 0,
+    stdout: 'content/faq/what.md has no page of its own. 2 pages use it:\n   /faq\n   /faq/packs\n',
+    stderr: '',
+  })
   expect(site.run(['why', 'content/faq/else.md'], NOW).stderr).toBe('error: there is no page at content/faq/else.md.\n')
 })
 
 test('why lists the pages of a template', () => {
   const site = createSite({ ...SITE, 'templates/article.tsx': 'export default () => <h1>Mine</h1>\n' })
-  const { status, stderr } = site.run(['why', 'templates/article.tsx'], NOW)
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: 'error: templates/article.tsx has no page.\n(pages that use it: /news/b, /news/a)\n',
+  expect(site.run(['why', 'templates/article.tsx'], NOW)).toMatchObject({
+    status: 0,
+    stdout: 'templates/article.tsx has no page of its own. 2 pages use it:\n   /news/b\n   /news/a\n',
+    stderr: '',
+  })
+  const { stdout } = site.run(['why', 'templates/article.tsx', '--json'], NOW)
+  expect(parseEvents(stdout)).toContainEqual({
+    v: 1,
+    event: 'why',
+    file: 'templates/article.tsx',
+    pages: ['/news/b', '/news/a'],
   })
 })
 

@@ -23,6 +23,7 @@ import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestion } from '../../schema/suggest'
+import { countText } from '../../util/text'
 import { namedLines } from '../ui/table'
 import { refuseUsage } from '../usage-error'
 import type { DraftPage } from '../../pages/draft-page'
@@ -34,11 +35,14 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   const prepared = await prepareSite(await openSite(root, report), { nowMs, report })
   const page = findPage(prepared, asked)
   if (page === null) {
-    const shown = pagesWith(prepared, asked)
-    if (shown.length > 0) {
-      const more = shown.length > MOST_PAGES ? ` and ${String(shown.length - MOST_PAGES)} more` : ''
-      const hint = `(pages that use it: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
-      return refuseUsage(terminal, [`${asked} has no page.`], hint)
+    const pages = pagesWith(prepared, asked)
+    if (pages.length > 0) {
+      terminal.event({ event: 'why', file: asked, pages })
+      terminal.line(
+        `${asked} has no page of its own. ${countText(pages.length, 'page')} ${pages.length === 1 ? 'uses' : 'use'} it:`,
+      )
+      for (const url of pages) terminal.line(`   ${url}`)
+      return
     }
     const hint = suggestion(
       asked,
@@ -104,8 +108,6 @@ function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): Draft
     null
   )
 }
-
-const MOST_PAGES = 5
 
 /** Addresses of the pages that use a content file or a template; empty if the file does not exist. */
 function pagesWith(prepared: PreparedPlan, asked: string): string[] {
