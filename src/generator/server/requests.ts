@@ -54,23 +54,17 @@ export function createRequestListener(
       options: { compress, compressed: options.rules()?.compressed ?? [], isSilent },
     })
   }
-  const refuse = (request: IncomingMessage, response: ServerResponse, status: keyof typeof REFUSALS): Promise<void> =>
-    send(request, response, {
-      status,
-      headers: { ...TEXT, ...(status === 405 ? { allow: 'GET, HEAD' } : {}) },
-      body: `${REFUSALS[status]}\n`,
-    })
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(request, response, 405)
-    if (!isKnownHost(request.headers.host, options.hosts)) return refuse(request, response, 403)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, refusal(405))
+    if (!isKnownHost(request.headers.host, options.hosts)) return send(request, response, refusal(403))
     if (request.method === 'GET' && request.url?.replace(/\?.*/s, '') === options.live?.path) {
-      if (!isOwnOrigin(request.headers)) return refuse(request, response, 403)
+      if (!isOwnOrigin(request.headers)) return send(request, response, refusal(403))
       options.live?.connect(request, response)
       return
     }
     const target = readTarget(request.url ?? '/')
-    if (typeof target === 'number') return refuse(request, response, target)
+    if (typeof target === 'number') return send(request, response, refusal(target))
     const base = options.rules()?.base ?? '/'
     const isOutside = options.redirectsRoot === true && base !== '/' && target.path === '/'
     const answer = isOutside
@@ -112,6 +106,11 @@ const REFUSALS = {
   405: 'Only GET and HEAD are answered.',
   414: 'The address is too long.',
 } as const
+
+function refusal(status: keyof typeof REFUSALS): Answer {
+  const allow = status === 405 ? { allow: 'GET, HEAD' } : {}
+  return { status, headers: { ...TEXT, ...allow }, body: `${REFUSALS[status]}\n` }
+}
 
 /** True if the client closed the connection early or the file disappeared. */
 function isGone(error: unknown): boolean {
