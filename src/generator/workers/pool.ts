@@ -43,49 +43,24 @@ type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
 
 export function createPool({ file, threads: count, memoryMb, atATime = 1 }: PoolOptions): Pool {
-  const threads: Thread[] = []
+  const threads = new Set<Thread>()
   const waiting: Job[] = []
   let id = 0
   let isClosed = false
 
   const start = (): Thread => {
-    const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB }
-    const worker = new Worker(file, { resourceLimits })
-    const thread: Thread = { worker, jobs: new Map() }
-    const end = (finish: (job: Sent) => void): void => {
-      const jobs = [...thread.jobs.values()]
-      thread.jobs.clear()
-      const place = threads.indexOf(thread)
-      if (place >= 0) threads.splice(place, 1)
-      jobs.forEach(finish)
-      next()
-    }
-    worker.on('message', ({ id, value }: Answered) => {
-      const job = thread.jobs.get(id)
-      thread.jobs.delete(id)
-      job?.done(value)
+    const thread: Thread = startThread({ file, memoryMb }, (isDead) => {
+      if (isDead) threads.delete(thread)
       next()
     })
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      end(({ done, fail }) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') done(null)
-        else fail(error)
-      })
-    })
-    worker.on('exit', () => {
-      end(({ done }) => {
-        done(null)
-      })
-    })
-    threads.push(thread)
+    threads.add(thread)
     return thread
   }
-
   const next = (): void => {
     while (!isClosed && waiting.length > 0) {
       const [least] = [...threads].sort((a, b) => a.jobs.size - b.jobs.size)
       const isFull = least !== undefined && least.jobs.size >= atATime
-      const thread = least?.jobs.size !== 0 && threads.length < count ? start() : isFull ? undefined : least
+      const thread = least?.jobs.size !== 0 && threads.size < count ? start() : isFull ? undefined : least
       const job = thread === undefined ? undefined : waiting.shift()
       if (thread === undefined || job === undefined) return
       id += 1
@@ -108,6 +83,40 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+/** Starts a worker. `onSettled` is called after each answer, and with true after a dead worker's tasks were settled. */
+function startThread(
+  { file, memoryMb }: Pick<PoolOptions, 'file' | 'memoryMb'>,
+  onSettled: (isDead: boolean) => void,
+): Thread {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB }
+  const worker = new Worker(file, { resourceLimits })
+  const jobs = new Map<number, Sent>()
+  const end = (finish: (job: Sent) => void): void => {
+    const left = [...jobs.values()]
+    jobs.clear()
+    left.forEach(finish)
+    onSettled(true)
+  }
+  worker.on('message', ({ id, value }: Answered) => {
+    const job = jobs.get(id)
+    jobs.delete(id)
+    job?.done(value)
+    onSettled(false)
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    end(({ done, fail }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') done(null)
+      else fail(error)
+    })
+  })
+  worker.on('exit', () => {
+    end(({ done }) => {
+      done(null)
+    })
+  })
+  return { worker, jobs }
 }
 
 export type LazyPool = ReturnType<typeof createLazyPool>
