@@ -96,17 +96,6 @@ function createTracer({ folder, isApart }: TracerOptions) {
     files.add(found.path)
     return { path: found.path, suffix: found.suffix, ...(isApart ? { namespace: SITE } : {}) }
   }
-  /** Adds lookups of imports for which the plugin had no callback. */
-  const traceOthers = ({ inputs }: Metafile): void => {
-    for (const [name, { imports }] of Object.entries(inputs)) {
-      if (isMade(name) || name.startsWith(`${SITE}:`)) continue
-      const from = dirname(resolve(folder, name))
-      const isOfPackage = isInPackage(from)
-      for (const { path, original = '' } of imports)
-        if (original !== '' && !isMade(path) && !(isOfPackage && original.startsWith('.')))
-          addLookups(importLookupsOf(original, from, { leadsToOwn: false }))
-    }
-  }
   return {
     plugin: {
       name: 'packsite-trace',
@@ -125,12 +114,26 @@ function createTracer({ folder, isApart }: TracerOptions) {
     /** Returns the trace of the last run, even a failed run. */
     read: (metafile: Metafile | undefined): BundleTrace => {
       known = metafile ?? known
-      if (isApart && known !== undefined) traceOthers(known)
+      if (isApart && known !== undefined) addLookups(otherLookups(known, folder))
       const inputs = Object.keys((isApart ? known : metafile)?.inputs ?? {}).filter((name) => !isMade(name))
       const all = new Set([...files, ...inputs.map((name) => fileOfName(folder, name))])
       return { inputs: [...all].filter((file) => existsSync(file)), lookups: [...lookups.values()] }
     },
   }
+}
+
+/** Returns the lookups of imports for which the plugin had no callback. */
+function otherLookups({ inputs }: Metafile, folder: string): ImportLookup[] {
+  return Object.entries(inputs).flatMap(([name, { imports }]) => {
+    if (isMade(name) || name.startsWith(`${SITE}:`)) return []
+    const from = dirname(resolve(folder, name))
+    const isOfPackage = isInPackage(from)
+    return imports.flatMap(({ path, original = '' }) =>
+      original === '' || isMade(path) || (isOfPackage && original.startsWith('.'))
+        ? []
+        : importLookupsOf(original, from, { leadsToOwn: false }),
+    )
+  })
 }
 
 const AGAIN = Symbol('asked again')
