@@ -72,9 +72,10 @@ export const releaseView: View = {
           {
             kind: 'release' as const,
             title: titleOf(context, { pack, edition, place }),
-            text: [found.isInProgress ? say(context, 'releases.in-progress') : '', found.name ?? '', found.notes]
-              .filter((part) => part !== '')
-              .join('. '),
+            text: joinTexts(
+              [found.isInProgress ? say(context, 'releases.in-progress') : '', found.name ?? '', found.notes],
+              '. ',
+            ),
             keywords: (row.covers ?? []).join(' '),
             href: href(context, url),
           },
@@ -99,7 +100,7 @@ function titleOf(context: PlanContext, { pack, edition, place: { row, release: n
 
 function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
   const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortName(context, named) }
-  const notes = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
+  const notes = joinTexts([named.name ?? '', named.notes], '. ')
   if (notes === '') return say(context, 'release.about', values)
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
@@ -107,20 +108,15 @@ function descriptionOf(context: PlanContext, { pack, edition, place: { row, rele
 type Wanted = Pick<ReleasePlace, 'at'> & { readonly file: string; readonly route: Route; readonly page: number }
 
 function showRelease(context: PlanContext, { file, at, route, page: number }: Wanted) {
-  const { content } = context
-  const table = content.releases.find((candidate) => candidate.file === file)
-  const places = table === undefined ? [] : placesOf(table)
-  const place = table === undefined ? undefined : placeAt(table, at)
-  const pack = table === undefined ? undefined : packOfTable(content, table)
-  if (table === undefined || place === undefined || pack === undefined)
-    throw new Error(`There is no release ${at.join()} in ${file}.`)
+  const { table, place, pack } = findRelease(context, file, at)
+  const places = placesOf(table)
   const edition = editionOf(context, table.edition)
   const { row, release: current } = place
   const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
   const page = pages[number - 1]
   const url = pageOfRelease(context, place)
   if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
-  const isNewestRow = newestRow(table.rows, content.data.channels[0]?.slug) === row
+  const isNewestRow = newestRow(table.rows, context.content.data.channels[0]?.slug) === row
   const opened = openedOf(context, current)
   const known = opened ?? { ...current, games: '', formats: '' }
   const project = projectOf(context, pack)
@@ -138,13 +134,10 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newest: isNewestRow && at[1] === 0,
     notices: [...(project?.notices ?? [])],
     newer: newerOf(context, place),
-    intro: [
-      say(context, 'release.for', { edition: edition.name, label: row.label }),
-      sentence(current.name ?? ''),
-      first,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    intro: joinTexts(
+      [say(context, 'release.for', { edition: edition.name, label: row.label }), sentence(current.name ?? ''), first],
+      ' ',
+    ),
     notes: current.notes.slice(first.length).trim(),
     file: fileProps(context, { title, edition, place }),
     fileName: fileNameOf(current.href ?? current.mirrors[0]?.href ?? ''),
@@ -161,11 +154,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
     unknown: opened === null ? unknownText(context, current) : '',
     walls: number === 1 ? wallsOf(context, place) : null,
-    hashes: [
-      { name: 'SHA-1', value: known.sha1 ?? '' },
-      { name: 'SHA-256', value: known.sha256 ?? '' },
-      { name: 'SHA-512', value: known.sha512 ?? '' },
-    ].filter(({ value }) => value !== ''),
+    hashes: hashesOf(known),
     server: serverOf(context, {
       game: edition.game,
       address: current.href ?? current.mirrors[0]?.href ?? null,
@@ -179,6 +168,19 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   return shown('release', props)
 }
 
+function findRelease({ content }: PlanContext, file: string, at: ReleasePlace['at']) {
+  const table = content.releases.find((candidate) => candidate.file === file)
+  const place = table === undefined ? undefined : placeAt(table, at)
+  const pack = table === undefined ? undefined : packOfTable(content, table)
+  if (table === undefined || place === undefined || pack === undefined)
+    throw new Error(`There is no release ${at.join()} in ${file}.`)
+  return { table, place, pack }
+}
+
+function joinTexts(texts: readonly string[], separator: string): string {
+  return texts.filter((text) => text !== '').join(separator)
+}
+
 /** 'Twenty new textures. More of that.' -> 'Twenty new textures.' */
 function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
@@ -186,6 +188,11 @@ function firstSentence(text: string): string {
 
 function sentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function hashesOf({ sha1, sha256, sha512 }: Pick<Release, 'sha1' | 'sha256' | 'sha512'>): ReleaseProps['hashes'] {
+  const hashes = { 'SHA-1': sha1, 'SHA-256': sha256, 'SHA-512': sha512 }
+  return Object.entries(hashes).flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
 }
 
 type Read = { readonly games: string; readonly formats: string }
