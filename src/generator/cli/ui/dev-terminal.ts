@@ -22,22 +22,10 @@ const NAMED_FILES = 3
 export function createDevTerminal(terminal: Terminal): DevTerminal {
   const { colors } = terminal
   const block = createScreenBlock(terminal.hasScreen)
-  let address = ''
-  let last = ''
-  let problems = 0
-  let hasKeys = false
+  let status: Status = { address: '', problems: 0, last: '', hasKeys: false }
 
   const draw = (): void => {
-    if (address === '') return
-    const state = problems === 0 ? '' : colors.red(`  ${plural(problems, 'problem')}`)
-    const keys = ['o open', 'r reload', 'q quit'].join(colors.dim('  ·  '))
-    block.draw([
-      '',
-      `  ${colors.bold(address)}${state}`,
-      `  ${last}`,
-      ...(hasKeys ? [`  ${colors.dim(keys)}`] : []),
-      '',
-    ])
+    if (status.address !== '') block.draw(statusLines(status, colors))
   }
   /** Prints permanent text above the block. */
   const say = (write: () => void): void => {
@@ -45,10 +33,14 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
     write()
     draw()
   }
+  const sayError = (text: string): void => {
+    say(() => {
+      terminal.error(text)
+    })
+  }
   return {
-    ready: (site, options) => {
-      address = site
-      hasKeys = options.hasKeys && terminal.hasScreen
+    ready: (address, { hasKeys }) => {
+      status = { ...status, address, hasKeys: hasKeys && terminal.hasScreen }
       terminal.event({ event: 'ready', address })
       if (terminal.hasScreen) draw()
       else terminal.line(`${colors.bold(address)} is ready; press Ctrl-C to stop.`)
@@ -63,19 +55,15 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
     },
     prepared: (info) => {
       terminal.event({ event: 'prepared', ...info, durationMs: Math.round(info.durationMs) })
-      last = preparedText(info)
+      status = { ...status, last: preparedText(info) }
       if (terminal.hasScreen) draw()
-      else terminal.line(last)
+      else terminal.line(status.last)
     },
     problems: (all) => {
-      problems = all.length
+      status = { ...status, problems: all.length }
       for (const problem of all) terminal.event({ event: 'problem', ...problem })
       terminal.event({ event: 'problems', problems: all.length })
-      if (!terminal.json) {
-        say(() => {
-          terminal.error(problemsText(all, terminal))
-        })
-      }
+      if (!terminal.json) sayError(problemsText(all, terminal))
     },
     failed: (error) => {
       say(() => {
@@ -84,14 +72,24 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
     },
     log: (entry) => {
       terminal.event({ event: 'request', ...entry })
-      if (!terminal.json) {
-        say(() => {
-          terminal.error(entry.message)
-        })
-      }
+      if (!terminal.json) sayError(entry.message)
     },
     end: block.release,
   }
+}
+
+type Status = {
+  readonly address: string
+  readonly problems: number
+  /** Text of the last event. */
+  readonly last: string
+  readonly hasKeys: boolean
+}
+
+function statusLines({ address, problems, last, hasKeys }: Status, colors: Terminal['colors']): string[] {
+  const state = problems === 0 ? '' : colors.red(`  ${plural(problems, 'problem')}`)
+  const keys = ['o open', 'r reload', 'q quit'].join(colors.dim('  ·  '))
+  return ['', `  ${colors.bold(address)}${state}`, `  ${last}`, ...(hasKeys ? [`  ${colors.dim(keys)}`] : []), '']
 }
 
 function preparedText({ pages, changed, files, reason, durationMs }: PreparedInfo): string {
