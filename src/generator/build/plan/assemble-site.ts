@@ -17,7 +17,7 @@ import type { PlannedOutput, PreparedPlan, ReadSite } from './build-plan'
 import type { ArchiveBook, Frame, Hash, HostRules } from '../../types'
 
 export type Parts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
-  readonly read: Pick<ReadSite, 'content' | 'public' | 'found'>
+  readonly read: Omit<ReadSite, 'inputs'>
   readonly archives: ArchiveBook
   readonly derive: PrepareMemory['derive']
 }

@@ -48,15 +48,14 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
 /** Plans a site without running its checks. Throws SiteError if planning is impossible. */
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<BuildPlan> {
   const { site, cache } = opened
-  const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
+  const { nowMs, report, includeUnpublished = false, openPool = null } = options
   const { memory = createPrepareMemory(site.root) } = options
   const { derive } = memory
   const timed = createStopwatch(report)
-  const locate = (all: readonly Problem[]) => locateAll(all, site)
   const throwWith =
     (others: readonly Problem[]) =>
     (error: unknown): never => {
-      throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
+      throw error instanceof SiteError ? new SiteError(locateAll([...others, ...error.problems], site)) : error
     }
   // Workers get their first batches before this thread is busy.
   const loadingContent = loadContent(site, {
@@ -77,12 +76,11 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const { content, markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs)
-  const problems = [...opened.problems, ...loadedContent.problems, ...found.problems]
   const published = memory.siteFiles.published(found, content.files, site)
   const { files: publicFiles } = published
   const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
-  memory.bundled = await bundling.catch(throwWith(problems))
+  memory.bundled = await bundling.catch(throwWith([...opened.problems, ...loadedContent.problems, ...found.problems]))
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
   const trace = derive.trace(opened.trace, assetTrace, rendererTrace)
   timed('bundles')
@@ -94,29 +92,35 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   })
   const parts: Parts = {
     ...{ site, content, opened, plan, archives, derive },
-    read: { content: loadedContent, public: published, found },
+    read: { content: loadedContent, public: published, found, trace },
     bundles: { assets, renderer },
   }
-  const app = derive.app(site, renderer.hash, assets)
+  const prepared = assemblePlan(parts, options)
+  timed('plan')
+  return prepared
+}
+
+function assemblePlan(parts: Parts, { liveScript }: Pick<PrepareOptions, 'liveScript'>): BuildPlan {
+  const { site, content, opened, plan, bundles, read, derive } = parts
+  const app = derive.app(site, bundles.renderer.hash, bundles.assets)
   const rules = once(() => rulesOf(parts))
   const search = searchOf(parts)
   const files = fileGroups(parts, { rules, search })
   const inputs = once(() => inputsOf(parts))
-  timed('plan')
   return {
-    ...{ site, content, opened, plan, bundles: parts.bundles },
-    read: { ...parts.read, inputs, trace },
+    ...{ site, content, opened, plan, bundles },
+    read: { ...read, inputs },
     output: {
       ...{ app, rules, search, files },
       id: once(() => buildId({ app, configCode: site.configCode, inputs: sortedInputs(inputs()), pages: plan.pages })),
       frame: frameOf(parts, { app, liveScript }),
-      encoding: derive.encoding(opened, publicFiles),
+      encoding: derive.encoding(opened, read.public.files),
     },
     faults: {
-      isIncomplete: loadedContent.isIncomplete || found.problems.length > 0 || plan.problems.length > 0,
-      problems: [...problems, ...plan.problems],
+      isIncomplete: read.content.isIncomplete || read.found.problems.length > 0 || plan.problems.length > 0,
+      problems: [...opened.problems, ...read.content.problems, ...read.found.problems, ...plan.problems],
       ...checksOf(parts, { files, rules }),
-      locate,
+      locate: (problems) => locateAll(problems, site),
     },
     follow: (file) => pageOfFile(plan.input, plan.pages, file),
   }
