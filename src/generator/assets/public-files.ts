@@ -101,7 +101,7 @@ function loadFile(listed: PlacedFile, table: FileTable, { maxPublicFileBytes }: 
   const nameFault = fileNameFault(path)
   if (nameFault !== null) {
     const message = `The file cannot be published under its name: ${nameFault}`
-    return { problem: createProblem('invalid-file-name', { message, at, hint: 'rename it.' }) }
+    return { problem: createProblem('invalid-file-name', { message, at, hint: 'rename the file.' }) }
   }
   if (sizeBytes > maxPublicFileBytes) {
     const message = `The file has ${String(sizeBytes)} bytes, more than the ${String(maxPublicFileBytes)} that are published`

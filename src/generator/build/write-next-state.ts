@@ -15,7 +15,7 @@ export type FinishedBuild = Times & {
   readonly result: BuildResult
   readonly stage: Stage
   readonly filled: Pick<Filled, 'pages' | 'current'>
-  /** The published site before this build. */
+  /** The site in outDir before this build. */
   readonly published: PublishedSite
   readonly reason: BuildReason
 }

@@ -45,7 +45,10 @@ export type RouteConfig = {
   readonly params?: readonly Readonly<Record<string, string | readonly string[]>>[] | undefined
   /** A page for each entry of a collection, or for each value of a field: `by('tags', 'news')`. */
   readonly each?: string | By | undefined
-  /** Additional entries for the row's template: names of collections, or `{ posts: by('authors', 'news') }`. */
+  /**
+   * Further data for the template of this route: names of collections, or `{ posts: by('authors', 'news') }`, the
+   * posts whose field `authors` names the entry.
+   */
   readonly data?: readonly string[] | Readonly<Record<string, string | By>> | undefined
   /**
    * True for a feed of each of the row's pages, at the page's address with `/feed.xml`.

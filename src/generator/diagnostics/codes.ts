@@ -114,7 +114,7 @@ export const PROBLEMS = {
   'download-duplicate': 'Two releases have the same address',
   'download-version': 'A file name contradicts the row',
   'download-latest': 'A row has two latest releases in one channel',
-  'download-overlap': 'Two rows cover the same game version',
+  'download-overlap': 'Two download rows have files for the same game version',
   'download-gap': 'No row covers a game version',
   'download-date': 'The date of a release is implausible',
   'download-facts': 'A first-party file has no size or SHA-256',

@@ -39,7 +39,7 @@ export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
   readonly isPublished?: (page: Planned) => boolean
 }
 
-/** Returns the parts of a page that differ from the last build; [] if the page can be reused. */
+/** Returns which inputs of a page differ from the last build; [] if the page can be reused. */
 export function changedParts(
   old: PagesState | null,
   { sources, shared }: CurrentInputs,

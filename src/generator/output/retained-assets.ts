@@ -34,6 +34,6 @@ export function previousFolder(previous: string): string {
   const folder = resolve(previous)
   if (statRoot(folder) === 'folder') return folder
   const message = `There is no folder ${previous}`
-  const hint = 'name the last published site, or leave --previous out.'
+  const hint = 'give the folder of the last published site, or leave --previous out.'
   throw siteError('previous-missing', { message, at: { file: previous }, hint })
 }

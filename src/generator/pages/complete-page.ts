@@ -73,8 +73,8 @@ function addressProblem({ route, pattern }: RoutedRow, draft: PageDraft, { url, 
     return createProblem('invalid-permalink', { message: `${url} cannot be an address: ${fault}`, at, hint })
   }
   if (matchPattern(pattern, url) !== null || draft.suffix !== undefined) return null
-  const message = `The route '${route.name}' cannot produce ${url}`
-  const hint = `use the form ${route.path}, or change the path of the row.`
+  const message = `The address ${url} does not match the path of the route '${route.name}'`
+  const hint = `write an address of the form ${route.path}, or change the path of the route.`
   return createProblem('permalink-without-route', { message, at, hint })
 }
 

@@ -40,7 +40,7 @@ export type PlanInput = PlanContextInput & {
   readonly memory?: PlanMemory
 }
 
-/** Cached rows of the table, shared by successive plans. */
+/** Cached rows of the page table, shared by successive plans. */
 export type PlanMemory = Readonly<ReturnType<typeof createPlanMemory>>
 
 type RowCell = {

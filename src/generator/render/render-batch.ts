@@ -70,7 +70,7 @@ export function renderElsewhere(
     const single = await Promise.all(again().map((page) => ask([withReadBody(page)])))
     return opened.map(({ planned }, index) => single[index]?.[0] ?? { problem: failedPage(planned, OUT_OF_MEMORY) })
   }
-  // Custom templates get unpacked pages, which preserve undefined values.
+  // The templates of a site get page objects, which keep undefined values; JSON drops them.
   const asked = ask(ownFiles.length === 0 ? packed : pages.map(withReadBody))
   return asked.then((answers) => answers ?? askSingly())
 }

@@ -12,7 +12,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type Refusal = {
   /**
-   * 'key': unauthorised; 'gone': not found; 'limit': rate limit; 'host': host not allowed; 'echo': the response repeats a key; 'failed':
+   * 'key': unauthorised; 'gone': not found; 'limit': rate limit; 'host': host not allowed; 'echo': the response contains our API key; 'failed':
    * any other failure.
    */
   readonly kind: 'key' | 'gone' | 'limit' | 'host' | 'echo' | 'failed'

@@ -103,7 +103,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 /** A value from a platform that release tables do not allow. */
 function valueProblem({ file }: Table, { path, message: fault }: Issue): Problem {
   const message = `A value from the platform cannot be written to the table: ${path.map(String).join(', ')} ${fault}`
-  const hint = 'correct it on the platform, or add the release by hand.'
+  const hint = 'correct the value on the platform, or add the release by hand.'
   return createProblem('sync-file', { message: visible(message), at: { file }, hint })
 }
 

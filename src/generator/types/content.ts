@@ -1,5 +1,5 @@
 // Entries of content/: one type per collection, validated and with all defaults.
-// A list that a content file writes as a map (label -> file) has the order of the file.
+// A map in YAML (label -> address) becomes a list in the order of its lines.
 
 import type { OwnValues } from './user-defined'
 import type { Day, FilePath, Hash, UrlPath } from '../util/branded-strings'

@@ -154,7 +154,7 @@ export type SiteSettings = {
          */
         readonly card?: string | undefined
         /**
-         * Image of 1200 x 630 px with transparency, drawn over a page's own image, with the title of the page.
+         * Transparent image of 1200 x 630 px. For a page with its own picture, packsite draws that picture, this image and the title.
          * @default ''
          */
         readonly band?: string | undefined

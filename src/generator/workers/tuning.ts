@@ -16,7 +16,7 @@ export const POOL = {
 /** `maxYoungGenerationSizeMb` of workers. The default of 48 MB a worker makes builds no faster. */
 export const YOUNG_MB = 24
 
-/** Pages beyond which each stage frees the memory of its workers before the next. */
+/** On a site with more pages, workers end after each stage of the build, which frees their memory. */
 export const HUGE_SITE_PAGES = 20_000
 
 /** Files between two turns of the event loop, while files are staged. */

@@ -39,7 +39,7 @@ export const RELEASES = {
     'Number of changed textures.',
   ),
   'release.drawn': message('Drawn', 'Label of a fact.'),
-  'release.what-changed': message('What changed', 'Heading, if the changes are unknown.'),
+  'release.what-changed': message('What changed', 'Heading above the sentence that the changes are unknown.'),
   'release.in-progress': message('In progress. There is no file yet.', 'Below the heading.'),
   'release.elsewhere': message('This file is hosted elsewhere, so its changes are not listed.', 'Below the heading.'),
   'release.other-site': message('This file is only on another site, so its changes are not listed.', 'Below it.'),

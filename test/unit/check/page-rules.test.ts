@@ -95,7 +95,7 @@ const BROKEN: readonly (readonly [RuleCode, string, string])[] = [
   ],
   ['html-nesting', document('', { main: '<main><h1>A</h1></main><main>B</main>' }), 'The page has 2 elements <main>'],
   ['html-element', document('<blink>A</blink>'), 'There is no element <blink> in HTML'],
-  ['html-attribute', document('<iframe src="/a"></iframe>'), "<iframe> has no attribute 'title'"],
+  ['html-attribute', document('<iframe src="/a"></iframe>'), "<iframe> needs the attribute 'title'"],
   ['html-attribute', document('<p id="a b">A</p>'), "'a b' is not a valid id"],
   ['html-attribute', document('<p title="A" title="B">A</p>'), "The attribute 'title' occurs twice in one tag"],
   ['html-attribute', document('<p tabindex="first">A</p>'), "'tabindex' of <p> is not a whole number: 'first'"],

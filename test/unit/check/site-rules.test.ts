@@ -290,9 +290,9 @@ describe('releases', () => {
     expect(overlaps('1.21 - 1.21.11', '1.21.11')).toEqual([])
     expect(overlaps('1.21.9 - 1.21.10', '1.21.9')).toEqual([])
     expect(overlaps('1.21 - 1.21.4', '1.21.3 - 1.21.8')).toEqual([
-      "Two rows cover 1.21.3: '1.21 - 1.21.4' and '1.21.3 - 1.21.8'",
+      "Two download rows have files for 1.21.3: '1.21 - 1.21.4' and '1.21.3 - 1.21.8'",
     ])
-    expect(overlaps(['1.20', '1.21'], ['1.21', '1.20'])).toEqual(["Two rows cover 1.21: 'Row 0' and 'Row 1'"])
+    expect(overlaps(['1.20', '1.21'], ['1.21', '1.20'])).toEqual(["Two download rows have files for 1.21: 'Row 0' and 'Row 1'"])
   })
 
   test('are reported by a version of both rows; of other pairs the finder takes the same row in any order', () => {
@@ -320,7 +320,7 @@ describe('releases', () => {
       const isUnclear = both.some((version) => rowOf([a, b], version) !== rowOf([b, a], version))
       if (found.length === 0) expect([a.label, b.label, isUnclear]).toEqual([a.label, b.label, false])
       else reported += 1
-      const named = /^Two rows cover ([^:]+):/.exec(String(found[0]?.[1]))?.[1]
+      const named = /^Two download rows have files for ([^:]+):/.exec(String(found[0]?.[1]))?.[1]
       if (found.length > 0) expect(both).toContain(named)
     }
     expect(reported).toBeGreaterThan(100)

@@ -414,7 +414,7 @@ describe('a row', () => {
     expect(problemsOf(planned)).toMatchObject([
       {
         code: 'permalink-without-route',
-        message: "The route '/{pack}/' cannot produce /packs/a/",
+        message: "The address /packs/a/ does not match the path of the route '/{pack}/'",
         places: [{ file: 'content/packs/a.yaml', keyPath: ['permalink'] }],
       },
     ])

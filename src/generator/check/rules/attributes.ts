@@ -38,7 +38,7 @@ function attributeFaults({ name, attributes: present }: Element): Fault[] {
     const names = needed.split('|')
     if (names.some((key) => present[key] !== undefined)) continue
     const text = names.map((key) => `'${key}'`).join(' or ')
-    faults.push({ message: `<${name}> has no attribute ${text}`, hint: 'add it.' })
+    faults.push({ message: `<${name}> needs the attribute ${text}`, hint: 'add the attribute.' })
   }
   const { id } = present
   if (id !== undefined && (id === '' || /\s/.test(id)))

@@ -22,7 +22,7 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
     rows.slice(0, index).flatMap((other): Problem[] => {
       const shared = sharedVersion(other, row)
       if (shared === null || isFound(row, other) || isFound(other, row)) return []
-      const message = `Two rows cover ${shared.text}: '${other.label}' and '${row.label}'`
+      const message = `Two download rows have files for ${shared.text}: '${other.label}' and '${row.label}'`
       const places = [row, other].map(({ label }) => ({ file, keyPath: [label], atKey: true }))
       const hint = 'the finder may choose either: separate the rows, or let one cover all of the other and more.'
       return [createProblem('download-overlap', { message, at: places, hint })]

@@ -156,7 +156,7 @@ function labelProblems({ packs, news, pages }: Content): Problem[] {
 
 type Downloads = { readonly file: string; readonly downloads: readonly DownloadGroup[] }
 
-/** The files of download lists, each with its place. */
+/** The files of download lists, each with its line in the content. */
 function listedFiles(entries: readonly Downloads[]) {
   return entries.flatMap(({ file, downloads }) =>
     downloads.flatMap(({ label: group, files }) =>

@@ -80,7 +80,7 @@ const IMAGE = /^images\/([^/]+)\/(?:([^/]+)\/)?(0|[1-9]\d*)$/
 
 const UNKNOWN = {
   message: 'content/gallery has no file of this name',
-  hint: 'it accepts packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.',
+  hint: 'it accepts packs.yaml, versions.yaml, tags.yaml, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.',
 }
 
 function schemaOf(id: string, ending: string) {

@@ -7,7 +7,7 @@ import { imageProps } from '../page-images'
 import { linkTo } from './resolve-names'
 import type { FactProps, JsonValue, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
 
-/** Props of all fields of a schema. */
+/** Converts the values of a user-defined schema's fields to props. */
 export function shownValues(context: PlanContext, schema: OwnSchema, values: OwnValues): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, shownValue(context, field, values[key] ?? null)]),
