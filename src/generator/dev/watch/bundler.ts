@@ -35,6 +35,50 @@ type Slot = {
 export function createWarmBundler() {
   /** Name of a recipe -> the last bundle. */
   const slots = new Map<string, Slot>()
+  const { bundle, bundles, touches, touch, dispose } = createContexts()
+  /** Returns the same bundle until an input changed, and the same value if the new bytes are equal. */
+  const keep =
+    (first: KeepBundle): KeepBundle =>
+    async (recipe, make) => {
+      const known = slots.get(recipe.name)
+      const options = canonicalJson(recipe.options)
+      if (known !== undefined && !known.isTouched && known.options === options) return known.made
+      const before = touches()
+      const next = known === undefined ? await first(recipe, make) : await make()
+      const isSame = known !== undefined && Buffer.from(known.made.value).equals(next.value)
+      const made = isSame ? { ...next, value: known.made.value } : next
+      slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: touches() !== before })
+      return made
+    }
+  /** True for an input of a bundle. */
+  const knows = (file: string): boolean => [...bundles(), ...slots.values()].some(({ inputs }) => inputs.has(file))
+  /** Traces of all bundles; possibly incomplete for a failed bundle. */
+  const traces = (): BundleTrace[] => [
+    ...[...bundles()].map(({ trace }) => trace),
+    ...[...slots.values()].map(({ made }) => made),
+  ]
+  /** True for a path that could change how an import resolves. */
+  const dependsOn = (path: string): boolean =>
+    traces().some(({ lookups }) => lookups.some((lookup) => matchesLookup(lookup, path)))
+  return {
+    bundle,
+    keep,
+    /** `files`: absolute paths that may have changed, appeared or disappeared. */
+    touch: (files: readonly string[]): void => {
+      // An unknown path may become an input: a new template, or a file whose import failed.
+      const isUnknown = files.some((file) => !knows(file))
+      const mayDiffer = (inputs: ReadonlySet<string>): boolean => isUnknown || files.some((file) => inputs.has(file))
+      touch(mayDiffer)
+      for (const slot of slots.values()) if (mayDiffer(slot.inputs)) slot.isTouched = true
+    },
+    knows,
+    dependsOn,
+    traces,
+    dispose,
+  }
+}
+
+function createContexts() {
   /** Entry points and output -> the esbuild context and its last result. */
   const bundles = new Map<string, CachedBundle>()
   /** Number of calls of `touch`. A result that a change overlaps may lack the change, and is not cached. */
@@ -69,48 +113,14 @@ export function createWarmBundler() {
     cached.result = touches === before ? made : null
     return made
   }
-  const bundle = rebuild as Bundle
-  /** Returns the same bundle until an input changed, and the same value if the new bytes are equal. */
-  const keep =
-    (first: KeepBundle): KeepBundle =>
-    async (recipe, make) => {
-      const known = slots.get(recipe.name)
-      const options = canonicalJson(recipe.options)
-      if (known !== undefined && !known.isTouched && known.options === options) return known.made
-      const before = touches
-      const next = known === undefined ? await first(recipe, make) : await make()
-      const isSame = known !== undefined && Buffer.from(known.made.value).equals(next.value)
-      const made = isSame ? { ...next, value: known.made.value } : next
-      slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: touches !== before })
-      return made
-    }
-  /** True for an input of a bundle. */
-  const knows = (file: string): boolean =>
-    [...bundles.values(), ...slots.values()].some(({ inputs }) => inputs.has(file))
-  /** Traces of all bundles; possibly incomplete for a failed bundle. */
-  const traces = (): BundleTrace[] => [
-    ...[...bundles.values()].map(({ trace }) => trace),
-    ...[...slots.values()].map(({ made }) => made),
-  ]
-  /** True for a path that could change how an import resolves. */
-  const dependsOn = (path: string): boolean =>
-    traces().some(({ lookups }) => lookups.some((lookup) => matchesLookup(lookup, path)))
   return {
-    bundle,
-    keep,
-    /** `files`: absolute paths that may have changed, appeared or disappeared. */
-    touch: (files: readonly string[]): void => {
+    bundle: rebuild as Bundle,
+    bundles: () => bundles.values(),
+    touches: () => touches,
+    touch: (mayDiffer: (inputs: ReadonlySet<string>) => boolean): void => {
       touches += 1
-      // An unknown path may become an input: a new template, or a file whose import failed.
-      const isUnknown = files.some((file) => !knows(file))
-      for (const cached of bundles.values())
-        if (isUnknown || files.some((file) => cached.inputs.has(file))) cached.result = null
-      for (const slot of slots.values())
-        if (isUnknown || files.some((file) => slot.inputs.has(file))) slot.isTouched = true
+      for (const cached of bundles.values()) if (mayDiffer(cached.inputs)) cached.result = null
     },
-    knows,
-    dependsOn,
-    traces,
     dispose: async (): Promise<void> => {
       await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))
       bundles.clear()
