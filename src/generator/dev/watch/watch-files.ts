@@ -37,54 +37,18 @@ export async function watchFiles(options: WatchOptions) {
   return options.poll ? pollFiles(options) : listenToFiles(options)
 }
 
-function listenToFiles({ root, folders, onChange }: WatchOptions) {
-  const watches = new Map<string, FSWatcher>()
+function listenToFiles(options: WatchOptions) {
+  const { root, folders } = options
   /** Files and folders of interest in folders that are not watched recursively. */
   const wanted = new Set<string>()
   /** Folder -> import lookups in this folder. */
   const lookups = new Map<string, ImportLookup[]>()
   const isWanted = (path: string): boolean =>
     wanted.has(path) || lookups.get(dirname(path))?.some((lookup) => matchesLookup(lookup, path)) === true
-  const isInside = (path: string): boolean =>
-    folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !isIgnored(path, folders)
-
-  const open = (folder: string): void => {
-    if (watches.has(folder)) return
-    try {
-      const isTree = WATCHES_TREES && isInside(folder)
-      const watcher = watch(folder, { recursive: isTree }, (event, name) => {
-        const path = name === null ? folder : join(folder, name)
-        if (!isInside(path) && !isWanted(path)) return
-        if (event === 'rename' && !isTree) refresh(path)
-        onChange(path)
-      })
-      watcher.on('error', () => {
-        close(folder)
-      })
-      watches.set(folder, watcher)
-    } catch {
-      // The folder was deleted meanwhile; the watcher of its parent reports the deletion.
-    }
-  }
-  const close = (folder: string): void => {
-    watches.get(folder)?.close()
-    watches.delete(folder)
-  }
-  /** Closes and opens watchers below a path: a folder may have appeared, disappeared or been replaced. */
-  const refresh = (path: string): void => {
-    for (const folder of [...watches.keys()]) if (folder === path || folder.startsWith(path + sep)) close(folder)
-    openTree(path)
-  }
-  const openTree = (folder: string): void => {
-    if (!isInside(folder) || !isFolder(folder)) return
-    open(folder)
-    if (WATCHES_TREES) return
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory()) openTree(join(folder, entry.name))
-  }
+  const { open, openTree, close } = createWatchers(options, isWanted)
   const want = (path: string): void => {
     wanted.add(path)
-    if (!isInside(path)) open(dirname(path))
+    if (!isInside(path, folders)) open(dirname(path))
   }
   const addLookups = (folder: string, some: ImportLookup[]): void => {
     const missing = firstMissing(folder)
@@ -93,7 +57,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
       return
     }
     lookups.set(folder, some)
-    if (!isInside(folder)) open(folder)
+    if (!isInside(folder, folders)) open(folder)
     // A symbolic link on the path may get another target.
     for (const place of upwards(folder)) if (place.startsWith(root + sep) && isLink(place)) want(place)
   }
@@ -115,13 +79,58 @@ function listenToFiles({ root, folders, onChange }: WatchOptions) {
     if (isFolder(dirname(folder))) open(dirname(folder))
     openTree(folder)
   }
+  return { add, close }
+}
+
+/** Watches single folders, or whole trees where possible. Reports changes in `folders`, and of wanted paths elsewhere. */
+function createWatchers({ folders, onChange }: WatchOptions, isWanted: (path: string) => boolean) {
+  const watches = new Map<string, FSWatcher>()
+  const open = (folder: string): void => {
+    if (watches.has(folder)) return
+    try {
+      const isTree = WATCHES_TREES && isInside(folder, folders)
+      const watcher = watch(folder, { recursive: isTree }, (event, name) => {
+        const path = name === null ? folder : join(folder, name)
+        if (!isInside(path, folders) && !isWanted(path)) return
+        if (event === 'rename' && !isTree) refresh(path)
+        onChange(path)
+      })
+      watcher.on('error', () => {
+        close(folder)
+      })
+      watches.set(folder, watcher)
+    } catch {
+      // The folder was deleted meanwhile; the watcher of its parent reports the deletion.
+    }
+  }
+  const close = (folder: string): void => {
+    watches.get(folder)?.close()
+    watches.delete(folder)
+  }
+  /** Closes and opens watchers below a path: a folder may have appeared, disappeared or been replaced. */
+  const refresh = (path: string): void => {
+    for (const folder of [...watches.keys()]) if (folder === path || folder.startsWith(path + sep)) close(folder)
+    openTree(path)
+  }
+  const openTree = (folder: string): void => {
+    if (!isInside(folder, folders) || !isFolder(folder)) return
+    open(folder)
+    if (WATCHES_TREES) return
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) openTree(join(folder, entry.name))
+  }
   return {
-    add,
+    open,
+    openTree,
     close: (): Promise<void> => {
       for (const folder of [...watches.keys()]) close(folder)
       return Promise.resolve()
     },
   }
+}
+
+function isInside(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !isIgnored(path, folders)
 }
 
 /** True for a path whose changes are irrelevant: a hidden or ignored name below the watched folder. */
