@@ -138,16 +138,28 @@ function createWatcher(note: (places: Places) => void): Watcher {
         return value(inner, [name])
       },
     })) as typeof items
-  const map: Watcher['map'] = (target, { list: name, placeOf, placesOf }) => {
-    const placesFor = (key: unknown, found: unknown): Places =>
-      placeOf === undefined ? (placesOf?.(found) ?? [name]) : [placeOf(key)]
+  const map = createMapWatcher({ note, value })
+  const keys: Watcher['keys'] = (target, placesOf) =>
+    proxyOf(target, () => ({
+      get: (object, key) => {
+        if (typeof key === 'string') note(placesOf(key))
+        return Reflect.get(object, key) as unknown
+      },
+    }))
+  return { value, list, map, keys }
+}
+
+type Recorder = Pick<Watcher, 'value'> & { readonly note: (places: Places) => void }
+
+function createMapWatcher({ note, value }: Recorder): Watcher['map'] {
+  return (target, { list: name, placeOf, placesOf }) => {
     const get = (key: unknown): unknown => {
       const found: unknown = target.get(key as never)
       if (found === undefined) {
         note(placeOf === undefined ? [name] : [placeOf(key)])
         return undefined
       }
-      const places = placesFor(key, found)
+      const places = placeOf === undefined ? (placesOf?.(found) ?? [name]) : [placeOf(key)]
       note(places.filter((place) => !isOfFile(found, place)))
       return value(found, places)
     }
@@ -174,14 +186,6 @@ function createWatcher(note: (places: Places) => void): Watcher {
       },
     } as unknown as typeof target
   }
-  const keys: Watcher['keys'] = (target, placesOf) =>
-    proxyOf(target, () => ({
-      get: (object, key) => {
-        if (typeof key === 'string') note(placesOf(key))
-        return Reflect.get(object, key) as unknown
-      },
-    }))
-  return { value, list, map, keys }
 }
 
 /** True for an entry of this file: its own proxy records the reads. */
