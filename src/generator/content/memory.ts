@@ -22,18 +22,11 @@ export function createContentMemory() {
   const unread = new Set<FilePath>()
   /** Files that changed since the last listing. */
   const touched = new Set<FilePath>()
-  const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
-  const lists = new Map<string, readonly unknown[]>()
-  const parts = new Map<string, ReturnType<typeof memoizeChunks<unknown, unknown>>>()
-  const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
+  const { clearParts, ...lists } = createListMemory()
   let configured = ''
   let listed: readonly ContentFile[] | null = null
   let unlisted: readonly Problem[] = []
   let known = new Map<string, ContentFile>()
-  const forget = (file: FilePath): void => {
-    records.delete(file)
-    touched.add(file)
-  }
   return {
     records,
     unread,
@@ -60,11 +53,12 @@ export function createContentMemory() {
     listed: (file: string) => known.get(file),
     /** Marks a file as changed. `isListed`: files may have been added or removed. */
     touch: (file: string, { isListed }: { readonly isListed: boolean }): void => {
-      if (isListed) {
-        listed = null
-        for (const other of known.keys()) if (other.startsWith(`${file}/`)) forget(toFilePath(other))
+      if (isListed) listed = null
+      const below = isListed ? [...known.keys()].filter((other) => other.startsWith(`${file}/`)) : []
+      for (const changed of [...below, file].map(toFilePath)) {
+        records.delete(changed)
+        touched.add(changed)
       }
-      forget(toFilePath(file))
     },
     /** True if the file has not changed since the last listing. */
     isAsListed: ({ file }: ContentFile) => !touched.has(file),
@@ -73,9 +67,20 @@ export function createContentMemory() {
       if (configured === configuration) return
       configured = configuration
       records.clear()
-      parts.clear()
+      clearParts()
       this.pipeline = null
     },
+    ...lists,
+  }
+}
+
+/** Memoised lists and values, by name. */
+function createListMemory() {
+  const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
+  const lists = new Map<string, readonly unknown[]>()
+  const parts = new Map<string, ReturnType<typeof memoizeChunks<unknown, unknown>>>()
+  const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
+  return {
     /** Sorts the entries of a collection, starting from the last order. */
     sort: (collection: string, items: readonly object[], compare: (a: object, b: object) => number) => {
       const order = getOrMake(orders, collection, () => memoizeSort(compare))
@@ -100,6 +105,10 @@ export function createContentMemory() {
       const answer = make()
       made.set(name, { inputs, answer })
       return answer
+    },
+    /** Clears the results of `inParts`. */
+    clearParts: (): void => {
+      parts.clear()
     },
   }
 }
