@@ -4,7 +4,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { NO_HASH } from '../util/hash'
 import { noAside } from './collections/articles'
-import { readFileText, type TextFacts, type ReadFacts, type Unreadable } from './file-text'
+import { readFileText, type TextFacts, type Unreadable } from './file-text'
 import { stem, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParts } from './record'
 import { decodeFile, emptyBody, entryKeys, findEntry, saveEntry, type EntrySite, type CachedEntry } from './entry-codec'
@@ -23,71 +23,39 @@ export type RecordResolver = ReturnType<typeof createRecordResolver>
 export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
   const entryKey = entryKeys(site, cache)
   /** Null for pictures, which have no cached entry. */
-  const keyOf = (file: CollectionFile, hash: Hash): Hash | null =>
-    isText(file) ? entryKey(file.listed.file, hash) : null
-  const { maxFileBytes } = site.limits
+  const keyOf = (file: CollectionFile, hash: Hash) => (isText(file) ? entryKey(file.listed.file, hash) : null)
   /** Files that are being parsed. */
   const opened = new Map<string, TextFacts & { readonly key: Hash }>()
-  const store = ({ listed: { file }, row }: CollectionFile, parts: Omit<ContentRecordParts, 'file' | 'row'>): void => {
+  const store = ({ listed: { file }, row }: CollectionFile, parts: RecordParts): void => {
     memory.records.set(file, new ContentRecord({ file, row, ...parts }))
   }
   const refuse = (placed: CollectionFile, problems: readonly Problem[], refused: Partial<Refused> = {}): void => {
     const { hash = NO_HASH, invalidUrls = namedUrls(placed.listed.file), named = [], body = emptyBody } = refused
     store(placed, { hash, head: null, entry: null, body, problems, invalidUrls, references: named })
   }
-  /** Creates the record of a valid file; `cached` is null for pictures. */
-  const accept = (placed: CollectionFile, { hash, sizeBytes, head }: TextFacts, cached: CachedEntry | null): void => {
-    const { row, id } = placed
-    const { file } = placed.listed
-    const problems: Problem[] = []
-    const invalidUrls: string[] = []
-    const { data, aside, body } = cached === null ? EMPTY_PARTS : decodeFile(cached)
-    const entry = row.entry(
-      { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
-      {
-        problem: (code, details) => problems.push(createProblem(code, { at: { file }, ...details })),
-        invalidUrl: (url) => invalidUrls.push(url),
-      },
-    )
-    store(placed, { hash, head, entry, body, problems, invalidUrls, references: cached ?? [] })
-  }
   const find = (file: CollectionFile, found: TextFacts, key: Hash | null): boolean => {
     const cached = key === null ? null : findEntry(cache, key)
     if (cached === null && key !== null) return false
-    accept(file, found, cached)
+    store(file, validParts(file, found, cached))
     return true
-  }
-  /** Refuses a file above the size limit. Returns true if refused. */
-  const refusesLarge = (file: CollectionFile): boolean => {
-    const { listed } = file
-    if (listed.sizeBytes <= maxFileBytes) return false
-    const message = `The file has ${String(listed.sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
-    const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
-    refuse(file, [createProblem('file-too-large', { message, at: { file: listed.file }, hint })])
-    return true
-  }
-  const refuseUnread = (file: CollectionFile, { fault }: Unreadable): void => {
-    const { listed } = file
-    const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'give packsite permission to read it.'
-    const message = `The file cannot be read: ${fault}`
-    refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
-    memory.unread.add(listed.file)
-  }
-  const learn = ({ listed }: CollectionFile, { hash, head, readMs }: ReadFacts): void => {
-    if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
   }
   /** Reads a file. Returns a task if the file must be parsed, or null if its record is complete. */
   const read = (file: CollectionFile): ParseTask | null => {
     const { listed, id } = file
-    if (refusesLarge(file)) return null
+    if (listed.sizeBytes > site.limits.maxFileBytes) {
+      refuse(file, [tooLarge(file, site.limits.maxFileBytes)])
+      return null
+    }
     const content = readFileText(listed)
     if ('fault' in content) {
-      refuseUnread(file, content)
+      refuse(file, [unreadable(file, content)])
+      memory.unread.add(listed.file)
       return null
     }
     const { text, facts } = content
-    learn(file, facts)
-    const key = keyOf(file, facts.hash)
+    const { hash, head, readMs } = facts
+    if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
+    const key = keyOf(file, hash)
     if (find(file, facts, key) || key === null) return null
     opened.set(listed.file, { ...facts, key })
     return { file: listed.file, collection: listed.collection, id, text }
@@ -98,9 +66,9 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
       const { listed } = file
       const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
       if (known === null) return false
-      const head = typeof known.more === 'string' ? known.more : null
-      const { hash } = known
-      return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(file, hash))
+      const { hash, more } = known
+      const facts = { hash, sizeBytes: listed.sizeBytes, head: typeof more === 'string' ? more : null }
+      return find(file, facts, keyOf(file, hash))
     },
     read,
     take: (file: CollectionFile, answer: ParseAnswer): void => {
@@ -108,7 +76,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
       opened.delete(file.listed.file)
       if (found === undefined) return
       if ('problems' in answer) refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
-      else accept(file, found, saveEntry(cache, found.key, answer))
+      else store(file, validParts(file, found, saveEntry(cache, found.key, answer)))
     },
   }
 }
@@ -120,7 +88,38 @@ type Refused = {
   readonly body: Body
 }
 
+type RecordParts = Omit<ContentRecordParts, 'file' | 'row'>
+
+/** Returns the record of a valid file; `cached` is null for pictures. */
+function validParts({ row, id, listed }: CollectionFile, facts: TextFacts, cached: CachedEntry | null): RecordParts {
+  const { file } = listed
+  const { hash, sizeBytes, head } = facts
+  const problems: Problem[] = []
+  const invalidUrls: string[] = []
+  const { data, aside, body } = cached === null ? EMPTY_PARTS : decodeFile(cached)
+  const entry = row.entry(
+    { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
+    {
+      problem: (code, details) => problems.push(createProblem(code, { at: { file }, ...details })),
+      invalidUrl: (url) => invalidUrls.push(url),
+    },
+  )
+  return { hash, head, entry, body, problems, invalidUrls, references: cached ?? [] }
+}
+
 const EMPTY_PARTS = { data: undefined, aside: null, body: emptyBody }
+
+function tooLarge({ listed: { file, sizeBytes } }: CollectionFile, maxFileBytes: number): Problem {
+  const message = `The file has ${String(sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
+  const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
+  return createProblem('file-too-large', { message, at: { file }, hint })
+}
+
+function unreadable(file: CollectionFile, { fault }: Unreadable): Problem {
+  const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'give packsite permission to read it.'
+  const message = `The file cannot be read: ${fault}`
+  return createProblem('unreadable-file', { message, at: { file: file.listed.file }, hint })
+}
 
 /** Addresses that an invalid file may have, from its name. Links to these addresses are not reported. */
 function namedUrls(file: string): string[] {
