@@ -59,7 +59,8 @@ function listenToFiles(options: WatchOptions) {
     lookups.set(folder, some)
     if (!isInside(folder, folders)) open(folder)
     // A symbolic link on the path may get another target.
-    for (const place of upwards(folder)) if (place.startsWith(root + sep) && isLink(place)) want(place)
+    for (const place of upwards(folder))
+      if (place.startsWith(root + sep) && linkStatsAt(place)?.isSymbolicLink() === true) want(place)
   }
   const add = (traces: readonly BundleTrace[]): void => {
     lookups.clear()
@@ -145,10 +146,6 @@ function isIgnored(path: string, folders: readonly string[]): boolean {
 function firstMissing(folder: string): string | null {
   if (isFolder(folder)) return null
   return firstMissing(dirname(folder)) ?? folder
-}
-
-function isLink(path: string): boolean {
-  return linkStatsAt(path)?.isSymbolicLink() === true
 }
 
 async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>) {
