@@ -76,14 +76,10 @@ function createTracer({ folder, isApart }: TracerOptions) {
     const { path, importer, namespace, resolveDir } = args
     if (args.pluginData === AGAIN || resolveDir === '') return undefined
     if ((namespace === 'file' || namespace === SITE) && isAbsolute(importer)) files.add(importer)
-    const isRelative = path.startsWith('.')
-    if (isInPackage(resolveDir)) {
+    const isOfPackage = isInPackage(resolveDir)
+    if (isOfPackage || (namespace === 'file' && resolveDir.startsWith(OWN_SOURCES))) {
       // Files of a package only change together with its package.json.
-      if (!isRelative) addLookups(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
-      return undefined
-    }
-    if (namespace === 'file' && resolveDir.startsWith(OWN_SOURCES)) {
-      addLookups(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
+      if (!isOfPackage || !path.startsWith('.')) addLookups(importLookupsOf(path, resolveDir, { leadsToOwn: false }))
       return undefined
     }
     const { kind, with: attributes } = args
