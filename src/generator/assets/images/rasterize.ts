@@ -47,10 +47,7 @@ export function createCoverage(width: number, height: number): (outlines: readon
     }
     addCoverage(at + last, (1 - covered) * part)
   }
-  const rows: Rows = { count: height, cross }
-  const draw = (from: Point, to: Point): void => {
-    drawEdge(from, to, rows)
-  }
+  const draw = createEdgeDrawer(height, cross)
   return (outlines) => {
     for (const outline of outlines) drawOutline(outline, draw)
     let rows = 0
@@ -72,20 +69,20 @@ export function createCoverage(width: number, height: number): (outlines: readon
   }
 }
 
-type Rows = { readonly count: number; readonly cross: (row: number, crossing: Crossing) => void }
-
-/** Cuts an edge into its crossings of pixel rows. */
-function drawEdge(from: Point, to: Point, { count, cross }: Rows): void {
-  if (from.y === to.y) return
-  const isDown = from.y < to.y
-  const [top, bottom] = isDown ? [from, to] : [to, from]
-  const slope = (bottom.x - top.x) / (bottom.y - top.y)
-  const end = Math.min(count, Math.ceil(bottom.y))
-  for (let row = Math.max(0, Math.floor(top.y)); row < end; row += 1) {
-    const upper = Math.max(row, top.y)
-    const lower = Math.min(row + 1, bottom.y)
-    const [a, b] = [top.x + (upper - top.y) * slope, top.x + (lower - top.y) * slope]
-    cross(row, { a, b, part: isDown ? lower - upper : upper - lower })
+/** Returns a function that cuts an edge into its crossings of pixel rows. */
+function createEdgeDrawer(height: number, cross: (row: number, crossing: Crossing) => void) {
+  return (from: Point, to: Point): void => {
+    if (from.y === to.y) return
+    const isDown = from.y < to.y
+    const [top, bottom] = isDown ? [from, to] : [to, from]
+    const slope = (bottom.x - top.x) / (bottom.y - top.y)
+    const end = Math.min(height, Math.ceil(bottom.y))
+    for (let row = Math.max(0, Math.floor(top.y)); row < end; row += 1) {
+      const upper = Math.max(row, top.y)
+      const lower = Math.min(row + 1, bottom.y)
+      const [a, b] = [top.x + (upper - top.y) * slope, top.x + (lower - top.y) * slope]
+      cross(row, { a, b, part: isDown ? lower - upper : upper - lower })
+    }
   }
 }
 
