@@ -43,52 +43,15 @@ type Led = { readonly status: number; readonly to?: string }
 const MAX_PAGES = 64
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 
-export function createSitePages(
-  { site, plan, output }: PreparedPlan,
-  { render: renderPage, pictures, draw, onShown, onRendered }: SitePagesOptions,
-) {
-  const { pages, addresses, complete } = plan
+export function createSitePages({ site, plan, output }: PreparedPlan, options: SitePagesOptions) {
+  const { pictures, draw, onShown } = options
+  const { pages, addresses } = plan
   const { app, id, frame, files, rules } = output
   const index = indexOf(addresses)
-  /** Pages that are rendered or being rendered. */
-  const rendered = new Map<DraftPage, Promise<PageTexts>>()
+  const tryRender = createPageCache(plan, options)
 
   const pageAt = (path: string): DraftPage | undefined => pages[index.get(withoutSlash(path)) ?? -1]
   const notFound = (): DraftPage | undefined => pages.find(({ template }) => template === 'not-found')
-  const inSite = (path: string): string | null => {
-    if (`${path}/` === site.base) return '/'
-    return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
-  }
-
-  const renderAnew = async (page: DraftPage): Promise<PageTexts> => {
-    const completed = complete(page)
-    for (const picture of completed.pictures) pictures.set(picture.path, picture)
-    return renderPage(withReadBody(completed.page))
-  }
-  const render = async (page: DraftPage): Promise<PageTexts> => {
-    const known = rendered.get(page)
-    if (known !== undefined) return known
-    const made = renderAnew(page)
-    if (rendered.size >= MAX_PAGES) rendered.clear()
-    rendered.set(page, made)
-    try {
-      return await made
-    } catch (error) {
-      rendered.delete(page)
-      throw error
-    }
-  }
-  /** Returns null, and reports the error, if the page cannot be rendered. */
-  const tryRender = async (page: DraftPage): Promise<PageTexts | null> => {
-    try {
-      const made = await render(page)
-      onRendered(page)
-      return made
-    } catch (error) {
-      onRendered(page, error)
-      return null
-    }
-  }
   const shownPage = ({ html }: PageTexts): ShownPage => ({
     key: sha256(html.replaceAll(frame.app, '').replaceAll(frame.stylesheet, '')),
     stylesheet: frame.stylesheet,
@@ -123,14 +86,6 @@ export function createSitePages(
   }
   const fileAnswer = ({ path, content }: OutputFile): Answer =>
     typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
-  const findFile = (path: string): OutputFile | undefined => {
-    if (HIDDEN_PATHS.includes(path.slice(1))) return undefined
-    for (const group of files) {
-      const found = filesByPath(group()).get(path)
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: DraftPage | undefined): Promise<Answer | null> => {
@@ -145,7 +100,7 @@ export function createSitePages(
     /** `requested`: the decoded path, with the site's base. */
     answer: async (requested: string, sent = encodeURI(requested)): Promise<Answer> => {
       if (requested.includes('//')) return errorAnswer(404, requested)
-      const path = inSite(requested)
+      const path = inSite(requested, site.base)
       const page = path === null ? undefined : pageAt(path)
       const elsewhere = await led(requested, sent, page)
       if (elsewhere !== null) return elsewhere
@@ -154,26 +109,68 @@ export function createSitePages(
       const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
       if (owner !== undefined && `/${owner.payload ?? ''}` === path) return payloadAnswer(owner, requested)
       if (path === '/builds/latest.json') return typed(200, path, JSON.stringify({ id: id(), app }))
-      const file = findFile(path)
+      const file = findFile(files, path)
       if (file !== undefined) return fileAnswer(file)
       const picture = pictures.get(toOutputPath(path.slice(1)))
       return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
     },
     /** Source files of the page at a path; empty without a page. */
     sources: (requested: string): readonly string[] => {
-      const path = inSite(requested)
+      const path = inSite(requested, site.base)
       const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
       return page?.sources.map(({ file }) => file) ?? []
     },
     /** Renders the page, or the error page, for a path. Null for redirects and for pages that cannot be rendered. */
     show: async (requested: string): Promise<ShownPage | null> => {
-      const path = inSite(requested)
+      const path = inSite(requested, site.base)
       const page = path === null ? undefined : (pageAt(path) ?? notFound())
       if (page?.redirect !== null) return null
       const made = await tryRender(page)
       return made === null ? null : shownPage(made)
     },
   }
+}
+
+type RenderOptions = Pick<SitePagesOptions, 'render' | 'pictures' | 'onRendered'>
+
+/** Returns a function that renders a page, or returns the cached page. Resolves to null, and reports the error, if a page cannot be rendered. */
+function createPageCache({ complete }: PreparedPlan['plan'], options: RenderOptions) {
+  /** Pages that are rendered or being rendered. */
+  const rendered = new Map<DraftPage, Promise<PageTexts>>()
+  const renderAnew = async (page: DraftPage): Promise<PageTexts> => {
+    const completed = complete(page)
+    for (const picture of completed.pictures) options.pictures.set(picture.path, picture)
+    return options.render(withReadBody(completed.page))
+  }
+  const render = async (page: DraftPage): Promise<PageTexts> => {
+    const known = rendered.get(page)
+    if (known !== undefined) return known
+    const made = renderAnew(page)
+    if (rendered.size >= MAX_PAGES) rendered.clear()
+    rendered.set(page, made)
+    try {
+      return await made
+    } catch (error) {
+      rendered.delete(page)
+      throw error
+    }
+  }
+  return async (page: DraftPage): Promise<PageTexts | null> => {
+    try {
+      const made = await render(page)
+      options.onRendered(page)
+      return made
+    } catch (error) {
+      options.onRendered(page, error)
+      return null
+    }
+  }
+}
+
+/** Returns a path without the base of the site, or null for a path outside. */
+function inSite(path: string, base: string): string | null {
+  if (`${path}/` === base) return '/'
+  return path.startsWith(base) ? `/${path.slice(base.length)}` : null
 }
 
 const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefined && page.redirect !== null
@@ -188,3 +185,12 @@ const filesByPath = memoizeEach(
   (files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> =>
     new Map(files.map((file) => [`/${file.path}`, file])),
 )
+
+function findFile(files: PreparedPlan['output']['files'], path: string): OutputFile | undefined {
+  if (HIDDEN_PATHS.includes(path.slice(1))) return undefined
+  for (const group of files) {
+    const found = filesByPath(group()).get(path)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
