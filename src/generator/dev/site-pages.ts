@@ -11,7 +11,7 @@ import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { DraftPage } from '../pages/draft-page'
 import type { Answer } from '../server/requests'
-import type { DerivedPicture, Hash, OutputFile, OutputPath, Page, PageAddress, PlannedPage } from '../types'
+import type { DerivedPicture, Frame, Hash, OutputFile, OutputPath, Page, PageAddress, PlannedPage } from '../types'
 
 export type PageTexts = { readonly html: string; readonly payload: string | null }
 
@@ -52,40 +52,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
 
   const pageAt = (path: string): DraftPage | undefined => pages[index.get(withoutSlash(path)) ?? -1]
   const notFound = (): DraftPage | undefined => pages.find(({ template }) => template === 'not-found')
-  const shownPage = ({ html }: PageTexts): ShownPage => ({
-    key: sha256(html.replaceAll(frame.app, '').replaceAll(frame.stylesheet, '')),
-    stylesheet: frame.stylesheet,
-  })
-
-  /** A response with the content type that the host rules give a file of the output. */
-  const typed = (status: number, path: string, body: Answer['body']): Answer => ({
-    status,
-    headers: { 'content-type': contentType(rules(), path) },
-    body,
-  })
-  const html = (status: number, body: string): Answer => typed(status, 'index.html', body)
-  const errorAnswer = async (status: number, path: string): Promise<Answer> => {
-    const page = notFound()
-    const made = page === undefined ? null : await tryRender(page)
-    onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made))
-    return made === null ? typed(status, 'robots.txt', `${String(status)}\n`) : html(status, made.html)
-  }
-  const pageAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
-    if (page.redirect !== null)
-      return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
-    const made = await tryRender(page)
-    if (made === null) return errorAnswer(500, path)
-    onShown(withoutSlash(path), shownPage(made))
-    return html(page.status, made.html)
-  }
-  const payloadAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
-    const made = await tryRender(page)
-    if (made === null) return errorAnswer(500, path)
-    onShown(path.replace(PAYLOAD, '') || '/', shownPage(made))
-    return typed(200, '_payload.json', made.payload ?? '')
-  }
-  const fileAnswer = ({ path, content }: OutputFile): Answer =>
-    typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
+  const answers = createAnswers(output, { tryRender, notFound, onShown })
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: DraftPage | undefined): Promise<Answer | null> => {
@@ -93,26 +60,26 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
     const { status, to = '' } = found
-    return to === '' ? errorAnswer(status, path) : { status, headers: { location: to }, body: '' }
+    return to === '' ? answers.error(status, path) : { status, headers: { location: to }, body: '' }
   }
 
   return {
     /** `requested`: the decoded path, with the site's base. */
     answer: async (requested: string, sent = encodeURI(requested)): Promise<Answer> => {
-      if (requested.includes('//')) return errorAnswer(404, requested)
+      if (requested.includes('//')) return answers.error(404, requested)
       const path = inSite(requested, site.base)
       const page = path === null ? undefined : pageAt(path)
       const elsewhere = await led(requested, sent, page)
       if (elsewhere !== null) return elsewhere
-      if (path === null) return errorAnswer(404, requested)
-      if (page !== undefined) return pageAnswer(page, requested)
+      if (path === null) return answers.error(404, requested)
+      if (page !== undefined) return answers.page(page, requested)
       const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
-      if (owner !== undefined && `/${owner.payload ?? ''}` === path) return payloadAnswer(owner, requested)
-      if (path === '/builds/latest.json') return typed(200, path, JSON.stringify({ id: id(), app }))
+      if (owner !== undefined && `/${owner.payload ?? ''}` === path) return answers.payload(owner, requested)
+      if (path === '/builds/latest.json') return answers.typed(200, path, JSON.stringify({ id: id(), app }))
       const file = findFile(files, path)
-      if (file !== undefined) return fileAnswer(file)
+      if (file !== undefined) return answers.file(file)
       const picture = pictures.get(toOutputPath(path.slice(1)))
-      return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
+      return picture === undefined ? answers.error(404, requested) : draw(picture).then(answers.file)
     },
     /** Source files of the page at a path; empty without a page. */
     sources: (requested: string): readonly string[] => {
@@ -126,9 +93,50 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
       const page = path === null ? undefined : (pageAt(path) ?? notFound())
       if (page?.redirect !== null) return null
       const made = await tryRender(page)
-      return made === null ? null : shownPage(made)
+      return made === null ? null : shownPage(made, frame)
     },
   }
+}
+
+type AnswerOptions = Pick<SitePagesOptions, 'onShown'> & {
+  readonly tryRender: ReturnType<typeof createPageCache>
+  readonly notFound: () => DraftPage | undefined
+}
+
+function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, notFound, onShown }: AnswerOptions) {
+  /** A response with the content type that the host rules give a file of the output. */
+  const typed = (status: number, path: string, body: Answer['body']): Answer => ({
+    status,
+    headers: { 'content-type': contentType(rules(), path) },
+    body,
+  })
+  const errorAnswer = async (status: number, path: string): Promise<Answer> => {
+    const page = notFound()
+    const made = page === undefined ? null : await tryRender(page)
+    onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made, frame))
+    return made === null ? typed(status, 'robots.txt', `${String(status)}\n`) : typed(status, 'index.html', made.html)
+  }
+  const pageAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
+    if (page.redirect !== null)
+      return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
+    const made = await tryRender(page)
+    if (made === null) return errorAnswer(500, path)
+    onShown(withoutSlash(path), shownPage(made, frame))
+    return typed(page.status, 'index.html', made.html)
+  }
+  const payloadAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
+    const made = await tryRender(page)
+    if (made === null) return errorAnswer(500, path)
+    onShown(path.replace(PAYLOAD, '') || '/', shownPage(made, frame))
+    return typed(200, '_payload.json', made.payload ?? '')
+  }
+  const fileAnswer = ({ path, content }: OutputFile): Answer =>
+    typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
+  return { typed, error: errorAnswer, page: pageAnswer, payload: payloadAnswer, file: fileAnswer }
+}
+
+function shownPage({ html }: PageTexts, { app, stylesheet }: Frame): ShownPage {
+  return { key: sha256(html.replaceAll(app, '').replaceAll(stylesheet, '')), stylesheet }
 }
 
 type RenderOptions = Pick<SitePagesOptions, 'render' | 'pictures' | 'onRendered'>
