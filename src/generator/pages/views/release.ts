@@ -116,10 +116,8 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const page = pages[number - 1]
   const url = pageOfRelease(context, place)
   if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
-  const isNewestRow = newestRow(table.rows, context.content.data.channels[0]?.slug) === row
   const opened = openedOf(context, current)
   const known = opened ?? { ...current, games: '', formats: '' }
-  const project = projectOf(context, pack)
   const title = `${tableTitle(context, pack.title, edition.slug)} ${row.label}`
   const compared = changesOf(context, place)
   const changed = say(context, 'release.changed-count', { count: changeCount(context, place) })
@@ -131,8 +129,8 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     of: say(context, 'release.of', { pack: pack.title, edition: edition.name }),
     pack: linkProps(context, pack.title, pack.url),
     edition: edition.name,
-    newest: isNewestRow && at[1] === 0,
-    notices: [...(project?.notices ?? [])],
+    newest: newestRow(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
+    notices: [...(projectOf(context, pack)?.notices ?? [])],
     newer: newerOf(context, place),
     intro: joinTexts(
       [say(context, 'release.for', { edition: edition.name, label: row.label }), sentence(current.name ?? ''), first],
