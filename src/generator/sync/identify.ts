@@ -109,6 +109,7 @@ export function isRollingName({ file }: Pick<PlatformFile, 'file'>, known: reado
 
 function otherBytes(one: PlatformFile): Problem {
   const message = `${one.file} does not match the hash on ${PLATFORM_NAMES[one.platform]}: ${one.href ?? ''}`
-  const hint = 'do not publish this file: find out who changed the file, or wait until the platform has corrected the hash.'
+  const hint =
+    'do not publish this file: find out who changed the file, or wait until the platform has corrected the hash.'
   return createProblem('sync-mismatch', { message, at: sourceLocation(one), hint })
 }

@@ -22,7 +22,10 @@ export const DOWNLOADS = {
     'Answer; {resolutions} is 32x, 64x.',
   ),
   'finder.answers.noPack': message('No pack matches all of that. Try one name.', 'Answer of the finder.'),
-  'finder.answers.elsewhere': message('The files of {pack} are on the downloads page.', 'Answer of the finder on a page that does not show the files of the pack.'),
+  'finder.answers.elsewhere': message(
+    'The files of {pack} are on the downloads page.',
+    'Answer of the finder on a page that does not show the files of the pack.',
+  ),
   'finder.answers.unknown': message('We don’t know “{asked}”. Try a version, such as {example}.', 'An answer.'),
   'finder.answers.incomplete': message('Keep typing “{asked}”. A version looks like {example}.', 'While typing.'),
   'finder.answers.unclear': message(

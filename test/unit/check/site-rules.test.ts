@@ -292,7 +292,9 @@ describe('releases', () => {
     expect(overlaps('1.21 - 1.21.4', '1.21.3 - 1.21.8')).toEqual([
       "Two download rows have files for 1.21.3: '1.21 - 1.21.4' and '1.21.3 - 1.21.8'",
     ])
-    expect(overlaps(['1.20', '1.21'], ['1.21', '1.20'])).toEqual(["Two download rows have files for 1.21: 'Row 0' and 'Row 1'"])
+    expect(overlaps(['1.20', '1.21'], ['1.21', '1.20'])).toEqual([
+      "Two download rows have files for 1.21: 'Row 0' and 'Row 1'",
+    ])
   })
 
   test('are reported by a version of both rows; of other pairs the finder takes the same row in any order', () => {
