@@ -42,7 +42,7 @@ beforeAll(async () => {
     return { url, output, payload, status, key: pageKeys(complete(page)).key, parts: [], printed: null, bodies: [] }
   })
   const caused = withCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
-  first = { version: 3, shared, sources, ...caused }
+  first = { version: 4, shared, sources, ...caused }
 })
 
 afterAll(() => {

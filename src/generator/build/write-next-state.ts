@@ -31,7 +31,7 @@ export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): vo
     build: {
       ...{ code: codeKey(), root, outDir, configFile, validity: validityOf(answerBasis(prepared), times) },
       result: { id, app, pages: result.pages, files, notes, warnings },
-      outputs: outputsOf(outDir, stage),
+      ...outputsOf(outDir, stage),
       conversion: { site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache },
     },
     pages: {

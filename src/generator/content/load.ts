@@ -51,6 +51,7 @@ export async function loadContent(site: Site, options: LoadOptions) {
     problems: [...problems, ...made.problems, ...description.problems],
     /** True if a file is invalid, so that its entry is missing. */
     isIncomplete: refused.size > 0,
+    listed,
     /** The record of each file, in the order of the list. */
     records,
     /** Problems of references between entries. */

@@ -47,8 +47,10 @@ export type BuildState = {
     readonly notes: readonly string[]
     readonly warnings: readonly Problem[]
   }
-  /** Fingerprints of all published files and of the rules for hosts. */
+  /** Path below outDir -> fingerprint of each published file. */
   readonly outputs: Fingerprints
+  /** Name in deploy/ -> fingerprint of the rules for hosts. */
+  readonly deploy: Fingerprints
   /** The settings that the conversion of a body depends on. */
   readonly conversion: {
     readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
@@ -151,7 +153,7 @@ export type PagesState = {
 }
 
 /** Raised when the shape of the state changes. */
-const VERSION = 3
+const VERSION = 4
 
 const filesIn = (workDir: string) => ({
   build: join(stateFolder(workDir), 'build'),

@@ -1,15 +1,16 @@
 // Decides the mode of a build by comparing fingerprints, without reading files and before most of packsite is loaded.
 
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { isReferenceRun } from '../fast-paths/fast-path'
 import { toFilePath } from '../util/path'
 import { plural } from '../util/text'
 import { workDir, workDirFault } from '../config/project-paths'
-import { isAbsent, hasPlainParents } from '../output/fs/output-paths'
+import { isAbsent } from '../output/fs/output-paths'
 import { placeProblem } from '../output/guard'
 import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
-import { areUnchanged, changedPaths } from './fingerprints'
+import { changedPaths } from './fingerprints'
+import { areDeployFilesUnchanged, changedOutputs } from './published-outputs'
 import { areImportsSame, codeKey, holdsAt } from './validity'
 import type { Clock } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
@@ -56,17 +57,13 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
   const changed = changedPaths(validity.inputs, MAX_CHANGED)
   if (changed === null) return incremental(`more than ${String(MAX_CHANGED)} files changed`)
   if (changed.length === 0) {
-    if (isOutputUnchanged(state)) return { mode: 'no-op', reason: 'nothing changed', state, changed }
+    if (changedOutputs(state, 0) !== null && areDeployFilesUnchanged(state))
+      return { mode: 'no-op', reason: 'nothing changed', state, changed }
     return incremental('files of the published site are missing or changed')
   }
   const content = join(root, 'content') + sep
   const isContent = changed.every((path) => `${path}${sep}`.startsWith(content))
   return { mode: isContent ? 'text-only' : 'incremental', reason: reasonOf(changed, state), state, changed }
-}
-
-/** True if every published file has the same fingerprint and no path contains a symbolic link. */
-function isOutputUnchanged({ outDir, outputs }: BuildState): boolean {
-  return areUnchanged(outputs) && hasPlainParents([outDir, dirname(outDir)], Object.keys(outputs))
 }
 
 const SHOWN = 3

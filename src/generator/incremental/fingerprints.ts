@@ -2,13 +2,13 @@
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprintOfStats, formatFingerprint } from '../util/fingerprint'
+import { fingerprintOfStats, formatFingerprint, type Fingerprint } from '../util/fingerprint'
 import { statsAt } from '../util/fs'
 import { sha256 } from '../util/hash'
 import { isDotted, isIgnoredFile } from '../util/ignored-names'
 
 /**
- * Absolute path -> fingerprint. '<bytes> <mtimeMs> <ctimeMs> <inode>' for a file, 'folder <mtimeMs> <inode>' for a
+ * Path -> fingerprint. '<bytes> <mtimeMs> <ctimeMs> <inode>' for a file, 'folder <mtimeMs> <inode>' for a
  * folder, and 'absent'. For a symbolic link: '<fingerprint of the target> link <hash of the real path>'.
  */
 export type Fingerprints = Readonly<Record<string, string>>
@@ -43,15 +43,24 @@ export function isFolderFingerprint(fingerprint: string | undefined): boolean {
   return fingerprint?.startsWith('folder') === true && !fingerprint.includes('link')
 }
 
-export function takeFingerprints(paths: Iterable<string>): Fingerprints {
-  return Object.fromEntries(Array.from(paths, (path) => [path, fingerprintAt(path)]))
+/** `known`: absolute path -> fingerprint of files that were listed a moment ago. */
+export function takeFingerprints(
+  paths: Iterable<string>,
+  known: ReadonlyMap<string, Fingerprint> = new Map(),
+): Fingerprints {
+  const found: Record<string, string> = {}
+  for (const path of paths) {
+    const file = known.get(path)
+    found[path] = file === undefined ? fingerprintAt(path) : formatFingerprint(file)
+  }
+  return found
 }
 
-/** Returns paths with a changed fingerprint; null if more than `most`. */
-export function changedPaths(fingerprints: Fingerprints, most: number): readonly string[] | null {
+/** Returns paths with a changed fingerprint; null if more than `most`. `folder`: of relative paths, with a final slash. */
+export function changedPaths(fingerprints: Fingerprints, most: number, folder = ''): readonly string[] | null {
   const changed: string[] = []
   for (const [path, fingerprint] of Object.entries(fingerprints)) {
-    if (fingerprintAt(path) === fingerprint) continue
+    if (fingerprintAt(folder + path) === fingerprint) continue
     if (changed.length === most) return null
     changed.push(path)
   }

@@ -1,32 +1,36 @@
-// Fingerprints of all published files.
+// Fingerprints of all published files, and of the rules for hosts beside outDir.
 
 import { join } from 'node:path'
+import { folderTree } from '../output/fs/output-paths'
 import { DEPLOY_FILES, deployFolder } from '../output/work-paths'
-import { fingerprintAt, takeFingerprints, type Fingerprints } from './fingerprints'
+import { linkStatsAt } from '../util/fs'
+import { changedPaths, fingerprintAt } from './fingerprints'
 import type { BuildState } from './build-state'
 import type { Stage } from '../output/stage'
 
-/**
- * Returns absolute path -> fingerprint for every file below outDir and for the host rules beside outDir. Requires a
- * published stage.
- */
+type Outputs = Pick<BuildState, 'outDir' | 'outputs' | 'deploy'>
+
+/** Requires a published stage. */
 export function outputsOf(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,
-): Fingerprints {
+): Pick<Outputs, 'outputs' | 'deploy'> {
   const outputs: Record<string, string> = {}
-  for (const path of alive) {
-    const file = join(outDir, path)
-    outputs[file] = fingerprints.get(path) ?? fingerprintAt(file)
-  }
-  return Object.assign(outputs, takeFingerprints(deployPaths(outDir)))
+  for (const path of alive) outputs[path] = fingerprints.get(path) ?? fingerprintAt(join(outDir, path))
+  const deploy = DEPLOY_FILES.map((name) => [name, fingerprintAt(join(deployFolder(outDir), name))] as const)
+  return { outputs, deploy: Object.fromEntries(deploy) }
+}
+
+/** Paths below outDir of changed and missing files; null if more than `most`, or if one is reached through a symbolic link. */
+export function changedOutputs({ outDir, outputs }: Omit<Outputs, 'deploy'>, most: number): readonly string[] | null {
+  const folders = [...folderTree(Object.keys(outputs)).keys()]
+  // The dot follows a link in the place of outDir, which is allowed.
+  const arePlain = folders.every((folder) => linkStatsAt(`${outDir}/${folder || '.'}`)?.isDirectory() === true)
+  return arePlain ? changedPaths(outputs, most, `${outDir}/`) : null
 }
 
 /** True if the rules for hosts are unchanged since the last build. */
-export function areDeployFilesUnchanged({ outDir, outputs }: Pick<BuildState, 'outDir' | 'outputs'>): boolean {
-  return deployPaths(outDir).every((path) => fingerprintAt(path) === outputs[path])
-}
-
-function deployPaths(outDir: string): string[] {
-  return DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
+export function areDeployFilesUnchanged({ outDir, deploy }: Omit<Outputs, 'outputs'>): boolean {
+  const folder = deployFolder(outDir)
+  return linkStatsAt(folder)?.isDirectory() === true && changedPaths(deploy, 0, `${folder}/`) !== null
 }

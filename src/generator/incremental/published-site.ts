@@ -29,7 +29,7 @@ export type PublishedOptions = {
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes?: boolean
-  /** Absolute paths of changed files; null if no file was compared yet. */
+  /** Paths below outDir of changed files; null if no file was compared yet. */
   readonly changed: readonly string[] | null
   /** Pages of the state, if already read. */
   readonly pages?: PagesState
@@ -39,20 +39,18 @@ export function openPublishedSite(
   state: BuildState | null,
   { workDir, outDir, trustTimes = true, changed, pages }: PublishedOptions,
 ): PublishedSite {
-  const manifest = readManifest(outDir)
-  const rows = Object.entries(manifest?.files ?? {})
-  const paths = rows.map(([path]) => toOutputPath(path))
-  const manifestFile = join(outDir, MANIFEST_PATH)
   // The hashes belong to the state only if the manifest is unchanged.
-  if (state?.outDir !== outDir || fingerprintAt(manifestFile) !== state.outputs[manifestFile])
-    return { pages: null, paths, fileOf: () => null }
+  const isOfState =
+    state?.outDir === outDir && fingerprintAt(join(outDir, MANIFEST_PATH)) === state.outputs[MANIFEST_PATH]
+  const rows = Object.entries(readManifest(outDir, { isTrusted: isOfState && trustTimes })?.files ?? {})
+  const paths = rows.map(([path]) => toOutputPath(path))
+  if (!isOfState) return { pages: null, paths, fileOf: () => null }
   const differing = new Set(changed)
   const files = new Map(
     rows.flatMap(([path, hash]): [string, PublishedFile][] => {
-      const absolute = join(outDir, path)
-      const fingerprint = state.outputs[absolute] ?? ''
+      const fingerprint = state.outputs[path] ?? ''
       const sizeBytes = Number.parseInt(fingerprint, 10)
-      const isUnchanged = trustTimes && changed !== null && !differing.has(absolute)
+      const isUnchanged = trustTimes && changed !== null && !differing.has(path)
       const file = { hash, sizeBytes, fingerprint: trustTimes ? fingerprint : '', isUnchanged }
       return Number.isNaN(sizeBytes) ? [] : [[path, file]]
     }),

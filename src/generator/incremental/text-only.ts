@@ -97,7 +97,7 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
       ...state,
       validity: { ...validity, inputs: saved.inputs },
       result: { ...result, id },
-      outputs: outputsOf(outDir, stage),
+      ...outputsOf(outDir, stage),
     },
     pages: {
       shared: before.shared,

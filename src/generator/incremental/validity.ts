@@ -8,6 +8,7 @@ import { areSettled, listInputs, takeFingerprints } from './fingerprints'
 import { isListed, placesRead } from './inputs'
 import type { Clock } from '../types/api'
 import type { BundleTrace } from '../types'
+import type { ListedFile } from '../util/listing'
 import type { Validity } from './build-state'
 
 /** Hash of packsite's code, and the version of Node; null if packsite runs from its sources. */
@@ -22,6 +23,8 @@ export type AnswerBasis = {
   readonly isClosed: boolean
   /** Inputs of all bundles. */
   readonly trace: BundleTrace
+  /** The files of content/, as listed before they were read. */
+  readonly listed: readonly ListedFile[]
   /** Times at which entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
 }
@@ -34,13 +37,14 @@ export type Times = {
 
 /** Returns null if the next command must read the site again. */
 export function validityOf(
-  { root, isClosed, trace, moments }: AnswerBasis,
+  { root, isClosed, trace, listed, moments }: AnswerBasis,
   { clock, startMs }: Times,
 ): Validity | null {
   if (codeKey() === null || !isClosed) return null
   const { folders, files } = placesRead(root, trace)
   const read = new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])
-  const inputs = takeFingerprints(read)
+  const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))
+  const inputs = takeFingerprints(read, known)
   // The build may have read the file before or after such a change.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)

@@ -1,5 +1,6 @@
 // Files of builds/: identity of a build, its manifest, and the assets that older builds need (PRODUCT section 5).
 
+import * as z from 'zod'
 import { toOutputPath } from '../util/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
 import { compareText } from '../util/text'
@@ -120,9 +121,9 @@ export function readRules(folder: string): HostRules | null {
   return readRecord(openOutput(folder), RULES_PATH, rulesSchema)
 }
 
-/** Returns the manifest of the site in a folder, or null. */
-export function readManifest(folder: string): Manifest | null {
-  return readRecord(openOutput(folder), MANIFEST_PATH, manifestSchema)
+/** Returns the manifest of the site in a folder, or null. `isTrusted`: the file is as packsite wrote it, so its rows are not validated. */
+export function readManifest(folder: string, { isTrusted = false } = {}): Manifest | null {
+  return readRecord(openOutput(folder), MANIFEST_PATH, isTrusted ? z.custom<Manifest>() : manifestSchema)
 }
 
 /** Returns the number of files of a build: all files in its manifest, the manifest, and the history. */

@@ -7,12 +7,14 @@ import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
 import { isDotted, isIgnoredFile } from './ignored-names'
 import { compareText } from './text'
 import { valueOr } from './value-or'
-import type { Fingerprint } from './fingerprint'
+import { fingerprintOfStats, type Fingerprint } from './fingerprint'
 
 export type ListedFile = Fingerprint & {
   /** Relative to the listed folder, with forward slashes. */
   readonly path: string
   readonly absolute: string
+  /** True for a symbolic link; the fingerprint is that of its target. */
+  readonly isLink?: boolean
 }
 
 /** A directory entry that is no readable regular file. */
@@ -95,12 +97,8 @@ function walk(folder: string, prefix: string, context: Walk): void {
     const found = entry.isSymbolicLink() ? followLink(absolute, context.home) : lookAt(absolute)
     if (found === null) continue
     if (typeof found === 'string') context.unlisted.push({ path, what: found })
-    else context.files.push(listed(path, absolute, found))
+    else context.files.push({ path, absolute, ...fingerprintOfStats(found), isLink: entry.isSymbolicLink() })
   }
-}
-
-function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs, ino }: Stats): ListedFile {
-  return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
 /** Stats of a regular file, or the kind of the entry. Null if the file was deleted since the folder listing. */

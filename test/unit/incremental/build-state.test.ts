@@ -14,8 +14,8 @@ import { readChecksummedJson, writeChecksummed } from '../../../src/generator/ut
 let workDir = ''
 
 const build = (id: string): BuildState =>
-  ({ version: 3, root: '/site', outDir: '/site/dist', result: { id }, outputs: { '/site/dist/a': '1 2 3 4' } }) as never
-const pages = (id: string): PagesState => ({ version: 3, sources: { id }, pages: [], causes: [], builds: [] }) as never
+  ({ version: 4, root: '/site', outDir: '/site/dist', result: { id }, outputs: { a: '1 2 3 4' } }) as never
+const pages = (id: string): PagesState => ({ version: 4, sources: { id }, pages: [], causes: [], builds: [] }) as never
 
 beforeEach(() => {
   workDir = mkdtempSync(join(tmpdir(), 'packsite-test-'))
@@ -37,7 +37,7 @@ test('pages of another build are none', () => {
 test.each(['build', 'pages'])('a part that is damaged, or of another version, is none: %s', (name) => {
   const file = join(workDir, 'state', name)
   const read = (): unknown => (name === 'build' ? readBuildState(workDir) : readPagesState(workDir, build('one')))
-  writeChecksummed(file, JSON.stringify({ ...(readChecksummedJson(file) as object), version: 4 }))
+  writeChecksummed(file, JSON.stringify({ ...(readChecksummedJson(file) as object), version: 0 }))
   expect(read()).toBeNull()
   writeState(workDir, { build: build('one'), pages: pages('one') })
   expect(read()).not.toBeNull()

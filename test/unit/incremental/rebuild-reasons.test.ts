@@ -89,7 +89,7 @@ function stateAfter(old: PagesState | null, { sources, shared, pages, readings }
   })
   const { isShown } = readings
   const reason = { mode: 'incremental', reason: 'a.md changed' } as const
-  return { version: 3, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
+  return { version: 4, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
 }
 
 const first = stateAfter(null, current())

@@ -2,9 +2,11 @@
 
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { folderTree, hasPlainTree, hasPlainParents } from '../../../src/generator/output/fs/output-paths'
+import { changedOutputs } from '../../../src/generator/incremental/published-outputs'
+import { takeFingerprints } from '../../../src/generator/incremental/fingerprints'
+import { folderTree, hasPlainTree } from '../../../src/generator/output/fs/output-paths'
 
 const FILES = [
   'index.html',
@@ -16,7 +18,9 @@ const FILES = [
 let base: string
 const at = (path: string): string => join(base, 'dist', path)
 const files = (): string[] => FILES.map(at)
-const isPlain = (): boolean => hasPlainParents([at(''), base].map(trimmed), files())
+let fingerprints: Readonly<Record<string, string>>
+const outDir = (): string => trimmed(at(''))
+const changed = (): readonly string[] | null => changedOutputs({ outDir: outDir(), outputs: fingerprints }, Infinity)
 const trimmed = (path: string): string => path.replace(/\/$/, '')
 
 beforeEach(() => {
@@ -25,16 +29,24 @@ beforeEach(() => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, 'x')
   }
+  const found = Object.entries(takeFingerprints(files()))
+  fingerprints = Object.fromEntries(found.map(([path, fingerprint]) => [relative(outDir(), path), fingerprint]))
 })
 afterEach(() => {
   rmSync(base, { recursive: true, force: true })
 })
 
-test('folders that are folders lead to their files', () => {
-  expect(isPlain()).toBe(true)
+test('published files are unchanged, also behind a link in the place of outDir', () => {
+  expect(changed()).toEqual([])
+  renameSync(outDir(), join(base, 'moved'))
+  symlinkSync(join(base, 'moved'), outDir())
+  expect(changed()).toEqual([])
+  writeFileSync(at('news/index.html'), 'another')
+  rmSync(at('packs/c/index.html'))
+  expect(changed()).toEqual(['news/index.html', 'packs/c/index.html'])
 })
 
-describe('is seen:', () => {
+describe('published files cannot be compared:', () => {
   const behindLink = (path: string): void => {
     renameSync(at(path), join(base, 'moved'))
     symlinkSync(join(base, 'moved'), at(path))
@@ -42,12 +54,12 @@ describe('is seen:', () => {
 
   test.each(['news', 'news/2026', 'news/2026/a', 'packs', 'packs/c'])('a link in the place of %s', (path) => {
     behindLink(path)
-    expect(isPlain()).toBe(false)
+    expect(changed()).toBeNull()
   })
 
   test('a folder that is gone', () => {
     rmSync(at('packs'), { recursive: true })
-    expect(isPlain()).toBe(false)
+    expect(changed()).toBeNull()
   })
 })
 

@@ -47,5 +47,11 @@ export function currentSite(prepared: PreparedPlan): CurrentSite<DraftPage> {
 
 /** Inputs of a cached result about a site. */
 export function answerBasis({ site, opened, read }: PreparedPlan): AnswerBasis {
-  return { root: site.root, isClosed: opened.isClosed, trace: read.trace, moments: read.content.moments }
+  return {
+    root: site.root,
+    isClosed: opened.isClosed,
+    trace: read.trace,
+    listed: read.content.listed,
+    moments: read.content.moments,
+  }
 }

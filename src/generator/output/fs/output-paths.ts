@@ -1,7 +1,7 @@
 // Read-only checks of output paths: the kind of outDir, its real path, and links in the folders of published files.
 
 import { realpathSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { linkStatsAt } from '../../util/fs'
 import { statFollowingLinks } from './fs-files'
 
@@ -17,18 +17,6 @@ export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangli
 /** True if the path does not exist, not even as a link. */
 export function isAbsent(path: string): boolean {
   return linkStatsAt(path) === undefined
-}
-
-/** True if no parent folder of the files, up to one of `folders`, is a link. The `folders` themselves can be links. */
-export function hasPlainParents(folders: readonly string[], files: readonly string[]): boolean {
-  const checked = new Set(folders)
-  const isPlain = (folder: string): boolean => {
-    if (checked.has(folder)) return true
-    checked.add(folder)
-    const parent = folderOf(folder)
-    return linkStatsAt(folder)?.isDirectory() === true && (parent === folder || isPlain(parent))
-  }
-  return files.every((file) => isPlain(folderOf(file)))
 }
 
 /** Folder -> number of its subfolders, for the folders of a list of files. '' is the common root. */
@@ -73,11 +61,6 @@ function isCounted(tree: FolderTree, at: (folder: string) => string): boolean {
     if (stats?.isDirectory() !== true || stats.nlink !== count + OWN_LINKS) return false
   }
   return true
-}
-
-/** Returns the parent folder of an absolute path. Faster than `dirname`, which scans each character. */
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf(sep)) || dirname(file)
 }
 
 /** Resolves all symbolic links in the existing part of a path. */
