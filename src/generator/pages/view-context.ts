@@ -2,7 +2,7 @@
 
 import { dayText, say, sizeText, tableTitle } from './view-messages'
 import { packEnding } from '../../shared/address'
-import { once } from '../util/memoize'
+import { memoizeEach, once } from '../util/memoize'
 import { toAscii, withBase } from '../util/address'
 import { fillPattern, parsePattern } from './pattern'
 import type {
@@ -177,11 +177,16 @@ export function markProps(context: PlanContext, state: PublishState): MarkProps 
 /** Returns the address of the first row with this template and these parameters; '/' if there is none. */
 export function routeAddress({ routes }: PlanContext, template: string, params: Params = {}): string {
   const names = Object.keys(params).sort().join()
-  for (const route of routes) {
-    const pattern = route.template === template ? parsePattern(route.path) : null
-    if (pattern === null || 'fault' in pattern) continue
-    const paramNames = pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
-    if (paramNames.sort().join() === names) return fillPattern(pattern, params)
-  }
-  return '/'
+  const found = linkTargets(routes).find((target) => target.template === template && target.names === names)
+  return found === undefined ? '/' : fillPattern(found.pattern, params)
 }
+
+/** The rows that pages can link to, with the sorted names of their parameters. */
+const linkTargets = memoizeEach((routes: PlanContext['routes']) =>
+  routes.flatMap(({ template, path }) => {
+    const pattern = parsePattern(path)
+    if ('fault' in pattern) return []
+    const names = pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
+    return [{ template, pattern, names: names.sort().join() }]
+  }),
+)

@@ -64,6 +64,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   })
   // Problems of content are reported first; the promise is awaited below.
   loadingContent.catch(() => undefined)
+  timed('content')
   // Bundles code and loads templates during the reading of content.
   const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
   bundling.catch(() => undefined)
