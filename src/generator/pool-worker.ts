@@ -41,8 +41,8 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     return { value: answerOutputs(task), transfer: [] }
   },
   search: async (task) => {
-    const { answerSearch } = await import('./output/search')
-    return { value: answerSearch(task), transfer: [] }
+    const { runSearchTask } = await import('./output/search')
+    return { value: runSearchTask(task), transfer: [] }
   },
   textureStats: async (task) => {
     const { answerStats } = await import('./packs/textures/texture-stats')

@@ -20,10 +20,10 @@ import { SiteError } from '../../src/generator/diagnostics/errors'
 import { writeDeployFiles } from '../../src/generator/output/deploy'
 import { outDirProblems } from '../../src/generator/output/guard'
 import { takeLock } from '../../src/generator/output/lock'
-import { readHistory, readLatest, readManifest, readRules } from '../../src/generator/output/manifest'
+import { readBuildHistory, readLatestBuild, readManifest, readHostRules } from '../../src/generator/output/manifest'
 import { readBuildState, readPagesState } from '../../src/generator/incremental/build-state'
-import { publishingProblem } from '../../src/generator/output/interrupted-publish'
-import { recover } from '../../src/generator/output/publish'
+import { interruptedPublishError } from '../../src/generator/output/interrupted-publish'
+import { recoverPublish } from '../../src/generator/output/publish'
 import { endingAt, stepsOf } from '../support/at-step'
 import { runInThread } from '../support/cli-thread'
 import { inFullRun, isFullRun, someOf } from '../support/full'
@@ -127,9 +127,9 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       const told = [record, form]
       const [manifest, history, latest, rules] = await Promise.all([
         orCodes(() => readManifest(outDir)),
-        orCodes(() => readHistory(outDir)),
-        orCodes(() => readLatest(outDir)),
-        orCodes(() => readRules(outDir)),
+        orCodes(() => readBuildHistory(outDir)),
+        orCodes(() => readLatestBuild(outDir)),
+        orCodes(() => readHostRules(outDir)),
       ])
       if (manifest !== null)
         expect([...told, Object.keys((manifest as { files: object }).files)]).toEqual([...told, []])
@@ -140,11 +140,11 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       await orCodes(() => writeDeployFiles(outDir, new Map([['nginx.conf', 'x']])))
       await orCodes(() => outDirProblems({ root, outDir, configFile: 'site.config.ts' as FilePath }))
       const isJournal = record.endsWith('journal.json') && form !== 'nothing'
-      expect((await orCodes(() => publishingProblem(outDir))) === null).toBe(!isJournal)
+      expect((await orCodes(() => interruptedPublishError(outDir))) === null).toBe(!isJournal)
       const state = await orCodes(async () => {
         const lock = await takeLock(outDir)
         try {
-          return recover(outDir, lock).state
+          return recoverPublish(outDir, lock).state
         } finally {
           lock.release()
         }

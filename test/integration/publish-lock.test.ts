@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fullTest, inFullRun } from '../support/full'
 import { SiteError } from '../../src/generator/diagnostics/errors'
-import { isLocked, takeLock, type Lock } from '../../src/generator/output/lock'
+import { isOutDirLocked, takeLock, type Lock } from '../../src/generator/output/lock'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { packageFolder } from '../support/paths'
 import { eventually, pause, start, startCommand, type Running } from '../support/running'
@@ -37,7 +37,7 @@ async function tryLock(folder: string): Promise<Lock | string> {
   }
 }
 
-const isHeld = async (folder: string): Promise<boolean> => isLocked(join(folder, 'dist'))
+const isHeld = async (folder: string): Promise<boolean> => isOutDirLocked(join(folder, 'dist'))
 
 describe('of those who want the lock at once', () => {
   test('two in one process: one has it, and it can be had again', async () => {

@@ -9,10 +9,10 @@ import { endBundler } from '../config/esbuild'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { readLastBuild, type LastBuild } from '../incremental/changed-outputs'
 import { openPublishedSite } from '../incremental/published-site'
-import { placeProblem } from '../output/guard'
-import { withPublishing } from '../output/interrupted-publish'
+import { outDirPathProblem } from '../output/guard'
+import { withInterruptedPublish } from '../output/interrupted-publish'
 import { takeLock, type Lock } from '../output/lock'
-import { recover } from '../output/publish'
+import { recoverPublish } from '../output/publish'
 import { createStage } from '../output/stage'
 import { retryDamaged } from '../store/pack-file'
 import { createLazyPool, type LazyPool } from '../workers/pool'
@@ -90,14 +90,14 @@ async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
   const { outDir } = opened.site
   const timed = createStopwatch(run.report)
   // Validation reports an unusable outDir, so no lock is necessary.
-  if (placeProblem(opened.site) !== null) return buildLocked(opened, null, run)
+  if (outDirPathProblem(opened.site) !== null) return buildLocked(opened, null, run)
   run.onLock(outDir)
   const lock = await takeLock(outDir)
   timed('lock')
   try {
     return await buildLocked(opened, lock, run)
   } catch (error) {
-    throw withPublishing(toDiskProblem(error, opened.site.root), outDir)
+    throw withInterruptedPublish(toDiskProblem(error, opened.site.root), outDir)
   } finally {
     lock.release()
   }
@@ -106,7 +106,7 @@ async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
 async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Promise<BuildResult> {
   const { report, pool, clock, options } = run
   const { outDir } = opened.site
-  const recovery = lock === null ? null : recover(outDir, lock)
+  const recovery = lock === null ? null : recoverPublish(outDir, lock)
   const reading = createStopwatch(report)
   const last = lastBuild(opened, run)
   reading('published')

@@ -7,9 +7,9 @@ import { compareText } from '../util/text'
 import { withSeverity } from '../schema/check-rules'
 import { parseOldAddresses } from './validate/old-addresses'
 import { lostProblems } from './validate/lost-addresses'
-import { lostAddresses, readLost, readPublishedPaths } from '../output/removed-urls'
-import { previousFolder } from '../output/retained-assets'
-import { createResolver } from '../output/hosts/resolve'
+import { lostAddresses, readLostAddresses, readPublishedPaths } from '../output/removed-urls'
+import { previousSiteFolder } from '../output/retained-assets'
+import { createRequestResolver } from '../output/hosts/resolve'
 import { findOwnTemplates, unusedTemplates } from '../render/site-templates'
 import { VIEWS } from '../pages/views'
 import { ignoredNotes, unnamedNotes } from './plan/published-files'
@@ -56,8 +56,8 @@ export function lostOf(
   const isLed = isLedOn(prepared)
   const before =
     stage.before.length > 0 || previous === null
-      ? { published: stage.before, lost: readLost(site.outDir) }
-      : readPublishedPaths(previousFolder(previous))
+      ? { published: stage.before, lost: readLostAddresses(site.outDir) }
+      : readPublishedPaths(previousSiteFolder(previous))
   const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
@@ -75,7 +75,7 @@ export function lostSince(published: string, prepared: PreparedPlan, files: Read
 
 /** Returns a predicate: true for a path below outDir that a redirect or a 410 rule of the host answers. */
 function isLedOn({ output, site }: PreparedPlan): (path: string) => boolean {
-  const { resolve } = createResolver(output.rules(), new Set())
+  const { resolve } = createRequestResolver(output.rules(), new Set())
   return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
 }
 
@@ -85,7 +85,7 @@ function isLedOn({ output, site }: PreparedPlan): (path: string) => boolean {
  */
 export function oldAddressProblems(list: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
   const { output, site } = prepared
-  const { resolve } = createResolver(output.rules(), files)
+  const { resolve } = createRequestResolver(output.rules(), files)
   const { paths, problems } = parseOldAddresses(list, site)
   const lost = new Set(paths.filter((sent) => resolve(decodePath(sent.replace(/\?.*$/s, '')), sent) === null))
   const shown = [...lost].map((sent) => (sent.startsWith(site.base) ? `/${sent.slice(site.base.length)}` : sent))

@@ -4,7 +4,7 @@ import { createDrawing } from '../assets/images/image-queue'
 import { createStopwatch } from '../util/stopwatch'
 import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
 import { writeDeployFiles } from '../output/deploy'
-import { deployFiles, limitNotes } from '../output/hosts'
+import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
 import { ownNames } from '../render/site-templates'
@@ -112,7 +112,7 @@ export function finishForHosts({ site, output }: PreparedPlan, stage: Stage): st
     null,
   )
   return [
-    ...limitNotes(rules, { files: stage.files.size, largest }),
-    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
+    ...hostLimitNotes(rules, { files: stage.files.size, largest }),
+    ...writeDeployFiles(site.outDir, hostConfigFiles(rules, stage.files.keys())),
   ]
 }

@@ -12,8 +12,8 @@ import { createSources } from './page-sources'
 import { readClock } from '../config/clock'
 import { inspectSite, pictureSizes, weighSite } from './check-pages'
 import { createStopwatch, openSite, type OpenedSite } from '../build/load-project'
-import { previousFolder } from '../output/retained-assets'
-import { unfinishedPublishing } from '../output/interrupted-publish'
+import { previousSiteFolder } from '../output/retained-assets'
+import { interruptedPublishProblems } from '../output/interrupted-publish'
 import { planSite, problemsOf } from '../build/plan/plan-site'
 import { lostSince, oldAddressProblems, unusedNotes } from '../build/removed-urls'
 import { recordCheck } from './record-check'
@@ -24,7 +24,7 @@ import type { CheckOptions, CheckResult } from '../types/api'
 export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
   const root = resolve(options.root ?? '.')
   const startMs = Date.now()
-  const previous = options.previous === undefined ? null : previousFolder(options.previous)
+  const previous = options.previous === undefined ? null : previousSiteFolder(options.previous)
   const report = options.report ?? (() => undefined)
   return retryDamaged(async (clearCache) => {
     let loaded: OpenedSite | null = null
@@ -83,7 +83,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
   const ruled = withSeverity(withoutEchoes(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {
-    problems: sortProblems([...refused, ...ruled, ...(await unfinishedPublishing(site.outDir))]),
+    problems: sortProblems([...refused, ...ruled, ...(await interruptedPublishProblems(site.outDir))]),
     pages: plan.pages.length,
     parsed,
     weights: weights.map(({ page: { url, output }, ...weight }) => ({ ...weight, page: { url, output } })),

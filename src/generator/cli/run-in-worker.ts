@@ -91,8 +91,8 @@ async function workIn<Kind extends WorkKind>(
     const isStuck = await terminate(worker, signal)
     // Work that sent a result has released its lock.
     if (!hasEnded && outDirs.size > 0) {
-      const { cleanUpInterrupted } = await import('../output/interrupted-worker')
-      for (const outDir of outDirs) if (await cleanUpInterrupted(outDir)) send(COMPLETED, outDir)
+      const { cleanUpInterruptedBuild } = await import('../output/interrupted-worker')
+      for (const outDir of outDirs) if (await cleanUpInterruptedBuild(outDir)) send(COMPLETED, outDir)
     }
     if (isStuck) dieBy(signalOf(signal))
   }

@@ -6,7 +6,7 @@ import { toOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
 import { withReadBody } from '../util/serialize-page'
-import { contentType, resolveFurther } from '../output/hosts/resolve'
+import { contentTypeOf, resolveHostOnlyRule } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { DraftPage } from '../pages/draft-page'
@@ -56,7 +56,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: DraftPage | undefined): Promise<Answer | null> => {
-    const further = (below: boolean): Led | null => resolveFurther(rules(), { path, sent, below })
+    const further = (below: boolean): Led | null => resolveHostOnlyRule(rules(), { path, sent, below })
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
     const { status, to = '' } = found
@@ -107,7 +107,7 @@ function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, no
   /** A response with the content type that the host rules give a file of the output. */
   const typed = (status: number, path: string, body: Answer['body']): Answer => ({
     status,
-    headers: { 'content-type': contentType(rules(), path) },
+    headers: { 'content-type': contentTypeOf(rules(), path) },
     body,
   })
   const errorAnswer = async (status: number, path: string): Promise<Answer> => {

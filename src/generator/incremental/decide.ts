@@ -6,7 +6,7 @@ import { toFilePath } from '../util/path'
 import { plural } from '../util/text'
 import { workDir, workDirFault } from '../config/project-paths'
 import { isAbsent } from '../output/fs/output-paths'
-import { placeProblem } from '../output/guard'
+import { outDirPathProblem } from '../output/guard'
 import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
 import { changedPaths } from './fingerprints'
@@ -52,7 +52,7 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
   if (validity === null) return incremental('only a build can find the changes')
   if (!holdsAt(validity, clock)) return incremental('entries may have appeared or expired since')
   if (!areImportsSame(validity)) return incremental('an import may resolve to another file')
-  if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null || !isAbsent(workFolder(outDir)))
+  if (outDirPathProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null || !isAbsent(workFolder(outDir)))
     return incremental('another build is running or was interrupted')
   const changed = changedPaths(validity.inputs, MAX_CHANGED)
   if (changed === null) return incremental(`more than ${String(MAX_CHANGED)} files changed`)

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { stateFolder, workDir } from '../config/project-paths'
-import { JOURNAL, LOST_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
+import { JOURNAL_FILE, LOST_ADDRESSES_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
 import type { Validity } from './build-state'
 import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
 import { areImportsSame, codeKey, holdsAt } from './validity'
@@ -36,8 +36,8 @@ export function lastCheck({ root, clock }: Moment): LastCheck | null {
 type Checked = Moment & Pick<LastCheck, 'validity' | 'weighAll' | 'result'> & { readonly outDir: string }
 
 export function writeLastCheck({ root, clock, outDir, validity, weighAll, result }: Checked): void {
-  const published = [MANIFEST_PATH, LOST_PATH, ...result.weights.map(({ page }) => page.output)]
-  const journal = join(workFolder(outDir), JOURNAL)
+  const published = [MANIFEST_PATH, LOST_ADDRESSES_PATH, ...result.weights.map(({ page }) => page.output)]
+  const journal = join(workFolder(outDir), JOURNAL_FILE)
   const outputs = takeFingerprints([...published.map((path) => join(outDir, path)), journal])
   const last: LastCheck = { code: codeKey(), root, validity, day: dayOf(clock), weighAll, result, outputs }
   writeChecksummed(fileOf(root), JSON.stringify(last))

@@ -4,11 +4,11 @@
 import { toHash } from '../util/hash'
 import { keyWithBody } from '../util/serialize-page'
 import { workDir } from '../config/project-paths'
-import { withPublishing } from '../output/interrupted-publish'
+import { withInterruptedPublish } from '../output/interrupted-publish'
 import { takeLock, type Lock } from '../output/lock'
-import { LATEST_PATH, buildId, metaPath, readRules } from '../output/manifest'
+import { LATEST_BUILD_PATH, buildId, buildMetaPath, readHostRules } from '../output/manifest'
 import { publishBuild } from '../output/publish-build'
-import { readLost } from '../output/removed-urls'
+import { readLostAddresses } from '../output/removed-urls'
 import { createStage } from '../output/stage'
 import { RULES_PATH } from '../output/hosts/rules'
 import { readPagesState, resultOf, writeState, type BuildState, type PagesState } from './build-state'
@@ -50,7 +50,7 @@ export async function buildTextOnly(
     if (replaced === null) return null
     return publishBodies({ ...{ bodies, replaced, saved, state }, ...{ pages, published, lock, clock, reason } })
   } catch (error) {
-    throw withPublishing(error, outDir)
+    throw withInterruptedPublish(error, outDir)
   } finally {
     lock.release()
   }
@@ -72,14 +72,14 @@ type TextOnlyChange = {
 function publishBodies(change: TextOnlyChange): BuildResult | null {
   const { bodies, replaced, saved, state, pages: before, published, lock, clock, reason } = change
   const { root, outDir, validity, result } = state
-  const rules = readRules(outDir)
+  const rules = readHostRules(outDir)
   if (rules === null || validity === null || !areDeployFilesUnchanged(state)) return null
   const pages = pagesAfter(before, replaced)
   const sources = sourcesAfter(before, bodies)
   const id = buildId({ ...sources, pages })
   const files = new Map(replaced.flatMap((page) => page.files.map((file) => [file.path as string, file])))
   const stage = createStage({ outDir, lock, published, unfinished: null })
-  const ofBuild = new Set<string>([metaPath(result.id), LATEST_PATH, RULES_PATH])
+  const ofBuild = new Set<string>([buildMetaPath(result.id), LATEST_BUILD_PATH, RULES_PATH])
   for (const path of published.paths) {
     const known = published.fileOf(path)
     const file = files.get(path)
@@ -89,7 +89,7 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
       return null
     }
   }
-  const [app, lost] = [toHash(result.app), readLost(outDir)]
+  const [app, lost] = [toHash(result.app), readLostAddresses(outDir)]
   const done = publishBuild(stage, { id, app, outDir, clock, rules, pages, assets: null, previous: null, lost })
   const nextSources = { ...sources, id }
   writeState(workDir(root), {

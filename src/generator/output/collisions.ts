@@ -9,7 +9,7 @@ import { decodePath } from '../../shared/address'
 import { diskKey, toOutputPath } from '../util/path'
 import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../types'
 
-export type Claim = {
+export type PathClaim = {
   readonly path: OutputPath
   readonly place: Place
   readonly what: string
@@ -19,9 +19,9 @@ export type Claim = {
   readonly isFolder?: true
 }
 
-export function pageClaims(pages: readonly PlannedPage[], base: string): Claim[] {
+export function pageClaims(pages: readonly PlannedPage[], base: string): PathClaim[] {
   return pages.flatMap(({ url, output, payload, redirect, sources }) => {
-    const place = placeOfPage({ url, sources })
+    const place = pageSourceLocation({ url, sources })
     const what = readUrlPath(url)
     if (redirect !== null) return [{ path: output, place, what, leadsTo: targetKey(redirect, base) }]
     return [output, payload].flatMap((path) => (path === null ? [] : [{ path, place, what }]))
@@ -29,7 +29,7 @@ export function pageClaims(pages: readonly PlannedPage[], base: string): Claim[]
 }
 
 /** The first source of a page, or else its address. */
-export function placeOfPage({ url, sources: [source] }: Pick<PlannedPage, 'url' | 'sources'>): Place {
+export function pageSourceLocation({ url, sources: [source] }: Pick<PlannedPage, 'url' | 'sources'>): Place {
   return { file: source?.file ?? url, ...(source?.keyPath === undefined ? {} : { keyPath: source.keyPath }) }
 }
 
@@ -40,8 +40,8 @@ function targetKey(redirect: string, base: string): string {
 }
 
 /** Returns claims for files other than pages, and for packsite's folder builds/. */
-export function fileClaims(files: readonly OutputFile[]): Claim[] {
-  const builds: Claim = {
+export function fileClaims(files: readonly OutputFile[]): PathClaim[] {
+  const builds: PathClaim = {
     path: toOutputPath('builds'),
     place: { file: 'packsite' },
     what: "packsite's own folder builds/",
@@ -51,8 +51,8 @@ export function fileClaims(files: readonly OutputFile[]): Claim[] {
 }
 
 /** Returns true if any two of the paths may collide. Memoised by the list: most saves in dev change no path. */
-export const hasCollisions = memoizeList(function* (paths: readonly OutputPath[]): TimeSliced<boolean> {
-  const found = yield* findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
+export const hasPathCollisions = memoizeList(function* (paths: readonly OutputPath[]): TimeSliced<boolean> {
+  const found = yield* findPathCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
   return found.length > 0
 })
 
@@ -61,11 +61,11 @@ function isReleaseTable(file: string): boolean {
 }
 
 /** A problem for each path that two claims share; one problem for each pair of sources. */
-export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]> {
-  const owners = new Map<string, Claim>()
-  const answers = new Map<string, Claim>()
+export function* findPathCollisions(claims: readonly PathClaim[]): TimeSliced<Problem[]> {
+  const owners = new Map<string, PathClaim>()
+  const answers = new Map<string, PathClaim>()
   const problems = new Map<string, Problem>()
-  const refuse = (claim: Claim, other: Claim, message: string): void => {
+  const refuse = (claim: PathClaim, other: PathClaim, message: string): void => {
     const key = [claim, other]
       .map(({ place }) => JSON.stringify(place))
       .sort()
@@ -76,7 +76,7 @@ export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]>
       : 'change one of the addresses, or remove one of the two.'
     problems.set(key, createProblem('route-conflict', { message, at: [other.place, claim.place], hint }))
   }
-  const collide = (claim: Claim, other: Claim): void => {
+  const collide = (claim: PathClaim, other: PathClaim): void => {
     const isOne = claim.what === other.what
     const message = isOne ? `Two pages would be written to ${claim.what}` : writtenTwice(claim, other)
     refuse(claim, other, message)
@@ -108,6 +108,6 @@ export function* findCollisions(claims: readonly Claim[]): TimeSliced<Problem[]>
   return [...problems.values()]
 }
 
-function writtenTwice({ path, what }: Claim, other: Claim): string {
+function writtenTwice({ path, what }: PathClaim, other: PathClaim): string {
   return `Two files would be written to ${path}: ${other.what} and ${what}`
 }

@@ -11,12 +11,12 @@ import type { GuardedFs } from './fs/guarded-fs'
 type Source = KnownFile & { readonly source: string }
 
 /** Copies a file into the stage. Throws SiteError if the file was changed or deleted, else the error of the disk. */
-export type Copy = (file: Source, target: string, options: { readonly isTrustedPath: boolean }) => SeenFile
+export type CopyToStage = (file: Source, target: string, options: { readonly isTrustedPath: boolean }) => SeenFile
 
 /** Larger files are copied in chunks. */
 const SMALL_BYTES = 256 * 1024
 
-export function createCopies(work: GuardedFs): Copy {
+export function createStageCopier(work: GuardedFs): CopyToStage {
   let last: { readonly source: string; readonly hash: Hash; readonly bytes: Uint8Array } | null = null
   const readSmall = ({ source, hash }: Source): Uint8Array => {
     if (last?.source === source && last.hash === hash) return last.bytes
@@ -25,7 +25,7 @@ export function createCopies(work: GuardedFs): Copy {
     last = { source, hash, bytes }
     return bytes
   }
-  const copyLarge = ({ source, hash }: Source, target: string, options: Parameters<Copy>[2]): SeenFile => {
+  const copyLarge = ({ source, hash }: Source, target: string, options: Parameters<CopyToStage>[2]): SeenFile => {
     const copy = work.copyIn(source, target, options)
     if (copy.hash !== hash) throw movedOn(source, 'changed')
     return copy.seen

@@ -4,7 +4,7 @@
 import { dirname, relative } from 'node:path'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { canonicalJson, sha256 } from '../util/hash'
-import { deployRecordSchema, readRecord } from './read-records'
+import { deployHashesSchema, readValidJson } from './read-records'
 import { openDeploy } from './fs/guarded-fs'
 
 const RECORD = '.packsite.json'
@@ -16,7 +16,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
   const folderType = deployFs.stat('')
   if (folderType !== 'folder' && folderType !== 'absent')
     return [`${shown('')} is not a folder, so packsite did not write the rules for hosts.`]
-  const written = readRecord(deployFs, RECORD, deployRecordSchema) ?? {}
+  const written = readValidJson(deployFs, RECORD, deployHashesSchema) ?? {}
   const record: Record<string, string> = {}
   const notes: string[] = []
   guardWriting(deployFs.folder, () => {

@@ -74,12 +74,12 @@ const SCHEMAS = { 'schemas/downloads.json': downloadListOf, 'schemas/latest.json
 export type SchemaPath = keyof typeof SCHEMAS
 export const SCHEMA_PATHS = Object.keys(SCHEMAS) as SchemaPath[]
 
-export function schemaAddress({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPath): string {
+export function schemaUrl({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPath): string {
   return `${siteUrl}/${path}`
 }
 
 /** Returns the JSON Schema (draft 2020-12) with the channels and editions of the site. */
-export function publishedSchema(
+export function publishedJsonSchema(
   site: Pick<Site, 'siteUrl'>,
   path: SchemaPath,
   data: Pick<SiteData, 'channels' | 'editions'>,
@@ -87,5 +87,5 @@ export function publishedSchema(
   const slugs = (list: readonly { readonly slug: string }[]): string[] => list.map(({ slug }) => slug)
   const words = { channels: slugs(data.channels), editions: slugs(data.editions) }
   const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path](words), { target: 'draft-2020-12' })
-  return { $schema, $id: schemaAddress(site, path), ...schema }
+  return { $schema, $id: schemaUrl(site, path), ...schema }
 }

@@ -7,8 +7,8 @@ import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { readUrlPath, toUrlPath, withBase } from '../util/address'
 import {
   SCHEMA_PATHS,
-  publishedSchema,
-  schemaAddress,
+  publishedJsonSchema,
+  schemaUrl,
   type DownloadList,
   type LatestFiles,
   type ReleaseData,
@@ -35,7 +35,7 @@ export function downloadFiles({ site, content }: Input): [path: string, text: ()
     ]),
     ...SCHEMA_PATHS.map((path): [string, () => string] => [
       path,
-      () => json(publishedSchema(site, path, content.data)),
+      () => json(publishedJsonSchema(site, path, content.data)),
     ]),
   ]
 }
@@ -67,7 +67,7 @@ function downloadList({ site, content }: Input): DownloadList {
         }
       }),
   }))
-  return { $schema: schemaAddress(site, 'schemas/downloads.json'), packs }
+  return { $schema: schemaUrl(site, 'schemas/downloads.json'), packs }
 }
 
 type Latest = { readonly pack: Pack; readonly tables: readonly ReleaseTable[]; readonly stable: string | undefined }
@@ -82,7 +82,7 @@ function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles 
     return [{ edition, label: row.label, latest, ...releaseData(site, newest, page) }]
   })
   return {
-    $schema: schemaAddress(site, 'schemas/latest.json'),
+    $schema: schemaUrl(site, 'schemas/latest.json'),
     title: pack.title,
     url: site.siteUrl + pack.url,
     editions,

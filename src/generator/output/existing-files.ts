@@ -4,23 +4,23 @@ import { siteError, type SiteError } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { once } from '../util/memoize'
 import { diskKey } from '../util/path'
-import { ancestors } from './work-paths'
+import { parentFolders } from './work-paths'
 import type { StatResult, GuardedFs } from './fs/guarded-fs'
 import type { OutputPath } from '../types'
 
 /** Files that every build writes, whether or not a manifest lists them. */
 const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
-/** `published`: paths that earlier builds wrote. */
-export function openExistingFiles(site: GuardedFs, published: readonly string[]) {
-  const ownKeys = once(() => new Set(published.map(diskKey)))
-  const ownPaths = once(() => new Set(published))
+/** `publishedPaths`: paths that earlier builds wrote. */
+export function openExistingFiles(site: GuardedFs, publishedPaths: readonly string[]) {
+  const ownKeys = once(() => new Set(publishedPaths.map(diskKey)))
+  const ownPaths = once(() => new Set(publishedPaths))
   const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(diskKey(path))
   const folders = new Map<string, StatResult>()
   return {
     /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
     at: (path: OutputPath): Exclude<StatResult, 'folder'> => {
-      for (const folder of ancestors(path)) {
+      for (const folder of parentFolders(path)) {
         // Its parent folders are checked already.
         const found = getOrMake(folders, folder, () => site.statUnchecked(folder))
         if (found === 'absent') return 'absent'
@@ -39,7 +39,7 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
     },
     /** Throws SiteError if packsite did not write the files that block the path. */
     checkObstacles: (path: OutputPath): void => {
-      const obstacle = [...ancestors(path), path].find((step) => {
+      const obstacle = [...parentFolders(path), path].find((step) => {
         const found = site.stat(step)
         return found !== 'absent' && found !== 'folder'
       })
@@ -51,12 +51,12 @@ export function openExistingFiles(site: GuardedFs, published: readonly string[])
 }
 
 /** Returns a test for paths that are the same file as a path of the new site: on a case-insensitive disk, 'news/Foo' is 'news/foo'. */
-export function createTwinTest(site: GuardedFs, alive: ReadonlySet<string>): (path: string) => boolean {
-  const byKey = new Map([...alive].map((path) => [diskKey(path), path]))
+export function createSameFileTest(site: GuardedFs, newPaths: ReadonlySet<string>): (path: string) => boolean {
+  const byKey = new Map([...newPaths].map((path) => [diskKey(path), path]))
   return (path) => {
-    const twin = byKey.get(diskKey(path))
-    if (twin === undefined) return false
-    const [a, b] = [site.stat(path), site.stat(twin)]
+    const samePath = byKey.get(diskKey(path))
+    if (samePath === undefined) return false
+    const [a, b] = [site.stat(path), site.stat(samePath)]
     return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev
   }
 }

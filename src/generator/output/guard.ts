@@ -11,11 +11,11 @@ import type { Problem, Site } from '../types'
 /** Folders of the site that outDir must not overlap. */
 const INPUTS = ['content', 'public', 'templates', 'src', 'art', 'node_modules', '.git']
 
-type Place = Pick<Site, 'root' | 'outDir' | 'configFile'>
+type SitePaths = Pick<Site, 'root' | 'outDir' | 'configFile'>
 
 /** Returns the problems that forbid writing to outDir; [] if writing is safe. */
-export function outDirProblems(site: Place): readonly Problem[] {
-  const problem = placeProblem(site)
+export function outDirProblems(site: SitePaths): readonly Problem[] {
+  const problem = outDirPathProblem(site)
   if (problem !== null) return [problem]
   try {
     for (const beside of [openWork(site.outDir), openDeploy(site.outDir)]) beside.stat('')
@@ -28,7 +28,7 @@ export function outDirProblems(site: Place): readonly Problem[] {
 }
 
 /** Returns the problem of the path of outDir, without a look at its contents; null if the path is valid. */
-export function placeProblem(site: Place): Problem | null {
+export function outDirPathProblem(site: SitePaths): Problem | null {
   const outDir = realPath(site.outDir)
   const refuse = (message: string, hint: string): Problem =>
     createProblem('out-dir', { message, at: { file: site.configFile, keyPath: ['outDir'] }, hint })
@@ -48,7 +48,7 @@ export function placeProblem(site: Place): Problem | null {
 }
 
 /** A non-empty folder without a manifest does not belong to packsite. */
-function unmanagedFolderProblem({ root, outDir, configFile }: Place): Problem | null {
+function unmanagedFolderProblem({ root, outDir, configFile }: SitePaths): Problem | null {
   const site = openOutput(outDir)
   if (site.list('').length === 0 || typeof site.stat(MANIFEST_PATH) !== 'string') return null
   return createProblem('out-dir', {

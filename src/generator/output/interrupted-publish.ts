@@ -2,43 +2,43 @@
 
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { plural } from '../util/text'
-import { readJournal, stageOf, type Journal } from './journal'
-import { isLocked } from './lock'
-import { JOURNAL } from './work-paths'
+import { readJournal, stageFolder, type PublishJournal } from './journal'
+import { isOutDirLocked } from './lock'
+import { JOURNAL_FILE } from './work-paths'
 import { openWork } from './fs/guarded-fs'
 import type { Problem } from '../types'
 
 /** Returns the progress of an interrupted publish, or null if no journal exists. */
 function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
   const work = openWork(outDir)
-  if (work.stat(JOURNAL) === 'absent') return null
+  if (work.stat(JOURNAL_FILE) === 'absent') return null
   const journal = readJournal(work)
   const moves = journal?.moves ?? []
-  const waiting = moves.filter(([name]) => work.stat(`${stageOf(journal?.token ?? '')}/${name}`) !== 'absent')
+  const waiting = moves.filter(([name]) => work.stat(`${stageFolder(journal?.token ?? '')}/${name}`) !== 'absent')
   return { done: moves.length - waiting.length, total: moves.length }
 }
 
 /** Returns the problem of an interrupted publish; [] while another build holds the lock. */
-export async function unfinishedPublishing(outDir: string): Promise<readonly Problem[]> {
-  if (await isLocked(outDir)) return []
-  return publishingProblem(outDir)?.problems ?? []
+export async function interruptedPublishProblems(outDir: string): Promise<readonly Problem[]> {
+  if (await isOutDirLocked(outDir)) return []
+  return interruptedPublishError(outDir)?.problems ?? []
 }
 
 /** The error for commands that do not finish an interrupted publish; null if no journal exists. */
-export function publishingProblem(outDir: string): SiteError | null {
+export function interruptedPublishError(outDir: string): SiteError | null {
   const state = publishingState(outDir)
   return state === null ? null : new SiteError([cutShort(state, { file: outDir })])
 }
 
 /** Adds the problem of an interrupted publish to a SiteError, if outDir has one. */
-export function withPublishing(error: unknown, outDir: string): unknown {
+export function withInterruptedPublish(error: unknown, outDir: string): unknown {
   if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'publish-unfinished')) return error
-  const problem = publishingProblem(outDir)
+  const problem = interruptedPublishError(outDir)
   return problem === null ? error : new SiteError([...error.problems, ...problem.problems])
 }
 
 /** The error of a publish that cannot continue. */
-export function unfinished({ moves }: Journal, { done, why }: { done: number; why: string }): SiteError {
+export function failedPublishError({ moves }: PublishJournal, { done, why }: { done: number; why: string }): SiteError {
   return new SiteError([cutShort({ done, total: moves.length }, { why })])
 }
 

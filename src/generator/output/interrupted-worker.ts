@@ -1,7 +1,7 @@
 // Cleans up after a worker thread that was terminated during a build.
 
-import { recover } from './publish'
-import { takeLock, withdrawOwn } from './lock'
+import { recoverPublish } from './publish'
+import { takeLock, removeLocksOfThisProcess } from './lock'
 import { workFolder } from './work-paths'
 import { isAbsent } from './fs/output-paths'
 
@@ -9,13 +9,13 @@ import { isAbsent } from './fs/output-paths'
  * Removes lock and stage from the work folder of an outDir, and finishes an interrupted publish.
  * Returns true if the publish was finished here. Errors are ignored: the next command finds the same state and reports it.
  */
-export async function cleanUpInterrupted(outDir: string): Promise<boolean> {
+export async function cleanUpInterruptedBuild(outDir: string): Promise<boolean> {
   if (isAbsent(workFolder(outDir))) return false
   try {
-    await withdrawOwn(outDir)
+    await removeLocksOfThisProcess(outDir)
     const lock = await takeLock(outDir)
     try {
-      return recover(outDir, lock).state === 'finished'
+      return recoverPublish(outDir, lock).state === 'finished'
     } finally {
       lock.release()
     }

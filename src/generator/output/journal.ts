@@ -2,20 +2,20 @@
 
 import { siteError } from '../diagnostics/errors'
 import { errorCode } from '../util/fs'
-import { JOURNAL } from './work-paths'
-import { journalSchema, readRecord, type Journal } from './read-records'
+import { JOURNAL_FILE } from './work-paths'
+import { journalSchema, readValidJson, type PublishJournal } from './read-records'
 import type { GuardedFs } from './fs/guarded-fs'
 import type { Lock } from './lock'
 
-export type { Journal }
+export type { PublishJournal }
 
 /** Name of a build's stage in the work folder. */
-export function stageOf(token: string): string {
+export function stageFolder(token: string): string {
   return `stage-${token}`
 }
 
 /** Subfolder of the stage of a first build, which becomes outDir. */
-export const FIRST = 'site'
+export const FIRST_BUILD_FOLDER = 'site'
 
 /** Creates a stage, or the folder of a first build in the stage. The stage is private, so no other user can add files. */
 export function makeStage(workFs: GuardedFs, folder: string): void {
@@ -26,36 +26,36 @@ export function makeStage(workFs: GuardedFs, folder: string): void {
 
 /** Removes the stage of a build, unless its journal exists: the next command needs the staged files. */
 export function discardStage({ workFs, token }: Lock): void {
-  if (readJournal(workFs)?.token !== token) workFs.removeTree(stageOf(token))
+  if (readJournal(workFs)?.token !== token) workFs.removeTree(stageFolder(token))
 }
 
 /** True if a journal exists, valid or not. */
-export function isPublishing(work: GuardedFs): boolean {
-  return work.stat(JOURNAL) !== 'absent'
+export function hasJournal(work: GuardedFs): boolean {
+  return work.stat(JOURNAL_FILE) !== 'absent'
 }
 
 /** Returns null if the journal is missing or invalid. */
-export function readJournal(work: GuardedFs): Journal | null {
-  return readRecord(work, JOURNAL, journalSchema)
+export function readJournal(work: GuardedFs): PublishJournal | null {
+  return readValidJson(work, JOURNAL_FILE, journalSchema)
 }
 
 /** Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed this claim. */
-export function writeJournal({ workFs, token, check }: Lock, journal: Journal, isSuperseding: boolean): void {
+export function writeJournal({ workFs, token, check }: Lock, journal: PublishJournal, isSuperseding: boolean): void {
   const part = `journal-${token}.new`
   workFs.remove(part)
   workFs.create(part, JSON.stringify(journal), { isDurable: true })
   check()
-  if (isSuperseding) workFs.rename(part, JOURNAL)
+  if (isSuperseding) workFs.rename(part, JOURNAL_FILE)
   else placeNew(workFs, part)
   workFs.fsyncFolder('')
 }
 
 function placeNew(workFs: GuardedFs, part: string): void {
   try {
-    workFs.renameNew(part, JOURNAL)
+    workFs.renameNew(part, JOURNAL_FILE)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
     const message = 'Another build is publishing'
-    throw siteError('build-running', { message, at: { file: workFs.at(JOURNAL) }, hint: 'wait for it to end.' })
+    throw siteError('build-running', { message, at: { file: workFs.at(JOURNAL_FILE) }, hint: 'wait for it to end.' })
   }
 }

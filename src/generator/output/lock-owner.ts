@@ -8,7 +8,7 @@ import { errorCode } from '../util/fs'
 import { bootId, pidNamespace, readSystem } from '../util/machine'
 import type { GuardedFs, SocketPath } from './fs/fs-type'
 
-export const ownerSchema = z.object({
+export const lockOwnerSchema = z.object({
   pid: z.int().positive(),
   /** Start time of the process in units of the kernel; null if unavailable. */
   start: z.string().nullable(),
@@ -21,16 +21,16 @@ export const ownerSchema = z.object({
   listens: z.boolean(),
 })
 
-export type LockOwner = Readonly<z.output<typeof ownerSchema>>
+export type LockOwner = Readonly<z.output<typeof lockOwnerSchema>>
 
-export type Endpoint = { readonly close: () => void }
+export type LockSocket = { readonly close: () => void }
 
 /** `unsure`: the process runs on another kernel, or has no endpoint to check. */
-export type Life = 'alive' | 'dead' | 'unsure'
+export type ProcessStatus = 'alive' | 'dead' | 'unsure'
 
 const isWindows = process.platform === 'win32'
 
-export function thisOwner(listens: boolean): LockOwner {
+export function ownerOfThisProcess(listens: boolean): LockOwner {
   const host = hostname()
   return {
     pid: process.pid,
@@ -47,17 +47,17 @@ export function isSameProcess(a: LockOwner, b: LockOwner): boolean {
 }
 
 /** Checks whether a lock owner is running. `socket`: name of its endpoint. */
-export async function lifeOf(owner: LockOwner, workFs: GuardedFs, socket: string): Promise<Life> {
-  const self = thisOwner(false)
+export async function processStatusOf(owner: LockOwner, workFs: GuardedFs, socket: string): Promise<ProcessStatus> {
+  const self = ownerOfThisProcess(false)
   if (owner.kernel !== self.kernel) return 'unsure'
-  const answered = owner.listens ? await askSocket(workFs, socket) : 'unsure'
+  const answered = owner.listens ? await probeSocket(workFs, socket) : 'unsure'
   if (answered !== 'unsure') return answered
   if (owner.namespace !== self.namespace) return 'unsure'
   return isRunning(owner) ? 'alive' : 'dead'
 }
 
 /** Listens on an endpoint; null if impossible. The socket gets its final name only after it accepts connections. */
-export async function listenOn(workFs: GuardedFs, socket: string): Promise<Endpoint | null> {
+export async function listenOnSocket(workFs: GuardedFs, socket: string): Promise<LockSocket | null> {
   const part = `${socket}.new`
   const address = socketPathOf(workFs, isWindows ? socket : part)
   if (address === null) return null
@@ -93,11 +93,11 @@ export async function listenOn(workFs: GuardedFs, socket: string): Promise<Endpo
 }
 
 /** Checks whether a process listens on an endpoint. */
-export async function askSocket(workFs: GuardedFs, socket: string): Promise<Life> {
+export async function probeSocket(workFs: GuardedFs, socket: string): Promise<ProcessStatus> {
   const address = socketPathOf(workFs, socket)
   if (address === null) return 'unsure'
   try {
-    return await new Promise<Life>((done) => {
+    return await new Promise<ProcessStatus>((done) => {
       const connection = connect(address.path)
       connection.on('connect', () => {
         done('alive')

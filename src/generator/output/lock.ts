@@ -10,21 +10,21 @@ import { guardWriting } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../util/private-folder'
 import {
-  askSocket,
+  probeSocket,
   isSameProcess,
-  lifeOf,
-  listenOn,
-  ownerSchema,
-  thisOwner,
-  type Endpoint,
+  processStatusOf,
+  listenOnSocket,
+  lockOwnerSchema,
+  ownerOfThisProcess,
+  type LockSocket,
   type LockOwner,
 } from './lock-owner'
 import { openWork, type GuardedFs } from './fs/guarded-fs'
 
-export type Lock = ReturnType<typeof hold>
+export type Lock = ReturnType<typeof holdLock>
 
 /** Names in the work folder; each ends with the token of its build. */
-export const OWNED = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
+export const BUILD_FILE_NAME = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
 
 const MAX_CLAIM_BYTES = 4096
 const BEAT_MS = 5_000
@@ -43,7 +43,7 @@ export async function takeLock(outDir: string): Promise<Lock> {
     try {
       for (;;) {
         rival = firstRival(await rivalsOf(claim, workFs))
-        if (rival === null) return hold(claim, workFs)
+        if (rival === null) return holdLock(claim, workFs)
         if (rival.isHeld || performance.now() > endMs) throw buildRunning(rival, workFs)
         // The build with the larger token withdraws its claim and tries again; the other build waits here.
         if (rival.token < claim.token) break
@@ -59,9 +59,9 @@ export async function takeLock(outDir: string): Promise<Lock> {
 }
 
 /** Removes the claims of this process, whose thread was terminated before it could release its lock or complete its claim. */
-export async function withdrawOwn(outDir: string): Promise<void> {
+export async function removeLocksOfThisProcess(outDir: string): Promise<void> {
   const workFs = openWork(outDir)
-  const self = thisOwner(false)
+  const self = ownerOfThisProcess(false)
   for (const token of claimsIn(workFs)) {
     const owner = readOwner(workFs, `lock-${token}`)
     if (owner === null || !isSameProcess(owner, self)) continue
@@ -70,14 +70,14 @@ export async function withdrawOwn(outDir: string): Promise<void> {
   for (const { name } of workFs.list('')) {
     const isPart = /^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)
     // A build listens on its socket before its claim appears, so a socket without a listener belongs to no starting build.
-    if (isPart || (OWNED.exec(name)?.[1] === 'socket' && (await askSocket(workFs, name)) === 'dead'))
+    if (isPart || (BUILD_FILE_NAME.exec(name)?.[1] === 'socket' && (await probeSocket(workFs, name)) === 'dead'))
       workFs.remove(name)
   }
   workFs.removeIfEmpty('')
 }
 
 /** Returns true if a running build has a claim in the work folder. */
-export async function isLocked(outDir: string): Promise<boolean> {
+export async function isOutDirLocked(outDir: string): Promise<boolean> {
   const workFs = openWork(outDir)
   const lives = await Promise.all(claimsIn(workFs).map((token) => readRival(token, workFs, Date.now())))
   return lives.some((rival) => rival !== null)
@@ -99,7 +99,7 @@ async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
     const token = randomBytes(8).toString('hex')
     const file = `lock-${token}`
     checkOwner(workFs)
-    let endpoint: Endpoint | null = null
+    let endpoint: LockSocket | null = null
     const withdraw = (): void => {
       for (const name of [`held-${token}`, file, `${file}.new`]) workFs.remove(name)
       endpoint?.close()
@@ -110,8 +110,8 @@ async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
         workFs.makeFolder('')
       })
       closeFolder(workFs.folder, OWNER_WRITES_MODE)
-      endpoint = await listenOn(workFs, `socket-${token}`)
-      const { mtimeMs } = workFs.create(`${file}.new`, JSON.stringify(thisOwner(endpoint !== null)))
+      endpoint = await listenOnSocket(workFs, `socket-${token}`)
+      const { mtimeMs } = workFs.create(`${file}.new`, JSON.stringify(ownerOfThisProcess(endpoint !== null)))
       workFs.rename(`${file}.new`, file)
       return { token, madeMs: mtimeMs, withdraw }
     } catch (error) {
@@ -148,7 +148,7 @@ function asWritingProblem(error: unknown, outDir: string): unknown {
 
 function claimsIn(workFs: GuardedFs): string[] {
   return workFs.list('').flatMap(({ name }) => {
-    const [, kind, token = ''] = OWNED.exec(name) ?? []
+    const [, kind, token = ''] = BUILD_FILE_NAME.exec(name) ?? []
     return kind === 'lock' && name === `lock-${token}` ? [token] : []
   })
 }
@@ -171,7 +171,7 @@ async function readRival(token: string, workFs: GuardedFs, nowMs: number): Promi
   const owner = readOwner(workFs, file)
   const stats = workFs.stat(file)
   if (owner === null || typeof stats === 'string') return null
-  const life = await lifeOf(owner, workFs, `socket-${token}`)
+  const life = await processStatusOf(owner, workFs, `socket-${token}`)
   if (life === 'dead') return null
   const isHeld = workFs.stat(`held-${token}`) !== 'absent'
   if (life === 'alive') return { token, owner, isHeld, silentMs: null }
@@ -182,7 +182,7 @@ async function readRival(token: string, workFs: GuardedFs, nowMs: number): Promi
 /** Returns null for a missing or invalid claim. Claims are written atomically. */
 function readOwner(workFs: GuardedFs, file: string): LockOwner | null {
   try {
-    return ownerSchema.safeParse(JSON.parse(textOf(workFs, file))).data ?? null
+    return lockOwnerSchema.safeParse(JSON.parse(textOf(workFs, file))).data ?? null
   } catch (error) {
     if (error instanceof SiteError) throw error
     return null
@@ -198,7 +198,7 @@ function textOf(workFs: GuardedFs, file: string): string {
   return workFs.read(file, MAX_CLAIM_BYTES)?.toString('utf8') ?? ''
 }
 
-function hold({ token, withdraw }: Claim, workFs: GuardedFs) {
+function holdLock({ token, withdraw }: Claim, workFs: GuardedFs) {
   const file = `lock-${token}`
   const text = textOf(workFs, file)
   const beat = (): void => {
@@ -234,7 +234,7 @@ function hold({ token, withdraw }: Claim, workFs: GuardedFs) {
 
 function buildRunning({ token, owner, silentMs }: Rival, workFs: GuardedFs): SiteError {
   const file = workFs.at(`lock-${token}`)
-  const self = thisOwner(false)
+  const self = ownerOfThisProcess(false)
   const away = owner.namespace === self.namespace && owner.kernel === self.kernel ? '' : ` of ${owner.host}`
   const message = `Another build is running (process ${String(owner.pid)}${away})`
   const hint =

@@ -8,7 +8,7 @@ import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
 import { lazyFile } from './lazy-file'
 import { sayWith, siteWordsOf } from '../i18n/site-messages'
-import { atomDocument, escapeXml, jsonDocument } from './feeds/xml'
+import { atomFeedXml, escapeXml, jsonFeedText } from './feeds/xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type {
   Content,
@@ -22,7 +22,7 @@ import type {
   Site,
 } from '../types'
 
-export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
+export type MachineFilesInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly Planned[]
@@ -37,7 +37,7 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
 const FEED_LENGTH = 20
 
 /** Bytes are created lazily, because a development server may never need them. */
-export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
+export function machineFiles<Planned extends PlannedPage>(input: MachineFilesInput<Planned>): OutputFile[] {
   const { site, content, pages, complete } = input
   const newsOf = (brand: string): string =>
     sayWith(siteWordsOf(content.data.messages, site.language), 'news.feed', { brand })
@@ -103,7 +103,7 @@ function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Plan
 
 /** Returns each project with posts, with the pages of its posts, newest first. */
 function postsByProject<Planned extends PlannedPage>(
-  { content }: ExtrasInput<Planned>,
+  { content }: MachineFilesInput<Planned>,
   posts: readonly Planned[],
 ): [Project, Planned[]][] {
   const slugs = new Map<string, string>()
@@ -169,7 +169,7 @@ function atomText(site: Site, items: readonly FeedItem[], { title, path }: { tit
       `<summary>${escapeXml(summary)}</summary></entry>`,
   )
   const updated = lastOf(items.map((item) => item.updated))
-  return atomDocument(site, { path, title, home: `${site.siteUrl}/`, updated, entries })
+  return atomFeedXml(site, { path, title, home: `${site.siteUrl}/`, updated, entries })
 }
 
 /** Returns the latest day, or '1970-01-01'. */
@@ -193,5 +193,5 @@ function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
       ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
     }
   })
-  return jsonDocument(site, { path: 'feed.json', title, home: `${site.siteUrl}/`, items })
+  return jsonFeedText(site, { path: 'feed.json', title, home: `${site.siteUrl}/`, items })
 }

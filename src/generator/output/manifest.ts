@@ -6,19 +6,19 @@ import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
 import { compareText } from '../util/text'
 import { sortPaths } from './publish-order'
 import { MANIFEST_PATH } from './work-paths'
-import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './read-records'
+import { historySchema, latestBuildSchema, manifestSchema, readValidJson, hostRulesSchema } from './read-records'
 import { openOutput } from './fs/guarded-fs'
 import { RULES_PATH } from './hosts/rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../types'
 
-export const HISTORY_PATH = 'builds/history.json'
-export const LATEST_PATH = 'builds/latest.json'
+export const BUILD_HISTORY_PATH = 'builds/history.json'
+export const LATEST_BUILD_PATH = 'builds/latest.json'
 
 /** Number of retained asset sets: the current one and the two before. */
 const RETAINED_SETS = 3
 
-export type HistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
-export type History = readonly HistoryEntry[]
+export type BuildHistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
+export type BuildHistory = readonly BuildHistoryEntry[]
 
 type AppInputs = {
   readonly site: Site
@@ -42,7 +42,7 @@ export function appId({ site, rendererHash, assets }: AppInputs): Hash {
   return shortHash(canonicalJson([rendererHash, assets, data, Object.keys(middleware).sort(compareText)]))
 }
 
-export type BuildInputs = {
+export type BuildIdInputs = {
   readonly app: string
   readonly configCode: string
   /** All inputs that affect bytes, sorted by name: files of content/ and public/, packsite's code. */
@@ -52,7 +52,7 @@ export type BuildInputs = {
 }
 
 /** Hash of all inputs of a build. */
-export function buildId({ app, configCode, inputs, pages }: BuildInputs): Hash {
+export function buildId({ app, configCode, inputs, pages }: BuildIdInputs): Hash {
   return shortHash(JSON.stringify([app, configCode, inputs, pages.map(({ url, status }) => [url, status])]))
 }
 
@@ -61,30 +61,30 @@ export type BuildIdentity = { readonly id: Hash; readonly app: Hash; readonly ti
 /** Returns SOURCE_DATE_EPOCH, or the time of the previous build with the same id, or the clock. In milliseconds since 1970. */
 export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { nowMs: number; fixed: boolean }): number {
   if (fixed) return nowMs
-  const latest = readLatest(outDir)
+  const latest = readLatestBuild(outDir)
   return latest?.id === id ? latest.timestamp : nowMs
 }
 
 /** Returns id and time of the build in a folder; null if the record is missing or invalid. */
-export function readLatest(folder: string): { readonly id: string; readonly timestamp: number } | null {
-  return readRecord(openOutput(folder), LATEST_PATH, latestSchema)
+export function readLatestBuild(folder: string): { readonly id: string; readonly timestamp: number } | null {
+  return readValidJson(openOutput(folder), LATEST_BUILD_PATH, latestBuildSchema)
 }
 
 /** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
-export function buildFiles(
+export function buildMetaFiles(
   identity: BuildIdentity,
   files: ReadonlyMap<OutputPath, Hash>,
-  options: { pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]; history: History; rules: HostRules },
+  options: { pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]; history: BuildHistory; rules: HostRules },
 ): OutputFile[] {
   const { id, app, timestamp } = identity
   const prerendered: Record<string, string> = {}
   for (const { url, payload } of options.pages) {
-    if (payload !== null) prerendered[url] = payloadName(files.get(payload) ?? NO_HASH)
+    if (payload !== null) prerendered[url] = shortPayloadHash(files.get(payload) ?? NO_HASH)
   }
-  const meta = jsonFile(metaPath(id), 'meta', { id, timestamp, app, prerendered })
-  const history = jsonFile(HISTORY_PATH, 'meta', options.history)
-  const rules = jsonFile(RULES_PATH, 'meta', options.rules)
-  const latest = jsonFile(LATEST_PATH, 'latest', { id, timestamp, app })
+  const meta = jsonOutputFile(buildMetaPath(id), 'meta', { id, timestamp, app, prerendered })
+  const history = jsonOutputFile(BUILD_HISTORY_PATH, 'meta', options.history)
+  const rules = jsonOutputFile(RULES_PATH, 'meta', options.rules)
+  const latest = jsonOutputFile(LATEST_BUILD_PATH, 'latest', { id, timestamp, app })
   const made = new Map(
     [meta, rules, latest].map(({ path, content }) => [path, 'bytes' in content ? sha256(content.bytes) : content.hash]),
   )
@@ -99,16 +99,16 @@ export function buildFiles(
 }
 
 /** The short hash in the address of a payload. */
-export function payloadName(hash: Hash): string {
+export function shortPayloadHash(hash: Hash): string {
   return hash.slice(0, 16)
 }
 
 /** File with the payload hashes of all pages of a build. */
-export function metaPath(id: string): OutputPath {
+export function buildMetaPath(id: string): OutputPath {
   return toOutputPath(`builds/meta/${id}.json`)
 }
 
-export function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
+export function jsonOutputFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
   return ofBytes(path, kind, Buffer.from(`${JSON.stringify(value)}\n`))
 }
 
@@ -117,26 +117,26 @@ function ofBytes(path: string, kind: OutputFile['kind'], bytes: Uint8Array): Out
 }
 
 /** Returns the host rules of the site in a folder, or null. */
-export function readRules(folder: string): HostRules | null {
-  return readRecord(openOutput(folder), RULES_PATH, rulesSchema)
+export function readHostRules(folder: string): HostRules | null {
+  return readValidJson(openOutput(folder), RULES_PATH, hostRulesSchema)
 }
 
 /** Returns the manifest of the site in a folder, or null. `isTrusted`: the file is as packsite wrote it, so its rows are not validated. */
 export function readManifest(folder: string, { isTrusted = false } = {}): Manifest | null {
-  return readRecord(openOutput(folder), MANIFEST_PATH, isTrusted ? z.custom<Manifest>() : manifestSchema)
+  return readValidJson(openOutput(folder), MANIFEST_PATH, isTrusted ? z.custom<Manifest>() : manifestSchema)
 }
 
 /** Returns the number of files of a build: all files in its manifest, the manifest, and the history. */
-export function countFiles({ files }: Manifest): number {
+export function countBuildFiles({ files }: Manifest): number {
   return Object.keys(files).length + 2
 }
 
-export function readHistory(folder: string): History {
-  return readRecord(openOutput(folder), HISTORY_PATH, historySchema) ?? []
+export function readBuildHistory(folder: string): BuildHistory {
+  return readValidJson(openOutput(folder), BUILD_HISTORY_PATH, historySchema) ?? []
 }
 
 /** Adds a set of assets at the front; an older entry with the same assets is replaced. */
-export function extendHistory(history: History, entry: HistoryEntry): History {
+export function extendBuildHistory(history: BuildHistory, entry: BuildHistoryEntry): BuildHistory {
   const key = JSON.stringify(entry.assets)
   return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, RETAINED_SETS)
 }

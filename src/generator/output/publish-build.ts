@@ -1,9 +1,9 @@
 // Adds the files of builds/ to the stage, then publishes all staged files. Every build ends here.
 
-import { buildFiles, buildTimestamp, extendHistory, readHistory } from './manifest'
-import { lostFile } from './removed-urls'
+import { buildMetaFiles, buildTimestamp, extendBuildHistory, readBuildHistory } from './manifest'
+import { lostAddressesFile } from './removed-urls'
 import { retainAssets } from './retained-assets'
-import { LOST_PATH } from './work-paths'
+import { LOST_ADDRESSES_PATH } from './work-paths'
 import type { Clock } from '../types/api'
 import type { Stage } from './stage'
 import type { Hash, HostRules, PlannedPage } from '../types'
@@ -27,14 +27,14 @@ export type BuildToPublish = {
 /** `stage` already contains every other file of the site. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
-  const old = retainAssets(readHistory(outDir), { stage, previous })
-  const history = extendHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
+  const old = retainAssets(readBuildHistory(outDir), { stage, previous })
+  const history = extendBuildHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
   const timestamp = buildTimestamp(id, outDir, clock)
-  for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
-  const lost = lostFile(build.lost)
+  for (const file of buildMetaFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
+  const lost = lostAddressesFile(build.lost)
   if (lost !== null) stage.add(lost)
   return stage.publish({
     retained: history.flatMap(({ assets }) => assets),
-    older: [...old.flatMap(({ assets }) => assets), LOST_PATH],
+    older: [...old.flatMap(({ assets }) => assets), LOST_ADDRESSES_PATH],
   })
 }

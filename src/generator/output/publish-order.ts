@@ -11,7 +11,7 @@ export const sortPaths = memoizeSort<string>(compareText)
 
 type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
 
-export function inOrder<File extends Placed>(files: readonly File[]): File[] {
+export function inPublishOrder<File extends Placed>(files: readonly File[]): File[] {
   const byPath = new Map<string, File>()
   for (const file of files) byPath.set(file.path, file)
   const sorted = sortPaths([...byPath.keys()])

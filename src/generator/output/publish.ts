@@ -6,16 +6,16 @@ import { dirname } from 'node:path/posix'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting, readFault } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
-import { unfinished } from './interrupted-publish'
-import { FIRST, readJournal, stageOf, writeJournal, type Journal } from './journal'
-import { OWNED, type Lock } from './lock'
-import { JOURNAL, ancestors } from './work-paths'
+import { failedPublishError } from './interrupted-publish'
+import { FIRST_BUILD_FOLDER, readJournal, stageFolder, writeJournal, type PublishJournal } from './journal'
+import { BUILD_FILE_NAME, type Lock } from './lock'
+import { JOURNAL_FILE, parentFolders } from './work-paths'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
-import { hasPlainTree, type FolderTree } from './fs/output-paths'
+import { hasNoLinkedFolders, type FolderTree } from './fs/output-paths'
 import type { SeenFile } from '../util/fingerprint'
 
 /** The result of a recovery after an interrupted build. */
-export type Recovery = {
+export type PublishRecovery = {
   /** `unfinished`: staged files are missing or damaged, or the disk refuses a write. The next build writes these files again. */
   readonly state: 'none' | 'finished' | 'unfinished'
   /** Paths that the interrupted publish may have written; null unless `state` is 'unfinished'. */
@@ -25,13 +25,13 @@ export type Recovery = {
 }
 
 /** Finishes an interrupted publish, and removes stages of dead builds. */
-export function recover(outDir: string, lock: Lock): Recovery {
+export function recoverPublish(outDir: string, lock: Lock): PublishRecovery {
   const { workFs: work } = lock
-  if (work.stat(JOURNAL) === 'absent') {
+  if (work.stat(JOURNAL_FILE) === 'absent') {
     removeStaleFiles(lock, null)
     return { state: 'none', known: null, problem: null }
   }
-  if (work.stat(JOURNAL) === 'folder') throw unknownJournal(work.at(JOURNAL))
+  if (work.stat(JOURNAL_FILE) === 'folder') throw unknownJournal(work.at(JOURNAL_FILE))
   const journal = readJournal(work)
   removeStaleFiles(lock, journal)
   if (journal === null) return { state: 'unfinished', known: [], problem: null }
@@ -48,14 +48,14 @@ export function recover(outDir: string, lock: Lock): Recovery {
 }
 
 /** Removes the journal and the stage of a publish that could not be finished. Call this after a complete publish. */
-export function abandonUnfinished(lock: Lock): void {
-  lock.workFs.remove(JOURNAL)
+export function removeUnfinishedPublish(lock: Lock): void {
+  lock.workFs.remove(JOURNAL_FILE)
   removeStaleFiles(lock, null)
 }
 
-export type Publishing = {
+export type JournalPublish = {
   readonly lock: Lock
-  readonly journal: Journal
+  readonly journal: PublishJournal
   /** True if the new journal replaces the journal of a publish that could not be finished. */
   readonly isSuperseding: boolean
   /** Returns the stats of a staged file after its write, by its name in the stage. */
@@ -70,10 +70,10 @@ export type Publishing = {
  * stage is private to this user, so files are not compared again.
  */
 export function publishFolder(outDir: string, { workFs, token, check }: Lock, tree: FolderTree): boolean {
-  const stage = stageOf(token)
-  const folder = `${stage}/${FIRST}`
+  const stage = stageFolder(token)
+  const folder = `${stage}/${FIRST_BUILD_FOLDER}`
   const nameOf = (name: string): string => (name === '' ? folder : `${folder}/${name}`)
-  if (workFs.stat(folder) !== 'folder' || !hasPlainTree(tree, (name) => workFs.at(nameOf(name)))) {
+  if (workFs.stat(folder) !== 'folder' || !hasNoLinkedFolders(tree, (name) => workFs.at(nameOf(name)))) {
     for (const name of tree.keys()) workFs.stat(`${nameOf(name)}/.`)
     return false
   }
@@ -86,7 +86,7 @@ export function publishFolder(outDir: string, { workFs, token, check }: Lock, tr
 }
 
 /** Writes the journal, then renames the staged files into place. After the journal exists, the publish will complete. Throws SiteError. */
-export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: Publishing): void {
+export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: JournalPublish): void {
   const site = openOutput(outDir)
   guardWriting(outDir, () => {
     site.makeFolder('')
@@ -96,11 +96,11 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
     writeJournal(lock, journal, isSuperseding)
   })
   if (applyJournal({ site, work: lock.workFs, journal, staged, placed })) return
-  throw unfinished(journal, { done: journal.moves.length, why: 'another program changed the staged files' })
+  throw failedPublishError(journal, { done: journal.moves.length, why: 'another program changed the staged files' })
 }
 
 /** Throws SiteError, before any change, if a target folder is behind a link or not writable. */
-function checkTargets(site: GuardedFs, { moves, deletes }: Journal): void {
+function checkTargets(site: GuardedFs, { moves, deletes }: PublishJournal): void {
   const folders = new Set<string>()
   for (const path of [...moves.map(([, to]) => to), ...deletes]) {
     const folder = dirname(path)
@@ -115,8 +115,8 @@ function checkTargets(site: GuardedFs, { moves, deletes }: Journal): void {
 type Application = {
   readonly site: GuardedFs
   readonly work: GuardedFs
-  readonly journal: Journal
-  readonly staged?: Publishing['staged']
+  readonly journal: PublishJournal
+  readonly staged?: JournalPublish['staged']
   readonly placed?: (path: string, found: SeenFile) => void
 }
 
@@ -128,10 +128,10 @@ function applyJournal(application: Application): boolean {
   const { site, work, journal } = application
   const { moves, deletes, token } = journal
   // A file to delete can have the path of a folder that the new site needs, and the other way round.
-  const folders = new Set(moves.flatMap(([, path]) => ancestors(path)))
+  const folders = new Set(moves.flatMap(([, path]) => parentFolders(path)))
   const targets = new Set<string>(moves.map(([, path]) => path))
   const blocking = deletes.filter(
-    (path) => folders.has(path) || ancestors(path).some((ancestor) => targets.has(ancestor)),
+    (path) => folders.has(path) || parentFolders(path).some((ancestor) => targets.has(ancestor)),
   )
   let done = 0
   let place = ''
@@ -144,22 +144,22 @@ function applyJournal(application: Application): boolean {
       const parent = dirname(path)
       if (!made.has(parent)) site.makeFolder(parent === '.' ? '' : parent)
       made.add(parent)
-      if (!takePlace({ source: `${stageOf(token)}/${name}`, path, hash }, application, application.staged?.(name)))
+      if (!takePlace({ source: `${stageFolder(token)}/${name}`, path, hash }, application, application.staged?.(name)))
         isWhole = false
       done += 1
     }
     place = ''
     deleteFiles(site, deletes)
   } catch (error) {
-    if (done === 0 && blocking.length === 0 && application.staged !== undefined) work.remove(JOURNAL)
-    else throw unfinished(journal, { done, why: reasonOf(error, place === '' ? site.folder : place) })
+    if (done === 0 && blocking.length === 0 && application.staged !== undefined) work.remove(JOURNAL_FILE)
+    else throw failedPublishError(journal, { done, why: reasonOf(error, place === '' ? site.folder : place) })
     return guardWriting(place, () => {
       throw error
     })
   }
   if (!isWhole) return false
-  work.remove(JOURNAL)
-  work.removeTree(stageOf(token))
+  work.remove(JOURNAL_FILE)
+  work.removeTree(stageFolder(token))
   return true
 }
 
@@ -220,7 +220,7 @@ function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of paths) {
     site.remove(path)
-    for (const folder of ancestors(path)) folders.add(folder)
+    for (const folder of parentFolders(path)) folders.add(folder)
   }
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) site.removeIfEmpty(folder)
 }
@@ -229,10 +229,10 @@ function deleteFiles(site: GuardedFs, paths: readonly string[]): void {
 const YOUNG_MS = 120_000
 
 /** Removes files of dead builds while this build holds the lock: stages except its own and the journal's, temp journals, and old lock files. */
-function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: Journal | null): void {
+function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: PublishJournal | null): void {
   const nowMs = work.mtimeMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {
-    const [, kind, token = ''] = OWNED.exec(name) ?? []
+    const [, kind, token = ''] = BUILD_FILE_NAME.exec(name) ?? []
     if (kind === undefined || token === mine || token === journal?.token) continue
     if (kind === 'stage') work.removeTree(name)
     else if (kind === 'journal' || nowMs - (work.mtimeMs(name) ?? nowMs) > YOUNG_MS) work.remove(name)
@@ -247,6 +247,6 @@ function reasonOf(error: unknown, path: string): string {
 }
 
 function unknownJournal(file: string): SiteError {
-  const message = `${JOURNAL} in the work folder was not written by packsite`
+  const message = `${JOURNAL_FILE} in the work folder was not written by packsite`
   return siteError('out-dir-foreign', { message, at: { file }, hint: 'move it out of the work folder.' })
 }

@@ -52,7 +52,7 @@ export const historySchema = z
   .transform((entries) => entries.filter((entry) => entry !== null))
 
 /** Drops values that are not addresses. */
-export const lostSchema = z.object({
+export const lostAddressesSchema = z.object({
   lost: z.array(z.unknown()).transform((all) => all.filter((address) => isAddress(address))),
 })
 
@@ -60,7 +60,7 @@ function isAddress(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('/')
 }
 
-export const latestSchema = z.object({ id: z.string(), timestamp: z.number().refine(Number.isSafeInteger) })
+export const latestBuildSchema = z.object({ id: z.string(), timestamp: z.number().refine(Number.isSafeInteger) })
 
 const headers = z.record(z.string(), z.string())
 const match = z.union([
@@ -70,7 +70,7 @@ const match = z.union([
 ])
 const status = z.int().min(100).max(599)
 
-export const rulesSchema: z.ZodType<HostRules> = z.object({
+export const hostRulesSchema: z.ZodType<HostRules> = z.object({
   version: z.literal(1),
   base: z.string(),
   siteUrl: z.string(),
@@ -97,7 +97,7 @@ function isRegularExpression(text: string): boolean {
   })
 }
 
-export type Journal = {
+export type PublishJournal = {
   readonly version: 2
   /** Token of the build; its staged files are in stage-{token}. */
   readonly token: string
@@ -106,10 +106,10 @@ export type Journal = {
   readonly deletes: readonly string[]
 }
 
-export const journalSchema: z.ZodType<Journal> = z.object({
+export const journalSchema: z.ZodType<PublishJournal> = z.object({
   version: z.literal(2),
   token,
-  moves: z.custom<Journal['moves']>((moves) => Array.isArray(moves) && moves.every(isMove)),
+  moves: z.custom<PublishJournal['moves']>((moves) => Array.isArray(moves) && moves.every(isMove)),
   deletes: z.array(outputPath),
 })
 
@@ -119,14 +119,14 @@ function isMove(move: unknown): boolean {
   return isText(name) && (/^\d{1,9}$/.test(name) || name === path) && isOutputPath(path) && isHash(hash)
 }
 
-export const deployRecordSchema = z.record(z.string(), z.string())
+export const deployHashesSchema = z.record(z.string(), z.string())
 
 /** Returns null if the file is missing, too large or invalid. Throws SiteError if the file is not readable. */
-export function readRecord<Value>(fs: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {
+export function readValidJson<Value>(fs: GuardedFs, path: string, schema: z.ZodType<Value>): Value | null {
   const bytes = fs.read(path, MAX_BYTES)
-  return bytes === null ? null : parseRecord(bytes, schema)
+  return bytes === null ? null : parseValidJson(bytes, schema)
 }
 
-export function parseRecord<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value | null {
+export function parseValidJson<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value | null {
   return valueOr(null, () => schema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data ?? null)
 }

@@ -3,27 +3,27 @@
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { readUrlPath, withoutSlash } from '../util/address'
-import { redirectLoops } from './redirect-loops'
+import { redirectLoopProblems } from './redirect-loops'
 import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
-import type { Claim } from './collisions'
+import type { PathClaim } from './collisions'
 
-export type RedirectChecks = {
+export type RedirectCheckInput = {
   readonly site: Pick<Site, 'base' | 'siteUrl'>
   readonly redirects: readonly Redirect[]
   /** The file that lists the redirects. */
   readonly file: string
   readonly pages: readonly PlannedPage[]
   /** Claims of all pages and files. */
-  readonly claims: () => readonly Claim[]
+  readonly claims: () => readonly PathClaim[]
   readonly rules: () => HostRules
 }
 
-export function redirectProblems(checks: RedirectChecks): Problem[] {
-  return [...repeatedAddresses(checks), ...coveredFiles(checks), ...redirectLoops(checks)]
+export function redirectProblems(checks: RedirectCheckInput): Problem[] {
+  return [...repeatedAddresses(checks), ...coveredFiles(checks), ...redirectLoopProblems(checks)]
 }
 
-/** Two redirects that are both pages collide as any two pages do (`findCollisions`). */
-function repeatedAddresses({ redirects, file, pages }: RedirectChecks): Problem[] {
+/** Two redirects that are both pages collide as any two pages do (`findPathCollisions`). */
+function repeatedAddresses({ redirects, file, pages }: RedirectCheckInput): Problem[] {
   const pageAddresses = new Set(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [withoutSlash(url)])))
   const seen = new Map<string, number>()
   return redirects.flatMap((redirect, index): Problem[] => {
@@ -50,7 +50,7 @@ function placeOf(file: string, index: number): Place {
 }
 
 /** Finds redirects that hosts would apply instead of a page or a file. */
-function coveredFiles({ redirects, file, pages, claims }: RedirectChecks): Problem[] {
+function coveredFiles({ redirects, file, pages, claims }: RedirectCheckInput): Problem[] {
   const index = indexOf(redirects)
   if (index.folders.size + index.files.size === 0) return []
   const pageAddresses = new Set(pages.map(({ url }) => withoutSlash(readUrlPath(url))))
@@ -90,7 +90,7 @@ function indexOf(redirects: readonly Redirect[]): RedirectIndex {
   }
 }
 
-function coveringRows(claim: Claim, { folders, files, pages }: RedirectIndex): number[] {
+function coveringRows(claim: PathClaim, { folders, files, pages }: RedirectIndex): number[] {
   const { path, isFolder } = claim
   const address = isFolder === true ? `/${path}/` : `/${path}`
   const above = [...address.matchAll(/\//g)].map(({ index }) => folders.get(address.slice(0, index + 1)))

@@ -3,11 +3,11 @@
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { readUrlPath, withBase } from '../util/address'
-import { placeOfPage } from './collisions'
-import { createResolver, type Resolver } from './hosts/resolve'
+import { pageSourceLocation } from './collisions'
+import { createRequestResolver, type RequestResolver } from './hosts/resolve'
 import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
 
-export type RedirectLoops = {
+export type RedirectLoopInput = {
   readonly site: Pick<Site, 'base' | 'siteUrl'>
   readonly redirects: readonly Redirect[]
   /** The file that lists the redirects. */
@@ -22,7 +22,7 @@ const MAX_STEPS = 20
 /** Placeholder for the rest of an address below a path. */
 const REST = 'packsite-rest'
 
-export function redirectLoops({ site, redirects, file, pages, rules }: RedirectLoops): Problem[] {
+export function redirectLoopProblems({ site, redirects, file, pages, rules }: RedirectLoopInput): Problem[] {
   const starts = [
     ...redirects.map(({ from, query, below }, row): Start => ({
       address: `${withBase(site.base, from)}${below ? REST : ''}${query === null ? '' : `?${query}`}`,
@@ -34,11 +34,11 @@ export function redirectLoops({ site, redirects, file, pages, rules }: RedirectL
       .map((page): Start => ({
         address: withBase(site.base, page.url),
         shown: readUrlPath(page.url),
-        at: placeOfPage(page),
+        at: pageSourceLocation(page),
       })),
   ]
   if (starts.length === 0) return []
-  const { resolve } = createResolver(rules(), new Set())
+  const { resolve } = createRequestResolver(rules(), new Set())
   return starts.flatMap(({ address, shown, at }): Problem[] => {
     const steps = follow(address, { resolve, origin: new URL(site.siteUrl).origin })
     if (steps.length <= MAX_STEPS) return []
@@ -51,7 +51,7 @@ export function redirectLoops({ site, redirects, file, pages, rules }: RedirectL
 /** `address`: a request, with base. `shown`: its text in messages. */
 type Start = { readonly address: string; readonly shown: string; readonly at: Place }
 
-type FollowOptions = { readonly resolve: Resolver['resolve']; readonly origin: string }
+type FollowOptions = { readonly resolve: RequestResolver['resolve']; readonly origin: string }
 
 /** Returns the targets of consecutive redirects, at most MAX_STEPS + 1. */
 function follow(start: string, { resolve, origin }: FollowOptions): string[] {

@@ -3,8 +3,8 @@
 
 import { compareText } from '../util/text'
 import { readManifest } from './manifest'
-import { LOST_PATH } from './work-paths'
-import { lostSchema, readRecord } from './read-records'
+import { LOST_ADDRESSES_PATH } from './work-paths'
+import { lostAddressesSchema, readValidJson } from './read-records'
 import { openOutput } from './fs/guarded-fs'
 import type { OutputFile } from '../types'
 
@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 10_000
 const OWN_FILE =
   /^(?:assets|builds)\/|(?:^|\/)_payload\.json$|(?:^|\/)current\.json$|(?:^|\/)SHA256SUMS$|^gallery\/data\/|^v2\/content\//
 
-export type LostInput = {
+export type LostAddressInput = {
   /** Paths of the previously published site. */
   readonly published: readonly string[]
   /** Addresses that the previous site recorded as lost. */
@@ -26,7 +26,7 @@ export type LostInput = {
 }
 
 /** Returns the published addresses that this build does not answer, without base, decoded and sorted. */
-export function lostAddresses({ published, lost, isWritten, gone }: LostInput): string[] {
+export function lostAddresses({ published, lost, isWritten, gone }: LostAddressInput): string[] {
   const candidates = published.flatMap((path) => (OWN_FILE.test(path) || isWritten(path) ? [] : [addressOf(path)]))
   const found = new Set([...candidates, ...lost].filter((address) => !isAnswered(address, isWritten)))
   return [...found].filter((address) => !gone.some((pattern) => fits(address, pattern))).sort(compareText)
@@ -38,7 +38,7 @@ function addressOf(path: string): string {
 }
 
 /** True if a page, a redirect or a file has the address. */
-function isAnswered(address: string, isWritten: LostInput['isWritten']): boolean {
+function isAnswered(address: string, isWritten: LostAddressInput['isWritten']): boolean {
   const path = address.slice(1)
   return isWritten(path) || isWritten(path === '' ? 'index.html' : `${path}/index.html`)
 }
@@ -48,18 +48,18 @@ function fits(address: string, pattern: string): boolean {
 }
 
 /** Returns the paths of a published site and its recorded lost addresses. */
-export function readPublishedPaths(folder: string): Pick<LostInput, 'published' | 'lost'> {
-  return { published: Object.keys(readManifest(folder)?.files ?? {}), lost: readLost(folder) }
+export function readPublishedPaths(folder: string): Pick<LostAddressInput, 'published' | 'lost'> {
+  return { published: Object.keys(readManifest(folder)?.files ?? {}), lost: readLostAddresses(folder) }
 }
 
 /** Returns the recorded lost addresses of the site in a folder; [] if the record is missing or invalid. */
-export function readLost(folder: string): readonly string[] {
-  return readRecord(openOutput(folder), LOST_PATH, lostSchema)?.lost ?? []
+export function readLostAddresses(folder: string): readonly string[] {
+  return readValidJson(openOutput(folder), LOST_ADDRESSES_PATH, lostAddressesSchema)?.lost ?? []
 }
 
 /** Returns builds/lost.json, or null for an empty list. */
-export function lostFile(addresses: readonly string[]): OutputFile | null {
+export function lostAddressesFile(addresses: readonly string[]): OutputFile | null {
   if (addresses.length === 0) return null
   const bytes = Buffer.from(`${JSON.stringify({ version: 1, lost: addresses.slice(0, MAX_REMEMBERED) })}\n`)
-  return { path: LOST_PATH, kind: 'meta', origin: LOST_PATH, content: { bytes } }
+  return { path: LOST_ADDRESSES_PATH, kind: 'meta', origin: LOST_ADDRESSES_PATH, content: { bytes } }
 }

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
-import { readHistory, type History } from './manifest'
+import { readBuildHistory, type BuildHistory } from './manifest'
 import { openOutput } from './fs/guarded-fs'
 import { statRoot } from './fs/output-paths'
 import type { OutputPath } from '../types'
@@ -13,13 +13,13 @@ import type { Stage } from './stage'
  * added to the stage. Entries of the previous site with a missing asset are dropped.
  */
 export function retainAssets(
-  published: History,
+  published: BuildHistory,
   { stage, previous }: { stage: Stage; previous: string | null },
-): History {
+): BuildHistory {
   if (published.length > 0 || previous === null) return published
-  const folder = previousFolder(previous)
+  const folder = previousSiteFolder(previous)
   const site = openOutput(folder)
-  const history = readHistory(folder).filter(({ assets }) =>
+  const history = readBuildHistory(folder).filter(({ assets }) =>
     assets.every((path) => typeof site.stat(path) !== 'string'),
   )
   for (const path of new Set(history.flatMap(({ assets }) => assets)) as Set<OutputPath>) {
@@ -30,7 +30,7 @@ export function retainAssets(
 }
 
 /** Resolves the folder of the previously published site. Throws SiteError if the folder does not exist. */
-export function previousFolder(previous: string): string {
+export function previousSiteFolder(previous: string): string {
   const folder = resolve(previous)
   if (statRoot(folder) === 'folder') return folder
   const message = `There is no folder ${previous}`

@@ -8,7 +8,7 @@ type IndexedTerms = Pick<PackedIndex, 'terms' | 'postings' | 'lengths'>
 type Indexed = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>
 
 /** The id of a document is its index in the list. */
-export function indexTerms(documents: readonly Indexed[]): IndexedTerms {
+export function indexSearchTerms(documents: readonly Indexed[]): IndexedTerms {
   const search = new MiniSearch<Indexed & { readonly id: number }>({
     fields: [...SEARCH_FIELDS],
     tokenize: searchTerms,

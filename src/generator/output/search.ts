@@ -7,7 +7,7 @@ import { readChecksummedRecord, writeRecord } from '../util/checksummed-file'
 import { once } from '../util/memoize'
 import { MAX_EXCERPT, excerpt } from '../util/text'
 import { lazyFile } from './lazy-file'
-import { indexTerms } from './search-postings'
+import { indexSearchTerms } from './search-postings'
 import type { FoundDocument, PackedIndex } from '../../shared/search-index'
 import { WORTH_WORKER_DOCUMENTS } from '../workers/tuning'
 import type { Pool, Task } from '../workers/pool'
@@ -63,7 +63,7 @@ export function createSearchIndex(
 }
 
 /** Runs a task in a worker. */
-export function answerSearch({ documents }: SearchTask): string {
+export function runSearchTask({ documents }: SearchTask): string {
   return indexOf(documents)
 }
 
@@ -80,5 +80,5 @@ function indexOf(short: readonly SearchDocument[]): string {
     const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const
     return picture === undefined ? shown : [...shown, picture]
   })
-  return JSON.stringify({ documents: found, ...indexTerms(short) } satisfies PackedIndex)
+  return JSON.stringify({ documents: found, ...indexSearchTerms(short) } satisfies PackedIndex)
 }

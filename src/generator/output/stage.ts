@@ -7,15 +7,15 @@ import { sha256 } from '../util/hash'
 import { once } from '../util/memoize'
 import { fingerprintOfStats, formatFingerprint, type SeenFile } from '../util/fingerprint'
 import { compareText } from '../util/text'
-import { createCopies } from './copy-files'
-import { FIRST, discardStage, makeStage, stageOf, type Journal } from './journal'
-import { readHistory } from './manifest'
-import { inOrder } from './publish-order'
+import { createStageCopier } from './copy-files'
+import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolder, type PublishJournal } from './journal'
+import { readBuildHistory } from './manifest'
+import { inPublishOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
-import { abandonUnfinished, publishFolder, publishJournal } from './publish'
+import { removeUnfinishedPublish, publishFolder, publishJournal } from './publish'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
 import { folderTree, type FolderTree } from './fs/output-paths'
-import { createTwinTest, openExistingFiles } from './existing-files'
+import { createSameFileTest, openExistingFiles } from './existing-files'
 import type { Lock } from './lock'
 import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../types'
 import type { Published } from '../types/api'
@@ -73,7 +73,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   const { workFs: work } = lock
   const site = openOutput(outDir)
   const fingerprints = new Map<string, string>()
-  const retained = readHistory(outDir).flatMap(({ assets }) => assets)
+  const retained = readBuildHistory(outDir).flatMap(({ assets }) => assets)
   const existingFiles = openExistingFiles(site, [...published.paths, ...retained, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
@@ -83,9 +83,9 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   const seen = new Map<string, SeenFile>()
   /** Without an outDir, staged files have their final paths, and the stage becomes outDir by one rename. */
   const isFirst = unfinished === null && site.stat('') === 'absent'
-  const folder = isFirst ? `${stageOf(lock.token)}/${FIRST}` : stageOf(lock.token)
+  const folder = isFirst ? `${stageFolder(lock.token)}/${FIRST_BUILD_FOLDER}` : stageFolder(lock.token)
   const makeParent = createFolders(work, folder)
-  const copy = createCopies(work)
+  const copy = createStageCopier(work)
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
     const name = isFirst ? path : String(staged.length)
     const target = `${folder}/${name}`
@@ -150,9 +150,9 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     // Without an outDir, no file can be deleted.
     const before = isFirst ? [] : [...published.paths, ...olderAssets, ...(unfinished ?? [])]
     const dying = [...new Set(before)].filter((path) => !alive.has(path))
-    const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
+    const isTwin = dying.length === 0 ? () => false : createSameFileTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
-    const moves = inOrder(staged)
+    const moves = inPublishOrder(staged)
     const placed = (path: string, found: SeenFile | undefined): void => {
       if (found !== undefined && files.has(toOutputPath(path))) learn(path, found)
     }
@@ -160,8 +160,8 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     if (isFirst && moves.length > 0 && publishFolder(outDir, lock, tree())) {
       for (const [path, found] of seen) placed(path, found)
     } else if (moves.length > 0 || dead.length > 0) {
-      const inStage = isFirst ? `${FIRST}/` : ''
-      const journal: Journal = {
+      const inStage = isFirst ? `${FIRST_BUILD_FOLDER}/` : ''
+      const journal: PublishJournal = {
         version: 2,
         token: lock.token,
         moves: moves.map(({ name, path, hash }) => [inStage + name, path, hash]),
@@ -171,7 +171,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
       publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
     }
     // The unfinished publish belongs to an older site than the site in outDir now.
-    if (unfinished !== null) abandonUnfinished(lock)
+    if (unfinished !== null) removeUnfinishedPublish(lock)
     return { written, deleted: dead }
   }
 

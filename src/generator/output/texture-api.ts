@@ -7,7 +7,7 @@ import { toOutputPath } from '../util/path'
 import { lazyContent } from './lazy-file'
 import type { ArchiveBook, Content, DrawnTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../types'
 
-export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
+export function textureApiFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
   if (site.textures.apiHost !== '') return []
   const files: OutputFile[] = []
   for (const texture of gallery.textures) {

@@ -18,10 +18,10 @@ export function workFolder(outDir: string): string {
 }
 
 /** Name of the journal in the work folder. */
-export const JOURNAL = 'journal.json'
+export const JOURNAL_FILE = 'journal.json'
 
 /** Record of published addresses that the site no longer answers. */
-export const LOST_PATH = toOutputPath('builds/lost.json')
+export const LOST_ADDRESSES_PATH = toOutputPath('builds/lost.json')
 
 /** The file that identifies an outDir as written by packsite. */
 export const MANIFEST_PATH = 'builds/manifest.json'
@@ -34,7 +34,7 @@ export function isOutputPath(path: unknown): path is OutputPath {
 }
 
 /** 'a/b/c.html' -> ['a', 'a/b'] */
-export function ancestors(path: string): string[] {
+export function parentFolders(path: string): string[] {
   const found: string[] = []
   for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) found.push(path.slice(0, slash))
   return found

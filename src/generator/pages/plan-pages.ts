@@ -22,7 +22,7 @@ import type {
   CompletedPage,
   Content,
   EditionData,
-  FurtherRule,
+  HostOnlyRule,
   PageAddress,
   PlannedPage,
   Problem,
@@ -112,7 +112,7 @@ export function planPages(input: PlanInput) {
     },
     problems,
     /** Redirects without a page; the same array as in the plan before if unchanged. */
-    further: (): readonly FurtherRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
+    further: (): readonly HostOnlyRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
     /** Entries without a page. Empty if a row was refused: its own problem explains the missing pages. */
     check: (): readonly Problem[] => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
   }

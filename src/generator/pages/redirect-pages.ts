@@ -6,7 +6,7 @@ import { oldPathFault, urlPathFault } from '../util/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special-pages'
 import { href, type PlanContext } from './view-context'
-import type { FurtherRule, PageAddress, Redirect, Site } from '../types'
+import type { HostOnlyRule, PageAddress, Redirect, Site } from '../types'
 import type { DraftPage } from './draft-page'
 
 export function plannedRedirects(planner: PlanContext, pages: readonly PageAddress[]): DraftPage[] {
@@ -70,9 +70,9 @@ export function hostOnlyRedirects(
   site: Site,
   redirects: readonly Redirect[],
   pages: readonly Pick<PageAddress, 'url'>[],
-): FurtherRule[] {
+): HostOnlyRule[] {
   const twins = twinsOf(pages, redirects)
-  const rank = ({ query, below, path }: FurtherRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
+  const rank = ({ query, below, path }: HostOnlyRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
   return redirects
     .filter((redirect) => !isPage(redirect, twins))
     .map(({ from, query, below, to, status }) => {

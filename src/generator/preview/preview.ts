@@ -3,13 +3,13 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError, siteError } from '../diagnostics/errors'
-import { isPublishing } from '../output/journal'
+import { hasJournal } from '../output/journal'
 import { takeLock } from '../output/lock'
-import { HISTORY_PATH, readHistory, readManifest, readRules } from '../output/manifest'
+import { BUILD_HISTORY_PATH, readBuildHistory, readManifest, readHostRules } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
-import { publishingProblem } from '../output/interrupted-publish'
-import { recover } from '../output/publish'
-import { createResolver, type Resolver } from '../output/hosts/resolve'
+import { interruptedPublishError } from '../output/interrupted-publish'
+import { recoverPublish } from '../output/publish'
+import { createRequestResolver, type RequestResolver } from '../output/hosts/resolve'
 import { openOutput, openWork, type GuardedFs } from '../output/fs/guarded-fs'
 import { statRoot } from '../output/fs/output-paths'
 import { RULES_PATH } from '../output/hosts/rules'
@@ -65,7 +65,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
 type Published = {
   readonly id: string
   readonly rules: HostRules
-  readonly resolver: Resolver
+  readonly resolver: RequestResolver
   /** Fingerprints of the manifest, rules and history; every publish changes them. */
   readonly fingerprint: string
 }
@@ -76,13 +76,13 @@ type Published = {
  */
 function readPublished(outDir: string): Published | null {
   const fingerprint = buildFingerprint(outDir)
-  const [manifest, rules] = [readManifest(outDir), readRules(outDir)]
+  const [manifest, rules] = [readManifest(outDir), readHostRules(outDir)]
   if (fingerprint === null || manifest === null || rules === null) return null
-  const retained = readHistory(outDir).flatMap(({ assets }) => assets)
+  const retained = readBuildHistory(outDir).flatMap(({ assets }) => assets)
   // A publish ran meanwhile, so the files read may come from two builds.
   if (buildFingerprint(outDir) !== fingerprint) return null
-  const files = [...Object.keys(manifest.files), ...retained, MANIFEST_PATH, HISTORY_PATH]
-  return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), fingerprint }
+  const files = [...Object.keys(manifest.files), ...retained, MANIFEST_PATH, BUILD_HISTORY_PATH]
+  return { id: manifest.id, rules, resolver: createRequestResolver(rules, new Set(files)), fingerprint }
 }
 
 /** Retries for one second, since a backup that hard-links the files also changes the fingerprints. Null without a complete build. */
@@ -98,7 +98,7 @@ async function readSettled(outDir: string): Promise<Published | null> {
 /** Identifies a published build by the fingerprints of the manifest, rules and history; null if any of these files is missing. */
 function buildFingerprint(outDir: string): string | null {
   const site = openOutput(outDir)
-  const fingerprints = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
+  const fingerprints = [MANIFEST_PATH, RULES_PATH, BUILD_HISTORY_PATH].map((path) => {
     const found = site.stat(path)
     return typeof found === 'string' ? null : [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ')
   })
@@ -118,12 +118,12 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
     if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
     if (site === null) {
-      if (!isPublishing(openWork(outDir)) && buildFingerprint(outDir) === null) return UNAVAILABLE
+      if (!hasJournal(openWork(outDir)) && buildFingerprint(outDir) === null) return UNAVAILABLE
       await wait(STEP_MS)
       continue
     }
     const found = await answerFrom(outDir, asked, site)
-    if (!isPublishing(openWork(outDir)) && buildFingerprint(outDir) === site.fingerprint) return found
+    if (!hasJournal(openWork(outDir)) && buildFingerprint(outDir) === site.fingerprint) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE
@@ -161,8 +161,8 @@ const PATIENCE_MS = 10_000
 /** Waits for a publish to end, and finishes an interrupted publish. Returns null, or the problem that prevents this. */
 async function settle(outDir: string): Promise<SiteError | null> {
   const work = openWork(outDir)
-  for (let waitedMs = 0; isPublishing(work); waitedMs += STEP_MS) {
-    if (waitedMs >= PATIENCE_MS) return publishingProblem(outDir)
+  for (let waitedMs = 0; hasJournal(work); waitedMs += STEP_MS) {
+    if (waitedMs >= PATIENCE_MS) return interruptedPublishError(outDir)
     const problem = waitedMs % 1_000 === 0 ? await tryRecover(outDir) : null
     if (problem !== null) return problem
     await wait(STEP_MS)
@@ -174,8 +174,8 @@ async function tryRecover(outDir: string): Promise<SiteError | null> {
   try {
     const lock = await takeLock(outDir)
     try {
-      const { state, problem } = recover(outDir, lock)
-      return state === 'unfinished' ? (problem ?? publishingProblem(outDir)) : null
+      const { state, problem } = recoverPublish(outDir, lock)
+      return state === 'unfinished' ? (problem ?? interruptedPublishError(outDir)) : null
     } finally {
       lock.release()
     }

@@ -16,13 +16,13 @@ export type HostRules = {
   readonly redirects: readonly RedirectRule[]
   readonly statuses: readonly StatusRule[]
   /** Rules that cannot be pages. Rules for one address precede all other rules; rules with `below` follow the redirects. */
-  readonly further: readonly FurtherRule[]
+  readonly further: readonly HostOnlyRule[]
   /** Files of the output for hosts, not for visitors. */
   readonly hidden: readonly string[]
   /** Headers of every response; names in lower case. */
   readonly headers: HeaderSet
   /** The first group that matches a file adds or replaces headers. */
-  readonly groups: readonly FileGroup[]
+  readonly groups: readonly FileHeaderGroup[]
   /** File extension -> content type. */
   readonly types: HeaderSet
   /** Content type of files with another extension. */
@@ -45,7 +45,7 @@ export type RedirectRule = {
 }
 
 /** A rule for an address that cannot be a page: a query, all addresses below a path, status 410, or characters that no file name allows. */
-export type FurtherRule = {
+export type HostOnlyRule = {
   /** Decoded, with base. Ends with '/' if `below` is true, else only for '/'. */
   readonly path: string
   readonly query: string | null
@@ -63,11 +63,11 @@ export type StatusRule = {
   readonly status: number
 }
 
-export type FileGroup = {
+export type FileHeaderGroup = {
   readonly name: string
-  readonly match: FileMatch
+  readonly match: FileMatcher
   readonly headers: HeaderSet
 }
 
 /** Files of the output: everything below a folder ('assets/'), one file, or a name in any folder. */
-export type FileMatch = { readonly folder: string } | { readonly file: string } | { readonly name: string }
+export type FileMatcher = { readonly folder: string } | { readonly file: string } | { readonly name: string }

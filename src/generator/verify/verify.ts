@@ -7,10 +7,10 @@ import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { discard } from '../util/checksummed-file'
 import { compareText } from '../util/text'
-import { isLocked, takeLock } from '../output/lock'
-import { readLatest, readManifest } from '../output/manifest'
+import { isOutDirLocked, takeLock } from '../output/lock'
+import { readLatestBuild, readManifest } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
-import { publishingProblem } from '../output/interrupted-publish'
+import { interruptedPublishError } from '../output/interrupted-publish'
 import { openOutput, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
 import { stateFolder, tableFileIn, workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
@@ -30,9 +30,9 @@ export async function verify({ root: folder, report, signal }: VerifyOptions): P
   const { site } = await openSite(root, () => undefined)
   const { outDir } = site
   try {
-    if (!(await isLocked(outDir))) throwIf(publishingProblem(outDir))
+    if (!(await isOutDirLocked(outDir))) throwIf(interruptedPublishError(outDir))
     const published = readManifest(outDir)
-    const latest = readLatest(outDir)
+    const latest = readLatestBuild(outDir)
     if (published === null || latest === null) {
       const message = 'The output folder has no complete site'
       throw siteError('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' })
@@ -59,7 +59,7 @@ async function compareWithFresh(
   { root, outDir, published, nowMs }: PublishedSite,
   { report, signal }: Omit<VerifyOptions, 'root'>,
 ): Promise<Verified> {
-  const work = openGuardedFs(workDir(root), { isOwn: false })
+  const work = openGuardedFs(workDir(root), { isLinkRefused: false })
   await removeStaleFolders(work)
   const name = `verify-${randomBytes(8).toString('hex')}`
   const aside = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
@@ -82,7 +82,7 @@ async function compareWithFresh(
 /** Removes the folders of commands that were killed. */
 async function removeStaleFolders(work: GuardedFs): Promise<void> {
   for (const { name } of work.list('')) {
-    if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isLocked(work.at(`${name}/life`)))) work.removeTree(name)
+    if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isOutDirLocked(work.at(`${name}/life`)))) work.removeTree(name)
   }
 }
 

@@ -8,8 +8,8 @@ import { createSearchEngine } from '../../../src/client/lib/search-engine'
 import { fileNameFault } from '../../../src/generator/util/path'
 import { caddyfile } from '../../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../../src/generator/output/hosts/nginx'
-import { redirectsText } from '../../../src/generator/output/hosts/pages'
-import { s3Plan } from '../../../src/generator/output/hosts/s3'
+import { redirectsFileText } from '../../../src/generator/output/hosts/pages'
+import { s3UploadCommands } from '../../../src/generator/output/hosts/s3'
 import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
 import { hostRules } from '../../../src/generator/output/hosts/rules'
 import { escapeXml } from '../../../src/generator/output/feeds/xml'
@@ -101,8 +101,8 @@ test('any redirect that is accepted is one word of what each host reads, and ask
       if (!parsed.success) return
       const rules = rulesOf([parsed.data])
       const lineOf = (text: string): string => text.split('\n').find((line) => line.includes('/from-0/')) ?? ''
-      expect(redirectsText(rules).trimEnd().split('\n')).toHaveLength(2)
-      expect(lineOf(redirectsText(rules))).toMatch(/^\/from-0\/ \S+ 301$/)
+      expect(redirectsFileText(rules).trimEnd().split('\n')).toHaveLength(2)
+      expect(lineOf(redirectsFileText(rules))).toMatch(/^\/from-0\/ \S+ 301$/)
       expect(lineOf(nginxConfig(rules))).toMatch(/^ *location = "\/from-0\/" \{ return 301 "[^"\\$\s]+"; \}$/)
       const redir = caddyfile(rules)
         .split('\n')
@@ -118,7 +118,7 @@ test.skipIf(process.platform === 'win32')('any files of public are words of a sh
   const names = samples(fc.oneof(textOf(MARKS, 8), readableText)).filter(
     (name) => name !== '' && !/^[./]|\/$|\/[./]/.test(name) && fileNameFault(name) === null,
   )
-  const script = `aws() { printf '%s\\n' "$@"; }\n${s3Plan(rulesOf([]), names)}`
+  const script = `aws() { printf '%s\\n' "$@"; }\n${s3UploadCommands(rulesOf([]), names)}`
   const { status, stdout, stderr } = spawnSync('sh', { input: script, encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
   const words = stdout.trimEnd().split('\n')

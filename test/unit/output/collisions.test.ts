@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../../src/generator/util/time-slicing'
-import { fileClaims, findCollisions, pageClaims } from '../../../src/generator/output/collisions'
+import { fileClaims, findPathCollisions, pageClaims } from '../../../src/generator/output/collisions'
 import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/util/address'
 import { samplePage } from '../samples'
 import type { OutputFile, OutputPath, Page } from '../../../src/generator/types'
@@ -12,7 +12,7 @@ const file = (path: string, origin = `public/${path}`): OutputFile => ({
   content: { bytes: new Uint8Array() },
 })
 const find = (pages: readonly Page[], files: readonly OutputFile[] = []) =>
-  runToEnd(findCollisions([...pageClaims(pages, '/'), ...fileClaims(files)]))
+  runToEnd(findPathCollisions([...pageClaims(pages, '/'), ...fileClaims(files)]))
 
 describe('outputs', () => {
   test('that differ do not collide', () => {

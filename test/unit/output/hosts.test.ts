@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { caddyfile } from '../../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../../src/generator/output/hosts/nginx'
-import { headersText, redirectsText, ruleFiles } from '../../../src/generator/output/hosts/pages'
-import { s3Plan } from '../../../src/generator/output/hosts/s3'
+import { headersFileText, redirectsFileText, headersAndRedirectsFiles } from '../../../src/generator/output/hosts/pages'
+import { s3UploadCommands } from '../../../src/generator/output/hosts/s3'
 import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
-import { deployFiles, limitNotes } from '../../../src/generator/output/hosts'
+import { hostConfigFiles, hostLimitNotes } from '../../../src/generator/output/hosts'
 import { DEPLOY_FILES } from '../../../src/generator/output/work-paths'
 import { hostRules } from '../../../src/generator/output/hosts/rules'
 import { samplePage, sampleSite } from '../samples'
@@ -26,23 +26,23 @@ const RULES = rulesOf(PAGES)
 
 describe('_headers', () => {
   test('gives every file the headers of all, and takes away what a folder has otherwise', () => {
-    const blocks = headersText(RULES).split('\n\n')
+    const blocks = headersFileText(RULES).split('\n\n')
     expect(blocks[0]).toMatch(/^\/\*\n {2}content-security-policy: default-src 'none'; /)
     expect(blocks[0]).toMatch(/\n {2}cache-control: no-cache$/)
     expect(blocks).toContain('/assets/*\n  ! cache-control\n  cache-control: public, max-age=31536000, immutable')
     expect(blocks).toContain('/search-index.json\n  ! cache-control\n  cache-control: no-store')
-    expect(headersText(RULES)).toMatch(/[^\n]\n$/)
+    expect(headersFileText(RULES)).toMatch(/[^\n]\n$/)
   })
 
   test('does not grow with pages', () => {
     const many = rulesOf(Array.from({ length: 1000 }, (_, index) => samplePage(`/page-${String(index)}`)))
-    expect(headersText(many)).toBe(headersText(RULES))
-    expect(redirectsText(many)).toBe('')
+    expect(headersFileText(many)).toBe(headersFileText(RULES))
+    expect(redirectsFileText(many)).toBe('')
   })
 })
 
 test('_redirects has both forms of each address, encoded', () => {
-  expect(redirectsText(RULES).split('\n')).toEqual([
+  expect(redirectsFileText(RULES).split('\n')).toEqual([
     '/old /news 301',
     '/old/ /news 301',
     '/caf%C3%A9 https://example.org/?price=$5 307',
@@ -52,7 +52,7 @@ test('_redirects has both forms of each address, encoded', () => {
 })
 
 test('both are files of the output', () => {
-  expect(ruleFiles(RULES).map(({ path, kind }) => [path, kind])).toEqual([
+  expect(headersAndRedirectsFiles(RULES).map(({ path, kind }) => [path, kind])).toEqual([
     ['_headers', 'extra'],
     ['_redirects', 'extra'],
   ])
@@ -62,11 +62,11 @@ test.each([
   ['nginx.conf', nginxConfig],
   ['Caddyfile', caddyfile],
   ['vercel.json', vercelConfig],
-  ['_headers', headersText],
-  ['_redirects', redirectsText],
+  ['_headers', headersFileText],
+  ['_redirects', redirectsFileText],
   [
     's3-upload.txt',
-    (rules: HostRules) => s3Plan(rules, ['index.html', 'assets/a.js', 'v2/textures/1/url/main_32x/1.20']),
+    (rules: HostRules) => s3UploadCommands(rules, ['index.html', 'assets/a.js', 'v2/textures/1/url/main_32x/1.20']),
   ],
 ] as const)('%s is printed as it was', async (name, print) => {
   const site = { siteUrl: 'https://example.org/packs', textures: { apiHost: '' } }
@@ -76,16 +76,16 @@ test.each([
 test('below a base, every rule of every host begins with it', () => {
   const rules = rulesOf(PAGES, { siteUrl: 'https://example.org/packs', base: '/packs/' })
   expect(
-    headersText(rules)
+    headersFileText(rules)
       .match(/^\/\S*/gm)
       ?.filter((pattern) => !pattern.startsWith('/packs/')),
   ).toEqual([])
-  expect(redirectsText(rules)).toMatch(/^\/packs\/old \/news 301\n/)
+  expect(redirectsFileText(rules)).toMatch(/^\/packs\/old \/news 301\n/)
   expect(nginxConfig(rules)).toContain('location = "/packs/old/" { return 301 "/news"; }')
   expect(nginxConfig(rules)).toContain('error_page 404 /packs/404.html;')
   expect(caddyfile(rules)).toContain('"^/packs/old/?$"\n\t\tredir @redirect-0 /news 301')
   expect(vercelConfig(rules)).toContain('"source": "/packs/assets/(.*)"')
-  expect(s3Plan(rules, ['index.html'])).toContain('aws s3 sync dist s3://BUCKET/packs \\')
+  expect(s3UploadCommands(rules, ['index.html'])).toContain('aws s3 sync dist s3://BUCKET/packs \\')
 })
 
 test('nginx compares what was decoded, and takes no dollar for a variable', () => {
@@ -119,7 +119,7 @@ test('files go to S3 in the order in which pages need them, each with its header
     '_headers',
     'v2/textures/1/url/main_32x/1.20',
   ]
-  const plan = s3Plan(RULES, files)
+  const plan = s3UploadCommands(RULES, files)
   const steps = [...plan.matchAll(/--include '([^']+)'[\s\S]*?--content-type '([^']+)' --cache-control '([^']+)'/g)]
   expect(steps.map(([, ...step]) => step)).toEqual([
     ['assets/*.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
@@ -130,20 +130,20 @@ test('files go to S3 in the order in which pages need them, each with its header
     ['builds/*.json', 'application/json; charset=utf-8', 'no-store'],
     ['builds/latest.json', 'application/json; charset=utf-8', 'no-store'],
   ])
-  expect(s3Plan(RULES, [...files].reverse())).toBe(plan)
+  expect(s3UploadCommands(RULES, [...files].reverse())).toBe(plan)
 })
 
 describe('limits of hosts', () => {
   const small = { files: 100, largest: { path: 'a.zip', sizeBytes: 1000 } }
 
   test('are not told of a site within them', () => {
-    expect(limitNotes(RULES, small)).toEqual([])
+    expect(hostLimitNotes(RULES, small)).toEqual([])
   })
 
   test('are told once each', () => {
     const rules = rulesOf(Array.from({ length: 1200 }, (_, index) => redirect(`/old-${String(index)}`, '/news')))
     const large = { files: 20_001, largest: { path: 'packs/a.zip', sizeBytes: 26 * 1024 * 1024 } }
-    expect(limitNotes(rules, large)).toEqual([
+    expect(hostLimitNotes(rules, large)).toEqual([
       'Cloudflare Pages takes 20,000 files (more on paid plans); this site has 20,001.',
       'Cloudflare Pages takes files of 25 MiB; packs/a.zip has 26.0 MiB.',
       'Cloudflare Pages takes 2,000 lines in _redirects, and leaves the rest to their pages; this site has 2,400.',
@@ -152,36 +152,37 @@ describe('limits of hosts', () => {
   })
 
   test.each<[string, (over: number) => string[]]>([
-    ['20,000 files', (over) => limitNotes(RULES, { ...small, files: 20_000 + over })],
+    ['20,000 files', (over) => hostLimitNotes(RULES, { ...small, files: 20_000 + over })],
     [
       '25 MiB',
-      (over) => limitNotes(RULES, { ...small, largest: { path: 'a.zip', sizeBytes: 25 * 1024 * 1024 + over } }),
+      (over) => hostLimitNotes(RULES, { ...small, largest: { path: 'a.zip', sizeBytes: 25 * 1024 * 1024 + over } }),
     ],
     [
       'lines of 1,000',
-      (over) => limitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000 - '/old/ / 301'.length + over)}`)]), small),
+      (over) =>
+        hostLimitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000 - '/old/ / 301'.length + over)}`)]), small),
     ],
     [
       'lines of 2,000',
       (over) => {
         const bare = Math.max(
-          ...headersText(RULES)
+          ...headersFileText(RULES)
             .split('\n')
             .map((line) => line.length),
         )
         const fill = 2000 + over - bare - ' https://.example'.length
-        return limitNotes(rulesOf([], { textures: { apiHost: `https://${'a'.repeat(fill)}.example` } }), small)
+        return hostLimitNotes(rulesOf([], { textures: { apiHost: `https://${'a'.repeat(fill)}.example` } }), small)
       },
     ],
     [
       '2,000 lines',
       (over) =>
-        limitNotes({ ...RULES, redirects: redirects(1000 + over / 2) }, small).filter(
+        hostLimitNotes({ ...RULES, redirects: redirects(1000 + over / 2) }, small).filter(
           (note) => !note.startsWith('Vercel'),
         ),
     ],
-    ['1,024 redirects', (over) => limitNotes({ ...RULES, redirects: redirects(512 + over / 2) }, small)],
-    ['100 rules', (over) => limitNotes({ ...RULES, groups: groups(99 + over) }, small)],
+    ['1,024 redirects', (over) => hostLimitNotes({ ...RULES, redirects: redirects(512 + over / 2) }, small)],
+    ['100 rules', (over) => hostLimitNotes({ ...RULES, groups: groups(99 + over) }, small)],
   ])('are what a host still takes: %s', (told, notesOf) => {
     expect(notesOf(0)).toEqual([])
     expect(notesOf(2).join()).toContain(told)
@@ -197,12 +198,12 @@ describe('limits of hosts', () => {
     }))
 
   test('of lines are told too', () => {
-    expect(limitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000)}`)]), small)).toEqual([
+    expect(hostLimitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000)}`)]), small)).toEqual([
       'Cloudflare Pages takes lines of 1,000 characters in _redirects; one is longer.',
     ])
   })
 })
 
 test('every file of deploy/ is printed by a host', () => {
-  expect([...deployFiles(rulesOf([]), []).keys()]).toEqual([...DEPLOY_FILES])
+  expect([...hostConfigFiles(rulesOf([]), []).keys()]).toEqual([...DEPLOY_FILES])
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { lifeOf, thisOwner } from '../../../src/generator/output/lock-owner'
+import { processStatusOf, ownerOfThisProcess } from '../../../src/generator/output/lock-owner'
 import type { GuardedFs } from '../../../src/generator/output/fs/guarded-fs'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ const lifeWhere = (code: string | null) => {
     if (code !== null) throw Object.assign(new Error(code), { code })
     return true
   })
-  return lifeOf(thisOwner(false), {} as GuardedFs, 'socket')
+  return processStatusOf(ownerOfThisProcess(false), {} as GuardedFs, 'socket')
 }
 
 test('a process of another user holds its lock: that it may not be signalled tells that it runs', async () => {

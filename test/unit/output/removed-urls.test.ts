@@ -1,7 +1,7 @@
 // Addresses that were published once: which of them a build loses, and what is remembered of it.
 
 import { describe, expect, test } from 'vitest'
-import { lostAddresses, lostFile } from '../../../src/generator/output/removed-urls'
+import { lostAddresses, lostAddressesFile } from '../../../src/generator/output/removed-urls'
 
 const lose = (
   published: readonly string[],
@@ -40,8 +40,8 @@ describe('an address is lost', () => {
 })
 
 test('nothing is remembered where nothing is lost, and never without end', () => {
-  expect(lostFile([])).toBeNull()
-  const many = lostFile(Array.from({ length: 20_000 }, (_, index) => `/${String(index)}`))
+  expect(lostAddressesFile([])).toBeNull()
+  const many = lostAddressesFile(Array.from({ length: 20_000 }, (_, index) => `/${String(index)}`))
   const text = many !== null && 'bytes' in many.content ? Buffer.from(many.content.bytes).toString() : ''
   expect((JSON.parse(text) as { lost: string[] }).lost).toHaveLength(10_000)
 })

@@ -6,7 +6,7 @@ import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
 import { readChecksummedJson, writeChecksummed } from '../../../src/generator/util/checksummed-file'
-import { answerSearch, createSearchIndex, type SearchTask } from '../../../src/generator/output/search'
+import { runSearchTask, createSearchIndex, type SearchTask } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
 import { searchIndex } from '../../support/search-index'
@@ -120,9 +120,9 @@ describe('the file of the index', () => {
   })
 
   test.each([
-    ['by a worker', (task: SearchTask) => answerSearch(structuredClone(task)), 1500, 1],
+    ['by a worker', (task: SearchTask) => runSearchTask(structuredClone(task)), 1500, 1],
     ['by this thread where the worker dies', () => null, 1500, 1],
-    ['by this thread where there are few documents', answerSearch, 900, 0],
+    ['by this thread where there are few documents', runSearchTask, 900, 0],
   ])('is made %s', async (_who, answer, count, expected) => {
     const documents = Array.from({ length: count }, (_, index) =>
       document(`Post ${String(index)}`, { text: 'word '.repeat(200) }),

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changedOutputs } from '../../../src/generator/incremental/published-outputs'
 import { takeFingerprints } from '../../../src/generator/incremental/fingerprints'
-import { folderTree, hasPlainTree } from '../../../src/generator/output/fs/output-paths'
+import { folderTree, hasNoLinkedFolders } from '../../../src/generator/output/fs/output-paths'
 
 const FILES = [
   'index.html',
@@ -65,7 +65,7 @@ describe('published files cannot be compared:', () => {
 
 describe('a tree', () => {
   const tree = folderTree(FILES)
-  const isPlainTree = (): boolean => hasPlainTree(tree, (folder) => trimmed(at(folder)))
+  const isPlainTree = (): boolean => hasNoLinkedFolders(tree, (folder) => trimmed(at(folder)))
   const replace = (path: string, put: () => void): void => {
     renameSync(trimmed(at(path)), join(base, 'moved'))
     put()
@@ -112,7 +112,7 @@ describe('a tree', () => {
 
   test('of one folder is that folder', () => {
     const one = folderTree(['index.html'])
-    const isPlainOne = (): boolean => hasPlainTree(one, () => at('packs/c'))
+    const isPlainOne = (): boolean => hasNoLinkedFolders(one, () => at('packs/c'))
     expect(isPlainOne()).toBe(true)
     replace('packs/c', () => {
       symlinkSync(join(base, 'moved'), at('packs/c'))

@@ -5,9 +5,9 @@ import { NO_HASH, sha256 } from '../../util/hash'
 import { installedEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
 import { codeHash } from '../../util/package'
-import { extraFiles } from '../../output/machine-files'
+import { machineFiles } from '../../output/machine-files'
 import { packPictureFiles } from '../../output/texture-api'
-import { ruleFiles } from '../../output/hosts/pages'
+import { headersAndRedirectsFiles } from '../../output/hosts/pages'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { withFeeds } from '../../pages/route-of'
 import { createFrame } from '../../pages/frame'
@@ -42,7 +42,7 @@ export function fileGroups(
     once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawnIcons(site, read.public.files),
-      ...extraFiles({
+      ...machineFiles({
         site,
         content,
         pages,
@@ -51,7 +51,7 @@ export function fileGroups(
         data: [plan.currentFiles, plan.customiseFiles, plan.wordsFiles],
         withFeeds: withFeeds(pages, site.routes),
       }),
-      ...ruleFiles(rules()),
+      ...headersAndRedirectsFiles(rules()),
       search.file,
     ]),
   ]

@@ -10,7 +10,7 @@ import { createContentMemory } from '../../content/memory'
 import { joinTraces } from '../../bundling/trace'
 import { appId } from '../../output/manifest'
 import { hostRules } from '../../output/hosts/rules'
-import { textureFiles } from '../../output/texture-api'
+import { textureApiFiles } from '../../output/texture-api'
 import { claimedPaths } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
 import { createPlanMemory } from '../../pages/plan-pages'
@@ -21,7 +21,7 @@ import type { EncodeOptions } from '../../assets/images/encode'
 import type { OpenedSite } from '../load-project'
 import type {
   BundleTrace,
-  FurtherRule,
+  HostOnlyRule,
   Gallery,
   Hash,
   HostRules,
@@ -66,11 +66,11 @@ function createDerived() {
       }),
     ),
     rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
-      memoizeLast((pages: readonly PageAddress[], further: readonly FurtherRule[]): HostRules =>
+      memoizeLast((pages: readonly PageAddress[], further: readonly HostOnlyRule[]): HostRules =>
         hostRules({ site, pages, publicFiles, further, validated: claimedPaths(site.routes) }),
       ),
     ),
-    textures: memoizeLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
+    textures: memoizeLast((site: Site, gallery: Gallery) => textureApiFiles(site, { gallery })),
   }
 }
 

@@ -3,7 +3,7 @@
 import { once } from '../../util/memoize'
 import { checkDownloadFiles, checkPictures } from '../validate/files'
 import { checkLinks } from '../validate/links'
-import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../../output/collisions'
+import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '../../output/collisions'
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
 import type { TimeSliced } from '../../util/time-slicing'
@@ -26,8 +26,8 @@ export function checksOf(
       if (payload !== null) paths.push(payload)
     }
     for (const { path } of fileClaims(files())) paths.push(path)
-    const isFine = !(yield* hasCollisions(paths))
-    return isFine ? [] : yield* findCollisions(claims())
+    const isFine = !(yield* hasPathCollisions(paths))
+    return isFine ? [] : yield* findPathCollisions(claims())
   }
   const checkRedirects = (): readonly Problem[] => {
     const { redirects, files: sources } = content.data

@@ -6,7 +6,7 @@ import { isFolder } from '../../util/fs'
 import { listFiles } from '../../util/listing'
 import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../../util/package'
 import { formatCount, formatSize, plural } from '../../util/text'
-import { countFiles, readManifest } from '../../output/manifest'
+import { countBuildFiles, readManifest } from '../../output/manifest'
 import { cacheFolder, workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
 import { namedLines } from '../ui/table'
@@ -67,7 +67,7 @@ async function describeSite(root: string) {
       problem: null,
       outDir: site.outDir,
       build: manifest?.id ?? null,
-      files: manifest === null ? 0 : countFiles(manifest),
+      files: manifest === null ? 0 : countBuildFiles(manifest),
       /** The cache folder of the config, or null. */
       cacheDir: site.cache.dir,
     }

@@ -8,7 +8,7 @@ import { editionName } from '../../../shared/table-title'
 import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
 import { sayWith, siteWordsOf } from '../../i18n/site-messages'
-import { atomDocument, escapeXml, jsonDocument, type FeedFrame } from './xml'
+import { atomFeedXml, escapeXml, jsonFeedText, type FeedHeader } from './xml'
 import type { Content, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
 
 type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
@@ -27,7 +27,7 @@ function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>)
 
 type Item = NonNullable<ReturnType<typeof itemOf>>
 
-type Feed = FeedFrame & {
+type Feed = FeedHeader & {
   readonly edition: string
   readonly items: () => readonly Item[]
 }
@@ -139,11 +139,11 @@ function atomFeed(site: Site, { path, items, ...feed }: Feed): string {
       `${versions.map((version) => category('game-version', version)).join('')}<summary>${escapeXml(text)}</summary></entry>`
     )
   })
-  return atomDocument(site, { ...feed, path: `${path}.xml`, updated: all[0]?.date ?? '1970-01-01', entries })
+  return atomFeedXml(site, { ...feed, path: `${path}.xml`, updated: all[0]?.date ?? '1970-01-01', entries })
 }
 
 function jsonFeed(site: Site, { path, title, home, edition, items }: Feed): string {
-  return jsonDocument(site, {
+  return jsonFeedText(site, {
     ...{ path: `${path}.json`, title, home },
     items: items().map(({ id, url, title: heading, date, text, channel, versions, file, release, label }) => ({
       id,

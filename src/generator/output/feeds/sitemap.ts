@@ -4,7 +4,7 @@
 import { escapeXml } from './xml'
 import type { PlannedPage, Site } from '../../types'
 
-export type Listed = Pick<PlannedPage, 'url' | 'changed'>
+export type SitemapPage = Pick<PlannedPage, 'url' | 'changed'>
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const MOST = 50_000
@@ -12,10 +12,10 @@ const MOST = 50_000
 /** Returns pairs of a file name and a function that creates the text; sitemap.xml comes first. */
 export function sitemapFiles(
   { siteUrl }: Pick<Site, 'siteUrl'>,
-  pages: readonly Listed[],
+  pages: readonly SitemapPage[],
   most = MOST,
 ): [name: string, text: () => string][] {
-  const listOf = (part: readonly Listed[]): string =>
+  const listOf = (part: readonly SitemapPage[]): string =>
     document(
       'urlset',
       part.map(({ url, changed }) => element('url', siteUrl + url, changed)),
@@ -33,7 +33,7 @@ export function sitemapFiles(
 }
 
 /** Returns the latest day of change, or null. */
-function newest(pages: readonly Listed[]): string | null {
+function newest(pages: readonly SitemapPage[]): string | null {
   return pages.reduce<string | null>((day, { changed }) => ((changed ?? '') > (day ?? '') ? changed : day), null)
 }
 

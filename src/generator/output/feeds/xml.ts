@@ -2,7 +2,7 @@
 
 import type { Site } from '../../types'
 
-export type FeedFrame = {
+export type FeedHeader = {
   /** Encoded path of the feed, relative to the site. */
   readonly path: string
   readonly title: string
@@ -11,9 +11,9 @@ export type FeedFrame = {
 }
 
 /** `updated`: a day, '2026-01-02'. */
-type AtomFeed = FeedFrame & { readonly updated: string; readonly entries: readonly string[] }
+type AtomFeed = FeedHeader & { readonly updated: string; readonly entries: readonly string[] }
 
-export function atomDocument({ siteUrl, identity }: Site, { path, title, home, updated, entries }: AtomFeed): string {
+export function atomFeedXml({ siteUrl, identity }: Site, { path, title, home, updated, entries }: AtomFeed): string {
   const self = escapeXml(`${siteUrl}/${path}`)
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
@@ -23,10 +23,10 @@ export function atomDocument({ siteUrl, identity }: Site, { path, title, home, u
   )
 }
 
-type JsonFeed = FeedFrame & { readonly items: readonly object[] }
+type JsonFeed = FeedHeader & { readonly items: readonly object[] }
 
 /** JSON Feed 1.1. */
-export function jsonDocument({ siteUrl }: Site, { items, path, title, home }: JsonFeed): string {
+export function jsonFeedText({ siteUrl }: Site, { items, path, title, home }: JsonFeed): string {
   const version = 'https://jsonfeed.org/version/1.1'
   return `${JSON.stringify({ version, title, home_page_url: home, feed_url: `${siteUrl}/${path}`, items }, null, 1)}\n`
 }

@@ -12,13 +12,13 @@ import type { Hash } from '../../types'
 /** `blocked`: neither a file nor a folder, or a path behind a file. Stats: a regular file. */
 export type StatResult = 'absent' | 'folder' | 'blocked' | Stats
 
-export const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0
+export const NO_FOLLOW_FLAG = (constants.O_NOFOLLOW as number | undefined) ?? 0
 /** Non-blocking, because opening a named pipe would wait for its other end. */
-export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
-export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
-export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
+export const READ_FLAGS = constants.O_RDONLY | NO_FOLLOW_FLAG | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+export const WRITE_FLAGS = constants.O_WRONLY | NO_FOLLOW_FLAG | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+export const CREATE_FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW_FLAG
 
-export function seenFile({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {
+export function fileIdentityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {
   return { dev, ino, size, mtimeMs, ctimeMs }
 }
 
@@ -27,7 +27,7 @@ export function isSameFile(a: Stats, b: SeenFile): boolean {
   return a.isFile() && a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
 
-export function kindOf(stats: Stats | undefined): StatResult {
+export function statResultOf(stats: Stats | undefined): StatResult {
   if (stats === undefined) return 'absent'
   return stats.isDirectory() ? 'folder' : stats.isFile() ? stats : 'blocked'
 }
@@ -50,7 +50,7 @@ export function writeAll(descriptor: number, content: string | Uint8Array): void
 const PART_BYTES = 1024 * 1024
 
 /** Hashes an open file in chunks, so that large files need little memory. Calls `use` with each chunk. */
-export function hashParts(
+export function hashOpenFile(
   descriptor: number,
   { size }: Stats,
   use: (part: Uint8Array) => void = () => undefined,
@@ -66,15 +66,15 @@ export function hashParts(
 }
 
 /** Copies an open file into another, and returns the hash of the copied bytes. */
-export function copyParts(from: number, to: number): Hash {
-  return hashParts(from, fstatSync(from), (part) => {
+export function copyAndHash(from: number, to: number): Hash {
+  return hashOpenFile(from, fstatSync(from), (part) => {
     writeAll(to, part)
   })
 }
 
-/** Like `copyParts`, and flushes the target to disk. */
-export function copyDurably(from: number, to: number): Hash {
-  const hash = copyParts(from, to)
+/** Like `copyAndHash`, and flushes the target to disk. */
+export function copyHashAndFlush(from: number, to: number): Hash {
+  const hash = copyAndHash(from, to)
   fsyncSync(to)
   return hash
 }
@@ -97,8 +97,8 @@ export function systemError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code, path })
 }
 
-export function linkProblem(file: string, shown: string): SiteError {
-  const message = `${shown} is a symbolic link, which packsite does not follow`
+export function symbolicLinkError(file: string, displayPath: string): SiteError {
+  const message = `${displayPath} is a symbolic link, which packsite does not follow`
   const hint = 'replace the link with a folder, or choose another outDir.'
   return siteError('out-dir-foreign', { message, at: { file }, hint })
 }

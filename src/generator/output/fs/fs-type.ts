@@ -29,12 +29,12 @@ export type GuardedFs = {
   /** Lists a folder; [] if the path is not a folder. */
   readonly list: (path: string) => Dirent[]
   /** Creates a file in an existing folder and returns its stats. Throws EEXIST if the path exists. */
-  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateOptions) => SeenFile
+  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateFileOptions) => SeenFile
   /** Copies a file from any absolute path to a new file. Returns its stats and the hash of the copied bytes. */
   readonly copyIn: (
     source: string,
     path: string,
-    options?: Pick<CreateOptions, 'isTrustedPath'>,
+    options?: Pick<CreateFileOptions, 'isTrustedPath'>,
   ) => { readonly seen: SeenFile; readonly hash: Hash }
   /** Atomic write by a temp file. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
@@ -54,7 +54,7 @@ export type GuardedFs = {
   readonly touch: (path: string, bytes: string) => void
   /** Returns a path of a socket within the length limit of the system; null if impossible, or if the path is a link. */
   readonly reachSocket: (name: string) => SocketPath | null
-  readonly makeFolder: (path: string, options?: FolderOptions) => void
+  readonly makeFolder: (path: string, options?: MakeFolderOptions) => void
   /** Deletes a file or a link, but no folder. */
   readonly remove: (path: string) => void
   /** Deletes a folder recursively, without following links. */
@@ -65,14 +65,14 @@ export type GuardedFs = {
   readonly fsyncFolder: (path: string) => void
 }
 
-export type CreateOptions = {
+export type CreateFileOptions = {
   /** True: flush to disk before returning. */
   readonly isDurable?: boolean
   /** True: skip the check of parent folders. The caller created them and checks them before other programs read the file. */
   readonly isTrustedPath?: boolean
 }
 
-export type FolderOptions = Pick<CreateOptions, 'isTrustedPath'> & {
+export type MakeFolderOptions = Pick<CreateFileOptions, 'isTrustedPath'> & {
   /** True: mode 0700, so no other user can enter the folder. */
   readonly isPrivate?: boolean
 }

@@ -23,21 +23,21 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { errorCode, isMissing, linkStatsAt, makeFolder as makeFolders, openFile, unlessMissing } from '../../util/fs'
 import { OWNER_WRITES_MODE } from '../../util/private-folder'
-import { ancestors, deployFolder, workFolder } from '../work-paths'
+import { parentFolders, deployFolder, workFolder } from '../work-paths'
 import {
-  CREATE,
-  NO_FOLLOW,
-  READ,
-  WRITE,
-  copyDurably,
-  copyParts,
+  CREATE_FLAGS,
+  NO_FOLLOW_FLAG,
+  READ_FLAGS,
+  WRITE_FLAGS,
+  copyHashAndFlush,
+  copyAndHash,
   guardReading,
-  hashParts,
+  hashOpenFile,
   isSameFile,
-  kindOf,
-  linkProblem,
+  statResultOf,
+  symbolicLinkError,
   statFollowingLinks,
-  seenFile,
+  fileIdentityOf,
   systemError,
   writeAll,
   type StatResult,
@@ -61,32 +61,32 @@ function withOpened<Made>(file: string, flags: number, act: (descriptor: number)
 
 /** Opens the folder of a site, which can itself be a link. */
 export function openOutput(outDir: string): GuardedFs {
-  return openGuardedFs(outDir, { isOwn: false })
+  return openGuardedFs(outDir, { isLinkRefused: false })
 }
 
 /** Opens the work folder with lock, stage and journal. */
 export function openWork(outDir: string): GuardedFs {
-  return openGuardedFs(workFolder(outDir), { isOwn: true, mode: OWNER_WRITES_MODE })
+  return openGuardedFs(workFolder(outDir), { isLinkRefused: true, mode: OWNER_WRITES_MODE })
 }
 
 /** Opens the folder with the host rules. */
 export function openDeploy(outDir: string): GuardedFs {
-  return openGuardedFs(deployFolder(outDir), { isOwn: true })
+  return openGuardedFs(deployFolder(outDir), { isLinkRefused: true })
 }
 
-type GuardedFsOptions = { readonly isOwn: boolean; readonly mode?: number }
+type GuardedFsOptions = { readonly isLinkRefused: boolean; readonly mode?: number }
 
-/** `isOwn`: the folder itself must not be a link. `mode`: its permissions on creation, minus the umask. */
-export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFsOptions): GuardedFs {
+/** `isLinkRefused`: the folder itself must not be a link. `mode`: its permissions on creation, minus the umask. */
+export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: GuardedFsOptions): GuardedFs {
   const start = folder.endsWith(sep) ? folder : folder + sep
   const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
   const shown = (path: string): string =>
-    isOwn ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
+    isLinkRefused ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
 
   /** Returns the first parent of a path that is not a folder, or null. */
   const firstNonFolder = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
-    const parents = ancestors(path)
-    if (isOwn && path !== '') parents.unshift('')
+    const parents = parentFolders(path)
+    if (isLinkRefused && path !== '') parents.unshift('')
     for (const step of parents) {
       const stats = linkStatsAt(at(step))
       if (stats?.isDirectory() === true) continue
@@ -96,7 +96,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
   }
   const walk = (path: string): 'absent' | 'blocked' | null => {
     const stop = firstNonFolder(path)
-    if (stop?.is === 'link') throw linkProblem(at(stop.path), shown(stop.path))
+    if (stop?.is === 'link') throw symbolicLinkError(at(stop.path), shown(stop.path))
     return stop === null ? null : stop.is
   }
   /** Returns the absolute path. Throws ENOENT or ENOTDIR if a parent folder is missing. */
@@ -108,14 +108,14 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
   const stat = (path: string): StatResult => {
     const stop = walk(path)
     if (stop !== null) return stop
-    const stats = path === '' && !isOwn ? statFollowingLinks(folder) : linkStatsAt(at(path))
-    if (path === '' && stats?.isSymbolicLink() === true) throw linkProblem(folder, shown(''))
-    return kindOf(stats)
+    const stats = path === '' && !isLinkRefused ? statFollowingLinks(folder) : linkStatsAt(at(path))
+    if (path === '' && stats?.isSymbolicLink() === true) throw symbolicLinkError(folder, shown(''))
+    return statResultOf(stats)
   }
   const withFile: GuardedFs['withFile'] = (path, act) => {
     const found = stat(path)
     if (typeof found === 'string') return null
-    return withOpened(at(path), READ, (descriptor) => {
+    return withOpened(at(path), READ_FLAGS, (descriptor) => {
       const opened = fstatSync(descriptor)
       return isSameFile(opened, found) ? act(descriptor, opened) : null
     })
@@ -152,9 +152,9 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     })
   }
   const fill = <Made>(path: string, write: (descriptor: number) => Made, isTrustedPath = false) =>
-    withOpened(isTrustedPath ? at(path) : enter(path), CREATE, (descriptor) => ({
+    withOpened(isTrustedPath ? at(path) : enter(path), CREATE_FLAGS, (descriptor) => ({
       made: write(descriptor),
-      seen: seenFile(fstatSync(descriptor)),
+      seen: fileIdentityOf(fstatSync(descriptor)),
     }))
   const create: GuardedFs['create'] = (path, bytes, { isDurable = false, isTrustedPath = false } = {}) => {
     const write = (descriptor: number): void => {
@@ -170,16 +170,16 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     folder,
     at,
     stat,
-    statUnchecked: (path) => kindOf(linkStatsAt(at(path))),
+    statUnchecked: (path) => statResultOf(linkStatsAt(at(path))),
     mtimeMs: (path) => (walk(path) === null ? (linkStatsAt(at(path))?.mtimeMs ?? null) : null),
     isUnchanged: (path, seen) => {
       const found = linkStatsAt(at(path))
       return found !== undefined && isSameFile(found, seen)
     },
     checkParents: (path) => {
-      const parents = ancestors(path)
+      const parents = parentFolders(path)
       const stop = firstNonFolder(path)
-      if (stop?.is === 'link') throw linkProblem(at(stop.path), shown(stop.path))
+      if (stop?.is === 'link') throw symbolicLinkError(at(stop.path), shown(stop.path))
       const nearest = stop === null ? parents.at(-1) : parents[parents.indexOf(stop.path) - 1]
       accessSync(at(nearest ?? ''), constants.W_OK | constants.X_OK)
     },
@@ -187,12 +187,12 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       guardReading(at(path), () =>
         withFile(path, (descriptor, { size }) => (size > maxBytes ? null : readFileSync(descriptor))),
       ),
-    hashOf: (path) => guardReading(at(path), () => withFile(path, hashParts)),
+    hashOf: (path) => guardReading(at(path), () => withFile(path, hashOpenFile)),
     withFile,
     open: async (path) => {
       try {
         if (firstNonFolder(path) !== null || linkStatsAt(at(path))?.isFile() !== true) return null
-        const handle = await open(at(path), READ)
+        const handle = await open(at(path), READ_FLAGS)
         if ((await handle.stat()).isFile()) return handle
         await handle.close()
         return null
@@ -208,7 +208,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     copyIn: (source, path, { isTrustedPath = false } = {}) => {
       const from = openFile(source)
       try {
-        const { made, seen } = fill(path, (target) => copyParts(from, target), isTrustedPath)
+        const { made, seen } = fill(path, (target) => copyAndHash(from, target), isTrustedPath)
         return { seen, hash: made }
       } finally {
         closeSync(from)
@@ -248,12 +248,12 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     },
     moveIn: (from, name, path) => {
       renameSync(from.at(name), enter(path))
-      return seenFile(lstatSync(at(path)))
+      return fileIdentityOf(lstatSync(at(path)))
     },
     copyFrom: (from, name, path) =>
-      from.withFile(name, (source) => fill(path, (target) => copyDurably(source, target)).made),
+      from.withFile(name, (source) => fill(path, (target) => copyHashAndFlush(source, target)).made),
     touch: (path, bytes) => {
-      withOpened(enter(path), WRITE, (descriptor) => {
+      withOpened(enter(path), WRITE_FLAGS, (descriptor) => {
         writeAll(descriptor, bytes)
       })
     },
@@ -261,7 +261,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
       if (walk(name) !== null || linkStatsAt(at(name))?.isSymbolicLink() === true) return null
       if (Buffer.byteLength(at(name)) <= MAX_SOCKET_BYTES) return { path: at(name), close: () => undefined }
       if (process.platform !== 'linux') return null
-      const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW)
+      const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW_FLAG)
       return {
         path: `/proc/self/fd/${String(descriptor)}/${name}`,
         close: () => {
@@ -286,7 +286,7 @@ export function openGuardedFs(folder: string, { isOwn, mode = 0o777 }: GuardedFs
     },
     fsyncFolder: (path) => {
       try {
-        const descriptor = openSync(enter(path), constants.O_RDONLY | NO_FOLLOW)
+        const descriptor = openSync(enter(path), constants.O_RDONLY | NO_FOLLOW_FLAG)
         fsyncSync(descriptor)
         closeSync(descriptor)
       } catch {

@@ -44,9 +44,10 @@ export function folderTree(paths: Iterable<string>): FolderTree {
 }
 
 /** True if every path of the tree is a folder, not a link. If the link counts of the parent folders match, the leaf folders are not stat'ed. */
-export function hasPlainTree(tree: FolderTree, at: (folder: string) => string): boolean {
+export function hasNoLinkedFolders(tree: FolderTree, toPath: (folder: string) => string): boolean {
   return (
-    isCounted(tree, at) || Array.from(tree.keys()).every((folder) => linkStatsAt(at(folder))?.isDirectory() === true)
+    isCounted(tree, toPath) ||
+    Array.from(tree.keys()).every((folder) => linkStatsAt(toPath(folder))?.isDirectory() === true)
   )
 }
 

@@ -3,14 +3,14 @@
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { nginxConfig } from './nginx'
-import { headersText, isNetlifyQuery, redirectLines } from './pages'
-import { s3Plan } from './s3'
+import { headersFileText, isQueryForNetlify, redirectsFileLines } from './pages'
+import { s3UploadCommands } from './s3'
 import { vercelConfig } from './vercel'
 import type { HostRules } from '../../types'
 import type { DeployFile } from '../work-paths'
 
 /** Measurements of a site for the limits of hosts. */
-export type Measured = {
+export type SiteMeasurements = {
   /** Files of the output. */
   readonly files: number
   readonly largest: { readonly path: string; readonly sizeBytes: number } | null
@@ -22,7 +22,7 @@ export type Measured = {
 }
 
 /** Returns the text of a note, without the name of the host, if the site exceeds the limit; else null. */
-type Limit = (site: Measured) => string | null
+type Limit = (site: SiteMeasurements) => string | null
 
 type Host = {
   readonly name: string
@@ -31,12 +31,12 @@ type Host = {
   readonly limits: readonly Limit[]
 }
 
-function atMost(most: number, count: (site: Measured) => number, what: string): Limit {
+function atMost(most: number, count: (site: SiteMeasurements) => number, what: string): Limit {
   return (site) =>
     count(site) > most ? `takes ${formatCount(most)} ${what}; this site has ${formatCount(count(site))}.` : null
 }
 
-function linesUpTo(most: number, lines: (site: Measured) => readonly string[], file: string): Limit {
+function linesUpTo(most: number, lines: (site: SiteMeasurements) => readonly string[], file: string): Limit {
   return (site) =>
     lines(site).some((line) => line.length > most)
       ? `takes lines of ${formatCount(most)} characters in ${file}; one is longer.`
@@ -92,7 +92,7 @@ const HOSTS: readonly Host[] = [
   {
     name: 'Netlify',
     prints: {},
-    limits: [cannot('takes only queries such as id=3', ({ query }) => query !== null && !isNetlifyQuery(query))],
+    limits: [cannot('takes only queries such as id=3', ({ query }) => query !== null && !isQueryForNetlify(query))],
   },
   {
     // https://vercel.com/docs/redirects
@@ -103,22 +103,22 @@ const HOSTS: readonly Host[] = [
       cannot('has no 410', isGone),
     ],
   },
-  { name: 'S3', prints: { 's3-upload.txt': s3Plan }, limits: [cannot('has no rules', () => true)] },
+  { name: 'S3', prints: { 's3-upload.txt': s3UploadCommands }, limits: [cannot('has no rules', () => true)] },
 ]
 
 /** Returns a map: name of a file in deploy/ -> text. */
-export function deployFiles(rules: HostRules, paths: Iterable<string>): Map<string, string> {
+export function hostConfigFiles(rules: HostRules, paths: Iterable<string>): Map<string, string> {
   return new Map(
     HOSTS.flatMap(({ prints }) => Object.entries(prints).map(([name, print]) => [name, print(rules, paths)] as const)),
   )
 }
 
 /** Returns a note for each limit that the site exceeds. */
-export function limitNotes(rules: HostRules, measured: Pick<Measured, 'files' | 'largest'>): string[] {
-  const site: Measured = {
+export function hostLimitNotes(rules: HostRules, measured: Pick<SiteMeasurements, 'files' | 'largest'>): string[] {
+  const site: SiteMeasurements = {
     ...measured,
-    headerLines: headersText(rules).split('\n'),
-    redirectLines: redirectLines(rules),
+    headerLines: headersFileText(rules).split('\n'),
+    redirectLines: redirectsFileLines(rules),
     further: rules.further,
   }
   return HOSTS.flatMap(({ name, limits }) =>

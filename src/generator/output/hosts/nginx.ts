@@ -2,8 +2,8 @@
 // forms of a path without a redirect, statuses, redirects, bots, headers and content types.
 
 import { escapeRegExp } from '../../util/text'
-import { MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from './rules'
-import type { FileGroup, FileMatch, FurtherRule, HostRules, StatusRule } from '../../types'
+import { MALFORMED_TARGET, decodedSlashForms, distFolderNote, fillSplat } from './rules'
+import type { FileHeaderGroup, FileMatcher, HostOnlyRule, HostRules, StatusRule } from '../../types'
 
 const CHARSET = /; charset=utf-8$/
 
@@ -18,7 +18,7 @@ export function nginxConfig(rules: HostRules): string {
 
 ${botMaps(rules)}${varying.map((name) => headerMap(rules, name)).join('')}
 server {
-  # Adjust the address, the host name, the folder ${folderNote(base)}, and TLS.
+  # Adjust the address, the host name, the folder ${distFolderNote(base)}, and TLS.
   listen 80;
   server_name ${hostname};
   root /var/www/${hostname};
@@ -95,10 +95,10 @@ function exactLocations(rules: HostRules): string {
   }
   for (const rule of rules.further)
     if (!rule.below) add(rule.path === '/' ? ['/'] : [rule.path, `${rule.path}/`], furtherLines(rule))
-  for (const { from, to, status } of rules.redirects) add(bothFormsDecoded(from), [returnLine(status, to)])
+  for (const { from, to, status } of rules.redirects) add(decodedSlashForms(from), [returnLine(status, to)])
   for (const [index, { path, file, status }] of ownStatuses(rules).entries())
     add(
-      [...bothFormsDecoded(path), rules.base + file],
+      [...decodedSlashForms(path), rules.base + file],
       [`error_page ${String(status)} ${statusName(index)};`, `return ${String(status)};`],
     )
   return [...bodies]
@@ -121,7 +121,7 @@ function belowLocations({ further }: HostRules): string {
 }
 
 /** A location matches the decoded path. The rest is cut from the original request target, and never starts with a slash. */
-function furtherLines({ path, query, below, to, status }: FurtherRule): string[] {
+function furtherLines({ path, query, below, to, status }: HostOnlyRule): string[] {
   const gone = to === '' ? ['error_page 410 @packsite_gone;'] : []
   if (query !== null)
     return [...gone, ...ifLines(`$args ~ ${quote(`^${escapeRegExp(query)}$`)}`, returnLine(status, to))]
@@ -136,7 +136,7 @@ function furtherLines({ path, query, below, to, status }: FurtherRule): string[]
 /** `splat`: replacement of `:splat` in `to`. */
 function returnLine(status: number, to: string, splat = ''): string {
   if (to === '') return `return ${String(status)};`
-  return `return ${String(status)} ${quote(withSplat(to.replaceAll('$', '%24'), splat))};`
+  return `return ${String(status)} ${quote(fillSplat(to.replaceAll('$', '%24'), splat))};`
 }
 
 function ifLines(condition: string, line: string): string[] {
@@ -183,7 +183,7 @@ function variable(name: string): string {
   return `$packsite_${name.replaceAll('-', '_')}`
 }
 
-function matchPattern(base: string, match: FileMatch): string {
+function matchPattern(base: string, match: FileMatcher): string {
   if ('folder' in match) return `^${escapeRegExp(base + match.folder)}`
   return 'file' in match
     ? `^${escapeRegExp(base + match.file)}$`
@@ -191,7 +191,7 @@ function matchPattern(base: string, match: FileMatch): string {
 }
 
 /** A location for files whose content type does not follow from the extension. */
-function typedLocation(base: string, { match, headers }: FileGroup): string {
+function typedLocation(base: string, { match, headers }: FileHeaderGroup): string {
   const type = headers['content-type']
   if (type === undefined) return ''
   return `  location ~ ${quote(matchPattern(base, match))} {

@@ -3,11 +3,11 @@
 
 import { toSentPath } from '../../util/address'
 import { toOutputPath } from '../../util/path'
-import { HEADERS_PATH, REDIRECTS_PATH, bothForms, pathPatterns } from './rules'
-import type { FurtherRule, HeaderSet, HostRules, OutputFile } from '../../types'
+import { HEADERS_PATH, REDIRECTS_PATH, slashForms, pathPatterns } from './rules'
+import type { HostOnlyRule, HeaderSet, HostRules, OutputFile } from '../../types'
 
-export function ruleFiles(rules: HostRules): OutputFile[] {
-  const texts = { [HEADERS_PATH]: headersText(rules), [REDIRECTS_PATH]: redirectsText(rules) }
+export function headersAndRedirectsFiles(rules: HostRules): OutputFile[] {
+  const texts = { [HEADERS_PATH]: headersFileText(rules), [REDIRECTS_PATH]: redirectsFileText(rules) }
   return Object.entries(texts).map(([path, text]) => ({
     path: toOutputPath(path),
     kind: 'extra',
@@ -16,7 +16,7 @@ export function ruleFiles(rules: HostRules): OutputFile[] {
   }))
 }
 
-export function headersText({ base, headers, groups }: HostRules): string {
+export function headersFileText({ base, headers, groups }: HostRules): string {
   const blocks = [block(`${base}*`, headers, {})]
   for (const { match, headers: set } of groups)
     for (const pattern of pathPatterns(base, match)) blocks.push(block(pattern, set, headers))
@@ -32,32 +32,32 @@ function block(pattern: string, headers: HeaderSet, earlier: HeaderSet): string 
   return [pattern, ...lines, ''].join('\n')
 }
 
-export function redirectsText(rules: HostRules): string {
-  return redirectLines(rules)
+export function redirectsFileText(rules: HostRules): string {
+  return redirectsFileLines(rules)
     .map((line) => `${line}\n`)
     .join('')
 }
 
 /** Rules for one address come first, because the first matching line wins. Cloudflare ignores lines with a query or status 410. */
-export function redirectLines(rules: HostRules): string[] {
+export function redirectsFileLines(rules: HostRules): string[] {
   const { redirects, further } = rules
   const single = further.filter(({ below }) => !below).flatMap((rule) => furtherLines(rules, rule))
   const exact = redirects.flatMap(({ from, to, status }) =>
-    bothForms(linePath(from)).map((form) => `${form} ${to} ${String(status)}`),
+    slashForms(linePath(from)).map((form) => `${form} ${to} ${String(status)}`),
   )
   const below = further.filter((rule) => rule.below).flatMap((rule) => furtherLines(rules, rule))
   return [...single, ...exact, ...below]
 }
 
 /** Netlify reads the query between the two addresses. Without '!' an existing page takes precedence over a rule. */
-function furtherLines(rules: HostRules, { path, query, below, to, status }: FurtherRule): string[] {
+function furtherLines(rules: HostRules, { path, query, below, to, status }: HostOnlyRule): string[] {
   const from = linePath(toSentPath(path))
   const target = to === '' ? rules.base + rules.notFound : to
   if (below) return belowLines(from, { target, siteUrl: rules.siteUrl }).map((line) => `${line} ${String(status)}`)
-  if (query === null) return bothForms(from).map((form) => `${form} ${target} ${String(status)}`)
-  if (!isNetlifyQuery(query)) return []
+  if (query === null) return slashForms(from).map((form) => `${form} ${target} ${String(status)}`)
+  if (!isQueryForNetlify(query)) return []
   const asked = query.replaceAll('&', ' ')
-  return bothForms(from).map((form) => `${form} ${asked} ${target} ${String(status)}!`)
+  return slashForms(from).map((form) => `${form} ${asked} ${target} ${String(status)}!`)
 }
 
 /**
@@ -78,6 +78,6 @@ function linePath(path: string): string {
 }
 
 /** True for a query that Netlify supports. Any other part of a line could be read as an address or a placeholder. */
-export function isNetlifyQuery(query: string): boolean {
+export function isQueryForNetlify(query: string): boolean {
   return query.split('&').every((part) => /^[\w.~%-]+=(?!:)[^\s=]+$/.test(part))
 }

@@ -3,47 +3,50 @@
 
 import { decodePath } from '../../../shared/address'
 import { memoizeEach } from '../../util/memoize'
-import { withSplat } from './rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../../types'
+import { fillSplat } from './rules'
+import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
 
-export type Resolved =
+export type ResolvedRequest =
   | { readonly kind: 'file'; readonly file: string; readonly status: number }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
 
-export type Resolver = ReturnType<typeof createResolver>
+export type RequestResolver = ReturnType<typeof createRequestResolver>
 
-export function createResolver(rules: HostRules, files: ReadonlySet<string>) {
+export function createRequestResolver(rules: HostRules, files: ReadonlySet<string>) {
   const { base } = rules
   const hidden = new Set(rules.hidden)
   const redirects = new Map(rules.redirects.map((rule) => [decodePath(rule.from), rule]))
   const statuses = new Map<string, number>(rules.statuses.map(({ file, status }) => [file, status]))
-  const answerFile = (file: string): Resolved | null =>
+  const answerFile = (file: string): ResolvedRequest | null =>
     files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null
   return {
     /** Resolves a decoded path with base. `sent`: the original request target. Returns null for a 404. */
-    resolve: (path: string, sent = encodeURI(path)): Resolved | null => {
+    resolve: (path: string, sent = encodeURI(path)): ResolvedRequest | null => {
       if (path.includes('//')) return null
-      const single = resolveFurther(rules, { path, sent, below: false })
+      const single = resolveHostOnlyRule(rules, { path, sent, below: false })
       if (single !== null) return single
       const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
       const redirect = redirects.get(plain)
       if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status }
-      const below = resolveFurther(rules, { path, sent, below: true })
+      const below = resolveHostOnlyRule(rules, { path, sent, below: true })
       if (below !== null) return below
       if (`${plain}/` === base || path === base) return answerFile('index.html')
       if (!path.startsWith(base)) return null
       return answerFile(path.slice(base.length)) ?? answerFile(`${plain.slice(base.length)}/index.html`)
     },
     /** Returns the headers of a response with this file as body; null for a body that is not a file. */
-    headersOf: (file: string | null): HeaderSet => headersOf(rules, file),
+    headersOf: (file: string | null): HeaderSet => responseHeaders(rules, file),
   }
 }
 
 /** `path`: decoded, with base. `sent`: the original request target. `below`: use rules for all addresses below a path. */
-type Asked = { readonly path: string; readonly sent: string; readonly below: boolean }
+type RequestPath = { readonly path: string; readonly sent: string; readonly below: boolean }
 
 /** Applies a further rule, which belongs to no page. Returns null if no rule matches. */
-export function resolveFurther({ further, notFound }: HostRules, { path, sent, below }: Asked): Resolved | null {
+export function resolveHostOnlyRule(
+  { further, notFound }: HostRules,
+  { path, sent, below }: RequestPath,
+): ResolvedRequest | null {
   if (further.length === 0) return null
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const at = sent.indexOf('?')
@@ -55,17 +58,17 @@ export function resolveFurther({ further, notFound }: HostRules, { path, sent, b
   if (rule === undefined) return null
   if (rule.to === '') return { kind: 'file', file: notFound, status: rule.status }
   const rest = restOf(at < 0 ? sent : sent.slice(0, at), rule.path)
-  return { kind: 'redirect', to: rule.below ? withSplat(rule.to, rest) : rule.to, status: rule.status }
+  return { kind: 'redirect', to: rule.below ? fillSplat(rule.to, rest) : rule.to, status: rule.status }
 }
 
 type FurtherIndex = {
-  readonly single: ReadonlyMap<string, readonly FurtherRule[]>
+  readonly single: ReadonlyMap<string, readonly HostOnlyRule[]>
   /** In the order of the rules: the longest path first. */
-  readonly below: readonly FurtherRule[]
+  readonly below: readonly HostOnlyRule[]
 }
 
 const furtherIndex = memoizeEach((further: HostRules['further']): FurtherIndex => {
-  const single = new Map<string, FurtherRule[]>()
+  const single = new Map<string, HostOnlyRule[]>()
   for (const rule of further) if (!rule.below) single.set(rule.path, [...(single.get(rule.path) ?? []), rule])
   return { single, below: further.filter(({ below }) => below) }
 })
@@ -78,20 +81,20 @@ function restOf(sent: string, path: string): string {
     .join('/')
 }
 
-export function headersOf(rules: HostRules, file: string | null): HeaderSet {
+export function responseHeaders(rules: HostRules, file: string | null): HeaderSet {
   if (file === null) return rules.headers
-  const group = rules.groups.find(({ match }) => fits(match, file))
-  return { ...rules.headers, 'content-type': contentType(rules, file), ...group?.headers }
+  const group = rules.groups.find(({ match }) => matchesFile(match, file))
+  return { ...rules.headers, 'content-type': contentTypeOf(rules, file), ...group?.headers }
 }
 
 /** Returns the content type by group, else by file extension. */
-export function contentType(rules: Pick<HostRules, 'types' | 'groups' | 'fallbackType'>, file: string): string {
-  const grouped = rules.groups.find(({ match }) => fits(match, file))?.headers['content-type']
+export function contentTypeOf(rules: Pick<HostRules, 'types' | 'groups' | 'fallbackType'>, file: string): string {
+  const grouped = rules.groups.find(({ match }) => matchesFile(match, file))?.headers['content-type']
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   return grouped ?? (Object.hasOwn(rules.types, ending) ? rules.types[ending] : undefined) ?? rules.fallbackType
 }
 
-export function fits(match: FileMatch, file: string): boolean {
+export function matchesFile(match: FileMatcher, file: string): boolean {
   if ('folder' in match) return file.startsWith(match.folder)
   return 'file' in match ? file === match.file : file === match.name || file.endsWith(`/${match.name}`)
 }

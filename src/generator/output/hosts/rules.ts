@@ -6,9 +6,9 @@ import { toOutputPath } from '../../util/path'
 import { toLocation, withBase, withoutSlash } from '../../util/address'
 import { compareText } from '../../util/text'
 import type {
-  FileGroup,
-  FileMatch,
-  FurtherRule,
+  FileHeaderGroup,
+  FileMatcher,
+  HostOnlyRule,
   HeaderSet,
   HostRules,
   OutputFile,
@@ -53,18 +53,18 @@ const TYPES: HeaderSet = {
   zip: 'application/zip',
 }
 
-export type RulesInput = {
+export type HostRulesInput = {
   readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'>
   readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
   /** Redirects that are not pages, without base. */
-  readonly further?: readonly FurtherRule[]
+  readonly further?: readonly HostOnlyRule[]
   /** See HostRules. */
   readonly validated: readonly string[]
 }
 
-export function hostRules({ site, pages, publicFiles, further = [], validated }: RulesInput): HostRules {
+export function hostRules({ site, pages, publicFiles, further = [], validated }: HostRulesInput): HostRules {
   const address = (url: string): string => withoutSlash(withBase(site.base, url))
   return {
     version: 1,
@@ -109,7 +109,7 @@ const ATOM = 'application/atom+xml; charset=utf-8'
 const JSON_FEED = 'application/feed+json; charset=utf-8'
 
 /** Content-Security-Policy of QUALITY section 4, with the host of the texture API and the hosts of the config's `policy`. */
-function contentPolicy({ textures: { apiHost }, policy, head }: RulesInput['site']): string {
+function contentPolicy({ textures: { apiHost }, policy, head }: HostRulesInput['site']): string {
   const pictures = [...(apiHost === '' ? [] : [new URL(apiHost).origin]), ...policy.img]
   const sources = (hosts: readonly string[]): string =>
     hosts.map((host) => (host === 'self' ? "'self'" : host)).join(' ')
@@ -132,11 +132,11 @@ function contentPolicy({ textures: { apiHost }, policy, head }: RulesInput['site
 }
 
 function fileGroups(
-  site: RulesInput['site'],
-  pages: RulesInput['pages'],
-  publicFiles: RulesInput['publicFiles'],
-): FileGroup[] {
-  const textures: FileGroup = {
+  site: HostRulesInput['site'],
+  pages: HostRulesInput['pages'],
+  publicFiles: HostRulesInput['publicFiles'],
+): FileHeaderGroup[] {
+  const textures: FileHeaderGroup = {
     name: 'textures',
     match: { folder: 'v2/textures/' },
     // A public API: other sites can embed its images. Images of 'latest' change with a build.
@@ -161,7 +161,7 @@ function fileGroups(
 }
 
 /** Folders of public/ that contain only images. A changed image keeps its name, so the maximum age is an hour. */
-function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['publicFiles']): string[] {
+function pictureFolders(pages: HostRulesInput['pages'], publicFiles: HostRulesInput['publicFiles']): string[] {
   const pictures = new Set<string>()
   const others = new Set<string>([''])
   for (const { path } of publicFiles) (typeOf(path).startsWith('image/') ? pictures : others).add(topFolder(path))
@@ -185,7 +185,7 @@ export const MALFORMED_TARGET = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:
 export const DOUBLED_SLASH = '^[^?]*//'
 
 /** Returns the target of a rule with `below`. `rest`: the requested rest of the path, which never starts with a slash. */
-export function withSplat(to: string, rest: string): string {
+export function fillSplat(to: string, rest: string): string {
   return to.replace(SPLAT, () => rest)
 }
 
@@ -193,22 +193,22 @@ export function withSplat(to: string, rest: string): string {
 const SPLAT = ':splat'
 
 /** Text for the comment on the folder in a configuration file. */
-export function folderNote(base: string): string {
+export function distFolderNote(base: string): string {
   return base === '/' ? 'with the files of dist' : `that holds dist under the name ${base.slice(1, -1)}`
 }
 
 /** Returns path patterns of a match; * matches any characters. */
-export function pathPatterns(base: string, match: FileMatch): string[] {
+export function pathPatterns(base: string, match: FileMatcher): string[] {
   if ('folder' in match) return [`${base}${match.folder}*`]
   return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 
 /** Returns both forms of an address: '/news' and '/news/'. */
-export function bothForms(address: string): string[] {
+export function slashForms(address: string): string[] {
   return address === '/' ? ['/'] : [address, `${address}/`]
 }
 
-/** Like `bothForms`, decoded, for hosts that compare decoded paths. */
-export function bothFormsDecoded(address: string): string[] {
-  return bothForms(decodePath(address))
+/** Like `slashForms`, decoded, for hosts that compare decoded paths. */
+export function decodedSlashForms(address: string): string[] {
+  return slashForms(decodePath(address))
 }

@@ -3,7 +3,7 @@
 
 import { getOrMake } from '../../util/groups'
 import { compareText } from '../../util/text'
-import { contentType, fits, headersOf } from './resolve'
+import { contentTypeOf, matchesFile, responseHeaders } from './resolve'
 import type { HostRules } from '../../types'
 
 type Step = {
@@ -17,7 +17,7 @@ type Group = HostRules['groups'][number]
 
 const LATEST = 'builds/latest.json'
 
-export function s3Plan(rules: HostRules, files: Iterable<string>): string {
+export function s3UploadCommands(rules: HostRules, files: Iterable<string>): string {
   const grouped = rules.groups.map(({ match }) =>
     'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
   )
@@ -61,7 +61,7 @@ function firstFiles(rules: HostRules, files: Iterable<string>): (readonly [strin
 }
 
 function groupOf(rules: HostRules, file: string): Group | undefined {
-  return rules.groups.find(({ match }) => fits(match, file))
+  return rules.groups.find(({ match }) => matchesFile(match, file))
 }
 
 function patternOf(group: Group | undefined, file: string): string {
@@ -70,7 +70,7 @@ function patternOf(group: Group | undefined, file: string): string {
 }
 
 function headerFlags(rules: HostRules, file: string): string[] {
-  const { 'content-type': type = '', 'cache-control': cache = '' } = headersOf(rules, file)
+  const { 'content-type': type = '', 'cache-control': cache = '' } = responseHeaders(rules, file)
   return [`--content-type '${type}'`, `--cache-control '${cache}'`]
 }
 
@@ -78,7 +78,7 @@ function headerFlags(rules: HostRules, file: string): string[] {
 function rankOf(rules: HostRules, file: string): number {
   if (file === LATEST) return 5
   if (file.startsWith('builds/')) return 4
-  const type = contentType(rules, file)
+  const type = contentTypeOf(rules, file)
   if (type.startsWith('text/html')) return 3
   if (file.startsWith('assets/')) return 0
   return type.startsWith('application/json') ? 2 : 1

@@ -3,8 +3,8 @@
 import { decodePath } from '../../../shared/address'
 import { toSentPath } from '../../util/address'
 import { escapeRegExp } from '../../util/text'
-import { bothForms, withSplat } from './rules'
-import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../../types'
+import { slashForms, fillSplat } from './rules'
+import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
 
 export function vercelConfig({ base, headers, groups, redirects, further }: HostRules): string {
   const config = {
@@ -18,7 +18,7 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
     redirects: [
       ...further.filter(({ below }) => !below).flatMap(furtherRedirects),
       ...redirects.flatMap(({ from, to, status }) =>
-        bothForms(from).map((form) => ({
+        slashForms(from).map((form) => ({
           source: escapeSource(form),
           destination: destination(to),
           statusCode: status,
@@ -31,16 +31,16 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
 }
 
 /** Omits rules with status 410, which Vercel does not support. */
-function furtherRedirects({ path, query, below, to, status }: FurtherRule): object[] {
+function furtherRedirects({ path, query, below, to, status }: HostOnlyRule): object[] {
   if (to === '') return []
   const source = escapeSource(toSentPath(path))
   const rule = {
     statusCode: status,
     ...(query === null ? {} : { has: query.split('&').flatMap(queryCondition) }),
   }
-  if (!below) return bothForms(source).map((form) => ({ source: form, destination: destination(to), ...rule }))
+  if (!below) return slashForms(source).map((form) => ({ source: form, destination: destination(to), ...rule }))
   return [
-    { source, destination: withSplat(destination(to), ''), ...rule },
+    { source, destination: fillSplat(destination(to), ''), ...rule },
     // Excludes a rest that starts with a slash or backslash, which could name another host.
     { source: `${source}:splat([^/\\\\].*)`, destination: destination(to), ...rule },
   ]
@@ -63,7 +63,7 @@ function pairs(headers: HeaderSet): { key: string; value: string }[] {
   return Object.entries(headers).map(([key, value]) => ({ key, value }))
 }
 
-function sources(base: string, match: FileMatch): string[] {
+function sources(base: string, match: FileMatcher): string[] {
   if ('folder' in match) return [`${escapeSource(base + match.folder)}(.*)`]
   if ('file' in match) return [escapeSource(base + match.file)]
   return [escapeSource(base + match.name), `${escapeSource(base)}(.*)/${escapeSource(match.name)}`]

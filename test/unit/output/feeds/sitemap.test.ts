@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sitemapFiles, type Listed } from '../../../../src/generator/output/feeds/sitemap'
+import { sitemapFiles, type SitemapPage } from '../../../../src/generator/output/feeds/sitemap'
 import type { UrlPath } from '../../../../src/generator/types'
 
 const site = { siteUrl: 'https://example.org/b' }
-const entry = (name: string, changed: string | null = null): Listed => ({ url: `/${name}` as UrlPath, changed })
+const entry = (name: string, changed: string | null = null): SitemapPage => ({ url: `/${name}` as UrlPath, changed })
 /** Name -> text. */
 const made = (...input: Parameters<typeof sitemapFiles>): (readonly [string, string])[] =>
   sitemapFiles(...input).map(([name, text]) => [name, text()] as const)

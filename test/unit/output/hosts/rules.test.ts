@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createResolver, headersOf } from '../../../../src/generator/output/hosts/resolve'
-import { bothForms, bothFormsDecoded, hostRules } from '../../../../src/generator/output/hosts/rules'
+import { createRequestResolver, responseHeaders } from '../../../../src/generator/output/hosts/resolve'
+import { slashForms, decodedSlashForms, hostRules } from '../../../../src/generator/output/hosts/rules'
 import { samplePage, sampleSite } from '../../samples'
 import type { HostRules, OutputPath } from '../../../../src/generator/types'
 
@@ -103,7 +103,7 @@ describe('headers of a file', () => {
     ['a.constructor', 'application/octet-stream'],
     ['unknown', 'application/octet-stream'],
   ])('%s is %s', (file, type) => {
-    expect(headersOf(rules, file)['content-type']).toBe(type)
+    expect(responseHeaders(rules, file)['content-type']).toBe(type)
   })
 
   test.each([
@@ -115,11 +115,11 @@ describe('headers of a file', () => {
     ['search-index.json', 'no-store'],
     ['image/a.png', 'public, max-age=3600'],
   ])('%s is kept: %s', (file, cache) => {
-    expect(headersOf(rules, file)['cache-control']).toBe(cache)
+    expect(responseHeaders(rules, file)['cache-control']).toBe(cache)
   })
 
   test('an answer without a file has those of every answer, and no type', () => {
-    expect(headersOf(rules, null)).toEqual(rules.headers)
+    expect(responseHeaders(rules, null)).toEqual(rules.headers)
   })
 })
 
@@ -136,7 +136,7 @@ describe('the answer to a path', () => {
   const at = (base: string) => {
     const more = base === '/' ? {} : { siteUrl: 'https://example.org/packs', base }
     const pages = [...PAGES, samplePage('/404.html', { output: '404.html' as OutputPath, status: 404 })]
-    return createResolver(rulesOf(pages, { more }), new Set(files)).resolve
+    return createRequestResolver(rulesOf(pages, { more }), new Set(files)).resolve
   }
   const file = (name: string, status = 200) => ({ kind: 'file', file: name, status })
 
@@ -177,7 +177,7 @@ describe('the answer to a path', () => {
 })
 
 test('an address has two forms, and the root of a host one', () => {
-  expect(bothForms('/caf%C3%A9')).toEqual(['/caf%C3%A9', '/caf%C3%A9/'])
-  expect(bothFormsDecoded('/caf%C3%A9')).toEqual(['/café', '/café/'])
-  expect(bothForms('/')).toEqual(['/'])
+  expect(slashForms('/caf%C3%A9')).toEqual(['/caf%C3%A9', '/caf%C3%A9/'])
+  expect(decodedSlashForms('/caf%C3%A9')).toEqual(['/café', '/café/'])
+  expect(slashForms('/')).toEqual(['/'])
 })
