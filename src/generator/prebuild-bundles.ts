@@ -2,7 +2,7 @@
 // these bundles, in any folder, and need no bundling.
 
 import { bundleAssets } from './assets/bundle-assets'
-import { bundleLive } from './assets/scripts'
+import { bundleLiveScript } from './assets/scripts'
 import { SiteError } from './diagnostics/errors'
 import { codeHash } from './util/package'
 import { keepBundle } from './store/bundle-cache'
@@ -29,7 +29,7 @@ export async function prebuildBundles(folder: string): Promise<void> {
   try {
     await Promise.all([
       bundleAssets({ site, imported: [] }, { bundle: bundleOnce, keep }),
-      bundleLive({ bundle: bundleOnce, keep }),
+      bundleLiveScript({ bundle: bundleOnce, keep }),
       bundleCachedRenderer(site, { bundle: bundleOnce, keep, hasMap: false }),
     ])
   } finally {

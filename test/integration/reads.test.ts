@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { createPictureBook } from '../../src/generator/assets/images/orders'
+import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
 import { createPublicFolder } from '../../src/generator/assets/public-files'
 import { trackHtmlReads } from '../../src/generator/util/track-reads'
 import { printedBodyOf, withReadBody } from '../../src/generator/util/serialize-page'
@@ -44,7 +44,7 @@ const isMade = ({ template }: { readonly template: string }, index: number): boo
 
 /** Pages with all that they show. */
 function make({ site, content, publicFiles }: Reference): Made {
-  const pictures = createPictureBook(publicFiles, '' as never)
+  const pictures = createPictureRegistry(publicFiles, '' as never)
   const plan = planPages({ site, content, publicFiles, pictures, templates: TEMPLATES, memory: createPlanMemory() })
   const files = new Map<object, string>(content.files.map(({ body, file }) => [body, file]))
   const noted = new Map<string, Reads>()

@@ -4,7 +4,7 @@ import { sha256 } from '../../src/generator/util/hash'
 import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
 import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
 import { STANDARD_LICENSES } from '../../src/generator/content/collections/licenses'
-import { createPictureBook } from '../../src/generator/assets/images/orders'
+import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
 import { parseConfig, resolveSite } from '../../src/generator/config/load-config'
 import { familyData } from '../../src/generator/content/collections/family'
 import { COLLECTIONS } from '../../src/generator/content/collections'
@@ -351,5 +351,5 @@ export function sampleHome(more: Partial<SiteData['home']> = {}): SiteData['home
 
 /** Orders for pictures of the given files. */
 export function samplePictures(publicFiles: ReadonlyMap<string, PublicFile> = new Map()): PictureBook {
-  return createPictureBook(publicFiles, 'tools' as Hash)
+  return createPictureRegistry(publicFiles, 'tools' as Hash)
 }

@@ -14,15 +14,15 @@ import type { BundleRecipe, BundleTrace, KeepBundle, OutputFile, Problem } from 
 export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
 
 /** Extensions that a stylesheet may reference; such files are published beside the stylesheet. */
-const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
+const ASSET_EXTENSIONS = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
 
 /** Public address of the assets folder for this base. */
-export function publicPathOf(base: string): string {
+export function assetsAddress(base: string): string {
   return `${base}assets/`
 }
 
 /** Options for one entry per bundle. Entries share no chunk, because a chunk would be another request on every page. */
-export function entryOptions(base: string) {
+export function esbuildOptions(base: string) {
   return {
     absWorkingDir: packageRoot,
     outdir: join(packageRoot, 'assets'),
@@ -30,7 +30,7 @@ export function entryOptions(base: string) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    publicPath: publicPathOf(base),
+    publicPath: assetsAddress(base),
     write: false,
     bundle: true,
     minify: true,
@@ -39,53 +39,53 @@ export function entryOptions(base: string) {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
     logLevel: 'silent',
-    loader: Object.fromEntries(FILES.map((ending) => [ending, 'file'])),
+    loader: Object.fromEntries(ASSET_EXTENSIONS.map((ending) => [ending, 'file'])),
   } satisfies BuildOptions
 }
 
 /** File name of the output of an entry; '' if the entry has no output. */
-export function entryOutput(built: Metafile['outputs'], entry: string): string {
+export function entryOutputName(outputs: Metafile['outputs'], entry: string): string {
   const source = relative(packageRoot, entry).replaceAll('\\', '/')
-  return basename(Object.keys(built).find((path) => built[path]?.entryPoint === source) ?? '')
+  return basename(Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source) ?? '')
 }
 
 /** Contents of all output files of several bundles, by file name. */
-export function filesOf(
+export function contentsByFileName(
   results: readonly { readonly outputFiles: readonly { readonly path: string; readonly contents: Uint8Array }[] }[],
 ): Map<string, Uint8Array> {
   return new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file.contents]))
 }
 
-/** Cached form of a part. Files that are not UTF-8 text are encoded as base64. */
-type CachedPart = { readonly facts: unknown; readonly files: readonly (readonly [name: string, content: string])[] }
+/** Asset group as JSON in the cache. Files that are not UTF-8 text are encoded as base64. */
+type CachedGroup = { readonly facts: unknown; readonly files: readonly (readonly [name: string, content: string])[] }
 
 /** Published files of one kind of bundle (scripts, stylesheet or sheets), and facts about the files. */
-export type AssetPart<Facts> = { readonly facts: Facts; readonly outputs: readonly OutputFile[] }
+export type AssetGroup<Facts> = { readonly facts: Facts; readonly outputs: readonly OutputFile[] }
 
-/** A part with all inputs of its bundles. */
-export type TracedPart<Facts> = { readonly part: AssetPart<Facts>; readonly trace: BundleTrace }
+/** An asset group with all inputs of its bundles. */
+export type TracedAssetGroup<Facts> = { readonly part: AssetGroup<Facts>; readonly trace: BundleTrace }
 
-type MadePart<Facts> = {
+type BuiltGroup<Facts> = {
   readonly facts: Facts
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly results: readonly { readonly trace: BundleTrace }[]
 }
 
-/** Returns the cached part, or bundles it. Equal bytes give the same object. */
-export async function cachePart<Facts>(
+/** Returns the cached asset group, or bundles and caches it. The same cached bytes give the same group. */
+export async function cacheAssets<Facts>(
   keep: KeepBundle,
   recipe: BundleRecipe,
-  make: () => Promise<MadePart<Facts>>,
-): Promise<TracedPart<Facts>> {
+  make: () => Promise<BuiltGroup<Facts>>,
+): Promise<TracedAssetGroup<Facts>> {
   const cached = await keep(recipe, async () => {
     const { facts, files, results } = await make()
-    return { value: encodePart(facts, files), ...joinTraces(results.map(({ trace }) => trace)) }
+    return { value: encodeGroup(facts, files), ...joinTraces(results.map(({ trace }) => trace)) }
   })
-  return { part: decodePart(cached.value) as AssetPart<Facts>, trace: cached }
+  return { part: decodeGroup(cached.value) as AssetGroup<Facts>, trace: cached }
 }
 
-function encodePart(facts: unknown, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const cached: CachedPart = {
+function encodeGroup(facts: unknown, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const cached: CachedGroup = {
     facts,
     files: [...files]
       .map(([name, contents]) => [name, Buffer.from(contents).toString(encodingOf(name))] as const)
@@ -94,8 +94,8 @@ function encodePart(facts: unknown, files: ReadonlyMap<string, Uint8Array>): Uin
   return Buffer.from(JSON.stringify(cached))
 }
 
-const decodePart = memoizeEach((bytes: Uint8Array): AssetPart<unknown> => {
-  const { facts, files } = JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedPart
+const decodeGroup = memoizeEach((bytes: Uint8Array): AssetGroup<unknown> => {
+  const { facts, files } = JSON.parse(Buffer.from(bytes).toString('utf8')) as CachedGroup
   const outputs = files.map(([name, content]): OutputFile => ({
     path: toOutputPath(`assets/${name}`),
     kind: 'asset',
@@ -111,7 +111,7 @@ function encodingOf(name: string): 'utf8' | 'base64' {
 }
 
 /** Waits for all bundles. Throws one SiteError with the problems of every failed bundle. */
-export async function bundleAll<Result>(bundles: readonly Promise<Result>[], root = packageRoot): Promise<Result[]> {
+export async function awaitBundles<Result>(bundles: readonly Promise<Result>[], root = packageRoot): Promise<Result[]> {
   const settled = await Promise.allSettled(bundles)
   const problems = settled.flatMap((one) => (one.status === 'rejected' ? bundleProblems(one.reason, root) : []))
   if (problems.length > 0) throw new SiteError(problems)

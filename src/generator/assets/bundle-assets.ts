@@ -4,36 +4,38 @@
 import { memoizeEach } from '../util/memoize'
 import { compareText } from '../util/text'
 import { joinTraces } from '../bundling/trace'
-import type { AssetPart, BundleOptions } from './browser-bundles'
-import { bundleScripts, type ScriptFacts } from './scripts'
-import { bundleSheets, bundleStylesheet, type SheetFacts, type StyleFacts } from './stylesheets'
-import type { OwnStyles } from './site-styles'
+import type { AssetGroup, BundleOptions } from './browser-bundles'
+import { bundleScripts, type ScriptAddresses } from './scripts'
+import { bundleExtraStyles, bundleMainStyles, type ExtraStyleAddresses, type StyleAddresses } from './stylesheets'
+import type { SiteStyles } from './site-styles'
 import type { BundleTrace, OutputFile } from '../types'
 
-export type BundledAssets = ScriptFacts & StyleFacts & SheetFacts & { readonly outputs: readonly OutputFile[] }
+export type BundledAssets = ScriptAddresses &
+  StyleAddresses &
+  ExtraStyleAddresses & { readonly outputs: readonly OutputFile[] }
 
 export type TracedAssets = { readonly assets: BundledAssets; readonly trace: BundleTrace }
 
 /** Throws SiteError if a script or stylesheet cannot be bundled. */
-export async function bundleAssets(styles: OwnStyles, options: BundleOptions): Promise<TracedAssets> {
+export async function bundleAssets(styles: SiteStyles, options: BundleOptions): Promise<TracedAssets> {
   const { site } = styles
   const [scripts, stylesheet, sheets] = await Promise.all([
     bundleScripts(site, options),
-    bundleStylesheet(styles, options),
-    bundleSheets(site, options),
+    bundleMainStyles(styles, options),
+    bundleExtraStyles(site, options),
   ])
   return {
-    assets: joinParts(scripts.part, stylesheet.part, sheets.part),
+    assets: joinGroups(scripts.part, stylesheet.part, sheets.part),
     trace: joinAll(scripts.trace, stylesheet.trace, sheets.trace),
   }
 }
 
-/** Memoised: equal parts give the same object. */
-const joinParts = memoizeEach(
+/** Memoised: the same groups give the same object. */
+const joinGroups = memoizeEach(
   (
-    scripts: AssetPart<ScriptFacts>,
-    stylesheet: AssetPart<StyleFacts>,
-    sheets: AssetPart<SheetFacts>,
+    scripts: AssetGroup<ScriptAddresses>,
+    stylesheet: AssetGroup<StyleAddresses>,
+    sheets: AssetGroup<ExtraStyleAddresses>,
   ): BundledAssets => {
     const all = [scripts, stylesheet, sheets].flatMap(({ outputs }) => outputs)
     // The main stylesheet and a sheet may publish the same picture.

@@ -34,7 +34,7 @@ function isExternal(address: string): boolean {
 }
 
 /** Context of a token. */
-type Place = {
+type TokenContext = {
   /** Names of the enclosing functions; '' for a plain parenthesis. */
   readonly functions: readonly string[]
   readonly atRule: string | null
@@ -43,7 +43,7 @@ type Place = {
 }
 
 /** The address that a token represents; null if it is no address. */
-function addressOf(token: CSSToken, { functions, atRule, isCustom }: Place): string | null {
+function addressOf(token: CSSToken, { functions, atRule, isCustom }: TokenContext): string | null {
   if (atRule === 'namespace') return null
   if (token[0] === TokenType.URL) return token[4].value
   if (token[0] !== TokenType.String) return null
@@ -53,7 +53,7 @@ function addressOf(token: CSSToken, { functions, atRule, isCustom }: Place): str
 }
 
 /** Calls `visit` with each token and its context. */
-function walk(css: string, visit: (token: CSSToken, place: Place) => void): void {
+function visitTokens(css: string, visit: (token: CSSToken, place: TokenContext) => void): void {
   let functions: string[] = []
   let atRule: string | null = null
   let isCustom = false
@@ -80,7 +80,7 @@ function walk(css: string, visit: (token: CSSToken, place: Place) => void): void
 /** All addresses of other hosts in a stylesheet. Lines count from 1, columns from 0. */
 export function externalAddresses(css: string): ExternalAddress[] {
   const found: ExternalAddress[] = []
-  walk(css, (token, place) => {
+  visitTokens(css, (token, place) => {
     const address = addressOf(token, place)
     if (address === null || !isExternal(address)) return
     const before = css.slice(0, token[2]).split(/\r\n|[\n\r\f]/)

@@ -13,7 +13,7 @@ import { fileNameFault, toOutputPath } from '../util/path'
 import { valueOr } from '../util/value-or'
 import type { FileFacts, FileTable, OutputFile, Problem, PublicFile, Site } from '../types'
 
-export type LoadedPublic = {
+export type LoadedPublicFiles = {
   /** Address without base -> file, for example '/image/logo.png'. */
   readonly files: ReadonlyMap<string, PublicFile>
   readonly outputs: readonly OutputFile[]
@@ -24,7 +24,7 @@ export type LoadedPublic = {
 
 export type PublicFolder = {
   /** All public files; memoised until a file is touched. */
-  readonly load: (table: FileTable, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublic
+  readonly load: (table: FileTable, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublicFiles
   /** Invalidates a path relative to the site that was changed, added or removed. */
   readonly touch: (file: string) => void
   readonly knows: (file: string) => boolean
@@ -39,7 +39,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 /** Loads public files, and reads each file once until `touch`. */
 export function createPublicFolder(root: string): PublicFolder {
   let known = new Map<string, Entry>()
-  let loaded: LoadedPublic | null = null
+  let loaded: LoadedPublicFiles | null = null
   let maxBytes = 0
   let besideBefore: readonly ListedFile[] = []
   return {
@@ -87,7 +87,7 @@ function addressOf(path: string): string {
 }
 
 /** Path in the site, from an address. */
-export function sourceOf(address: string, files: ReadonlyMap<string, PublicFile>): string {
+export function publicSourcePath(address: string, files: ReadonlyMap<string, PublicFile>): string {
   return files.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
 }
 
@@ -151,13 +151,13 @@ function read(file: string): Buffer | string {
 }
 
 /** Exif orientations from 5 on rotate a picture by 90 degrees; browsers apply the rotation. */
-const TURNED = 5
+const FIRST_ROTATED = 5
 
 /** Displayed size in pixels; null if the bytes are no picture. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   return valueOr(null, () => {
     const { width, height, orientation = 1 } = imageSize(bytes)
-    return orientation < TURNED ? { width, height } : { width: height, height: width }
+    return orientation < FIRST_ROTATED ? { width, height } : { width: height, height: width }
   })
 }
 

@@ -4,15 +4,15 @@
 import { sha256, shortHash } from '../util/hash'
 import { compareText } from '../util/text'
 
-type Scripts = ReadonlyMap<string, Uint8Array>
+type ScriptContents = ReadonlyMap<string, Uint8Array>
 
 /** esbuild's name -> stable name, for each script. */
-export type ScriptNames = ReadonlyMap<string, string>
+export type StableScriptNames = ReadonlyMap<string, string>
 
 const ESBUILDS = /-[A-Z0-9]{8}\.js$/
 
-/** A name covers the script and all scripts that the script imports, directly or indirectly; cycles are allowed. */
-export function nameScripts(scripts: Scripts): ScriptNames {
+/** A name is a hash of the script and of all scripts that it imports, directly or indirectly; cycles are allowed. */
+export function createStableNames(scripts: ScriptContents): StableScriptNames {
   const texts = new Map([...scripts].map(([name, contents]) => [name, Buffer.from(contents).toString('utf8')]))
   const parts = new Map<string, string>()
   const leads = new Map<string, readonly string[]>()
@@ -34,8 +34,8 @@ export function nameScripts(scripts: Scripts): ScriptNames {
   )
 }
 
-/** Replaces esbuild's names in a script with the stable names. */
-export function withNames(contents: Uint8Array, names: ScriptNames): Uint8Array {
+/** Replaces esbuild's names of imported scripts with the stable names. */
+export function renameImports(contents: Uint8Array, names: StableScriptNames): Uint8Array {
   return Buffer.from(renamed(Buffer.from(contents).toString('utf8'), names))
 }
 
@@ -43,7 +43,7 @@ function stemOf(name: string): string {
   return name.replace(ESBUILDS, '')
 }
 
-function renamed(text: string, names: ScriptNames): string {
+function renamed(text: string, names: StableScriptNames): string {
   let all = text
   for (const [from, to] of names) all = all.replaceAll(from, to)
   return all

@@ -5,20 +5,20 @@ import { basename, extname, join } from 'node:path'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
 import {
-  bundleAll,
-  entryOptions,
-  entryOutput,
-  filesOf,
-  cachePart,
-  publicPathOf,
+  awaitBundles,
+  esbuildOptions,
+  entryOutputName,
+  contentsByFileName,
+  cacheAssets,
+  assetsAddress,
   type BundleOptions,
-  type TracedPart,
+  type TracedAssetGroup,
 } from './browser-bundles'
-import { nameScripts, withNames } from './script-names'
+import { createStableNames, renameImports } from './script-names'
 import type { Bundle } from '../bundling/esbuild'
 import type { Site } from '../types'
 
-export type ScriptFacts = {
+export type ScriptAddresses = {
   /** Script name -> address, with base. */
   readonly scripts: Readonly<Record<string, string>>
 }
@@ -30,18 +30,18 @@ const CLASSIC: readonly string[] = ['theme.ts']
 const LIVE = 'live.ts'
 
 /** Throws SiteError. */
-export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Promise<TracedPart<ScriptFacts>> {
+export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Promise<TracedAssetGroup<ScriptAddresses>> {
   const entries = clientEntries()
   const options = [clientConstants(site), entries.map((entry) => basename(entry))]
-  return cachePart(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
+  return cacheAssets(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
 }
 
 async function bundleEntries(site: Site, entries: readonly string[], bundle: Bundle) {
   const common = {
-    ...entryOptions(site.base),
+    ...esbuildOptions(site.base),
     define: { 'process.env.NODE_ENV': '"production"', ...constants('CONSTANTS', clientConstants(site)) },
   }
-  const results = await bundleAll(
+  const results = await awaitBundles(
     entries.map((entry) =>
       bundle({
         ...common,
@@ -51,19 +51,19 @@ async function bundleEntries(site: Site, entries: readonly string[], bundle: Bun
     ),
     site.root,
   )
-  const made = filesOf(results)
-  const named = nameScripts(made)
-  const files = new Map([...made].map(([name, contents]) => [named.get(name) ?? name, withNames(contents, named)]))
+  const made = contentsByFileName(results)
+  const named = createStableNames(made)
+  const files = new Map([...made].map(([name, contents]) => [named.get(name) ?? name, renameImports(contents, named)]))
   const addresses = entries.map((entry, index) => {
-    const name = entryOutput(results[index]?.metafile.outputs ?? {}, entry)
-    return [basename(entry, extname(entry)), publicPathOf(site.base) + (named.get(name) ?? '')] as const
+    const name = entryOutputName(results[index]?.metafile.outputs ?? {}, entry)
+    return [basename(entry, extname(entry)), assetsAddress(site.base) + (named.get(name) ?? '')] as const
   })
-  const facts: ScriptFacts = { scripts: Object.fromEntries(addresses) }
+  const facts: ScriptAddresses = { scripts: Object.fromEntries(addresses) }
   return { facts, files, results }
 }
 
 /** Bundles the script of the development server without a site, so that the script can report a broken site. Throws SiteError. */
-export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
+export async function bundleLiveScript({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
   const { value } = await keep({ name: 'live', options: [], root: packageRoot }, async () => {
     const made = bundle({
       absWorkingDir: packageRoot,
@@ -76,7 +76,7 @@ export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8
       format: 'esm',
       logLevel: 'silent',
     })
-    const [result] = await bundleAll([made])
+    const [result] = await awaitBundles([made])
     return { value: result?.outputFiles[0]?.contents ?? new Uint8Array(), inputs: [], lookups: [], ...result?.trace }
   })
   return value

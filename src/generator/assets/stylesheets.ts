@@ -7,21 +7,21 @@ import { canonicalJson, shortHash } from '../util/hash'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
 import {
-  bundleAll,
-  entryOptions,
-  entryOutput,
-  filesOf,
-  cachePart,
-  publicPathOf,
+  awaitBundles,
+  esbuildOptions,
+  entryOutputName,
+  contentsByFileName,
+  cacheAssets,
+  assetsAddress,
   type BundleOptions,
-  type TracedPart,
+  type TracedAssetGroup,
 } from './browser-bundles'
-import { styleModules, type OwnStyles } from './site-styles'
+import { siteStylesPlugin, type SiteStyles } from './site-styles'
 import type { Metafile } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
 import type { Site } from '../types'
 
-export type StyleFacts = {
+export type StyleAddresses = {
   /** Address of the stylesheet, with base. */
   readonly stylesheet: string
   /** Addresses of the fonts to preload, with base. */
@@ -30,7 +30,7 @@ export type StyleFacts = {
   readonly edges: readonly string[]
 }
 
-export type SheetFacts = {
+export type ExtraStyleAddresses = {
   /** Sheet name -> address, with base, of stylesheets that only some pages have. */
   readonly sheets: Readonly<Record<string, string>>
 }
@@ -48,40 +48,46 @@ const COMBINED = ['addon', 'article', 'faq', 'faq-category', 'site-template'].fl
 )
 
 /** Throws SiteError. */
-export function bundleStylesheet(styles: OwnStyles, { bundle, keep }: BundleOptions): Promise<TracedPart<StyleFacts>> {
+export function bundleMainStyles(
+  styles: SiteStyles,
+  { bundle, keep }: BundleOptions,
+): Promise<TracedAssetGroup<StyleAddresses>> {
   const { site } = styles
   const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
-  return cachePart(keep, recipe, async () => {
-    const plugins = [styleModules(styles), regularFiles]
-    const made = bundle({ ...entryOptions(site.base), entryPoints: [STYLESHEET], plugins })
-    const results = await bundleAll([made], site.root)
+  return cacheAssets(keep, recipe, async () => {
+    const plugins = [siteStylesPlugin(styles), regularFiles]
+    const made = bundle({ ...esbuildOptions(site.base), entryPoints: [STYLESHEET], plugins })
+    const results = await awaitBundles([made], site.root)
     const outputs = results[0]?.metafile.outputs ?? {}
-    const publicPath = publicPathOf(site.base)
+    const publicPath = assetsAddress(site.base)
     const addressOf = (file: string): string[] => publishedAs(outputs, file).map((name) => publicPath + name)
-    const facts: StyleFacts = {
-      stylesheet: publicPath + entryOutput(outputs, STYLESHEET),
+    const facts: StyleAddresses = {
+      stylesheet: publicPath + entryOutputName(outputs, STYLESHEET),
       fonts: fontFiles(site).flatMap(addressOf),
       edges: (site.theme?.css.edges ?? OWN_EDGES).flatMap(addressOf),
     }
-    return { facts, files: filesOf(results), results }
+    return { facts, files: contentsByFileName(results), results }
   })
 }
 
 /** Throws SiteError. */
-export function bundleSheets({ base, root }: Site, { bundle, keep }: BundleOptions): Promise<TracedPart<SheetFacts>> {
+export function bundleExtraStyles(
+  { base, root }: Site,
+  { bundle, keep }: BundleOptions,
+): Promise<TracedAssetGroup<ExtraStyleAddresses>> {
   const names = readdirSync(SHEETS).sort(compareText)
-  return cachePart(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
+  return cacheAssets(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
 }
 
 async function bundleEach(names: readonly string[], base: string, bundle: Bundle) {
   const entries = names.map((name) => join(SHEETS, name))
-  const common = entryOptions(base)
-  const results = await bundleAll(entries.map((entry) => bundle({ ...common, entryPoints: [entry] })))
-  const files = filesOf(results)
+  const common = esbuildOptions(base)
+  const results = await awaitBundles(entries.map((entry) => bundle({ ...common, entryPoints: [entry] })))
+  const files = contentsByFileName(results)
   const named = new Map(
     entries.map((entry, index) => [
       basename(entry, '.css'),
-      entryOutput(results[index]?.metafile.outputs ?? {}, entry),
+      entryOutputName(results[index]?.metafile.outputs ?? {}, entry),
     ]),
   )
   for (const parts of COMBINED) {
@@ -90,13 +96,13 @@ async function bundleEach(names: readonly string[], base: string, bundle: Bundle
     files.set(name, contents)
     named.set(parts.join('+'), name)
   }
-  const addresses = [...named].map(([name, file]) => [name, publicPathOf(base) + file] as const)
-  const facts: SheetFacts = { sheets: Object.fromEntries(addresses) }
+  const addresses = [...named].map(([name, file]) => [name, assetsAddress(base) + file] as const)
+  const facts: ExtraStyleAddresses = { sheets: Object.fromEntries(addresses) }
   return { facts, files, results }
 }
 
 /** All inputs of the site's part of the stylesheet, without paths of this machine. */
-function styleKey({ site: { theme }, imported }: OwnStyles): string {
+function styleKey({ site: { theme }, imported }: SiteStyles): string {
   return canonicalJson([theme?.css ?? null, imported])
 }
 

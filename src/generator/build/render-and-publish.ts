@@ -1,6 +1,6 @@
 // The second half of a build: renders every page, stages every file, publishes them, and writes the files for hosts beside the site.
 
-import { createDrawing } from '../assets/images/image-queue'
+import { createPictureQueue } from '../assets/images/image-queue'
 import { createStopwatch } from '../util/stopwatch'
 import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
 import { writeDeployFiles } from '../output/deploy'
@@ -49,7 +49,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   const { limits } = site
   const { report, signal, pool, previous, clock, published } = options
   const timed = createStopwatch(report)
-  const drawing = createDrawing(output.encoding, stage.confirm)
+  const drawing = createPictureQueue(output.encoding, stage.confirm)
   try {
     const current = currentInputs(prepared)
     const own = ownNames(renderer.ownFiles)

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packProblems } from '../packs/check-releases'
-import { createDrawing } from '../assets/images/image-queue'
+import { createPictureQueue } from '../assets/images/image-queue'
 import { pictureSize } from '../assets/public-files'
 import { readBytes } from '../util/fs'
 import { canonicalJson, sha256 } from '../util/hash'
@@ -45,7 +45,7 @@ export async function inspectSite(prepared: PreparedPlan, { report, signal }: Wa
   const total = plan.pages.length
   const startMs = performance.now()
   const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
-  const drawing = createDrawing(output.encoding)
+  const drawing = createPictureQueue(output.encoding)
   const checked: CheckedPage[] = []
   const problems: Problem[] = []
   let parsed = 0

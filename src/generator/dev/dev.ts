@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path'
 import { withoutSlash } from '../util/address'
-import { bundleLive } from '../assets/scripts'
+import { bundleLiveScript } from '../assets/scripts'
 import { passed } from '../util/time-slicing'
 import { packageRoot } from '../util/package'
 import { readClock } from '../config/clock'
@@ -192,7 +192,7 @@ export async function startDev(options: DevOptions) {
   const liveScript = async (): Promise<Answer> => ({
     status: 200,
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
-    body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
+    body: await bundleLiveScript({ bundle: bundler.bundle, keep: site.keepBundle }),
   })
   const listener = createRequestListener({
     redirectsRoot: true,

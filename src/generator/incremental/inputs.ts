@@ -2,7 +2,7 @@
 // and image tools report their inputs (bundling/trace.ts); all other inputs are in folders that are listed completely.
 
 import { join, sep } from 'node:path'
-import { PICTURE_TOOLS } from '../assets/images/orders'
+import { PICTURE_TOOLS } from '../assets/images/picture-registry'
 import { installedEngine } from '../util/markdown-engine'
 import { installedFile, packageRoot } from '../util/package'
 import type { BundleTrace } from '../types'

@@ -1,7 +1,7 @@
 // AVIF images below a size limit. Effort 0 takes a tenth of the time and allows several tries, which looks better within the same limit
 // than a higher effort. Colour is subsampled (4:2:0). Measurements: docs/decisions/0018-images.md.
 
-import { sharpOf, type ImagePart } from './decoded-images'
+import { sharpOfPart, type ImagePart } from './decoded-images'
 
 /** Quality of a picture without a size limit. */
 const GOOD = 50
@@ -17,21 +17,21 @@ const ENOUGH = 0.7
 const TRIES = 4
 
 /** The best image below the limit within `TRIES` attempts; the smallest image if no attempt fits. Null means no limit. */
-export async function drawAvif(part: ImagePart, limitBytes: number | null): Promise<Uint8Array> {
+export async function encodeAvif(part: ImagePart, maxBytes: number | null): Promise<Uint8Array> {
   const { width, height } = part.region
   const at = (quality: number): Promise<Buffer> =>
-    sharpOf(part).avif({ quality, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
-  if (limitBytes === null) return at(GOOD)
-  const aim = AIM * limitBytes
+    sharpOfPart(part).avif({ quality, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
+  if (maxBytes === null) return at(GOOD)
+  const aim = AIM * maxBytes
   let quality = within(USUAL.quality + stepsTo((aim * 8) / (width * height * usualBits(part))))
   let best: Uint8Array | null = null
   for (let tries = 0; tries < TRIES; tries += 1) {
     const drawn = await at(quality)
-    const isTooLarge = drawn.length > limitBytes
+    const isTooLarge = drawn.length > maxBytes
     if (isTooLarge && best !== null) return best
     if (isTooLarge && quality === LOWEST) return drawn
     if (!isTooLarge) best = drawn
-    if (!isTooLarge && (drawn.length >= ENOUGH * limitBytes || quality === HIGHEST)) return drawn
+    if (!isTooLarge && (drawn.length >= ENOUGH * maxBytes || quality === HIGHEST)) return drawn
     quality = within(quality + (Math.min(stepsTo(aim / drawn.length), isTooLarge ? -1 : Infinity) || 1))
   }
   return best ?? at(LOWEST)

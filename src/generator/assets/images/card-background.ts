@@ -1,34 +1,34 @@
 // Background of a card: the site's card, or the card's band over the scene of the page.
 
-import { fewColoursOf, type Indexed } from './palette-image'
+import { reduceColors, type PaletteImage } from './palette-image'
 import { loadSharp } from './sharp'
 
 /** Size of every card in pixels; sharing sites show this size without cropping. */
-export const CARD = { width: 1200, height: 630 } as const
+export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-const COVERING = { ...CARD, fit: 'cover', kernel: 'nearest' } as const
+const COVER = { ...CARD_SIZE, fit: 'cover', kernel: 'nearest' } as const
 /** Shows the lower part of a scene. */
-const BEHIND = { ...COVERING, position: 'bottom' } as const
+const SCENE_OPTIONS = { ...COVER, position: 'bottom' } as const
 
 /** Colours of a background; the rest of the palette is for the anti-aliased edges of letters. */
 const COLOURS = 128
 
 /** RGBA pixels of a file, or of a plain colour if `file` is ''. */
-export function readFront(file: string, background: string): Promise<Uint8Array> {
+export function decodeCardLayer(file: string, background: string): Promise<Uint8Array> {
   const sharp = loadSharp()
-  const image = file === '' ? sharp({ create: { ...CARD, channels: 3, background } }) : sharp(file).resize(COVERING)
+  const image = file === '' ? sharp({ create: { ...CARD_SIZE, channels: 3, background } }) : sharp(file).resize(COVER)
   return image.toColourspace('srgb').ensureAlpha().raw().toBuffer()
 }
 
-/** Blends a front over a scene (a file path). Without a scene the alpha of the front is dropped. */
-export async function layOver(front: Uint8Array, scene: string | null): Promise<Indexed> {
+/** Blends a card layer (RGBA pixels) over a scene (a file path). Without a scene, the alpha of the layer is dropped. */
+export async function composeBackground(front: Uint8Array, scene: string | null): Promise<PaletteImage> {
   const rgb = scene === null ? opaque(front) : blend(front, await readScene(scene))
-  return fewColoursOf({ ...CARD, rgb }, COLOURS)
+  return reduceColors({ ...CARD_SIZE, rgb }, COLOURS)
 }
 
 /** RGB pixels of a scene, scaled to the size of a card. */
 function readScene(file: string): Promise<Uint8Array> {
-  return loadSharp()(file).resize(BEHIND).toColourspace('srgb').removeAlpha().raw().toBuffer()
+  return loadSharp()(file).resize(SCENE_OPTIONS).toColourspace('srgb').removeAlpha().raw().toBuffer()
 }
 
 function opaque(front: Uint8Array): Uint8Array {

@@ -2,8 +2,8 @@
 // fonts.
 
 import { createLru } from '../../util/memoize'
-import { CARD } from './card-background'
-import { createCoverage, type Outline } from './rasterize'
+import { CARD_SIZE } from './card-background'
+import { createRasterizer, type Outline } from './rasterize'
 import { loadSharp } from './sharp'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../../types'
@@ -20,12 +20,12 @@ const LINE_HEIGHT = 1.08
 /** Outlines of letters, and the SVG path of the mark ('' for none). */
 export type CardText = { readonly outlines: readonly Outline[]; readonly mark: string }
 
-export type Said = Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
+export type CardContent = Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
 
 /** Outlines of brand and title, broken into lines. */
-export function cardTextOf(font: Font, { title, brand, scene, ground, look }: Said): CardText {
+export function layOutCardText(font: Font, { title, brand, scene, ground, look }: CardContent): CardText {
   const area = scene === null ? WORDS : BAND_WORDS
-  const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
+  const { lines, size } = fitTitleToArea(font, hasGlyphs(font, title) ? title : '', area)
   const set = lines.map((line, index) => {
     const baseline = area.top + size * (0.8 + index * LINE_HEIGHT)
     return outlineOf(font, line, { x: area.left, baseline, size })
@@ -38,8 +38,8 @@ export function cardTextOf(font: Font, { title, brand, scene, ground, look }: Sa
 }
 
 /** Returns a function that renders the coverage of each pixel, 0 to 255, row by row. The result is valid until the next call. */
-export function createCover(): (words: CardText) => Promise<() => Uint8Array> {
-  const coverageOf = createCoverage(CARD.width, CARD.height)
+export function createTextRasterizer(): (words: CardText) => Promise<() => Uint8Array> {
+  const coverageOf = createRasterizer(CARD_SIZE.width, CARD_SIZE.height)
   // All cards of a site share a mark.
   const marks = createLru<Promise<Uint8Array>>(MAX_MARKS)
   return async ({ outlines, mark }) => {
@@ -57,7 +57,7 @@ const MAX_MARKS = 4
 /** Coverage of a mark, which may be any SVG path. The mark is left of the brand; a site's own ground picture already contains a mark. */
 function coverOfMark(mark: string): Promise<Uint8Array> {
   const path = `<path transform="translate(64 48) scale(3)" fill-rule="evenodd" d="${mark}"/>`
-  const [width, height] = [String(CARD.width), String(CARD.height)]
+  const [width, height] = [String(CARD_SIZE.width), String(CARD_SIZE.height)]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path}</svg>`
   return loadSharp()(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
 }
@@ -65,9 +65,9 @@ function coverOfMark(mark: string): Promise<Uint8Array> {
 /** Letter spacing of headings in em (DESIGN). */
 const TRACKING = -0.022
 
-type Spot = { readonly x: number; readonly baseline: number; readonly size: number }
+type TextPosition = { readonly x: number; readonly baseline: number; readonly size: number }
 
-function outlineOf(font: Font, text: string, { x, baseline, size }: Spot): Outline {
+function outlineOf(font: Font, text: string, { x, baseline, size }: TextPosition): Outline {
   return font.getPath(text, x, baseline, size, { letterSpacing: TRACKING, kerning: true }).commands
 }
 
@@ -79,7 +79,7 @@ type Area = {
 }
 
 /** Picks the largest size at which the title fits. At the smallest size, surplus lines are cut and replaced by an ellipsis. */
-export function fitTitle(
+export function fitTitleToArea(
   font: Pick<Font, 'getAdvanceWidth'>,
   title: string,
   { left, right, height, sizes }: Area,
@@ -111,6 +111,6 @@ function shorten(lines: readonly string[], maxLines: number): string[] {
 }
 
 /** True if the font has a glyph for every character; otherwise the title is omitted. */
-function canSet(font: Pick<Font, 'charToGlyphIndex'>, title: string): boolean {
+function hasGlyphs(font: Pick<Font, 'charToGlyphIndex'>, title: string): boolean {
   return Array.from(title).every((character) => font.charToGlyphIndex(character) > 0)
 }

@@ -2,46 +2,46 @@
 
 import { readBytes } from '../../util/fs'
 import { createLru } from '../../util/memoize'
-import { layOver, readFront } from './card-background'
-import { createCover, cardTextOf } from './card-text'
+import { composeBackground, decodeCardLayer } from './card-background'
+import { createTextRasterizer, layOutCardText } from './card-text'
 import { parseFont } from './font'
-import { indexedPng, inked } from './palette-image'
+import { encodePalettePng, paintCoverage } from './palette-image'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../../types'
-import type { Indexed, Rgb } from './palette-image'
+import type { PaletteImage, Rgb } from './palette-image'
 
 const INK: Rgb = [0x14, 0x21, 0x0b]
 
 /** Files are absolute paths. */
-export type CardOrder = {
+export type CardDrawTask = {
   readonly kind: 'card'
   readonly recipe: CardRecipe
-  /** '' if the look has a colour instead. */
+  /** Background picture; '' if the look of the recipe has a background colour instead. */
   readonly ground: string
   readonly scene: string | null
   readonly font: string
 }
 
-/** Draws cards. Fronts and compositions of front and scene are cached, because many cards share them. */
-export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
+/** Draws cards. Decoded layers and composed backgrounds are cached, because many cards share them. */
+export function createCardDrawer(): (order: CardDrawTask) => Promise<Uint8Array> {
   const fronts = createLru<Promise<Uint8Array>>(MAX_FRONTS)
-  const composed = createLru<Promise<Indexed>>(MAX_COMPOSED)
+  const composed = createLru<Promise<PaletteImage>>(MAX_COMPOSED)
   const fonts = createLru<Font>(MAX_FONTS)
-  const coverOf = createCover()
+  const coverOf = createTextRasterizer()
   return async ({ recipe, ground, scene, font }) => {
     const { look } = recipe
     const colour = look?.ground ?? ''
     const key = `${ground} ${colour}`
     const laid = composed(`${scene ?? ''} ${key}`, async () =>
-      layOver(await fronts(key, () => readFront(ground, colour)), scene),
+      composeBackground(await fronts(key, () => decodeCardLayer(ground, colour)), scene),
     )
     const ink = look === undefined ? INK : rgbOf(look.ink)
-    const words = cardTextOf(
+    const words = layOutCardText(
       fonts(font, () => parseFont(readBytes(font))),
       recipe,
     )
     const [picture, cover] = await Promise.all([laid, coverOf(words)])
-    return indexedPng(inked(picture, ink, cover()))
+    return encodePalettePng(paintCoverage(picture, ink, cover()))
   }
 }
 

@@ -1,31 +1,31 @@
-// Decoded pictures. Pixel art is cut into several windows, so the last few decoded files are cached.
+// Decoded pictures. A pixel-art picture is cropped several times, so the last few decoded files are cached.
 
 import { createLru } from '../../util/memoize'
 import { loadSharp } from './sharp'
 import type { OutputInfo, Region, Sharp } from 'sharp'
 
 /** One byte for each channel of each pixel, row by row. */
-export type Unpacked = { readonly data: Buffer; readonly info: OutputInfo }
+export type DecodedImage = { readonly data: Buffer; readonly info: OutputInfo }
 
-export type Unpack = (file: string) => Promise<Unpacked>
+export type DecodeImage = (file: string) => Promise<DecodedImage>
 
-export const unpack: Unpack = (file) =>
+export const decodeImage: DecodeImage = (file) =>
   loadSharp()(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
 /** Capacity of the cache; each entry takes three or four bytes per pixel. */
 const MAX_DECODED = 4
 
 /** Decodes files with an LRU cache. */
-export function createUnpack(): Unpack {
-  const decoded = createLru<Promise<Unpacked>>(MAX_DECODED)
-  return (file) => decoded(file, () => unpack(file))
+export function createCachedDecoder(): DecodeImage {
+  const decoded = createLru<Promise<DecodedImage>>(MAX_DECODED)
+  return (file) => decoded(file, () => decodeImage(file))
 }
 
 /** A region of a decoded picture; pixels are not copied. */
-export type ImagePart = { readonly picture: Unpacked; readonly region: Region }
+export type ImagePart = { readonly picture: DecodedImage; readonly region: Region }
 
 /** Throws if the region exceeds the picture. */
-export function imagePartOf(picture: Unpacked, region: Region): ImagePart {
+export function cropImage(picture: DecodedImage, region: Region): ImagePart {
   const { info } = picture
   const { left, top, width, height } = region
   if (left < 0 || top < 0 || left + width > info.width || top + height > info.height)
@@ -35,13 +35,13 @@ export function imagePartOf(picture: Unpacked, region: Region): ImagePart {
   return { picture, region }
 }
 
-export function wholeImage(picture: Unpacked): ImagePart {
+export function wholeImagePart(picture: DecodedImage): ImagePart {
   const { width, height } = picture.info
   return { picture, region: { left: 0, top: 0, width, height } }
 }
 
 /** A sharp pipeline that starts with the pixels of this part. */
-export function sharpOf({ picture: { data, info }, region }: ImagePart): Sharp {
+export function sharpOfPart({ picture: { data, info }, region }: ImagePart): Sharp {
   const { width, height, channels } = info
   return loadSharp()(data, { raw: { width, height, channels } }).extract(region)
 }

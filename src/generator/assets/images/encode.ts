@@ -9,12 +9,12 @@ import { sha256, toHash } from '../../util/hash'
 import { discard, readRegular, writeFileAtomic } from '../../util/checksummed-file'
 import { trimFolder } from '../../util/evict'
 import { entriesIn } from '../../util/listing'
-import { createDrawer, type DrawOrder } from './draw'
-import { sourceOf } from '../public-files'
+import { createImageDrawer, type DrawTask } from './draw'
+import { publicSourcePath } from '../public-files'
 import { valueOr } from '../../util/value-or'
 import type { DerivedPicture, Hash, KnownFile, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
 
-export type EncodeOptions = {
+export type PictureEncoderOptions = {
   /** Folder of the site. */
   readonly root: string
   readonly publicFiles: ReadonlyMap<string, PublicFile>
@@ -25,16 +25,16 @@ export type EncodeOptions = {
 }
 
 /** True if the published file is already identical, so that the picture need not be read or written. */
-export type IsPublished = (path: OutputPath, file: KnownFile) => boolean
+export type IsUnchanged = (path: OutputPath, file: KnownFile) => boolean
 
-export function createPictureEncoder(options: EncodeOptions) {
-  const draw = createDrawer()
+export function createPictureEncoder(options: PictureEncoderOptions) {
+  const draw = createImageDrawer()
   const cacheFolder = options.cache.folder
   const cached = cachedPictures(cacheFolder)
   const used = new Set<string>()
   let hasDrawn = false
   /** The picture as an output file: drawn, or from the cache. A published picture is not read. */
-  const encode = async (picture: DerivedPicture, isPublished: IsPublished = () => false): Promise<OutputFile> => {
+  const encode = async (picture: DerivedPicture, isPublished: IsUnchanged = () => false): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
     const known = cached.get(name)
@@ -44,7 +44,7 @@ export function createPictureEncoder(options: EncodeOptions) {
     }
     if (known !== undefined) discard(known.source)
     hasDrawn = true
-    const drawn = await draw(orderOf(picture, options))
+    const drawn = await draw(drawTaskOf(picture, options))
     if ('reason' in drawn) throw brokenPicture(picture, options, drawn.reason)
     const { bytes } = drawn
     const hash = sha256(bytes)
@@ -62,8 +62,8 @@ export function createPictureEncoder(options: EncodeOptions) {
   return { encode, trim }
 }
 
-function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: EncodeOptions): DrawOrder {
-  const fileOf = (address: string): string => join(root, sourceOf(address, publicFiles))
+function drawTaskOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: PictureEncoderOptions): DrawTask {
+  const fileOf = (address: string): string => join(root, publicSourcePath(address, publicFiles))
   if (recipe.kind === 'window') {
     const { source } = recipe
     return { kind: 'window', recipe, file: fileOf(source), isPixelArt: publicFiles.get(source)?.pixel ?? false }
@@ -79,7 +79,7 @@ function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: En
 }
 
 /** A file with a valid header can be truncated; only drawing reveals the damage. */
-function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: EncodeOptions, reason: string): SiteError {
+function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: PictureEncoderOptions, reason: string): SiteError {
   const file = originOf(recipe, publicFiles)
   const message = `${file} cannot be decoded as a picture: ${reason}`
   return siteError('broken-picture', { message, at: { file }, hint: 'save it again.' })
@@ -116,7 +116,7 @@ function cachedPictures(folder: string): Map<string, CachedPicture> {
 
 function outputOf(
   { path, recipe }: DerivedPicture,
-  { publicFiles }: EncodeOptions,
+  { publicFiles }: PictureEncoderOptions,
   content: OutputFile['content'],
 ): OutputFile {
   const file = { path, kind: 'asset', origin: originOf(recipe, publicFiles), content } as const
@@ -131,5 +131,5 @@ function isOfEntry(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, Publi
 /** The source of a picture for messages: a file of the site, or the config for a card without a ground file. */
 function originOf(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): string {
   const source = recipe.kind === 'window' ? recipe.source : recipe.ground
-  return source === '' ? 'site.config.ts' : sourceOf(source, publicFiles)
+  return source === '' ? 'site.config.ts' : publicSourcePath(source, publicFiles)
 }

@@ -1,10 +1,10 @@
-// Queue of pictures that pages order during rendering; pictures are drawn in the background.
+// Queue of pictures that pages request during rendering; pictures are drawn in the background.
 
 import { SiteError } from '../../diagnostics/errors'
-import { createPictureEncoder, type EncodeOptions, type IsPublished } from './encode'
+import { createPictureEncoder, type PictureEncoderOptions, type IsUnchanged } from './encode'
 import type { DerivedPicture, OutputFile, OutputPath } from '../../types'
 
-export function createDrawing(options: EncodeOptions, isPublished?: IsPublished) {
+export function createPictureQueue(options: PictureEncoderOptions, isPublished?: IsUnchanged) {
   const files = new Map<OutputPath, Promise<OutputFile | null>>()
   const failed: unknown[] = []
   const { encode, trim } = createPictureEncoder(options)
@@ -19,15 +19,15 @@ export function createDrawing(options: EncodeOptions, isPublished?: IsPublished)
       return null
     }
   }
-  /** Queues pictures that were not ordered before. */
+  /** Queues pictures that are not in the queue yet. */
   const order = (pictures: readonly DerivedPicture[]): void => {
     for (const picture of pictures) if (!files.has(picture.path)) files.set(picture.path, draw(picture))
   }
-  /** Waits for all pictures, in order of their first order. Throws one SiteError with every picture that cannot be drawn. */
+  /** Waits for all pictures, in the order in which they were queued. Throws one SiteError with every picture that cannot be drawn. */
   const finish = async (): Promise<OutputFile[]> => {
     const drawn = await Promise.all(files.values())
     trim()
-    if (failed.length > 0) throw allOf(failed)
+    if (failed.length > 0) throw mergeSiteErrors(failed)
     return drawn.filter((file) => file !== null)
   }
   /** Skips all pictures that have not started. */
@@ -38,7 +38,7 @@ export function createDrawing(options: EncodeOptions, isPublished?: IsPublished)
 }
 
 /** Merges SiteErrors into a single SiteError; returns any other error unchanged. */
-function allOf(errors: readonly unknown[]): unknown {
+function mergeSiteErrors(errors: readonly unknown[]): unknown {
   const other = errors.find((error) => !(error instanceof SiteError))
   return other ?? new SiteError(errors.flatMap((error) => (error instanceof SiteError ? error.problems : [])))
 }

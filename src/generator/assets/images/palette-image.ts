@@ -4,7 +4,7 @@
 import { crc32 } from 'node:zlib'
 import { loadSharp } from './sharp'
 
-export type Indexed = {
+export type PaletteImage = {
   readonly width: number
   readonly height: number
   /** Palette indices, row by row. */
@@ -18,36 +18,36 @@ export type Rgb = readonly [number, number, number]
 const MOST_COLOURS = 256
 
 /** RGB of each pixel, row by row. */
-export type PixelImage = { readonly width: number; readonly height: number; readonly rgb: Uint8Array }
+export type RgbImage = { readonly width: number; readonly height: number; readonly rgb: Uint8Array }
 
 /**
  * Reduces a picture to at most `colours` colours. Pixel art has few colours, which are merged here; sharp quantises any other picture,
  * which takes several times as long.
  */
-export async function fewColoursOf({ width, height, rgb }: PixelImage, colours: number): Promise<Indexed> {
+export async function reduceColors({ width, height, rgb }: RgbImage, colours: number): Promise<PaletteImage> {
   const counted = countColours(rgb)
-  if (counted !== null) return { width, height, ...fewOf(counted, colours) }
+  if (counted !== null) return { width, height, ...mergeColors(counted, colours) }
   const sharp = loadSharp()
   const chosen = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
   const few = countColours(await sharp(chosen).removeAlpha().raw().toBuffer())
   if (few === null) throw new Error(`sharp made more than ${String(MOST_COUNTED)} colours of ${String(colours)}`)
-  return { width, height, ...fewOf(few, colours) }
+  return { width, height, ...mergeColors(few, colours) }
 }
 
 /** Limit of pixel art: a picture with more colours is quantised by sharp. */
 const MOST_COUNTED = 512
 
 /** Histogram: the colour index of each pixel, and the pixel count of each colour. */
-type Counted = {
+type ColorCounts = {
   readonly places: Uint16Array
   readonly colours: readonly number[]
   readonly counts: readonly number[]
 }
 
 /** Returns null if the picture has too many colours. */
-function countColours(rgb: Uint8Array): Counted | null {
+function countColours(rgb: Uint8Array): ColorCounts | null {
   const pixels = new Uint16Array(rgb.length / 3)
   const places = new Map<number, number>()
   const counts: number[] = []
@@ -67,9 +67,9 @@ function countColours(rgb: Uint8Array): Counted | null {
 }
 
 /** Keeps at most `most` colours; each removed colour is replaced by the nearest colour that remains. */
-function fewOf({ places, colours, counts }: Counted, most: number): Pick<Indexed, 'pixels' | 'palette'> {
+function mergeColors({ places, colours, counts }: ColorCounts, most: number): Pick<PaletteImage, 'pixels' | 'palette'> {
   const all = colours.map(channelsOf)
-  const reduced = spareColours(all, { counts, most })
+  const reduced = findReplacements(all, { counts, most })
   const order = [...new Set(reduced)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const newPlaces = Uint8Array.from(reduced, (colour) => order.indexOf(colour))
   const pixels = new Uint8Array(places.length)
@@ -81,7 +81,7 @@ function fewOf({ places, colours, counts }: Counted, most: number): Pick<Indexed
  * Returns for each colour the index of its replacement. Removes the colour with the smallest cost first: pixel count times distance to the
  * nearest colour.
  */
-function spareColours(
+function findReplacements(
   all: readonly Rgb[],
   { counts, most }: { readonly counts: readonly number[]; readonly most: number },
 ): number[] {
@@ -125,7 +125,11 @@ const STEP_OF = Uint8Array.from({ length: 256 }, (_, cover) => Math.round((cover
  * Draws ink on a picture. `cover` is the coverage of each pixel, 0 to 255. Mixed colours are added to the palette, the most frequent first;
  * if the palette is full, the nearest colour is used.
  */
-export function inked({ width, height, palette, pixels: before }: Indexed, ink: Rgb, cover: Uint8Array): Indexed {
+export function paintCoverage(
+  { width, height, palette, pixels: before }: PaletteImage,
+  ink: Rgb,
+  cover: Uint8Array,
+): PaletteImage {
   const pixels = before.slice()
   const counts = new Uint32Array((STEPS + 1) * MOST_COLOURS)
   const mixAt = (index: number): number => {
@@ -180,7 +184,7 @@ const INDEXED = 3
  * Encodes the picture as PNG. sharp compresses the indices as greyscale, so the bytes are the same with every version of Node; IHDR and a
  * PLTE chunk then turn greyscale into indexed colour.
  */
-export async function indexedPng({ width, height, pixels, palette }: Indexed): Promise<Uint8Array> {
+export async function encodePalettePng({ width, height, pixels, palette }: PaletteImage): Promise<Uint8Array> {
   const sharp = loadSharp()
   const grey = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')

@@ -15,7 +15,7 @@ type Crossing = { readonly a: number; readonly b: number; readonly part: number 
  * Returns a function that computes the coverage of each pixel, 0 to 255, row by row, down to the lowest row with an outline. Overlaps count
  * as inside, and outlines are clipped to the picture. The result is valid until the next call.
  */
-export function createCoverage(width: number, height: number): (outlines: readonly Outline[]) => Uint8Array {
+export function createRasterizer(width: number, height: number): (outlines: readonly Outline[]) => Uint8Array {
   const cover = new Uint8ClampedArray(width * height)
   // An extra pixel per row takes the area beyond the right border.
   const stride = width + 1

@@ -1,6 +1,6 @@
 // Derives output from content, pages and assets: rules for hosts, files that are not pages, and the frame of all pages.
 
-import { sourceOf } from '../../assets/public-files'
+import { publicSourcePath } from '../../assets/public-files'
 import { NO_HASH, sha256 } from '../../util/hash'
 import { installedEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
@@ -74,7 +74,7 @@ export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Has
     ...read.content.hashes(),
     ['tools of pictures', derive.toolHash(site)] as const,
     ...programInputs(),
-    ...[...files].map(([address, { hash }]) => [sourceOf(address, files), hash] as const),
+    ...[...files].map(([address, { hash }]) => [publicSourcePath(address, files), hash] as const),
   ])
 }
 

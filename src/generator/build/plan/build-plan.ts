@@ -2,9 +2,9 @@
 // these results.
 
 import type { TimeSliced } from '../../util/time-slicing'
-import type { LoadedPublic } from '../../assets/public-files'
+import type { LoadedPublicFiles } from '../../assets/public-files'
 import type { BundledAssets } from '../../assets/bundle-assets'
-import type { EncodeOptions } from '../../assets/images/encode'
+import type { PictureEncoderOptions } from '../../assets/images/encode'
 import type { LoadedContent } from '../../content/load'
 import type { OpenedSite } from '../load-project'
 import type { LoadedRenderer } from '../../render/renderer-bundle'
@@ -35,9 +35,9 @@ export type BuildPlan = PreparedPlan & {
 export type ReadSite = {
   readonly content: LoadedContent
   /** The published files: all of public/, and files of content/ that shown entries reference. */
-  readonly public: LoadedPublic
+  readonly public: LoadedPublicFiles
   /** Like `public`, but including unpublished images of content/. */
-  readonly found: LoadedPublic
+  readonly found: LoadedPublicFiles
   /** Inputs of all bundles: config, templates, scripts and styles. */
   readonly trace: BundleTrace
   /** Input -> hash of its bytes. */
@@ -58,7 +58,7 @@ export type PlannedOutput = {
   /** Files that are not pages: assets, public/, textures, feeds. Each group is created on demand. */
   readonly files: readonly (() => readonly OutputFile[])[]
   /** Options for the encoding of images on pages. */
-  readonly encoding: EncodeOptions
+  readonly encoding: PictureEncoderOptions
 }
 
 export type PlanChecks = {

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { createArchiveMemory } from '../../packs/index'
-import { createPictureBook, pictureToolHash } from '../../assets/images/orders'
+import { createPictureRegistry, pictureToolHash } from '../../assets/images/picture-registry'
 import { memoizeLast } from '../../util/memoize'
 import { packageRoot } from '../../util/package'
 import { createContentMemory } from '../../content/memory'
@@ -17,7 +17,7 @@ import { createPlanMemory } from '../../pages/plan-pages'
 import { createSiteFiles } from './published-files'
 import { TOOLS, type BundledCode, type Tools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
-import type { EncodeOptions } from '../../assets/images/encode'
+import type { PictureEncoderOptions } from '../../assets/images/encode'
 import type { OpenedSite } from '../load-project'
 import type {
   BundleTrace,
@@ -52,13 +52,13 @@ function createDerived() {
   return {
     trace: memoizeLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),
     toolHash: memoizeLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
-    book: memoizeLast(createPictureBook),
+    book: memoizeLast(createPictureRegistry),
     app: memoizeLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
       appId({ site, rendererHash, assets: assetNames(assets) }),
     ),
     /** Without a cache, encoded images are stored in the work folder. */
     encoding: memoizeLast(
-      ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
+      ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): PictureEncoderOptions => ({
         root: site.root,
         publicFiles,
         cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },

@@ -3,7 +3,7 @@
 // drafts and scheduled entries.
 
 import { decodePath } from '../../../shared/address'
-import { createPublicFolder, type LoadedPublic } from '../../assets/public-files'
+import { createPublicFolder, type LoadedPublicFiles } from '../../assets/public-files'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
@@ -20,12 +20,12 @@ export function createSiteFiles(root: string) {
     touch: folder.touch,
     knows: folder.knows,
     /** Returns every file that may be published. Returns the same object until a file is touched. */
-    find: (site: Site, table: FileTable, listed: readonly ContentFile[]): LoadedPublic =>
+    find: (site: Site, table: FileTable, listed: readonly ContentFile[]): LoadedPublicFiles =>
       folder.load(table, site.limits, beside(listed, site.own)),
     /**
      * Drops files of content/ that no shown entry references. Returns the same object while the same files are dropped.
      */
-    published: (found: LoadedPublic, entries: readonly EntryFile[], site: Site): LoadedPublic => {
+    published: (found: LoadedPublicFiles, entries: readonly EntryFile[], site: Site): LoadedPublicFiles => {
       const unnamed = unnamedFiles(found.files, { entries, site, all: false })
       return unnamed.length === 0 ? found : without(found, unnamed.join('\n'))
     },
@@ -33,7 +33,7 @@ export function createSiteFiles(root: string) {
 }
 
 /** `addresses`: separated by line breaks, so that the arguments can be memoised. */
-function withoutFiles({ files, outputs, problems, ignored }: LoadedPublic, addresses: string): LoadedPublic {
+function withoutFiles({ files, outputs, problems, ignored }: LoadedPublicFiles, addresses: string): LoadedPublicFiles {
   const unpublished = new Set(addresses.split('\n'))
   return {
     files: new Map([...files].filter(([address]) => !unpublished.has(address))),
@@ -65,7 +65,7 @@ type Naming = {
 }
 
 /** Returns addresses of files in content/ that no entry references, in file order. */
-function unnamedFiles(files: LoadedPublic['files'], { entries, site, all }: Naming): string[] {
+function unnamedFiles(files: LoadedPublicFiles['files'], { entries, site, all }: Naming): string[] {
   const ofContent = [...files].flatMap(([address, { isBeside }]) => (isBeside === true ? [address] : []))
   if (ofContent.length === 0) return []
   const named = new Set(configPictures(site).map(({ address }) => decodePath(address)))

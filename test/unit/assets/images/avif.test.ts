@@ -4,9 +4,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawAvif } from '../../../../src/generator/assets/images/avif'
+import { encodeAvif } from '../../../../src/generator/assets/images/avif'
 import { loadSharp } from '../../../../src/generator/assets/images/sharp'
-import { imagePartOf, unpack, wholeImage, type ImagePart } from '../../../../src/generator/assets/images/decoded-images'
+import {
+  cropImage,
+  decodeImage,
+  wholeImagePart,
+  type ImagePart,
+} from '../../../../src/generator/assets/images/decoded-images'
 import { packageFolder } from '../../../support/paths'
 import { createRandom } from '../../../support/random'
 
@@ -28,11 +33,11 @@ test('nearly every window of the reference art is drawn once, and uses its limit
   const tries = vi.spyOn(loadSharp().prototype as Sharp, 'avif')
   let pictures = 0
   for (const name of headers) {
-    const whole = await unpack(join(folder, name))
+    const whole = await decodeImage(join(folder, name))
     for (const { width, height, limitBytes } of WINDOWS) {
       const [left, top] = [whole.info.width - width, whole.info.height - height].map((room) => Math.floor(room / 2))
-      const part = imagePartOf(whole, { left: left ?? 0, top: top ?? 0, width, height })
-      const { length } = await drawAvif(part, limitBytes)
+      const part = cropImage(whole, { left: left ?? 0, top: top ?? 0, width, height })
+      const { length } = await encodeAvif(part, limitBytes)
       pictures += 1
       expect(length).toBeLessThanOrEqual(limitBytes)
       expect(length).toBeGreaterThan(0.7 * limitBytes)
@@ -47,7 +52,7 @@ const SIZE = { width: 96, height: 64 }
 function painted(channels: 1 | 2 | 3 | 4, colourAt: (index: number) => number): Promise<ImagePart> {
   const pixels = Uint8Array.from({ length: SIZE.width * SIZE.height * channels }, (_, index) => colourAt(index))
   const raw = sharp(pixels, { raw: { ...SIZE, channels } }).raw()
-  return raw.toBuffer({ resolveWithObject: true }).then(wholeImage)
+  return raw.toBuffer({ resolveWithObject: true }).then(wholeImagePart)
 }
 
 test.each([1, 2, 3, 4] as const)('a picture of %i channels, plain or noisy, is drawn', async (channels) => {
@@ -55,7 +60,7 @@ test.each([1, 2, 3, 4] as const)('a picture of %i channels, plain or noisy, is d
   for (const colourAt of [() => 128, () => random() * 256])
     for (const limitBytes of [null, 100_000, 3000]) {
       const { format, width, height } = await sharp(
-        await drawAvif(await painted(channels, colourAt), limitBytes),
+        await encodeAvif(await painted(channels, colourAt), limitBytes),
       ).metadata()
       expect([format, width, height]).toEqual(['heif', SIZE.width, SIZE.height])
     }
@@ -64,7 +69,7 @@ test.each([1, 2, 3, 4] as const)('a picture of %i channels, plain or noisy, is d
 test('a picture that fits at no quality is the smallest that there is', async () => {
   const random = createRandom(9)
   const noise = await painted(3, () => random() * 256)
-  const [least, less] = [await drawAvif(noise, 100), await drawAvif(noise, 200)]
+  const [least, less] = [await encodeAvif(noise, 100), await encodeAvif(noise, 200)]
   expect(least.length).toBeGreaterThan(200)
   expect(Buffer.compare(least, less)).toBe(0)
 })
@@ -76,7 +81,7 @@ test('a picture of one pixel, and one of a row, have no neighbours to differ fro
     { left: 3, top: 0, width: 1, height: 64 },
   ]) {
     const { picture } = await painted(3, (index) => index % 256)
-    const { width, height } = await sharp(await drawAvif(imagePartOf(picture, region), 1000)).metadata()
+    const { width, height } = await sharp(await encodeAvif(cropImage(picture, region), 1000)).metadata()
     expect({ width, height }).toEqual({ width: region.width, height: region.height })
   }
 })

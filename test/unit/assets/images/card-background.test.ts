@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { inFullRun } from '../../../support/full'
-import { CARD, layOver, readFront } from '../../../../src/generator/assets/images/card-background'
-import type { Indexed } from '../../../../src/generator/assets/images/palette-image'
+import { CARD_SIZE, composeBackground, decodeCardLayer } from '../../../../src/generator/assets/images/card-background'
+import type { PaletteImage } from '../../../../src/generator/assets/images/palette-image'
 import { createRandom } from '../../../support/random'
 
 const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
@@ -38,7 +38,7 @@ async function picture(seed: number, [width, height]: Size, { colours, alphas }:
 }
 
 /** What a picture of few colours shows: red, green and blue of each pixel. */
-const shownBy = ({ pixels, palette }: Indexed): Buffer => {
+const shownBy = ({ pixels, palette }: PaletteImage): Buffer => {
   const rgb = Buffer.alloc(pixels.length * 3)
   for (const [index, place] of pixels.entries()) rgb.set(palette[place] ?? [], index * 3)
   return rgb
@@ -46,7 +46,7 @@ const shownBy = ({ pixels, palette }: Indexed): Buffer => {
 
 /** Each pixel of a band over that of a scene at the card's foot, by the rule of alpha. */
 async function expected(band: string, scene: string): Promise<Buffer> {
-  const cover = { ...CARD, fit: 'cover', kernel: 'nearest' } as const
+  const cover = { ...CARD_SIZE, fit: 'cover', kernel: 'nearest' } as const
   const over = await sharp(band).resize(cover).ensureAlpha().raw().toBuffer()
   const rgb = await sharp(scene)
     .resize({ ...cover, position: 'bottom' })
@@ -78,9 +78,9 @@ test.each<[string, Size, Drawn]>([
   async (_what, size, drawn) => {
     const scene = await picture(1, size, drawn)
     for (const alphas of [[0], [0, 255], [0, 128]]) {
-      const band = await picture(2, [CARD.width, CARD.height], { colours: 4, alphas })
-      const laid = await layOver(await readFront(band, ''), scene)
-      expect(laid).toMatchObject(CARD)
+      const band = await picture(2, [CARD_SIZE.width, CARD_SIZE.height], { colours: 4, alphas })
+      const laid = await composeBackground(await decodeCardLayer(band, ''), scene)
+      expect(laid).toMatchObject(CARD_SIZE)
       expect(shownBy(laid).equals(await expected(band, scene))).toBe(true)
     }
   },
@@ -92,15 +92,15 @@ test.each<[string, Drawn]>([
   ['more colours than are counted', { colours: 3000, alphas: [255] }],
 ])('of a scene of %s the nearest are shown', async (_what, drawn) => {
   const scene = await picture(1, [80, 40], drawn)
-  const band = await picture(2, [CARD.width, CARD.height], { colours: 4, alphas: [0, 128] })
-  const laid = await layOver(await readFront(band, ''), scene)
+  const band = await picture(2, [CARD_SIZE.width, CARD_SIZE.height], { colours: 4, alphas: [0, 128] })
+  const laid = await composeBackground(await decodeCardLayer(band, ''), scene)
   expect(laid.palette.length).toBeLessThanOrEqual(128)
   expect(meanDifference(shownBy(laid), await expected(band, scene))).toBeLessThan(16)
 })
 
 test('a card without a scene, and one of a colour', async () => {
-  const file = await picture(3, [CARD.width, CARD.height], { colours: 60, alphas: [255, 100] })
+  const file = await picture(3, [CARD_SIZE.width, CARD_SIZE.height], { colours: 60, alphas: [255, 100] })
   const opaque = await sharp(file).removeAlpha().raw().toBuffer()
-  expect(shownBy(await layOver(await readFront(file, '#14210b'), null)).equals(opaque)).toBe(true)
-  expect((await layOver(await readFront('', '#14210b'), null)).palette).toEqual([[0x14, 0x21, 0x0b]])
+  expect(shownBy(await composeBackground(await decodeCardLayer(file, '#14210b'), null)).equals(opaque)).toBe(true)
+  expect((await composeBackground(await decodeCardLayer('', '#14210b'), null)).palette).toEqual([[0x14, 0x21, 0x0b]])
 })

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import opentype from 'opentype.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createCover, fitTitle, cardTextOf, type CardText } from '../../../../src/generator/assets/images/card-text'
+import {
+  createTextRasterizer,
+  fitTitleToArea,
+  layOutCardText,
+  type CardText,
+} from '../../../../src/generator/assets/images/card-text'
 import { outlineData } from '../../../../src/generator/util/glyph-outline'
 import { packageFolder } from '../../../support/paths'
 
@@ -24,11 +29,11 @@ test.each([
     ['Too long for two large lines, so it is', 'set in the smaller size'],
   ],
 ])('%o is set at %i px', (title, size, lines) => {
-  expect(fitTitle(font, title, area)).toEqual({ lines, size })
+  expect(fitTitleToArea(font, title, area)).toEqual({ lines, size })
 })
 
 test('what fits at no size ends in an ellipsis', () => {
-  const { lines, size } = fitTitle(font, 'word '.repeat(200).trim(), area)
+  const { lines, size } = fitTitleToArea(font, 'word '.repeat(200).trim(), area)
   expect(size).toBe(20)
   expect(lines).toHaveLength(4)
   expect(lines.at(-1)).toMatch(/word…$/)
@@ -55,9 +60,9 @@ async function drawnBySharp({ outlines }: CardText): Promise<Uint8Array> {
 }
 
 test.each(TITLES)('%o covers what an SVG of its letters does', async (title) => {
-  const coverOf = createCover()
+  const coverOf = createTextRasterizer()
   for (const scene of SCENES) {
-    const words = cardTextOf(face, { title, brand: 'Steadfast, jq', scene, ground: '/card.png' })
+    const words = layOutCardText(face, { title, brand: 'Steadfast, jq', scene, ground: '/card.png' })
     const [cover, expected] = [(await coverOf(words))(), await drawnBySharp(words)]
     const differences: number[] = []
     let wrong = 0
@@ -74,9 +79,9 @@ test.each(TITLES)('%o covers what an SVG of its letters does', async (title) => 
 })
 
 test('words that are set again are what they were', async () => {
-  const coverOf = createCover()
+  const coverOf = createTextRasterizer()
   const said = (title: string): CardText =>
-    cardTextOf(face, { title, brand: 'Packs', scene: null, ground: '/card.png' })
+    layOutCardText(face, { title, brand: 'Packs', scene: null, ground: '/card.png' })
   const [long, short] = [said(TITLES.at(-1) ?? ''), said('Packs')]
   const first = Uint8Array.from((await coverOf(short))())
   await coverOf(long).then((cover) => cover())
@@ -85,8 +90,8 @@ test('words that are set again are what they were', async () => {
 
 test('a mark of any shape is drawn beside the words', async () => {
   const words = (mark: string): CardText =>
-    cardTextOf(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look: { ...LOOK, mark } })
-  const coverOf = createCover()
+    layOutCardText(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look: { ...LOOK, mark } })
+  const coverOf = createTextRasterizer()
   const cover = Uint8Array.from((await coverOf(words('M0 0H16V16H0Z')))())
   const at = (x: number, y: number): number | undefined => cover[y * 1200 + x]
   // Three pixels for each of its own, from (64, 48) on.

@@ -2,10 +2,10 @@
 
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imagePartOf, sharpOf, type Unpacked } from '../../../../src/generator/assets/images/decoded-images'
+import { cropImage, sharpOfPart, type DecodedImage } from '../../../../src/generator/assets/images/decoded-images'
 import { createRandom } from '../../../support/random'
 
-async function noise(channels: 3 | 4): Promise<Unpacked> {
+async function noise(channels: 3 | 4): Promise<DecodedImage> {
   const random = createRandom(channels)
   const [width, height] = [31, 17]
   const pixels = Uint8Array.from({ length: width * height * channels }, () => random() * 256)
@@ -21,7 +21,7 @@ test.each([3, 4] as const)('a part of a picture of %i channels', async (channels
     { left: 30, top: 16, width: 1, height: 1 },
   ]) {
     const expected = await sharp(picture.data, { raw }).extract(region).raw().toBuffer()
-    const part = sharpOf(imagePartOf(picture, region))
+    const part = sharpOfPart(cropImage(picture, region))
     expect((await part.raw().toBuffer()).equals(expected)).toBe(true)
   }
 })
@@ -33,5 +33,5 @@ test.each([
   { left: 2, top: 10, width: 8, height: 8 },
 ])('a part that leads out of it is none: %o', async (region) => {
   const picture = await noise(3)
-  expect(() => imagePartOf(picture, region)).toThrow('it has 31 x 17 pixels, and 8 x 8 are to be cut out')
+  expect(() => cropImage(picture, region)).toThrow('it has 31 x 17 pixels, and 8 x 8 are to be cut out')
 })

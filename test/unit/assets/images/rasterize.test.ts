@@ -1,7 +1,7 @@
 // How much of each pixel outlines cover: exactly, wherever they lie.
 
 import { expect, test } from 'vitest'
-import { createCoverage, type Outline } from '../../../../src/generator/assets/images/rasterize'
+import { createRasterizer, type Outline } from '../../../../src/generator/assets/images/rasterize'
 import { createRandom } from '../../../support/random'
 
 type Corner = readonly [number, number]
@@ -17,7 +17,7 @@ function box(left: number, top: number, right: number, bottom: number): Outline 
 
 /** Of 4 x 3 pixels, in eighths. */
 function coveredBy(...outlines: readonly Outline[]): number[][] {
-  const cover = createCoverage(4, 3)(outlines)
+  const cover = createRasterizer(4, 3)(outlines)
   return [0, 1, 2].map((y) =>
     [0, 1, 2, 3].map((x) => {
       const eighths = ((cover[y * 4 + x] ?? 0) * 8) / 255
@@ -77,7 +77,7 @@ test('curves cover as much as their circle has', () => {
     { type: 'C', x1: x - r, y1: y - handle, x2: x - handle, y2: y - r, x, y: y - r },
     { type: 'C', x1: x + handle, y1: y - r, x2: x + r, y2: y - handle, x: x + r, y },
   ]
-  const cover = createCoverage(100, 100)([cubic])
+  const cover = createRasterizer(100, 100)([cubic])
   const area = cover.reduce((sum, one) => sum + one / 255, 0)
   expect(Math.abs(area / (Math.PI * r * r) - 1)).toBeLessThan(0.002)
   // A parabola over its chord has two thirds of the box around both.
@@ -85,13 +85,13 @@ test('curves cover as much as their circle has', () => {
     { type: 'M', x: 10, y: 90 },
     { type: 'Q', x1: 50, y1: -30, x: 90, y: 90 },
   ]
-  const under = createCoverage(100, 100)([arch]).reduce((sum, one) => sum + one / 255, 0)
+  const under = createRasterizer(100, 100)([arch]).reduce((sum, one) => sum + one / 255, 0)
   expect(Math.abs(under / ((2 / 3) * 80 * 60) - 1)).toBeLessThan(0.002)
 })
 
 test('any triangle covers its area, and leaves nothing behind', () => {
   const random = createRandom(7)
-  const coverOf = createCoverage(64, 48)
+  const coverOf = createRasterizer(64, 48)
   for (let count = 0; count < 500; count += 1) {
     const corner = (): Corner => [random() * 64, random() * 48]
     const [a, b, c] = [corner(), corner(), corner()]

@@ -4,9 +4,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { drawAvif } from '../../../../src/generator/assets/images/avif'
+import { encodeAvif } from '../../../../src/generator/assets/images/avif'
 import { loadSharp } from '../../../../src/generator/assets/images/sharp'
-import { wholeImage, type ImagePart } from '../../../../src/generator/assets/images/decoded-images'
+import { wholeImagePart, type ImagePart } from '../../../../src/generator/assets/images/decoded-images'
 import { packageFolder } from '../../../support/paths'
 import { sha256 } from '../../../support/trees'
 import { createRandom } from '../../../support/random'
@@ -23,7 +23,7 @@ test('an AVIF does not depend on the number of processors', async () => {
   for (const processors of [1, 2, 4, 16]) {
     sharp.concurrency(processors)
     loadSharp()
-    hashes.add(sha256(Buffer.from(await drawAvif(await unpacked(pixels, { width, height }), null))))
+    hashes.add(sha256(Buffer.from(await encodeAvif(await unpacked(pixels, { width, height }), null))))
   }
   expect(hashes.size).toBe(1)
 })
@@ -34,7 +34,7 @@ async function unpacked(
   size: { readonly width: number; readonly height: number },
 ): Promise<ImagePart> {
   const picture = sharp(pixels, { raw: { ...size, channels: 3 } }).raw()
-  return wholeImage(await picture.toBuffer({ resolveWithObject: true }))
+  return wholeImagePart(await picture.toBuffer({ resolveWithObject: true }))
 }
 
 test('whatever draws pictures of pages loads sharp so', () => {

@@ -1,4 +1,4 @@
-// Registry of the pictures that pages order; encode.ts draws them. A name is a hash of recipe, sources and tool versions, so the name is
+// Registry of the pictures that pages request; encode.ts draws them. A name is a hash of recipe, sources and tool versions, so the name is
 // available before the picture is drawn.
 
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 /** Version per kind; raise the number if the same recipe gives other bytes. */
 const DRAWING_VERSION = { window: 4, card: 7 } as const
 
-export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
+export function createPictureRegistry(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
   let orders: Map<OutputPath, DerivedPicture> | null = null
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {

@@ -1,14 +1,14 @@
 // Orders for pictures: the same recipe has the same name, and everything that its bytes depend on is in it.
 
 import { describe, expect, test } from 'vitest'
-import { createPictureBook } from '../../../../src/generator/assets/images/orders'
+import { createPictureRegistry } from '../../../../src/generator/assets/images/picture-registry'
 import type { Hash, PictureRecipe } from '../../../../src/generator/types'
 import { publicFile } from '../../samples'
 
 const files = (hash = 'a') => new Map([['/image/a b.png', publicFile({ hash: hash as Hash, pixel: true })]])
 const window: PictureRecipe = { kind: 'window', source: '/image/a b.png', width: 40, height: 20, format: 'webp' }
 const nameOf = (recipe: PictureRecipe, { hash = 'a', tools = 'tools' } = {}) =>
-  createPictureBook(files(hash), tools as Hash).derive(recipe)
+  createPictureRegistry(files(hash), tools as Hash).derive(recipe)
 
 describe('a picture that the build makes', () => {
   test('has a readable name with a hash', () => {
@@ -16,7 +16,7 @@ describe('a picture that the build makes', () => {
   })
 
   test('is ordered once, however often it is asked for', () => {
-    const book = createPictureBook(files(), 'tools' as Hash)
+    const book = createPictureRegistry(files(), 'tools' as Hash)
     expect(book.derive(window)).toBe(book.derive({ ...window }))
     const twice = () => [book.derive(window), book.derive({ ...window })]
     const [path] = twice()
