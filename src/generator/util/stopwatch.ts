@@ -4,13 +4,15 @@ import type { Report, Stage } from '../diagnostics/problem'
 
 /**
  * Returns a function that reports the milliseconds since its last call as a stage. `reportedMs` is subtracted: other events already report
- * that time.
+ * that time. Returns the reported milliseconds.
  */
-export function createStopwatch(report: Report): (stage: Stage, reportedMs?: number) => void {
+export function createStopwatch(report: Report): (stage: Stage, reportedMs?: number) => number {
   let last = performance.now()
   return (stage, reportedMs = 0) => {
     const now = performance.now()
-    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
+    const durationMs = now - last - reportedMs
+    report({ type: 'stage', stage, durationMs })
     last = now
+    return durationMs
   }
 }

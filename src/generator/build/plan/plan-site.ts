@@ -64,19 +64,19 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   })
   // Problems of content are reported first; the promise is awaited below.
   loadingContent.catch(() => undefined)
-  timed('content')
   // Bundles code and loads templates during the reading of content.
   const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
   bundling.catch(() => undefined)
+  const timedPublic = createStopwatch(report)
   const found = memory.siteFiles.find(site, cache.files, memory.content.list(site.root))
-  timed('public')
+  const publicMs = timedPublic('public')
   const loadedContent = await loadingContent.catch(async (error: unknown) => {
     await Promise.allSettled([bundling])
     return throwWith(opened.problems)(error)
   })
   const { content, markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
-  timed('content', markdownMs)
+  timed('content', markdownMs + publicMs)
   const published = memory.siteFiles.published(found, content.files, site)
   const { files: publicFiles } = published
   const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
