@@ -15,7 +15,7 @@ type AnyTask = ContentTask | OutputsTask | RenderTask | StatsTask | SearchTask
 /** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
-/** One pipeline per worker: a pool works for one site. */
+/** The worker's Markdown converter. One is enough, because all tasks of a pool are of one site. */
 let pipeline: Promise<Pipeline> | null = null
 let reading: Promise<unknown> = Promise.resolve()
 

@@ -103,7 +103,7 @@ function rowsOf(tag: string, column: 0 | 1): number {
 
 const HEADING = /^h[2-6]$/
 /** Allowed schemes only, without characters that a URL parser strips before it looks for a scheme. */
-// eslint-disable-next-line no-control-regex -- controls and spaces are what is refused
+// eslint-disable-next-line no-control-regex -- matches control characters on purpose
 const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
 
 /**

@@ -58,7 +58,7 @@ export async function takeLock(outDir: string): Promise<Lock> {
   }
 }
 
-/** Removes the claims of this process, whose thread was terminated before it could release its lock or complete its claim. */
+/** Removes lock files of this process, after its build thread was terminated while it held or requested the lock. */
 export async function removeLocksOfThisProcess(outDir: string): Promise<void> {
   const workFs = openWork(outDir)
   const self = ownerOfThisProcess(false)

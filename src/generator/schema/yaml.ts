@@ -23,7 +23,7 @@ const TOO_DEEP = `Nests deeper than ${String(MAX_NESTING)} levels`
 
 /** Control characters except tab and line ends, and lone surrogates. */
 const UNSHOWN =
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  // eslint-disable-next-line no-control-regex -- matches control characters on purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, version: '1.2', merge: false } as const

@@ -38,6 +38,6 @@ export function draftPosts({ root, releases, projects, sanitize }: DraftsInput):
 
 /** Normalises line breaks and removes control characters. */
 function plainMarkdown(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what is taken out
+  // eslint-disable-next-line no-control-regex -- removes control characters on purpose
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
 }

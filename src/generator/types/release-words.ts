@@ -24,6 +24,6 @@ export type EditionData = {
   /** '#rrggbb'; null for none. */
   readonly color: string | null
   readonly game: Game
-  /** Extensions of its files; at least one. */
+  /** Extensions of the edition's files, such as 'zip'; at least one. */
   readonly endings: readonly string[]
 }

@@ -55,7 +55,7 @@ export type HostOnlyRule = {
   readonly status: number
 }
 
-/** A page with a status other than 200: both forms of its path, and its file. */
+/** A page with a status other than 200: the path for requests with and without a final slash, and the file. */
 export type StatusRule = {
   /** Encoded, with base, without a final slash. */
   readonly path: string

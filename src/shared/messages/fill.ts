@@ -3,7 +3,7 @@
 
 /** A text, an argument, or a choice of forms by an argument's value. The form 'other' always exists. */
 export type Piece = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', forms: Forms]
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- a Record may not name itself
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- TypeScript refuses a Record type that refers to itself
 export type Forms = { readonly [form: string]: Message }
 /** A text without arguments, or pieces in order. */
 export type Message = string | readonly Piece[]

@@ -18,7 +18,7 @@ const never = new Promise<never>(() => undefined)
 test.each<readonly [string, ReactNode, RegExp]>([
   ['an async component', component(() => Promise.resolve('x')), /^it is asynchronous: it is an async/],
   ['a promise among children', h('p', null, wrong(never)), /it is asynchronous/],
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- that is the mistake
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the test needs a thrown value that is no Error
   ['a component that throws a promise', component(() => { throw never }), /it is asynchronous/], // prettier-ignore
   ['a component that waits', component(() => use(never)), /it is asynchronous/],
   ['a component that is loaded later', h(lazy(() => never)), /it is asynchronous/],

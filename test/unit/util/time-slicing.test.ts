@@ -43,7 +43,7 @@ test('what nobody wants any more is left, and can be gone on with', async () => 
 })
 
 test('what it throws is thrown', async () => {
-  // eslint-disable-next-line require-yield -- it fails before it could
+  // eslint-disable-next-line require-yield -- the error is thrown before any yield
   function* failing(): TimeSliced<never> {
     throw new Error('No.')
   }

@@ -82,7 +82,7 @@ export function isRefused(refused: ReadonlySet<string>, start: string): boolean 
   return [...refused].some((file) => file.startsWith(start))
 }
 
-/** An invalid file: its data, if readable, and its text. */
+/** An invalid file: the parsed data, if the file can be parsed, and the text. */
 export type RefusedFile = { readonly id: string; readonly data: unknown; readonly text: string }
 
 export type CollectionRow<Data, Entry extends object> = {
