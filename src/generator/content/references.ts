@@ -7,7 +7,6 @@ import { slugLike } from '../schema/hints'
 import { correction } from '../schema/suggest'
 import { rowsOf } from './collections'
 import { stem } from './list'
-import type { TimeSliced } from '../util/time-slicing'
 import type { Content, EntryFile, Named, OwnData, Place, Problem, ProblemCode, Site } from '../types'
 import type { Collection, Vocabulary, Word } from './collections/collection'
 
@@ -22,15 +21,12 @@ export type ReferenceOptions = {
 export type Defined = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
 /** A problem for every unknown reference. Memoised: most edits change one entry and no vocabulary. */
-export function* checkReferences(
-  content: Content,
-  { site, refused, entries }: ReferenceOptions,
-): TimeSliced<Problem[]> {
+export function checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): Problem[] {
   const refusedFiles = [...refused].join('\n')
   const defining = definingFolders(site.own)
   const known = knownFrom(site.own, refusedFiles)(entries.filter(({ collection }) => defining.has(collection)))
   const isReleased = releasedFrom(content.releases, refusedFiles)
-  const ofEntries = yield* problemsBy(site, known, isReleased)(content.checked)
+  const ofEntries = problemsBy(site, known, isReleased)(content.checked)
   return [...known.problems, ...ofEntries.flat()]
 }
 

@@ -2,9 +2,9 @@
 // background. While a problem leaves pages out, the server keeps the last usable plan.
 
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { withoutSlash } from '../util/address'
 import { bundleLiveScript } from '../assets/scripts'
-import { passed } from '../util/time-slicing'
 import { packageRoot } from '../util/package'
 import { readClock } from '../config/clock'
 import { createPageServer, faultsAnswer } from './page-server'
@@ -19,7 +19,7 @@ import { createBatches } from './watch/debounce'
 import { createWarmBundler } from './watch/bundler'
 import { watchFiles, watchedFolders } from './watch/watch-files'
 import type { HostRules } from '../types'
-import type { BuildPlan } from '../build/plan/plan-site'
+import { problemsOf, type BuildPlan } from '../build/plan/plan-site'
 
 export type DevOptions = {
   readonly root: string
@@ -126,7 +126,7 @@ export async function startDev(options: DevOptions) {
     const all = [...live.open()].map(async (path) => {
       if (await refresh(path)) changed.push(path)
     })
-    await Promise.race([Promise.all(all), passed(REFRESH_MS)])
+    await Promise.race([Promise.all(all), delay(REFRESH_MS, undefined, { ref: false })])
     return [...changed]
   }
 
@@ -168,8 +168,17 @@ export async function startDev(options: DevOptions) {
       if (reason === 'start') reportPrepared()
       else setImmediate(reportPrepared)
       if (follow) followTo(preparation, files)
-      const check = () => site.check(preparation, { isLatest, report: problemReport.checked })
-      setTimeout(() => void check().catch(on.failed), CHECK_AFTER_MS)
+      setTimeout(() => {
+        if (isLatest()) reportChecks(preparation)
+      }, CHECK_AFTER_MS)
+    } catch (error) {
+      on.failed(error)
+    }
+  }
+
+  const reportChecks = (preparation: BuildPlan): void => {
+    try {
+      problemReport.checked(problemsOf(preparation))
     } catch (error) {
       on.failed(error)
     }
@@ -205,7 +214,9 @@ export async function startDev(options: DevOptions) {
       for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
       const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? faultsAnswer(problemReport.all())
       const settled = batches.settled()
-      return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
+      return settled === null
+        ? answer()
+        : Promise.race([settled, delay(HOLD_MS, undefined, { ref: false })]).then(answer)
     },
   })
   const server = createHttpServer(listener)

@@ -3,11 +3,9 @@
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
-import { passed } from '../util/time-slicing'
 import { matchesLookup } from '../util/import-lookups'
 import { readClock } from '../config/clock'
 import { CONFIG_FILES } from '../config/filenames'
-import { createSlicedChecks } from '../build/validate'
 import { createPrepareMemory } from '../build/plan/memory'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { planSite, problemsOf, type BuildPlan } from '../build/plan/plan-site'
@@ -33,23 +31,10 @@ export type Outcome =
   /** Pages are missing; `problems` has all problems. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: Reason }
 
-type CheckOptions = {
-  /** False as soon as another preparation is requested. */
-  readonly isLatest: () => boolean
-  /** Called with every problem that the checks find. */
-  readonly report: (problems: readonly Problem[]) => void
-}
-
-/** First time slice of the checks, short enough that a save soon after is not delayed. */
-const SLICE_MS = 150
-/** Checks that take longer continue after this long without a save. */
-const QUIET_MS = 400
-
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
 export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   const memory = createPrepareMemory(root, bundler)
-  const checks = createSlicedChecks()
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
@@ -147,15 +132,6 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     /** Returns a bundle from the cache of earlier runs, or makes a new bundle. */
     keepBundle: (recipe: BundleRecipe, make: () => Promise<Bundled>): Promise<Bundled> =>
       bundler.keep(loaded?.cache.bundle ?? noCache.bundle)(recipe, make),
-    /** Runs the checks of a preparation between requests. */
-    check: async (preparation: BuildPlan, { isLatest, report }: CheckOptions): Promise<void> => {
-      const endMs = performance.now() + SLICE_MS
-      const isSoon = (): boolean => isLatest() && performance.now() < endMs
-      const seen = await checks(preparation, isSoon)
-      if (seen === null) await passed(QUIET_MS)
-      const found = seen ?? (await checks(preparation, isLatest))
-      if (found !== null) report(found)
-    },
     /** Saves the cache for later runs. */
     save: (): void => {
       loaded?.cache.save()

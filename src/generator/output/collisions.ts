@@ -2,8 +2,7 @@
 // system or a host may treat as equal conflict too. So does a file whose path is a folder of another file.
 
 import { createProblem } from '../diagnostics/errors'
-import { YIELD_INTERVAL, type TimeSliced } from '../util/time-slicing'
-import { memoizeList } from '../util/memoize'
+import { memoizeLast } from '../util/memoize'
 import { hostKey, readUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
 import { diskKey, toOutputPath } from '../util/path'
@@ -51,8 +50,8 @@ export function fileClaims(files: readonly OutputFile[]): PathClaim[] {
 }
 
 /** Returns true if any two of the paths may collide. Memoised by the list: most saves in dev change no path. */
-export const hasPathCollisions = memoizeList(function* (paths: readonly OutputPath[]): TimeSliced<boolean> {
-  const found = yield* findPathCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
+export const hasPathCollisions = memoizeLast((paths: readonly OutputPath[]): boolean => {
+  const found = findPathCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
   return found.length > 0
 })
 
@@ -61,7 +60,7 @@ function isReleaseTable(file: string): boolean {
 }
 
 /** A problem for each path that two claims share; one problem for each pair of sources. */
-export function* findPathCollisions(claims: readonly PathClaim[]): TimeSliced<Problem[]> {
+export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
   const owners = new Map<string, PathClaim>()
   const answers = new Map<string, PathClaim>()
   const problems = new Map<string, Problem>()
@@ -82,13 +81,11 @@ export function* findPathCollisions(claims: readonly PathClaim[]): TimeSliced<Pr
     refuse(claim, other, message)
   }
   for (const claim of claims) {
-    if (owners.size % YIELD_INTERVAL === 0) yield
     const key = diskKey(claim.path)
     const owner = owners.get(key)
     if (owner === undefined) owners.set(key, claim)
     else collide(claim, owner)
   }
-  yield
   for (const [path, claim] of owners) {
     for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
       const file = owners.get(path.slice(0, slash))
@@ -96,7 +93,6 @@ export function* findPathCollisions(claims: readonly PathClaim[]): TimeSliced<Pr
     }
   }
   for (const claim of owners.values()) {
-    if (answers.size % YIELD_INTERVAL === 0) yield
     if (claim.isFolder === true) continue
     const key = hostKey(claim.path)
     const other = answers.get(key)

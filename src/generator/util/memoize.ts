@@ -1,8 +1,6 @@
 // Memoisation of pure functions. Compares inputs by identity, and lists by the identity of their elements. This works because values are
 // immutable: the same object always means the same value.
 
-import { YIELD_INTERVAL, type TimeSliced } from './time-slicing'
-
 /** Memoises the last call: equal inputs return the identical object. */
 export function memoizeLast<Inputs extends readonly unknown[], Value>(
   make: (...inputs: Inputs) => Value,
@@ -16,19 +14,6 @@ export function memoizeLast<Inputs extends readonly unknown[], Value>(
 
 function isSameList(a: unknown, b: unknown): boolean {
   return Array.isArray(a) && Array.isArray(b) && sameElements(a, b)
-}
-
-/** Like `memoizeLast`, for a generator that takes one list. */
-export function memoizeList<Item, Value>(
-  make: (items: readonly Item[]) => TimeSliced<Value>,
-): (items: readonly Item[]) => TimeSliced<Value> {
-  let last: { readonly items: readonly Item[]; readonly value: Value } | null = null
-  return function* (items) {
-    if (last !== null && sameElements(last.items, items)) return last.value
-    const value = yield* make(items)
-    last = { items, value }
-    return value
-  }
 }
 
 /** Returns the previous list while all elements are alike, so that functions of the list stay memoised. */
@@ -65,19 +50,12 @@ export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items
   }
 }
 
-/** Maps a list element by element and memoises each result. Yields every 256 elements. */
+/** Maps a list element by element and memoises each result. Returns the same list while all elements are the same. */
 export function memoizeMap<Item extends object, Value>(
   make: (item: Item) => Value,
-): (items: readonly Item[]) => TimeSliced<readonly Value[]> {
+): (items: readonly Item[]) => readonly Value[] {
   const mapItem = memoizeEach(make)
-  return memoizeList(function* (items) {
-    const values: Value[] = []
-    for (const item of items) {
-      if (values.length % YIELD_INTERVAL === YIELD_INTERVAL - 1) yield
-      values.push(mapItem(item))
-    }
-    return values
-  })
+  return memoizeLast((items: readonly Item[]) => items.map((item) => mapItem(item)))
 }
 
 /** Elements of a chunk. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { runToEnd } from '../../../src/generator/util/time-slicing'
 import { checkReferences, type Defined } from '../../../src/generator/content/references'
 import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
 import type { Content, FilePath, Named, Problem } from '../../../src/generator/types'
@@ -7,9 +6,7 @@ import type { Content, FilePath, Named, Problem } from '../../../src/generator/t
 type Checked = { readonly downloads?: Readonly<Record<string, unknown>>; readonly refused?: readonly string[] }
 
 function check(content: Content, { downloads = {}, refused = [] }: Checked = {}): Problem[] {
-  return runToEnd(
-    checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES }),
-  )
+  return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES })
 }
 
 const projects = (...slugs: readonly string[]): Defined => ({
@@ -44,13 +41,11 @@ describe('a channel', () => {
     entry: { name: 'channels', data: [{ slug: 'nightly', name: 'Nightly' }] },
   }
   const named = (value: string, entries: readonly Defined[]): string[] =>
-    runToEnd(
-      checkReferences(naming(name('channel', value)), {
-        site: sampleSite({}),
-        refused: new Set(),
-        entries,
-      }),
-    ).map(({ code, hint }) => `${code}: ${hint ?? ''}`)
+    checkReferences(naming(name('channel', value)), {
+      site: sampleSite({}),
+      refused: new Set(),
+      entries,
+    }).map(({ code, hint }) => `${code}: ${hint ?? ''}`)
 
   test('is one of the site’s, or of the four that every site has', () => {
     expect(named('experimental', ENTRIES)).toEqual([])
@@ -96,13 +91,11 @@ describe('a name', () => {
   })
 
   test('that two entries have is a problem with both places', () => {
-    const found = runToEnd(
-      checkReferences(sampleContent(), {
-        site: sampleSite(),
-        refused: new Set(),
-        entries: [projects('a', 'b', 'a')],
-      }),
-    )
+    const found = checkReferences(sampleContent(), {
+      site: sampleSite(),
+      refused: new Set(),
+      entries: [projects('a', 'b', 'a')],
+    })
     expect(found).toMatchObject([
       {
         code: 'duplicate-project',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { runToEnd } from '../../../src/generator/util/time-slicing'
 import { fileClaims, findPathCollisions, pageClaims } from '../../../src/generator/output/collisions'
 import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/util/address'
 import { samplePage } from '../samples'
@@ -12,7 +11,7 @@ const file = (path: string, origin = `public/${path}`): OutputFile => ({
   content: { bytes: new Uint8Array() },
 })
 const find = (pages: readonly Page[], files: readonly OutputFile[] = []) =>
-  runToEnd(findPathCollisions([...pageClaims(pages, '/'), ...fileClaims(files)]))
+  findPathCollisions([...pageClaims(pages, '/'), ...fileClaims(files)])
 
 describe('outputs', () => {
   test('that differ do not collide', () => {

@@ -1,7 +1,6 @@
 // The type of a build plan: the results of reading content, public files and code, the pages, and values derived from
 // these results.
 
-import type { TimeSliced } from '../../util/time-slicing'
 import type { LoadedPublicFiles } from '../../assets/public-files'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { PictureEncoderOptions } from '../../assets/images/encode'
@@ -67,7 +66,7 @@ export type PlanChecks = {
   /** Problems of single files and rows. */
   readonly problems: readonly Problem[]
   /** Problems between files, pages and rules. */
-  readonly check: () => TimeSliced<readonly Problem[]>
+  readonly check: () => readonly Problem[]
   /** Adds lines to problems. */
   readonly locate: (problems: readonly Problem[]) => readonly Problem[]
 }

@@ -6,7 +6,6 @@ import { checkLinks } from '../validate/links'
 import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '../../output/collisions'
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
-import type { TimeSliced } from '../../util/time-slicing'
 import type { Parts } from './assemble-site'
 import type { PlanChecks, PlannedOutput } from './build-plan'
 import type { OutputPath, Problem } from '../../types'
@@ -19,35 +18,32 @@ export function checksOf(
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))
   const claims = once(() => [...pageClaims(pages, site.base), ...fileClaims(files())])
-  function* checkPaths(): TimeSliced<readonly Problem[]> {
+  const checkPaths = (): readonly Problem[] => {
     const paths: OutputPath[] = []
     for (const { output, payload } of pages) {
       paths.push(output)
       if (payload !== null) paths.push(payload)
     }
     for (const { path } of fileClaims(files())) paths.push(path)
-    const isFine = !(yield* hasPathCollisions(paths))
-    return isFine ? [] : yield* findPathCollisions(claims())
+    return hasPathCollisions(paths) ? findPathCollisions(claims()) : []
   }
   const checkRedirects = (): readonly Problem[] => {
     const { redirects, files: sources } = content.data
     return redirectProblems({ site, redirects, file: sources['redirects'] ?? '', pages, claims, rules })
   }
   return {
-    check: function* () {
-      const found = [...(yield* read.content.check())]
-      yield
-      found.push(...plan.check())
-      yield
-      found.push(...(yield* checkPaths()))
-      yield
-      found.push(...checkRedirects())
-      yield
+    check: () => {
       const addresses = new Set(files().map(({ path }) => `/${path}`))
-      found.push(...(yield* checkLinks({ site, content, pages, files: addresses })))
-      found.push(...(yield* checkPictures({ site, content, publicFiles: read.found.files })))
-      found.push(...checkDownloadFiles({ site, content, publicFiles }))
-      return [...found, ...outDirProblems(site)]
+      return [
+        ...read.content.check(),
+        ...plan.check(),
+        ...checkPaths(),
+        ...checkRedirects(),
+        ...checkLinks({ site, content, pages, files: addresses }),
+        ...checkPictures({ site, content, publicFiles: read.found.files }),
+        ...checkDownloadFiles({ site, content, publicFiles }),
+        ...outDirProblems(site),
+      ]
     },
   }
 }

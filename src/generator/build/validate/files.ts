@@ -4,7 +4,6 @@ import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeLast, memoizeMap } from '../../util/memoize'
 import { suggestion } from '../../schema/suggest'
-import type { TimeSliced } from '../../util/time-slicing'
 import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../../types'
 
 export type ValidateFilesInput = {
@@ -21,9 +20,9 @@ type Named = {
 }
 
 /** Returns a problem for every missing or unreadable image. */
-export function* checkPictures({ site, content, publicFiles }: ValidateFilesInput): TimeSliced<Problem[]> {
+export function checkPictures({ site, content, publicFiles }: ValidateFilesInput): Problem[] {
   const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
-  const ofEntries = yield* pictureFaults(publicFiles)(content.checked)
+  const ofEntries = pictureFaults(publicFiles)(content.checked)
   return [...ofEntries.flat(), ...ofConfig]
 }
 

@@ -4,8 +4,7 @@
 import { addressKey, addressKind } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
-import { YIELD_INTERVAL, type TimeSliced } from '../../util/time-slicing'
-import { once, memoizeLast, memoizeList, memoizeMap } from '../../util/memoize'
+import { once, memoizeLast, memoizeMap } from '../../util/memoize'
 import { visible } from '../../util/path'
 import { suggestion } from '../../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../../types'
@@ -23,11 +22,11 @@ type Link = { readonly target: string; readonly place: Place }
 const MAX_HINTS = 100
 
 /** Returns a problem for every broken or invalid link. */
-export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSliced<Problem[]> {
+export function checkLinks({ site, content, pages, files }: LinkInput): Problem[] {
   const urls = pages.map(({ url }) => url)
   // An invalid row or entry already has a problem, so links to its address are not reported.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
-  const known = yield* addressKeys(urls)
+  const known = addressKeys(urls)
   const bodies = once(() => bodiesByAddress(content))
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
@@ -36,7 +35,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSli
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }
-  const found = yield* linksOf(site)(content.checked)
+  const found = linksOf(site)(content.checked)
   const problems = found.flatMap((ofFile) => ofFile.problems)
   const check = ({ target, place, path, key }: LocalLink): void => {
     if (known.has(key) || refused.has(key) || files.has(path)) {
@@ -49,22 +48,14 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): TimeSli
     const hint = hintFor(path)
     problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
   }
-  for (const [index, { links }] of found.entries()) {
-    if (index % YIELD_INTERVAL === YIELD_INTERVAL - 1) yield
-    links.forEach(check)
-  }
+  for (const { links } of found) links.forEach(check)
   return problems
 }
 
 /** Keys of all page addresses; memoised, because most edits do not change addresses. */
-const addressKeys = memoizeList(function* (urls: readonly string[]): TimeSliced<ReadonlySet<string>> {
-  const keys = new Set<string>()
-  for (const [index, url] of urls.entries()) {
-    if (index % YIELD_INTERVAL === YIELD_INTERVAL - 1) yield
-    keys.add(addressKey(decodePath(url)))
-  }
-  return keys
-})
+const addressKeys = memoizeLast(
+  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodePath(url)))),
+)
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
 export function localPath(target: string, site: Site): string | null {

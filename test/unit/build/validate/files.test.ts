@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { runToEnd } from '../../../../src/generator/util/time-slicing'
 import { checkDownloadFiles, checkPictures } from '../../../../src/generator/build/validate/files'
 import { body, publicFile, sampleArticle, sampleContent, sampleFile, sampleRelease, sampleSite } from '../../samples'
 import type { Content, FilePath, PublicFile, Release } from '../../../../src/generator/types'
@@ -9,7 +8,7 @@ const files = (...names: readonly string[]): Map<string, PublicFile> =>
 
 describe('a picture', () => {
   const check = (content: Content, publicFiles = files('/image/a.png', '/image/ä.png')) =>
-    runToEnd(checkPictures({ site: sampleSite(), content, publicFiles }))
+    checkPictures({ site: sampleSite(), content, publicFiles })
   const showing = (...images: readonly string[]) =>
     sampleContent({ pages: [sampleArticle('a', { body: body('', { images }) })] })
 

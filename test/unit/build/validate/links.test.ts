@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { runToEnd } from '../../../../src/generator/util/time-slicing'
 import { checkLinks } from '../../../../src/generator/build/validate/links'
 import { body, sampleArticle, sampleContent, sampleFile, samplePage, sampleSite } from '../../samples'
 import type { Content } from '../../../../src/generator/types'
 
 const pages = [samplePage('/'), samplePage('/news'), samplePage('/classic32x/'), samplePage('/caf%C3%A9')]
 const check = (content: Content, more: Readonly<Record<string, unknown>> = {}) =>
-  runToEnd(checkLinks({ site: sampleSite(more), content, pages, files: new Set(['/feed.xml', '/packs/a.zip']) }))
+  checkLinks({ site: sampleSite(more), content, pages, files: new Set(['/feed.xml', '/packs/a.zip']) })
 const linking = (links: readonly string[], ids: readonly string[] = []): Content =>
   sampleContent({ pages: [sampleArticle('a', { body: body('', { links, ids }) })] })
 const codes = (link: string, ids: readonly string[] = [], more: Readonly<Record<string, unknown>> = {}): string[] =>
