@@ -3,14 +3,14 @@
 
 import { parentPort } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/render-task'
-import type { StatsTask } from './packs/textures/texture-stats'
+import type { TextureStatsTask } from './packs/textures/texture-stats'
 import type { Answered, PoolRequest } from './workers/pool'
 import type { OutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ContentTask | OutputsTask | RenderTask | StatsTask | SearchTask
+type AnyTask = ContentTask | OutputsTask | RenderTask | TextureStatsTask | SearchTask
 
 /** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -45,8 +45,8 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     return { value: runSearchTask(task), transfer: [] }
   },
   textureStats: async (task) => {
-    const { answerStats } = await import('./packs/textures/texture-stats')
-    return { value: answerStats(task), transfer: [] }
+    const { runTextureStatsTask } = await import('./packs/textures/texture-stats')
+    return { value: runTextureStatsTask(task), transfer: [] }
   },
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openArchive, type Archive } from '../../src/generator/packs/archive'
-import { openPack } from '../../src/generator/packs/pack-cache'
+import { readPackUncached } from '../../src/generator/packs/pack-cache'
 import { axeFaults } from '../support/axe'
 import { fullTest, someOf } from '../support/full'
 import { referenceRoot } from '../support/reference'
@@ -65,7 +65,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
       /^Saved as Steadfast-32x-my-own-1\.21\.8\.zip\. 211 texture files, /,
     )
     const path = await download.path()
-    expect((await openPack(path, 'mine')).problems).toEqual([])
+    expect((await readPackUncached(path, 'mine')).problems).toEqual([])
     const [mine, base, low, high] = await Promise.all([
       checksums(path),
       checksums(join(packs, 'Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip')),
@@ -95,7 +95,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await expect.poll(() => layers(page).last().textContent()).toContain('Bedrock 1.21.120')
     const download = await build(page)
     expect(download.suggestedFilename()).toBe('Steadfast-32x-my-own-1.21.120.mcpack')
-    const { inspection, problems } = await openPack(await download.path(), 'mine')
+    const { inspection, problems } = await readPackUncached(await download.path(), 'mine')
     expect([inspection?.edition, inspection?.description, problems]).toEqual(['bedrock', 'Steadfast 32x, my own', []])
     expect(faults).toEqual([])
   })

@@ -6,7 +6,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsNamed } from '../support/full'
-import { readPack } from '../../src/generator/packs/pack-cache'
+import { readPackCached } from '../../src/generator/packs/pack-cache'
 import { checkSite } from '../support/check-site'
 import { packZip, type TestPack } from '../support/pack-zip'
 import { packageFolder } from '../support/paths'
@@ -181,12 +181,12 @@ test('a file that is known is not opened again', async () => {
     },
   }
   const cache = { entries, key: (...parts: readonly string[]) => parts.join() as Hash }
-  const file = { path: join(site.root, 'a.zip'), shown: 'a.zip', hash: 'a' as Hash }
-  const first = await readPack(file, cache)
+  const file = { path: join(site.root, 'a.zip'), displayName: 'a.zip', hash: 'a' as Hash }
+  const first = await readPackCached(file, cache)
   expect(first.inspection?.textures).toHaveLength(1)
   site.remove('a.zip')
-  expect(await readPack(file, cache)).toEqual(first)
-  await expect(readPack({ ...file, hash: 'b' as Hash }, cache)).rejects.toThrow('ENOENT')
+  expect(await readPackCached(file, cache)).toEqual(first)
+  await expect(readPackCached({ ...file, hash: 'b' as Hash }, cache)).rejects.toThrow('ENOENT')
 })
 
 test('a pack of 200 MB with eight thousand textures is inspected in less than 200 MiB', () => {

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packProblems } from '../packs/check-releases'
+import { packFileProblems } from '../packs/check-releases'
 import { createPictureQueue } from '../assets/images/image-queue'
 import { pictureSize } from '../assets/public-files'
 import { readBytes } from '../util/fs'
@@ -80,7 +80,9 @@ export async function inspectSite(prepared: PreparedPlan, { report, signal }: Wa
   report({ type: 'stage', stage: 'inspect', durationMs: performance.now() - startMs - renderMs })
   const pictures = await drawing.finish()
   const files = [...output.files.flatMap((group) => group()), ...pictures]
-  problems.push(...(await packProblems({ site, content, publicFiles: read.public.files, cache: opened.cache, signal })))
+  problems.push(
+    ...(await packFileProblems({ site, content, publicFiles: read.public.files, cache: opened.cache, signal })),
+  )
   return { pages: checked, files, problems, parsed }
 }
 

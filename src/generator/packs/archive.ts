@@ -7,10 +7,10 @@ import { crc32 } from 'node:zlib'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { openFile } from '../util/fs'
 import { formatSize, plural } from '../util/text'
-import { entryFault, overlaps, type EntryFault } from './check-entries'
-import { checkLocalHeaders, type ListedEntry } from './local-headers'
+import { entryFault, overlapFaults, type EntryFault } from './check-entries'
+import { checkLocalHeaders, type CentralDirectoryEntry } from './local-headers'
 import { openZip, type OpenedZip } from './buffered-reader'
-import { MAX_ENTRIES, MAX_READ_BYTES, MAX_UNPACKED_BYTES } from './pack-limits'
+import { MAX_ARCHIVE_ENTRIES, MAX_LOADED_ENTRY_BYTES, MAX_TOTAL_UNPACKED_BYTES } from './pack-limits'
 import type { Entry } from 'yauzl'
 import type { Problem } from '../diagnostics/problem'
 
@@ -40,33 +40,36 @@ export type Archive = {
 /** Further problems are only counted. */
 const SHOWN_PROBLEMS = 20
 
-/** `shown` is the file's name in messages. Throws SiteError with every refused entry; errors of the file system pass through. */
-export async function openArchive(path: string, shown: string): Promise<Archive> {
+/** `displayName` is the file's name in messages. Throws SiteError with every refused entry; errors of the file system pass through. */
+export async function openArchive(path: string, displayName: string): Promise<Archive> {
   const descriptor = openFile(path)
-  const refuse = (message: string, hint = REPACK): SiteError => new SiteError([problemIn(shown, { message, hint })])
+  const refuse = (message: string, hint = REPACK): SiteError =>
+    new SiteError([problemIn(displayName, { message, hint })])
   let opened: OpenedZip
   try {
     opened = await openZip(descriptor)
   } catch (error) {
     closeSync(descriptor)
-    throw refuse(`${shown} is not a valid zip: ${reasonOf(error)}`, 'download or pack it again.')
+    throw refuse(`${displayName} is not a valid zip: ${reasonOf(error)}`, 'download or pack it again.')
   }
   const { zip } = opened
   try {
-    if (zip.entryCount > MAX_ENTRIES)
+    if (zip.entryCount > MAX_ARCHIVE_ENTRIES)
       throw refuse(
-        `${shown} has ${plural(zip.entryCount, 'entry', 'entries')}, more than the ${String(MAX_ENTRIES)} that a pack may have`,
+        `${displayName} has ${plural(zip.entryCount, 'entry', 'entries')}, more than the ${String(MAX_ARCHIVE_ENTRIES)} that a pack may have`,
       )
-    const raw = await listEntries(opened, shown)
+    const raw = await listEntries(opened, displayName)
     const headers = checkLocalHeaders(raw, { descriptor, ...opened })
-    const problems = [...faultsOf(raw), ...overlaps(raw), ...headers.faults].map((fault) => problemIn(shown, fault))
+    const problems = [...faultsOf(raw), ...overlapFaults(raw), ...headers.faults].map((fault) =>
+      problemIn(displayName, fault),
+    )
     const total = raw.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    if (problems.length === 0 && total > MAX_UNPACKED_BYTES)
+    if (problems.length === 0 && total > MAX_TOTAL_UNPACKED_BYTES)
       throw refuse(
-        `${shown} unpacks to ${formatSize(total)}, more than the ${formatSize(MAX_UNPACKED_BYTES)} that a pack may have`,
+        `${displayName} unpacks to ${formatSize(total)}, more than the ${formatSize(MAX_TOTAL_UNPACKED_BYTES)} that a pack may have`,
       )
-    if (problems.length > 0) throw new SiteError(shortened(problems, shown))
-    return { ...reading(opened, raw, shown), differing: headers.differing }
+    if (problems.length > 0) throw new SiteError(shortened(problems, displayName))
+    return { ...reading(opened, raw, displayName), differing: headers.differing }
   } catch (error) {
     zip.close()
     throw error
@@ -88,9 +91,9 @@ function shortened(problems: readonly Problem[], file: string): Problem[] {
   ]
 }
 
-async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Promise<ListedEntry[]> {
+async function listEntries({ zip, isListWhole }: OpenedZip, displayName: string): Promise<CentralDirectoryEntry[]> {
   const { default: yauzl } = await import('yauzl')
-  const listed: ListedEntry[] = []
+  const listed: CentralDirectoryEntry[] = []
   try {
     for await (const entry of zip.eachEntry()) {
       const { generalPurposeBitFlag, extraFields } = entry
@@ -115,7 +118,9 @@ async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Prom
   } catch (error) {
     const after = listed.at(-1)?.path
     const place = after === undefined ? 'its list of entries' : `its list of entries, after '${after}'`
-    throw new SiteError([problemIn(shown, { message: `${shown} is damaged in ${place}: ${reasonOf(error)}` })])
+    throw new SiteError([
+      problemIn(displayName, { message: `${displayName} is damaged in ${place}: ${reasonOf(error)}` }),
+    ])
   }
   return listed
 }
@@ -123,7 +128,7 @@ async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Prom
 const UNIX = 3
 const UTF8_NAMES = 1 << 11
 
-function faultsOf(entries: readonly ListedEntry[]): EntryFault[] {
+function faultsOf(entries: readonly CentralDirectoryEntry[]): EntryFault[] {
   const seen = new Set<string>()
   return entries.flatMap((entry): EntryFault[] => {
     const fault = entryFault(entry, seen)
@@ -133,16 +138,16 @@ function faultsOf(entries: readonly ListedEntry[]): EntryFault[] {
 
 function reading(
   { zip, prefixBytes }: OpenedZip,
-  listed: readonly ListedEntry[],
-  shown: string,
+  listed: readonly CentralDirectoryEntry[],
+  displayName: string,
 ): Omit<Archive, 'differing'> {
   const files = listed.filter(({ path }) => !path.endsWith('/'))
   const known = new Map<ArchiveEntry, Entry>()
   for (const { path, sizeBytes, packedBytes, offset, entry } of files)
     known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0, offset: offset + prefixBytes }, entry)
   const damaged = ({ path }: ArchiveEntry, reason: string): Problem =>
-    problemIn(shown, {
-      message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,
+    problemIn(displayName, {
+      message: `'${path}' in ${displayName} cannot be unpacked: ${reason}`,
       hint: 'download or pack it again.',
     })
 
@@ -169,8 +174,8 @@ function reading(
     const { sizeBytes } = wanted
     const parts: Buffer[] = []
     const reason =
-      sizeBytes > MAX_READ_BYTES
-        ? `it has ${formatSize(sizeBytes)}, more than the ${formatSize(MAX_READ_BYTES)} that such a file may have`
+      sizeBytes > MAX_LOADED_ENTRY_BYTES
+        ? `it has ${formatSize(sizeBytes)}, more than the ${formatSize(MAX_LOADED_ENTRY_BYTES)} that such a file may have`
         : await unpack(wanted, (part) => parts.push(part))
     if (reason !== null) throw new SiteError([damaged(wanted, reason)])
     return Buffer.concat(parts)

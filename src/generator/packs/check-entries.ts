@@ -1,9 +1,9 @@
 // Validates the claims of an archive's entries. Each fault names the entry.
 
 import { formatSize } from '../util/text'
-import { MAX_NAME_BYTES, isTooDense } from './pack-limits'
+import { MAX_ENTRY_NAME_BYTES, isCompressionRatioTooHigh } from './pack-limits'
 
-export type RawEntry = {
+export type UnverifiedEntry = {
   /** As in the archive; a folder ends in '/'. */
   readonly path: string
   readonly nameBytes: number
@@ -27,9 +27,9 @@ const FOLDER = 0o040000
 const METHODS = [0, 8]
 
 /** Returns the reason to refuse an entry, or null. Adds the entry's path to `seen`. */
-export function entryFault(entry: RawEntry, seen: Set<string>): EntryFault | null {
+export function entryFault(entry: UnverifiedEntry, seen: Set<string>): EntryFault | null {
   const { path, sizeBytes, packedBytes, method, mode } = entry
-  const shown = `'${shownName(path)}'`
+  const shown = `'${printablePath(path)}'`
   const isTwice = seen.has(path)
   seen.add(path)
   const name = nameFault(entry)
@@ -45,7 +45,7 @@ export function entryFault(entry: RawEntry, seen: Set<string>): EntryFault | nul
       hint: 'pack it with Deflate.',
     }
   if (method === 0 && sizeBytes !== packedBytes) return { message: `${shown} has two sizes` }
-  if (isTooDense(entry))
+  if (isCompressionRatioTooHigh(entry))
     return {
       message: `${shown} claims to unpack from ${formatSize(packedBytes)} to ${formatSize(sizeBytes)}, which is impossible`,
     }
@@ -53,9 +53,9 @@ export function entryFault(entry: RawEntry, seen: Set<string>): EntryFault | nul
 }
 
 /** Returns the fault of a name, such as 'leads out of the archive', or null. */
-function nameFault({ path, nameBytes }: RawEntry): string | null {
+function nameFault({ path, nameBytes }: UnverifiedEntry): string | null {
   if (path === '') return 'has no name'
-  if (nameBytes > MAX_NAME_BYTES) return `has a name of ${String(nameBytes)} bytes`
+  if (nameBytes > MAX_ENTRY_NAME_BYTES) return `has a name of ${String(nameBytes)} bytes`
   if (path.includes('\0')) return 'has a name with a zero byte'
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'has an absolute path'
   if (path.includes('\\')) return "has a path with '\\', which other systems take for a part of the name"
@@ -65,23 +65,23 @@ function nameFault({ path, nameBytes }: RawEntry): string | null {
 
 const SHOWN_CHARACTERS = 80
 
-export function shownName(path: string): string {
+export function printablePath(path: string): string {
   const plain = path.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
   return plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS)}…` : plain
 }
 
 /** Bytes of a local header without the name. */
-export const HEADER_BYTES = 30
+export const LOCAL_HEADER_BYTES = 30
 
 /** Faults of entries that share bytes. Shared bytes let a small archive unpack to any size. */
-export function overlaps(entries: readonly RawEntry[]): EntryFault[] {
+export function overlapFaults(entries: readonly UnverifiedEntry[]): EntryFault[] {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset)
   return sorted.flatMap((entry, index): EntryFault[] => {
     const before = sorted[index - 1]
     if (before === undefined) return []
-    const end = before.offset + HEADER_BYTES + before.nameBytes + before.packedBytes
+    const end = before.offset + LOCAL_HEADER_BYTES + before.nameBytes + before.packedBytes
     return entry.offset >= end
       ? []
-      : [{ message: `'${shownName(entry.path)}' and '${shownName(before.path)}' share bytes of the archive` }]
+      : [{ message: `'${printablePath(entry.path)}' and '${printablePath(before.path)}' share bytes of the archive` }]
   })
 }

@@ -2,8 +2,8 @@
 
 import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
 import { JAVA_FORMATS, formatText } from '../../shared/pack-formats'
-import { labelFit } from './formats'
-import type { Inspection } from './inspect'
+import { formatCoverage } from './formats'
+import type { PackInspection } from './inspect'
 import type { Game, ReleaseRow } from '../types'
 
 export type LabelFault = {
@@ -22,10 +22,10 @@ export type LabelledPack = {
 const LABEL_HINT = 'players are warned that it was made for another version: correct what the pack says, or its row.'
 
 /** The parts of an inspection that declare game versions. */
-export type MadeFor = Pick<Inspection, 'edition' | 'formats' | 'games' | 'manifest'>
+export type DeclaredVersions = Pick<PackInspection, 'edition' | 'formats' | 'games' | 'manifest'>
 
 /** Returns the contradiction between a pack and its row, or null. */
-export function labelFault(inspection: MadeFor, { address, row, game }: LabelledPack): LabelFault | null {
+export function labelFault(inspection: DeclaredVersions, { address, row, game }: LabelledPack): LabelFault | null {
   const { edition, formats, games, manifest } = inspection
   if (edition !== game) {
     const made = edition === 'java' ? 'Java Edition' : 'Bedrock Edition'
@@ -38,7 +38,7 @@ export function labelFault(inspection: MadeFor, { address, row, game }: Labelled
       const message = `${address} is of format ${formatText(formats)}, which packsite does not know yet`
       return { code: 'pack-format', message, hint: 'compare the format with the row yourself.' }
     }
-    const { missed } = labelFit(formats, row)
+    const { missed } = formatCoverage(formats, row)
     if (missed.length === 0) return null
     const spans = missed.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
     const message = `${address} is of format ${formatText(formats)} (${games === '' ? 'no known game' : games}), and its row '${row.label}' names ${spans}`

@@ -3,11 +3,11 @@
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
-import { readPack, testedPack } from './pack-cache'
+import { readPackCached, testPackCached } from './pack-cache'
 import { labelFault } from './check-label'
 import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } from '../types'
 
-export type OpeningOptions = {
+export type PackCheckOptions = {
   readonly site: Pick<Site, 'root'>
   readonly content: Pick<Content, 'data' | 'releases' | 'files'>
   /** Path below public/, with a leading slash -> file. */
@@ -28,7 +28,7 @@ type PackPlace = {
 }
 
 /** Problems of the pack files, each located at its row. */
-export async function packProblems(options: OpeningOptions): Promise<Problem[]> {
+export async function packFileProblems(options: PackCheckOptions): Promise<Problem[]> {
   const { site, publicFiles, cache, signal } = options
   const problems: Problem[] = []
   for (const place of packPlaces(options)) {
@@ -36,9 +36,9 @@ export async function packProblems(options: OpeningOptions): Promise<Problem[]> 
     const path = decodePath(place.address)
     const hash = publicFiles.get(path)?.hash
     if (hash === undefined) continue
-    const file = { path: join(site.root, 'public', path), shown: place.address, hash }
-    const pack = await readPack(file, cache)
-    const damaged = pack.inspection === null ? [] : await testedPack(file, cache)
+    const file = { path: join(site.root, 'public', path), displayName: place.address, hash }
+    const pack = await readPackCached(file, cache)
+    const damaged = pack.inspection === null ? [] : await testPackCached(file, cache)
     const at = { file: place.file, keyPath: place.keyPath }
     for (const { code, message, hint } of [...pack.problems, ...damaged])
       problems.push(createProblem(code, { message, at, hint }))
@@ -51,7 +51,7 @@ export async function packProblems(options: OpeningOptions): Promise<Problem[]> 
 }
 
 /** Each file once, at its first reference. */
-function packPlaces({ content }: OpeningOptions): PackPlace[] {
+function packPlaces({ content }: PackCheckOptions): PackPlace[] {
   const games = new Map(content.data.editions.map(({ slug, game }) => [slug, game]))
   const files = new Map<string, PackPlace>()
   for (const { file, edition, rows } of content.releases)

@@ -2,7 +2,7 @@
 
 import { TEXTURE_GROUPS, textureTitle, type TextureGroup } from '../../shared/texture-groups'
 import type { PackTexture } from '../types'
-import type { TextureChange } from './textures/texture-paths'
+import type { TextureComparison } from './textures/texture-paths'
 
 /** Names of groups in the proposal. */
 const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
@@ -15,7 +15,7 @@ const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
 /** Heading -> group -> names, without empty groups. */
 export type ProposedChangelog = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-export function proposeChangelog({ added, changed, removed }: TextureChange): ProposedChangelog {
+export function proposeChangelog({ added, changed, removed }: TextureComparison): ProposedChangelog {
   const headings = { Added: added, Changed: changed, Removed: removed }
   return Object.fromEntries(
     Object.entries(headings).flatMap(([heading, textures]) =>

@@ -3,7 +3,7 @@
 import { compareVersions, isComparable, isPreview, spansOf, type Span } from '../../shared/game-version'
 import { JAVA_FORMATS, coversGame, type FormatRow, type FormatSpan } from '../../shared/pack-formats'
 
-export type LabelFit = {
+export type FormatCoverage = {
   /** Games of the label with a known format. */
   readonly games: readonly FormatRow[]
   /** Games of the label that warn about the pack. */
@@ -11,11 +11,11 @@ export type LabelFit = {
 }
 
 /** Finds the games of a label that the formats of a pack cover. A list in `covers` replaces the label. */
-export function labelFit(
+export function formatCoverage(
   span: FormatSpan,
   label: { readonly label: string; readonly covers: readonly string[] | null },
   rows: readonly FormatRow[] = JAVA_FORMATS,
-): LabelFit {
+): FormatCoverage {
   const named = (label.covers ?? [label.label]).flatMap(spansOf)
   const games = rows.filter((row) => named.some((games) => meet(games, row)))
   return { games, missed: games.filter((row) => !coversGame(span, row)) }

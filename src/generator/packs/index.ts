@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { formatText } from '../../shared/pack-formats'
 import { getOrMake } from '../util/groups'
-import { UNREAD, differentPixels, openTextures, type TextureStats, type TexturePlace } from './textures/texture-stats'
-import { scanTextures, readTextureStats, type ScannedTextures, type PackPlace } from './textures/scan-textures'
-import { texturesOf } from './textures/texture-paths'
+import {
+  UNREADABLE,
+  countDifferentPixels,
+  openTextureReader,
+  type TextureStats,
+  type TextureEntry,
+} from './textures/texture-stats'
+import { scanTextures, readTextureStats, type ScannedTextures, type PackSource } from './textures/scan-textures'
+import { packTextures } from './textures/texture-paths'
 import type { OpenPool } from '../workers/pool'
-import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../types'
+import type { PackReader, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../types'
 
-export type ArchivesInput = {
+export type PackReaderInput = {
   readonly site: Pick<Site, 'root'>
   readonly content: Pick<Content, 'releases' | 'addons'>
   /** Path below public/, with a leading slash -> file. */
@@ -29,21 +35,24 @@ type CachedTexture = readonly [
   ...seen: [hash: string, pixels: string, width: number, height: number, color: string, isOpaque: boolean],
 ]
 
-/** The last result: the same files give the same `ArchiveBook`. */
-export type ArchiveMemory = { last: { readonly files: string; readonly book: ArchiveBook } | null }
+/** The last result: the same files give the same `PackReader`. */
+export type PackReaderCache = { last: { readonly files: string; readonly book: PackReader } | null }
 
-export function createArchiveMemory(): ArchiveMemory {
+export function createPackReaderCache(): PackReaderCache {
   return { last: null }
 }
 
-export type OpenOptions = {
-  readonly before: ArchiveMemory
+export type PackReaderOptions = {
+  readonly before: PackReaderCache
   /** Opens a worker pool, for many textures; null if workers are disabled. */
   readonly openPool: OpenPool | null
 }
 
 /** Opens files that are not in the cache, and caches their data. */
-export async function openArchives(input: ArchivesInput, { before, openPool }: OpenOptions): Promise<ArchiveBook> {
+export async function createPackReader(
+  input: PackReaderInput,
+  { before, openPool }: PackReaderOptions,
+): Promise<PackReader> {
   const { cache } = input
   const places = placesOf(input)
   const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')
@@ -59,14 +68,14 @@ export async function openArchives(input: ArchivesInput, { before, openPool }: O
     ]),
   )
   // A disabled cache returns nothing, so the data of newly opened files comes from `opened`.
-  const bytesOf = ({ key }: PackPlace): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
+  const bytesOf = ({ key }: PackSource): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
   const book = createBook(places, { cache, bytesOf })
   before.last = { files, book }
   return book
 }
 
-function placesOf({ site, content, publicFiles, cache }: ArchivesInput): Map<string, PackPlace> {
-  const places = new Map<string, PackPlace>()
+function placesOf({ site, content, publicFiles, cache }: PackReaderInput): Map<string, PackSource> {
+  const places = new Map<string, PackSource>()
   for (const address of addressesOf(content)) {
     if (address?.startsWith('/packs/') !== true || places.has(address)) continue
     const path = decodePath(address)
@@ -79,13 +88,13 @@ function placesOf({ site, content, publicFiles, cache }: ArchivesInput): Map<str
 }
 
 /** Addresses of releases, then of add-ons. */
-function addressesOf({ releases, addons }: ArchivesInput['content']): (string | null)[] {
+function addressesOf({ releases, addons }: PackReaderInput['content']): (string | null)[] {
   const ofReleases = releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases.map(({ href }) => href)))
   const ofAddons = addons.flatMap(({ downloads }) => downloads.flatMap(({ files }) => files.map(({ href }) => href)))
   return [...ofReleases, ...ofAddons]
 }
 
-function cachedPackOf({ pack }: ScannedTextures, statsOf: (texture: TexturePlace) => TextureStats): CachedPack | null {
+function cachedPackOf({ pack }: ScannedTextures, statsOf: (texture: TextureEntry) => TextureStats): CachedPack | null {
   if (pack === null) return null
   const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
   return {
@@ -100,14 +109,14 @@ function cachedPackOf({ pack }: ScannedTextures, statsOf: (texture: TexturePlace
   }
 }
 
-type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string, TexturePlace> }
+type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string, TextureEntry> }
 
 type Known = {
-  readonly cache: ArchivesInput['cache']
-  readonly bytesOf: (place: PackPlace) => Uint8Array | null
+  readonly cache: PackReaderInput['cache']
+  readonly bytesOf: (place: PackSource) => Uint8Array | null
 }
 
-function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: Known): ArchiveBook {
+function createBook(places: ReadonlyMap<string, PackSource>, { cache, bytesOf }: Known): PackReader {
   const opened = new Map<string, Opened | null>()
   const changes = new Map<string, PackChange | null>()
   const open = (address: string): Opened | null =>
@@ -118,7 +127,7 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
   const readTexture = (address: string, textures: readonly DrawnTexture[]): (Buffer | null)[] => {
     const [place, pack] = [places.get(address), open(address)]
     if (place === undefined || pack === null) return textures.map(() => null)
-    const reader = openTextures(place.path)
+    const reader = openTextureReader(place.path)
     try {
       return textures.map(({ path }) => {
         const found = pack.placeOf.get(path)
@@ -129,7 +138,7 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
     }
   }
   /** The number of different pixels for each pair of textures with the same path. Cached by the hashes of both files. */
-  const countDifferent = (pair: readonly [PackPlace, PackPlace], textures: readonly Pair[]): readonly number[] => {
+  const countDifferent = (pair: readonly [PackSource, PackSource], textures: readonly Pair[]): readonly number[] => {
     const key = cache.key('pack-difference', ...pair.map(({ hash }) => hash))
     const cached = cache.entries.get(key)
     if (cached !== null) return JSON.parse(Buffer.from(cached).toString('utf8')) as number[]
@@ -137,7 +146,7 @@ function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: 
     const [old, now] = [readTexture(pair[0].address, before), readTexture(pair[1].address, after)]
     const counts = textures.map((_, index) => {
       const [from, to] = [old[index] ?? null, now[index] ?? null]
-      return from === null || to === null ? 0 : differentPixels(from, to)
+      return from === null || to === null ? 0 : countDifferentPixels(from, to)
     })
     cache.entries.set(key, Buffer.from(JSON.stringify(counts)))
     return counts
@@ -202,9 +211,9 @@ function restore(bytes: Uint8Array | null): Opened | null {
       { hash, pixels, width, height, color, isOpaque },
     ]),
   )
-  const textures = texturesOf(places, cached.edition).map((texture): DrawnTexture => ({
+  const textures = packTextures(places, cached.edition).map((texture): DrawnTexture => ({
     ...texture,
-    ...(seen.get(texture.path) ?? UNREAD),
+    ...(seen.get(texture.path) ?? UNREADABLE),
   }))
   return {
     pack: { ...said, textures, others: new Map(others) },

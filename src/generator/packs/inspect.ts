@@ -7,11 +7,11 @@ import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { openFile } from '../util/fs'
 import { plural } from '../util/text'
 import { openArchive, type Archive, type ArchiveEntry } from './archive'
-import { openTextures } from './textures/texture-stats'
-import { shownName } from './check-entries'
+import { openTextureReader } from './textures/texture-stats'
+import { printablePath } from './check-entries'
 import { readBedrockManifest, type BedrockManifest } from './bedrock-manifest'
 import { readMcmeta } from './mcmeta'
-import { texturesOf } from './textures/texture-paths'
+import { packTextures } from './textures/texture-paths'
 import type { Problem } from '../diagnostics/problem'
 import type { Game, PackTexture, ProblemCode } from '../types'
 
@@ -24,7 +24,7 @@ export type FileHashes = {
 
 export type PackPicture = { readonly path: string; readonly width: number; readonly height: number }
 
-export type Inspection = FileHashes & {
+export type PackInspection = FileHashes & {
   readonly edition: Game
   /** Number of files in the archive. */
   readonly entries: number
@@ -44,11 +44,11 @@ export type Inspection = FileHashes & {
   readonly problems: readonly Problem[]
 }
 
-/** `shown` is the file's name in messages. Throws SiteError if the file is not an archive of a pack. */
-export async function inspectPack(path: string, shown: string): Promise<Inspection> {
-  const archive = await openArchive(path, shown)
+/** `displayName` is the file's name in messages. Throws SiteError if the file is not an archive of a pack. */
+export async function inspectPack(path: string, displayName: string): Promise<PackInspection> {
+  const archive = await openArchive(path, displayName)
   try {
-    return await inspectArchive(archive, shown, hashFile(path))
+    return await inspectArchive(archive, displayName, hashFile(path))
   } finally {
     archive.close()
   }
@@ -85,16 +85,16 @@ const LANGUAGES: Readonly<Record<Game, RegExp>> = {
   bedrock: /^texts\/([a-z0-9_]+)\.lang$/i,
 }
 
-async function inspectArchive(archive: Archive, shown: string, hashes: FileHashes): Promise<Inspection> {
+async function inspectArchive(archive: Archive, displayName: string, hashes: FileHashes): Promise<PackInspection> {
   const { entries } = archive
   const problems: Problem[] = []
   const complain: Complain = (code, message, hint) => {
     problems.push({
-      ...createProblem(code, { message: `${shown}: ${message}`, at: { file: shown }, hint }),
+      ...createProblem(code, { message: `${displayName}: ${message}`, at: { file: displayName }, hint }),
       severity: code === 'pack-system-files' ? 'info' : 'warning',
     })
   }
-  const { edition, root } = findRoot(entries, shown)
+  const { edition, root } = findPackRoot(entries, displayName)
   if (root !== '') {
     const message = `the pack is in the folder '${root.slice(0, -1)}', where the game does not find it`
     complain('pack-too-deep', message, 'pack the contents of the folder, not the folder.')
@@ -106,7 +106,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   const head = find(ROOTS[edition])
   const text = head === undefined ? '' : (await archive.read(head)).toString('utf8')
   const said = edition === 'java' ? javaMetadata(text, complain) : bedrockMetadata(text, complain)
-  const textures = texturesOf(
+  const textures = packTextures(
     inside.map(({ entry, path }) => ({ ...entry, path })),
     edition,
   )
@@ -158,15 +158,15 @@ const SHOWN_FILES = 3
 
 /** For example "2 files ('a', 'b')". */
 function namedFiles(paths: readonly string[]): string {
-  const names = paths.slice(0, SHOWN_FILES).map((path) => `'${shownName(path)}'`)
+  const names = paths.slice(0, SHOWN_FILES).map((path) => `'${printablePath(path)}'`)
   const rest = paths.length > SHOWN_FILES ? ['…'] : []
   return `${plural(paths.length, 'file')} (${[...names, ...rest].join(', ')})`
 }
 
 /** Finds the edition and the root folder of a pack: '' or 'folder/'. Throws SiteError if the archive has no pack. */
-export function findRoot(
+export function findPackRoot(
   entries: readonly ArchiveEntry[],
-  shown: string,
+  displayName: string,
 ): { readonly edition: Game; readonly root: string } {
   const found = entries.flatMap(({ path }) => {
     const depth = path.split('/').length - 1
@@ -177,12 +177,12 @@ export function findRoot(
   const [best] = found.sort((a, b) => a.depth - b.depth || (a.edition === 'java' ? -1 : 1))
   if (best !== undefined) return best
   const inner = entries.find(({ path }) => /\.(?:zip|mcpack|mcaddon)$/i.test(path))?.path
-  const message = `${shown} is not a pack: it has neither pack.mcmeta nor manifest.json`
+  const message = `${displayName} is not a pack: it has neither pack.mcmeta nor manifest.json`
   const hint = inner === undefined ? 'check the folders of the archive.' : `publish the pack inside it: '${inner}'.`
-  throw siteError('no-pack', { message, at: { file: shown }, hint })
+  throw siteError('no-pack', { message, at: { file: displayName }, hint })
 }
 
-type PackMetadata = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
+type PackMetadata = Pick<PackInspection, 'description' | 'formats' | 'games' | 'manifest'>
 const NO_METADATA: PackMetadata = { description: '', formats: null, games: '', manifest: null }
 
 function javaMetadata(text: string, complain: Complain): PackMetadata {
@@ -241,9 +241,9 @@ async function pictureOf(
  * Unpacks every entry in sequence, up to its declared size. Returns a problem for each entry with a different size or checksum. Takes
  * about 0.8 s of CPU for 65,000 textures, or for 250 MB.
  */
-export async function testPack(path: string, shown: string): Promise<readonly Problem[]> {
-  const archive = await openArchive(path, shown)
-  const quick = openTextures(path, true)
+export async function testPack(path: string, displayName: string): Promise<readonly Problem[]> {
+  const archive = await openArchive(path, displayName)
+  const quick = openTextureReader(path, true)
   const problems: Problem[] = []
   try {
     for (const entry of archive.entries) {

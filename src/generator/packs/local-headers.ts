@@ -2,12 +2,12 @@
 // directory and only requires a local header; other programs trust the local header.
 
 import { readSync } from 'node:fs'
-import { HEADER_BYTES, shownName, type EntryFault, type RawEntry } from './check-entries'
+import { LOCAL_HEADER_BYTES, printablePath, type EntryFault, type UnverifiedEntry } from './check-entries'
 import type { Entry } from 'yauzl'
 
-export type ListedEntry = RawEntry & { readonly entry: Entry }
+export type CentralDirectoryEntry = UnverifiedEntry & { readonly entry: Entry }
 
-export type HeaderPlaces = {
+export type ZipOffsets = {
   readonly descriptor: number
   /** Bytes before the zip in the file. */
   readonly prefixBytes: number
@@ -15,7 +15,7 @@ export type HeaderPlaces = {
   readonly listOffset: number
 }
 
-export type CheckedHeaders = {
+export type LocalHeaderFaults = {
   /** Faults of entries that the game cannot read. */
   readonly faults: readonly EntryFault[]
   /** Paths of entries whose local header contradicts the central directory. */
@@ -29,31 +29,31 @@ const HAS_DESCRIPTOR = 1 << 3
 const FAR = 0xffffffff
 
 /** Reads one header for each entry. */
-export function checkLocalHeaders(entries: readonly ListedEntry[], places: HeaderPlaces): CheckedHeaders {
+export function checkLocalHeaders(entries: readonly CentralDirectoryEntry[], places: ZipOffsets): LocalHeaderFaults {
   const { descriptor, prefixBytes, listOffset } = places
   const faults: EntryFault[] = []
   const differing: string[] = []
   for (const listed of entries) {
     const offset = prefixBytes + listed.offset
-    const header = Buffer.alloc(HEADER_BYTES + listed.nameBytes)
+    const header = Buffer.alloc(LOCAL_HEADER_BYTES + listed.nameBytes)
     const length = readSync(descriptor, header, 0, header.length, offset)
-    const shown = `'${shownName(listed.path)}'`
-    if (length < HEADER_BYTES || header.readUInt32LE(0) !== SIGNATURE) {
+    const shown = `'${printablePath(listed.path)}'`
+    if (length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== SIGNATURE) {
       faults.push({ message: `${shown} does not begin where the list of entries says` })
       continue
     }
-    const end = offset + HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28) + listed.packedBytes
+    const end = offset + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28) + listed.packedBytes
     if (end > listOffset) faults.push({ message: `${shown} reaches into the list of entries` })
     else if (isOther(header, listed)) differing.push(listed.path)
   }
   return { faults, differing }
 }
 
-function isOther(header: Buffer, { entry, method, sizeBytes, packedBytes }: ListedEntry): boolean {
+function isOther(header: Buffer, { entry, method, sizeBytes, packedBytes }: CentralDirectoryEntry): boolean {
   const flags = header.readUInt16LE(6)
   const isSame = (at: number, listed: number): boolean => [listed, FAR].includes(header.readUInt32LE(at))
   const hasSizes = (flags & HAS_DESCRIPTOR) === 0
-  const name = header.subarray(HEADER_BYTES, HEADER_BYTES + header.readUInt16LE(26))
+  const name = header.subarray(LOCAL_HEADER_BYTES, LOCAL_HEADER_BYTES + header.readUInt16LE(26))
   if (!name.equals(entry.fileNameRaw) || header.readUInt16LE(8) !== method) return true
   return (
     hasSizes && !(header.readUInt32LE(14) === entry.crc32 >>> 0 && isSame(18, packedBytes) && isSame(22, sizeBytes))

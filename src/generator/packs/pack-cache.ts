@@ -1,29 +1,29 @@
 // Caches inspections of pack files by the hash of their bytes, so that each archive is opened once.
 
 import { SiteError } from '../diagnostics/errors'
-import { inspectPack, testPack, type Inspection } from './inspect'
+import { inspectPack, testPack, type PackInspection } from './inspect'
 import type { Cache, Hash, Problem } from '../types'
 
 /** `inspection` is null if the file is not a pack; `problems` then has the reason. */
-export type ReadPack = { readonly inspection: Inspection | null; readonly problems: readonly Problem[] }
+export type PackReadResult = { readonly inspection: PackInspection | null; readonly problems: readonly Problem[] }
 
 export type PackFile = {
   /** Absolute. */
   readonly path: string
   /** The file's name in messages. */
-  readonly shown: string
+  readonly displayName: string
   readonly hash: Hash
 }
 
 type PackStore = Pick<Cache, 'entries' | 'key'>
 
-export function readPack({ path, shown, hash }: PackFile, cache: PackStore): Promise<ReadPack> {
-  return cached(cache, ['pack', shown, hash], () => openPack(path, shown))
+export function readPackCached({ path, displayName, hash }: PackFile, cache: PackStore): Promise<PackReadResult> {
+  return cached(cache, ['pack', displayName, hash], () => readPackUncached(path, displayName))
 }
 
 /** The damaged entries of a pack. Cached, so that each file is unpacked once. */
-export function testedPack({ path, shown, hash }: PackFile, cache: PackStore): Promise<readonly Problem[]> {
-  return cached(cache, ['pack-test', shown, hash], () => testPack(path, shown))
+export function testPackCached({ path, displayName, hash }: PackFile, cache: PackStore): Promise<readonly Problem[]> {
+  return cached(cache, ['pack-test', displayName, hash], () => testPack(path, displayName))
 }
 
 /** Returns the cached value of a key, or creates and caches the value. Values are plain JSON data. */
@@ -36,10 +36,10 @@ async function cached<Value>({ entries, key }: PackStore, parts: readonly string
   return value
 }
 
-/** Like `readPack`, without the cache. */
-export async function openPack(path: string, shown: string): Promise<ReadPack> {
+/** Like `readPackCached`, without the cache. */
+export async function readPackUncached(path: string, displayName: string): Promise<PackReadResult> {
   try {
-    const inspection = await inspectPack(path, shown)
+    const inspection = await inspectPack(path, displayName)
     return { inspection, problems: inspection.problems }
   } catch (error) {
     if (error instanceof SiteError) return { inspection: null, problems: error.problems }

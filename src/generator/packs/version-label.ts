@@ -1,13 +1,13 @@
 // The game version of a file, from its name and from the pack: a proposal for the label of its row.
 
 import { readTokens } from '../../shared/game-version'
-import { labelFit } from './formats'
-import type { Inspection } from './inspect'
+import { formatCoverage } from './formats'
+import type { PackInspection } from './inspect'
 
 /** '1.21.8' or '1.21.7 - 1.21.8'; null without a version. The file name has precedence, unless the pack contradicts. */
-export function labelOf(
+export function proposeVersionLabel(
   fileName: string,
-  inspection: Pick<Inspection, 'edition' | 'formats' | 'games'> | null,
+  inspection: Pick<PackInspection, 'edition' | 'formats' | 'games'> | null,
 ): string | null {
   // An underscore separates words ('Main_32x_1.21.8'), except between digits ('1_21_8').
   const stem = fileName.replace(/\.[a-z]+$/i, '').replace(/(?<!\d)_|_(?!\d)/g, ' ')
@@ -18,7 +18,7 @@ export function labelOf(
   const formats = inspection?.formats ?? null
   if (formats === null) return named[0] ?? null
   const fitting = named.find((label) => {
-    const { games, missed } = labelFit(formats, { label, covers: null })
+    const { games, missed } = formatCoverage(formats, { label, covers: null })
     return games.length > missed.length
   })
   if (fitting !== undefined) return fitting

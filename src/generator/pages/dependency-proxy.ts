@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../shared/address'
 import { createPlanContext, type PlanContext, type PlanContextInput, type TitledRelease } from './view-context'
-import type { ArchiveBook, Content, PageSource } from '../types'
+import type { PackReader, Content, PageSource } from '../types'
 
 /**
  * Names of the inputs read: a content file ('content/news/a.md') or its body ('content/news/a.md#body'), the list of files in a folder
@@ -48,10 +48,7 @@ export function recordReads(input: PlanContextInput, make: (context: PlanContext
   return reads
 }
 
-function watchArchives(
-  { packOf, changeOf, read }: ArchiveBook,
-  note: (places: readonly string[]) => void,
-): ArchiveBook {
+function watchArchives({ packOf, changeOf, read }: PackReader, note: (places: readonly string[]) => void): PackReader {
   const noteFiles = (...addresses: string[]): void => {
     note(addresses.map((address) => `public${decodePath(address)}`))
   }

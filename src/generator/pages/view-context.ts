@@ -6,7 +6,7 @@ import { memoizeEach, once } from '../util/memoize'
 import { toAscii, withBase } from '../util/address'
 import { fillPattern, parsePattern } from './pattern'
 import type {
-  ArchiveBook,
+  PackReader,
   Content,
   DateProps,
   Day,
@@ -38,7 +38,7 @@ export type PlanContext = {
   /** Registers pictures to derive for pages. */
   readonly pictures: PictureBook
   /** Content of release files. */
-  readonly archives: ArchiveBook
+  readonly archives: PackReader
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** By address: '/packs/…' or 'https://…'. */
@@ -55,10 +55,10 @@ export type TitledRelease = Release & {
 
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'> & {
   /** Without archives, every file counts as unknown. */
-  readonly archives?: ArchiveBook
+  readonly archives?: PackReader
 }
 
-const NO_ARCHIVES: ArchiveBook = {
+const NO_ARCHIVES: PackReader = {
   packOf: () => null,
   changeOf: () => null,
   read: () => new Uint8Array(),

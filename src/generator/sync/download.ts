@@ -5,7 +5,7 @@ import { closeSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, openForWriting, statsAt } from '../util/fs'
 import { hashFile } from '../packs/inspect'
-import { openPack, type ReadPack } from '../packs/pack-cache'
+import { readPackUncached, type PackReadResult } from '../packs/pack-cache'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { visible } from '../util/path'
@@ -52,14 +52,17 @@ export async function loadFile(
   })
   if (answer !== null) return answer
   const { sha1, sha256, sha512 } = hashFile(part)
-  const loaded: LoadedFile = { hashes: { sha1, sha256, sha512 }, pack: packOf(await openPack(part, visible(file))) }
+  const loaded: LoadedFile = {
+    hashes: { sha1, sha256, sha512 },
+    pack: packOf(await readPackUncached(part, visible(file))),
+  }
   forgetPart(part, httpCache)
   httpCache.keepLoaded(key, loaded)
   return loaded
 }
 
 /** The part of an inspection that is small enough for the cache. */
-function packOf({ inspection, problems }: ReadPack): LoadedPack {
+function packOf({ inspection, problems }: PackReadResult): LoadedPack {
   const faults = problems.map(({ code, message, hint }) => ({ code, message, hint }))
   if (inspection === null) return { madeFor: null, faults }
   const { edition, formats, games, manifest } = inspection

@@ -1,7 +1,7 @@
 // Common types for releases of all platforms. The module of each platform converts API responses to these types.
 
 import { parseDay } from '../util/day'
-import type { MadeFor } from '../packs/check-label'
+import type { DeclaredVersions } from '../packs/check-label'
 import type { Day } from '../util/branded-strings'
 import type { Problem } from '../diagnostics/problem'
 
@@ -23,7 +23,7 @@ export const NO_HASHES: Hashes = { sha1: null, sha256: null, sha512: null }
 /** Result of inspecting a downloaded pack. */
 export type LoadedPack = {
   /** Null if the file is not a readable pack. */
-  readonly madeFor: MadeFor | null
+  readonly madeFor: DeclaredVersions | null
   readonly faults: readonly (Pick<Problem, 'code' | 'message'> & { readonly hint: string | undefined })[]
 }
 

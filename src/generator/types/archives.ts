@@ -60,7 +60,7 @@ export type PackChange = {
 }
 
 /** Reads the packs below public/ by the address of the file: '/packs/…'. */
-export type ArchiveBook = {
+export type PackReader = {
   /** Null for an address outside public/, and for a file that is not a pack. */
   readonly packOf: (address: string) => OpenedPack | null
   /** Null if `packOf` is null for either address. */

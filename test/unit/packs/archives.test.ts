@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openArchive } from '../../../src/generator/packs/archive'
-import { inspectPack, testPack, type Inspection } from '../../../src/generator/packs/inspect'
+import { inspectPack, testPack, type PackInspection } from '../../../src/generator/packs/inspect'
 import { SiteError } from '../../../src/generator/diagnostics/errors'
 import { packageFolder } from '../../support/paths'
 import { createRandom } from '../../support/random'
@@ -21,7 +21,7 @@ const MCMETA: RawFile = { name: 'pack.mcmeta', data: '{"pack":{"pack_format":34,
 const STONE = readFileSync(join(packageFolder, 'src/starter/public/favicon.png'))
 
 let made = 0
-async function inspect(bytes: Buffer): Promise<Inspection> {
+async function inspect(bytes: Buffer): Promise<PackInspection> {
   made += 1
   const file = join(folder, `${String(made)}.zip`)
   writeFileSync(file, bytes)

@@ -1,11 +1,11 @@
 // What packs say they are made for, and which games that is.
 
 import { describe, expect, test } from 'vitest'
-import { labelFit } from '../../../src/generator/packs/formats'
+import { formatCoverage } from '../../../src/generator/packs/formats'
 import { JAVA_FORMATS, compareFormats, formatText, gamesOf } from '../../../src/shared/pack-formats'
 import { readBedrockManifest } from '../../../src/generator/packs/bedrock-manifest'
 import { readMcmeta, type Mcmeta } from '../../../src/generator/packs/mcmeta'
-import { compareTextures, texturesOf } from '../../../src/generator/packs/textures/texture-paths'
+import { compareTextures, packTextures } from '../../../src/generator/packs/textures/texture-paths'
 import { compareVersions, spansOf } from '../../../src/shared/game-version'
 
 function mcmeta(pack: object): Mcmeta {
@@ -66,7 +66,7 @@ test.each([
 
 describe('a label', () => {
   const fit = (label: string, pack: object, covers: readonly string[] | null = null): string => {
-    const { games, missed } = labelFit(mcmeta(pack).formats, { label, covers })
+    const { games, missed } = formatCoverage(mcmeta(pack).formats, { label, covers })
     return `${String(games.length)} ${missed.map(({ from }) => from).join(' ')}`.trim()
   }
 
@@ -108,11 +108,11 @@ test('a manifest with comments is read, and what it lacks is told', () => {
 test('textures are told apart by checksum and size', () => {
   const entry = (path: string, crc32: number) => ({ path, crc32, sizeBytes: 9, packedBytes: 9 })
   const at = (name: string) => `assets/minecraft/textures/${name}.png`
-  const before = texturesOf(
+  const before = packTextures(
     [entry(at('block/a'), 1), entry(at('item/b'), 2), entry(at('gui/c'), 3), entry('pack.png', 4)],
     'java',
   )
-  const after = texturesOf([entry(at('block/a'), 1), entry(at('item/b'), 9), entry(at('entity/d'), 5)], 'java')
+  const after = packTextures([entry(at('block/a'), 1), entry(at('item/b'), 9), entry(at('entity/d'), 5)], 'java')
   const { added, changed, removed, unchanged } = compareTextures(before, after)
   const names = (list: readonly { name: string; group: string }[]): string[] =>
     list.map(({ name, group }) => `${group} ${name}`)
@@ -123,7 +123,7 @@ test('textures are told apart by checksum and size', () => {
     1,
   ])
   expect(
-    texturesOf([entry('textures/blocks/a.tga', 1), entry('subpacks/big/textures/items/b.png', 2)], 'bedrock').map(
+    packTextures([entry('textures/blocks/a.tga', 1), entry('subpacks/big/textures/items/b.png', 2)], 'bedrock').map(
       ({ name }) => name,
     ),
   ).toEqual(['items/b.png', 'blocks/a.tga'])

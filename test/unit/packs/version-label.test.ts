@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../../src/generator/packs/version-label'
+import { proposeVersionLabel } from '../../../src/generator/packs/version-label'
 import { gamesOf } from '../../../src/shared/pack-formats'
 import { proposeChangelog } from '../../../src/generator/packs/compare'
 import { textureTitle } from '../../../src/shared/texture-groups'
@@ -26,7 +26,7 @@ test.each([
   ['Main-32x.mcpack', BEDROCK, null],
   ['Main-32x-1.20.1.zip', null, '1.20.1'],
 ])('%s is for %o', (name, inspection, expected) => {
-  expect(labelOf(name, inspection)).toBe(expected)
+  expect(proposeVersionLabel(name, inspection)).toBe(expected)
 })
 
 test('a changelog has names of textures by their groups, and nothing that is empty', () => {

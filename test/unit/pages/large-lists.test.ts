@@ -8,7 +8,7 @@ import { createPlanContext } from '../../../src/generator/pages/view-context'
 import { isFullRun } from '../../support/full'
 import { row, sampleContent, samplePack, samplePictures, sampleRelease, sampleSite } from '../samples'
 import type {
-  ArchiveBook,
+  PackReader,
   Content,
   DrawnTexture,
   FilePath,
@@ -51,7 +51,7 @@ function openedPack(textures: readonly DrawnTexture[], sha256: string): OpenedPa
 }
 
 /** Two releases of so many textures, half of which the second one changed. */
-function twoPacks(size: number, counter: Counter): ArchiveBook {
+function twoPacks(size: number, counter: Counter): PackReader {
   const old = Array.from({ length: size }, (_, index) => drawnTexture(index, counter))
   const now = Array.from({ length: size }, (_, index) => drawnTexture(index, counter))
   const packs = new Map([
@@ -92,7 +92,7 @@ function contentWith(rows: readonly (readonly Release[])[]): Content {
 const ROUTES = [row('/{pack}/{edition}/{release}', 'release'), row('/downloads', 'downloads')]
 
 /** Plans and completes all pages; returns how many there are. */
-function completeAll(content: Content, archives?: ArchiveBook, routes: readonly object[] = ROUTES): number {
+function completeAll(content: Content, archives?: PackReader, routes: readonly object[] = ROUTES): number {
   const site = sampleSite({ routes })
   const input = { site, content, publicFiles: new Map(), pictures: samplePictures() }
   const plan = planPages({ ...input, templates: TEMPLATES, ...(archives === undefined ? {} : { archives }) })

@@ -14,11 +14,11 @@ import { createFrame } from '../../pages/frame'
 import { drawnIcons } from '../../theme/icon'
 import type { PrepareMemory } from './memory'
 import type { PlannedOutput, PreparedPlan, ReadSite } from './build-plan'
-import type { ArchiveBook, Frame, Hash, HostRules } from '../../types'
+import type { PackReader, Frame, Hash, HostRules } from '../../types'
 
 export type Parts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Omit<ReadSite, 'inputs'>
-  readonly archives: ArchiveBook
+  readonly archives: PackReader
   readonly derive: PrepareMemory['derive']
 }
 

@@ -2,7 +2,7 @@
 // only.
 
 import { join } from 'node:path'
-import { createArchiveMemory } from '../../packs/index'
+import { createPackReaderCache } from '../../packs/index'
 import { createPictureRegistry, pictureToolHash } from '../../assets/images/picture-registry'
 import { memoizeLast } from '../../util/memoize'
 import { packageRoot } from '../../util/package'
@@ -39,7 +39,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
     content: createContentMemory(),
     siteFiles: createSiteFiles(root),
     plan: createPlanMemory(),
-    archives: createArchiveMemory(),
+    archives: createPackReaderCache(),
     tools,
     /** The bundles; null if code may have changed since. */
     bundled: null as BundledCode | null,

@@ -2,7 +2,7 @@
 // files. Results are memoised by the identity of their inputs (memory.ts), so the cost of a repeated plan is
 // proportional to the change.
 
-import { openArchives } from '../../packs/index'
+import { createPackReader } from '../../packs/index'
 import { SiteError } from '../../diagnostics/errors'
 import { once } from '../../util/memoize'
 import { loadContent } from '../../content/load'
@@ -79,7 +79,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('content', markdownMs + publicMs)
   const published = memory.siteFiles.published(found, content.files, site)
   const { files: publicFiles } = published
-  const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
+  const archives = await createPackReader({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
   memory.bundled = await bundling.catch(throwWith([...opened.problems, ...loadedContent.problems, ...found.problems]))
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled

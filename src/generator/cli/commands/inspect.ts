@@ -1,6 +1,6 @@
 // `packsite inspect <file…>`: prints the metadata of packs. Needs no site and writes no files.
 
-import { inspectPack, testPack, type Inspection } from '../../packs/inspect'
+import { inspectPack, testPack, type PackInspection } from '../../packs/inspect'
 import { formatText } from '../../../shared/pack-formats'
 import { TEXTURE_GROUPS } from '../../../shared/texture-groups'
 import { SiteError, createProblem } from '../../diagnostics/errors'
@@ -28,7 +28,7 @@ export async function runInspect({ terminal }: Context, files: readonly string[]
   return problems.some(({ severity = 'error' }) => severity === 'error') ? EXIT.site : EXIT.ok
 }
 
-type Inspected = { readonly inspection: Inspection | null; readonly problems: readonly Problem[] }
+type Inspected = { readonly inspection: PackInspection | null; readonly problems: readonly Problem[] }
 
 async function inspected(file: string): Promise<Inspected> {
   try {
@@ -44,14 +44,14 @@ async function inspected(file: string): Promise<Inspected> {
   }
 }
 
-function print(terminal: Terminal, file: string, inspection: Inspection): void {
+function print(terminal: Terminal, file: string, inspection: PackInspection): void {
   const { bold } = terminal.colors
   terminal.line(bold(visible(file)))
   for (const line of namedLines(rowsOf(inspection))) terminal.line(`  ${line}`)
   terminal.line('')
 }
 
-function rowsOf(inspection: Inspection): [name: string, text: string][] {
+function rowsOf(inspection: PackInspection): [name: string, text: string][] {
   const { edition, sizeBytes, entries, description, manifest, picture, languages, sha1, sha256, sha512 } = inspection
   return [
     ['edition', edition === 'java' ? 'Java' : 'Bedrock'],
@@ -71,14 +71,14 @@ function rowsOf(inspection: Inspection): [name: string, text: string][] {
   ]
 }
 
-function madeFor({ formats, games, manifest }: Inspection): string {
+function madeFor({ formats, games, manifest }: PackInspection): string {
   if (manifest !== null) return games === '' ? 'none' : games
   if (formats === null) return 'not stated'
   return `format ${formatText(formats)}${games === '' ? '' : `: ${games}`}`
 }
 
 /** '216: 198 block, 18 item' */
-function texturesText({ textures }: Inspection): string {
+function texturesText({ textures }: PackInspection): string {
   const counts = TEXTURE_GROUPS.map((group) => ({
     group,
     count: textures.filter((texture) => texture.group === group).length,

@@ -2,13 +2,13 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { openPack, type ReadPack } from '../../packs/pack-cache'
+import { readPackUncached, type PackReadResult } from '../../packs/pack-cache'
 import { compareText, escapeRegExp } from '../../util/text'
 import { refuseUsage } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
 /** A file to release. */
-export type NewFile = { readonly source: string; readonly name: string; readonly pack: ReadPack }
+export type NewFile = { readonly source: string; readonly name: string; readonly pack: PackReadResult }
 
 /** Opens the files, in the order of the arguments. Ends the command if a pattern matches no file. */
 export async function openPackFiles(terminal: Terminal, given: readonly string[]): Promise<NewFile[]> {
@@ -19,7 +19,7 @@ export async function openPackFiles(terminal: Terminal, given: readonly string[]
   })
   const files: NewFile[] = []
   for (const source of new Set(sources))
-    files.push({ source, name: basename(source), pack: await openPack(source, basename(source)) })
+    files.push({ source, name: basename(source), pack: await readPackUncached(source, basename(source)) })
   return files
 }
 

@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { proposeChangelog } from '../../packs/compare'
-import { openPack } from '../../packs/pack-cache'
-import { compareTextures, type TextureChange } from '../../packs/textures/texture-paths'
+import { readPackUncached } from '../../packs/pack-cache'
+import { compareTextures, type TextureComparison } from '../../packs/textures/texture-paths'
 import { compareText } from '../../util/text'
 import { writeBeside } from '../../util/atomic-write'
 import { entryText, slugOf } from '../../scaffold/new-entry-text'
-import type { Inspection } from '../../packs/inspect'
+import type { PackInspection } from '../../packs/inspect'
 import type { Planned } from './release-plan'
 
-export type Since = { readonly file: string; readonly change: TextureChange }
+export type Since = { readonly file: string; readonly change: TextureComparison }
 
 type Before = Pick<Planned, 'rows' | 'channel' | 'addressOf'> & { readonly root: string; readonly stable: string }
 
@@ -20,7 +20,7 @@ type Before = Pick<Planned, 'rows' | 'channel' | 'addressOf'> & { readonly root:
  * without such a release.
  */
 export async function changeSince(
-  { textures }: Inspection,
+  { textures }: PackInspection,
   { root, rows, channel, stable, addressOf }: Before,
 ): Promise<Since | null> {
   const candidates = rows
@@ -30,14 +30,14 @@ export async function changeSince(
     if (file === null) continue
     const path = join(root, 'public', addressOf(variant ?? '', file))
     if (!existsSync(path)) continue
-    const { inspection } = await openPack(path, file)
+    const { inspection } = await readPackUncached(path, file)
     if (inspection !== null) return { file, change: compareTextures(inspection.textures, textures) }
   }
   return null
 }
 
 /** '24 added, 15 changed, 1 removed' */
-export function textureCounts({ added, changed, removed }: TextureChange): string {
+export function textureCounts({ added, changed, removed }: TextureComparison): string {
   const counts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
@@ -52,7 +52,7 @@ type DraftInput = {
   readonly title: string
   readonly date: string
   readonly project: string | undefined
-  readonly change: TextureChange
+  readonly change: TextureComparison
 }
 
 /** Writes a draft with the proposed changelog. Returns the draft's path, or null if the file exists. */

@@ -1,6 +1,6 @@
 // Plans new files of a pack: edition and version from flags, the file's name or the pack's metadata, and the address.
 
-import { labelOf } from '../../packs/version-label'
+import { proposeVersionLabel } from '../../packs/version-label'
 import { labelFault } from '../../packs/check-label'
 import { createProblem, siteError } from '../../diagnostics/errors'
 import { getOrMake } from '../../util/groups'
@@ -59,7 +59,7 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
   const { slug, endings } = edition
   if (!endings.some((ending) => name.endsWith(ending)))
     refuseUsage(terminal, [`--file does not end in ${endings.join(' or ')}: ${source}`])
-  const label = input.label ?? labelOf(name, file.pack.inspection)
+  const label = input.label ?? proposeVersionLabel(name, file.pack.inspection)
   if (label === null)
     refuseUsage(terminal, [`--label <version> is needed: neither the file name nor the pack states it: ${source}`])
   const { table, rows } = tableOf(`${pack}/${slug}`)

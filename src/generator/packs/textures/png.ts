@@ -4,7 +4,7 @@
 import { inflateSync, type ZlibOptions } from 'node:zlib'
 import { valueOr } from '../../util/value-or'
 
-export type Pixels = {
+export type RgbaImage = {
   readonly width: number
   readonly height: number
   /** RGBA bytes of each pixel, row by row. Transparent pixels are all zero. */
@@ -21,7 +21,7 @@ const MAX_CHUNK = 2 ** 14
  * Options to unpack an expected number of bytes. One more byte is allowed, to detect longer output. Small output gets a small
  * `chunkSize`, because zlib allocates whole chunks.
  */
-export function bufferSizeFor(sizeBytes: number): ZlibOptions {
+export function unzipOptionsFor(sizeBytes: number): ZlibOptions {
   const most = sizeBytes + 1
   return { maxOutputLength: most, chunkSize: Math.max(MIN_CHUNK, Math.min(MAX_CHUNK, most)) }
 }
@@ -45,11 +45,11 @@ type Head = {
 }
 
 /** Returns null if the file is not a PNG, is damaged, or exceeds MAX_PIXELS. */
-export function decodePng(file: Uint8Array): Pixels | null {
+export function decodePng(file: Uint8Array): RgbaImage | null {
   return valueOr(null, () => decode(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
 }
 
-function decode(file: Buffer): Pixels | null {
+function decode(file: Buffer): RgbaImage | null {
   if (!file.subarray(0, 8).equals(SIGNATURE)) return null
   const parts: Buffer[] = []
   let palette: Buffer = Buffer.alloc(0)
@@ -69,7 +69,7 @@ function decode(file: Buffer): Pixels | null {
   if (head === null) return null
   const passes = passesOf(head)
   const expected = passes.reduce((sum, { rowBytes, rows }) => sum + rows * (rowBytes + 1), 0)
-  const lines = inflateSync(Buffer.concat(parts), bufferSizeFor(expected))
+  const lines = inflateSync(Buffer.concat(parts), unzipOptionsFor(expected))
   if (lines.length < expected) return null
   const data = new Uint8Array(head.width * head.height * 4)
   const paint = painter(head, { palette, clear, data })

@@ -1,35 +1,41 @@
 // Scans the textures of archives that are not cached. Each distinct texture is decoded once, in workers if there are many.
 
 import { openArchive, type ArchiveEntry } from '../archive'
-import { UNREAD, answerStats, type TextureStats, type StatsTask, type TexturePlace } from './texture-stats'
-import { findRoot, type Inspection } from '../inspect'
-import { readPack } from '../pack-cache'
+import {
+  UNREADABLE,
+  runTextureStatsTask,
+  type TextureStats,
+  type TextureStatsTask,
+  type TextureEntry,
+} from './texture-stats'
+import { findPackRoot, type PackInspection } from '../inspect'
+import { readPackCached } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
 import { TEXTURES } from '../../workers/tuning'
 import type { OpenPool } from '../../workers/pool'
 import type { Cache, Hash } from '../../types'
 
 /** A file of the site that may be a pack. */
-export type PackPlace = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
+export type PackSource = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
 
 /** An opened file; `pack` is null if the file is not a pack. */
-export type ScannedTextures = { readonly place: PackPlace; readonly pack: ScannedPack | null }
+export type ScannedTextures = { readonly place: PackSource; readonly pack: ScannedPack | null }
 type ScannedPack = {
-  readonly inspection: Inspection
+  readonly inspection: PackInspection
   readonly textures: readonly Inside[]
   readonly others: readonly Inside[]
 }
 /** `path` is relative to the root folder of the pack. */
 type Inside = { readonly path: string; readonly entry: ArchiveEntry }
 
-export async function scanTextures(place: PackPlace, cache: Pick<Cache, 'entries' | 'key'>): Promise<ScannedTextures> {
+export async function scanTextures(place: PackSource, cache: Pick<Cache, 'entries' | 'key'>): Promise<ScannedTextures> {
   const { address, path, hash } = place
-  const { inspection } = await readPack({ path, shown: address, hash }, cache)
+  const { inspection } = await readPackCached({ path, displayName: address, hash }, cache)
   if (inspection === null) return { place, pack: null }
   const archive = await openArchive(path, address)
   const { entries } = archive
   archive.close()
-  const { root } = findRoot(entries, address)
+  const { root } = findPackRoot(entries, address)
   const isTexture = new Set(inspection.textures.map((texture) => texture.path))
   const inside = entries
     .filter((entry) => entry.path.startsWith(root))
@@ -39,7 +45,7 @@ export async function scanTextures(place: PackPlace, cache: Pick<Cache, 'entries
 }
 
 /** Cache key of a texture. Successive releases share most textures, with the same path, checksum and sizes. */
-function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
+function nameOf({ path, crc32, sizeBytes, packedBytes }: TextureEntry): string {
   return [path, crc32, sizeBytes, packedBytes].join(' ')
 }
 
@@ -47,24 +53,24 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {
 export async function readTextureStats(
   scanned: readonly ScannedTextures[],
   openPool: OpenPool | null,
-): Promise<(texture: TexturePlace) => TextureStats> {
+): Promise<(texture: TextureEntry) => TextureStats> {
   const stats = new Map<string, TextureStats | null>()
-  const waiting: StatsTask[] = []
+  const waiting: TextureStatsTask[] = []
   for (const { place, pack } of scanned) {
     const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !stats.has(nameOf(entry)))
     for (const entry of places) stats.set(nameOf(entry), null)
     for (let at = 0; at < places.length; at += TEXTURES.batchTextures)
       waiting.push({ kind: 'textureStats', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
   }
-  const learn = ({ places }: StatsTask, found: readonly TextureStats[]): void => {
+  const learn = ({ places }: TextureStatsTask, found: readonly TextureStats[]): void => {
     for (const [index, place] of places.entries()) stats.set(nameOf(place), found[index] ?? null)
   }
   await mapBatches({
     next: () => waiting.shift() ?? null,
-    here: answerStats,
-    away: async (task: StatsTask, workers) => (await workers.run(task)) ?? answerStats(task),
+    here: runTextureStatsTask,
+    away: async (task: TextureStatsTask, workers) => (await workers.run(task)) ?? runTextureStatsTask(task),
     take: learn,
     pool: () => (stats.size > TEXTURES.worthWorkersTextures ? (openPool?.() ?? null) : null),
   })
-  return (texture) => stats.get(nameOf(texture)) ?? UNREAD
+  return (texture) => stats.get(nameOf(texture)) ?? UNREADABLE
 }

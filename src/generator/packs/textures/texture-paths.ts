@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../archive'
 import type { Game, PackTexture } from '../../types'
 
 /** Sorted by path. */
-export function texturesOf(
+export function packTextures(
   entries: readonly Pick<ArchiveEntry, 'path' | 'crc32' | 'sizeBytes'>[],
   edition: Game,
 ): PackTexture[] {
@@ -17,7 +17,7 @@ export function texturesOf(
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-export type TextureChange = {
+export type TextureComparison = {
   readonly added: readonly PackTexture[]
   /** The new textures. Their bytes differ, but their pixels may be equal. */
   readonly changed: readonly PackTexture[]
@@ -26,7 +26,7 @@ export type TextureChange = {
 }
 
 /** Compares two releases by path, checksum and size, without unpacking. */
-export function compareTextures(before: readonly PackTexture[], after: readonly PackTexture[]): TextureChange {
+export function compareTextures(before: readonly PackTexture[], after: readonly PackTexture[]): TextureComparison {
   const known = new Map(before.map((texture) => [texture.path, texture]))
   const paths = new Set(after.map(({ path }) => path))
   const isSame = (texture: PackTexture): boolean => {

@@ -5,20 +5,20 @@ import { closeSync, fstatSync, readSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { openFile } from '../../util/fs'
 import { sha256 } from '../../util/hash'
-import { decodePng, bufferSizeFor, type Pixels } from './png'
+import { decodePng, unzipOptionsFor, type RgbaImage } from './png'
 import { valueOr } from '../../util/value-or'
 import type { ArchiveEntry } from '../archive'
 import type { Task } from '../../workers/pool'
 import type { DrawnTexture } from '../../types'
 
 /** The location of a texture in its archive. */
-export type TexturePlace = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedBytes' | 'crc32' | 'offset'>
+export type TextureEntry = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedBytes' | 'crc32' | 'offset'>
 
 export type TextureStats = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
 
 const UNDECODED = { width: 0, height: 0, color: '', isOpaque: false } as const
 /** Statistics of a texture that cannot be unpacked. */
-export const UNREAD: TextureStats = { hash: '', pixels: '', ...UNDECODED }
+export const UNREADABLE: TextureStats = { hash: '', pixels: '', ...UNDECODED }
 /** Hexadecimal digits of a hash of pixels. */
 const DIGITS = 16
 /** Maximum bytes of a texture, packed or unpacked. */
@@ -31,18 +31,18 @@ const HEADER_MARK = 0x04034b50
 
 export type TextureReader = {
   /** Returns null if the texture cannot be unpacked. */
-  readonly read: (place: TexturePlace) => Buffer | null
+  readonly read: (place: TextureEntry) => Buffer | null
   readonly close: () => void
 }
 
-/** `areMany`: most textures will be read, so a small archive is loaded whole. */
-export function openTextures(path: string, areMany = false): TextureReader {
+/** `readsMost`: most textures will be read, so a small archive is loaded whole. */
+export function openTextureReader(path: string, readsMost = false): TextureReader {
   const descriptor = openFile(path)
   const readAt = (offset: number, length: number): Buffer => {
     const bytes = Buffer.alloc(length)
     return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
   }
-  const size = areMany ? fstatSync(descriptor).size : Infinity
+  const size = readsMost ? fstatSync(descriptor).size : Infinity
   const whole = size <= MAX_WHOLE_BYTES ? readAt(0, size) : null
   const bytesAt = (offset: number, length: number): Buffer =>
     whole === null ? readAt(offset, length) : whole.subarray(offset, offset + length)
@@ -53,7 +53,7 @@ export function openTextures(path: string, areMany = false): TextureReader {
       if (head.readUInt32LE(0) !== HEADER_MARK) return null
       const packed = bytesAt(offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes)
       const isPacked = head.readUInt16LE(8) !== 0
-      const bytes = isPacked ? inflateRawSync(packed, bufferSizeFor(sizeBytes)) : packed
+      const bytes = isPacked ? inflateRawSync(packed, unzipOptionsFor(sizeBytes)) : packed
       return bytes.length === sizeBytes && crc32(bytes) === sum ? bytes : null
     })
   }
@@ -66,14 +66,14 @@ export function openTextures(path: string, areMany = false): TextureReader {
 }
 
 /** A batch of textures from one archive. */
-export type StatsTask = Task<TextureStats[]> & {
+export type TextureStatsTask = Task<TextureStats[]> & {
   readonly kind: 'textureStats'
   readonly path: string
-  readonly places: readonly TexturePlace[]
+  readonly places: readonly TextureEntry[]
 }
 
-export function answerStats({ path, places }: StatsTask): TextureStats[] {
-  const reader = openTextures(path, true)
+export function runTextureStatsTask({ path, places }: TextureStatsTask): TextureStats[] {
+  const reader = openTextureReader(path, true)
   try {
     return places.map((place) => textureStatsOf(reader.read(place)))
   } finally {
@@ -81,9 +81,9 @@ export function answerStats({ path, places }: StatsTask): TextureStats[] {
   }
 }
 
-/** Statistics of a texture's bytes; `UNREAD` for null. */
+/** Statistics of a texture's bytes; `UNREADABLE` for null. */
 export function textureStatsOf(bytes: Buffer | null): TextureStats {
-  if (bytes === null) return UNREAD
+  if (bytes === null) return UNREADABLE
   const whole = sha256(bytes)
   const picture = decodePng(bytes)
   if (picture === null) return { hash: '', pixels: whole.slice(0, DIGITS), ...UNDECODED }
@@ -95,7 +95,7 @@ export function textureStatsOf(bytes: Buffer | null): TextureStats {
 /** Average colours are rounded to multiples of this step, so that similar neighbours on a wall of squares share a colour. */
 const STEP = 12
 
-function coloursOf({ data }: Pixels): Pick<TextureStats, 'color' | 'isOpaque'> {
+function coloursOf({ data }: RgbaImage): Pick<TextureStats, 'color' | 'isOpaque'> {
   const [red = 0, green = 0, blue = 0, covered = 0, clear = 0] = sumsOf(data)
   if (covered === 0) return { color: '', isOpaque: false }
   const hex = (sum: number): string =>
@@ -127,7 +127,7 @@ function sumsOf(data: Uint8Array): Float64Array {
 }
 
 /** The number of different pixels: all pixels if the sizes differ, 0 if either file is not a PNG. */
-export function differentPixels(before: Uint8Array, after: Uint8Array): number {
+export function countDifferentPixels(before: Uint8Array, after: Uint8Array): number {
   const [old, now] = [decodePng(before), decodePng(after)]
   if (old === null || now === null) return 0
   if (old.width !== now.width || old.height !== now.height) return now.width * now.height

@@ -6,7 +6,7 @@ import { changeList, changesOf } from '../changes'
 import { isWall, pictureOf, picturePath } from '../drawn-textures'
 import { changeBetween, openedOf, placesOf, type ReleasePlace } from '../release-addresses'
 import type { PlanContext } from '../view-context'
-import type { ArchiveBook, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
+import type { PackReader, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
 
 const COLUMNS = 24
 const ROWS = 2
@@ -75,7 +75,7 @@ function slotOf({ archives }: PlanContext, { table, release }: ReleasePlace): Pi
 }
 
 /** Memoised: otherwise each release of a table without such blocks would search the whole table. */
-const firstSlot = memoizeEach((table: ReleaseTable, archives: ArchiveBook): Picture | null => {
+const firstSlot = memoizeEach((table: ReleaseTable, archives: PackReader): Picture | null => {
   for (const { release } of placesOf(table)) {
     const slot = slotAt(archives, release.href)
     if (slot !== null) return slot
@@ -83,7 +83,7 @@ const firstSlot = memoizeEach((table: ReleaseTable, archives: ArchiveBook): Pict
   return null
 })
 
-function slotAt(archives: ArchiveBook, address: string | null): Picture | null {
+function slotAt(archives: PackReader, address: string | null): Picture | null {
   const pack = address === null ? null : archives.packOf(address)
   const texture = pack === null ? null : slotIn(pack)
   return address === null || texture === null ? null : { address, texture }

@@ -10,12 +10,16 @@ import { unzipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { inFullRun } from '../../../support/full'
-import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../../src/generator/packs/index'
-import { answerStats, textureStatsOf, type StatsTask } from '../../../../src/generator/packs/textures/texture-stats'
+import { createPackReaderCache, createPackReader, type PackReaderInput } from '../../../../src/generator/packs/index'
+import {
+  runTextureStatsTask,
+  textureStatsOf,
+  type TextureStatsTask,
+} from '../../../../src/generator/packs/textures/texture-stats'
 import type { Pool, Task } from '../../../../src/generator/workers/pool'
 import { testPool } from '../../../support/pool'
-import type { ArchiveBook, OpenedPack } from '../../../../src/generator/types'
-import { decodePng, bufferSizeFor } from '../../../../src/generator/packs/textures/png'
+import type { PackReader, OpenedPack } from '../../../../src/generator/types'
+import { decodePng, unzipOptionsFor } from '../../../../src/generator/packs/textures/png'
 import { sha256 } from '../../../../src/generator/util/hash'
 import { sampleContent, sampleRelease } from '../../samples'
 import { packageFolder } from '../../../support/paths'
@@ -77,7 +81,7 @@ test('a texture that was only saved again is the same', async () => {
 const AFTER = '/packs/Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip'
 const BEFORE = '/packs/Steadfast-32x-Java/java-legacy/Steadfast-32x-1.21.8-R3.zip'
 
-type Keeping = ArchivesInput['cache'] & { readonly made: () => number }
+type Keeping = PackReaderInput['cache'] & { readonly made: () => number }
 
 function createCache(): Keeping {
   const values = new Map<string, Uint8Array>()
@@ -95,7 +99,7 @@ function createCache(): Keeping {
   return { entries, key: (...parts) => sha256(parts.join('\n')), made: () => values.size }
 }
 
-const input = (cache: Keeping, root = packageFolder, addresses = [AFTER, BEFORE]): ArchivesInput => ({
+const input = (cache: Keeping, root = packageFolder, addresses = [AFTER, BEFORE]): PackReaderInput => ({
   site: { root },
   content: {
     ...sampleContent(),
@@ -113,8 +117,8 @@ const input = (cache: Keeping, root = packageFolder, addresses = [AFTER, BEFORE]
   cache,
 })
 
-const openBook = (cache: Keeping, root?: string): Promise<ArchiveBook> =>
-  openArchives(input(cache, root), { before: createArchiveMemory(), openPool: null })
+const openBook = (cache: Keeping, root?: string): Promise<PackReader> =>
+  createPackReader(input(cache, root), { before: createPackReaderCache(), openPool: null })
 
 /** Path of a texture -> its pixels, as fflate and sharp have them. */
 async function unpackedPixels(address: string): Promise<Map<string, string>> {
@@ -172,12 +176,12 @@ test.each([3, ...inFullRun(1)])(
     const run = async (task: Task<unknown>) => {
       await new Promise((resume) => setImmediate(resume))
       asked += 1
-      return asked % 2 === 0 ? null : answerStats(task as StatsTask)
+      return asked % 2 === 0 ? null : runTextureStatsTask(task as TextureStatsTask)
     }
     const pool = testPool({ threads, capacity: threads, run })
     const seenWith = async (openPool: (() => Pool) | null): Promise<(OpenedPack | null)[]> => {
-      const book = await openArchives(input(createCache(), packageFolder, ALL), {
-        before: createArchiveMemory(),
+      const book = await createPackReader(input(createCache(), packageFolder, ALL), {
+        before: createPackReaderCache(),
         openPool,
       })
       return ALL.map(book.packOf)
@@ -204,9 +208,9 @@ test('what is unpacked has the room that it needs, of any size, and one byte mor
   for (const edge of [0, 64, 1024, 2 ** 14, 2 ** 15, 100_000])
     for (const size of [edge - 2, edge - 1, edge, edge + 1, edge + 2].filter((bytes) => bytes >= 0)) {
       const bytes = randomBytes(size)
-      expect(inflateRawSync(deflateRawSync(bytes), bufferSizeFor(size)).equals(bytes)).toBe(true)
+      expect(inflateRawSync(deflateRawSync(bytes), unzipOptionsFor(size)).equals(bytes)).toBe(true)
       const [oneMore, more] = [1, 2].map((others) => deflateRawSync(randomBytes(size + others)))
-      expect(inflateRawSync(oneMore ?? bytes, bufferSizeFor(size))).toHaveLength(size + 1)
-      expect(() => inflateRawSync(more ?? bytes, bufferSizeFor(size))).toThrow(/larger than/)
+      expect(inflateRawSync(oneMore ?? bytes, unzipOptionsFor(size))).toHaveLength(size + 1)
+      expect(() => inflateRawSync(more ?? bytes, unzipOptionsFor(size))).toThrow(/larger than/)
     }
 })
