@@ -1,15 +1,15 @@
 // Page script of an add-on: copy buttons for the SHA-256 of its files, and favourite hearts on the add-on and related cards.
 
 import { startCopying } from './lib/copy'
-import { showHearts, startHearts } from './lib/hearts'
+import { showFavouriteHearts, startFavouriteHearts } from './lib/hearts'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
   const { main, signal } = page
   const onChange = (): void => {
-    showHearts(main)
+    showFavouriteHearts(main)
   }
-  startHearts(main, { signal, onChange })
+  startFavouriteHearts(main, { signal, onChange })
   onChange()
   startCopying(page)
 }

@@ -1,10 +1,10 @@
 // Page script of the add-on list. The implementation is loaded on first interaction, or at once if the page has a query or favourites.
 
-import { mountWhenAsked } from './lib/mount-when-asked'
+import { mountOnInteraction } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountWhenAsked(page, () => import('./lib/addons-page'), location.search !== '' || hasFavourites())
+  mountOnInteraction(page, () => import('./lib/addons-page'), location.search !== '' || hasFavourites())
 }
 
 /** Does not use lib/favourites.ts: a module shared with the lazily loaded script would become a third file. */

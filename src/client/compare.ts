@@ -1,3 +1,3 @@
 // Page script of before-and-after comparisons.
 
-export { startStages as mount } from './lib/compare-stage'
+export { startComparisons as mount } from './lib/compare-stage'

@@ -1,10 +1,10 @@
 // Current-release check ("Is my pack up to date?") at load: shows the strip and accepts files dropped on the window. The reader of packs is
 // loaded on first interaction.
 
-import { nameButtons } from './lib/name-buttons'
+import { nameCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
-import { pageWords } from './lib/page-words'
-import { reveal } from './lib/reveal'
+import { pageMessages } from './lib/page-words'
+import { revealControls } from './lib/reveal'
 import { setText } from './lib/set-text'
 
 export const mount: Mount = (page) => {
@@ -12,9 +12,10 @@ export const mount: Mount = (page) => {
   const strip = main.querySelector<HTMLElement>('[data-current]')
   const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
   if (strip == null || input == null) return
-  reveal(main, { selector: '[data-current]' })
-  nameButtons(main)
-  const load = () => loadChunk(async () => (await import('./lib/current-page')).startCurrent({ strip, input, page }))
+  revealControls(main, { selector: '[data-current]' })
+  nameCopyButtons(main)
+  const load = () =>
+    loadChunk(async () => (await import('./lib/current-page')).startCurrentCheck({ strip, input, page }))
   let loaded: ReturnType<typeof load> | null = null
   const ready = (): ReturnType<typeof load> => {
     loaded ??= load()
@@ -39,8 +40,8 @@ export const mount: Mount = (page) => {
         if (!signal.aborted) take(file, count)
       },
       () => {
-        setText(message, pageWords().lost)
-        strip.querySelector('[role=status]')?.replaceChildren(pageWords().lost)
+        setText(message, pageMessages().lost)
+        strip.querySelector('[role=status]')?.replaceChildren(pageMessages().lost)
       },
     )
   }

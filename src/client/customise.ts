@@ -1,9 +1,9 @@
 // /customise at load: shows the controls. Their implementation is loaded on first interaction, or at once if the address has a query; the
 // pack builder is loaded with the first build.
 
-import { mountWhenAsked } from './lib/mount-when-asked'
+import { mountOnInteraction } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountWhenAsked(page, async () => (await import('./lib/customise-page')).prepare())
+  mountOnInteraction(page, async () => (await import('./lib/customise-page')).loadCustomiseScript())
 }

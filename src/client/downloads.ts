@@ -4,11 +4,11 @@
 import { startCopying } from './lib/copy'
 import type { Mount } from './lib/page-script'
 import { prepareFinder } from './lib/prepare-finder'
-import { reveal } from './lib/reveal'
+import { revealControls } from './lib/reveal'
 
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
-  reveal(main, { selector: '.filters,.current' })
+  revealControls(main, { selector: '.filters,.current' })
   startCopying(page)
   markSection(main, page.signal)
   const edition = prepareFinder(main, {
@@ -16,14 +16,14 @@ export const mount: Mount = (page) => {
     isAsked: location.search !== '',
     load: () =>
       loadChunk(async () => {
-        const [page, { replay, startFinder }] = await Promise.all([
+        const [page, { replayMissedEvents, startFinder }] = await Promise.all([
           import('./lib/downloads-page'),
           import('./lib/finder-field'),
         ])
         return {
           start: (root: HTMLElement, missed: readonly Event[]) => {
-            page.start(root, startFinder)
-            replay(missed)
+            page.startDownloadsPage(root, startFinder)
+            replayMissedEvents(missed)
           },
         }
       }),

@@ -1,9 +1,9 @@
 // Page script of the family page: both sides of the comparison show any pack. By default the left side is the game and the right side
 // follows the picker above. A manual choice is stored in the query.
 
-import { startCompare } from './lib/compare-stage'
+import { startComparison } from './lib/compare-stage'
 import { element, icon } from './lib/element'
-import { keepQuery } from './lib/keep-query'
+import { createQueryWriter } from './lib/keep-query'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = ({ main, signal }) => {
@@ -15,7 +15,7 @@ export const mount: Mount = ({ main, signal }) => {
   const names = scenes.map((scene) => (scene.closest('figure') ?? scene).querySelector('.plate')?.textContent ?? '')
   const texts = scenes.map((scene, at) => scene.querySelector('.plate')?.textContent ?? names[at] ?? '')
   const pictures = scenes.map((scene) => scene.querySelector('picture'))
-  const keep = keepQuery(signal)
+  const keep = createQueryWriter(signal)
 
   const chosen = (): number => {
     const value = (name: string): string =>
@@ -62,5 +62,5 @@ export const mount: Mount = ({ main, signal }) => {
     paint()
   })
   paint()
-  startCompare(stage, () => selects[0]?.value ?? '')
+  startComparison(stage, () => selects[0]?.value ?? '')
 }

@@ -3,20 +3,20 @@
 // load.
 
 import { applyPayload, parseMain } from './lib/apply-payload'
-import { holdReload } from './lib/chunks'
-import type { Builds } from './lib/builds'
+import { claimReloadNow } from './lib/chunks'
+import type { BuildVersions } from './lib/builds'
 import { element } from './lib/element'
 import { createLoadingBar } from './lib/loading-bar'
-import { findTarget, isPlainClick, pageOf } from './lib/links'
-import { createPayloads, type Payload } from './lib/payloads'
-import { keepScroll, savedTop, scrollToTop } from './lib/scroll'
+import { findInPageTarget, isPlainClick, pathWithoutSlash } from './lib/links'
+import { createPayloadCache, type Payload } from './lib/payloads'
+import { startScrollSaving, savedScrollTop, scrollToTop } from './lib/scroll'
 import type { BeginPage } from './lib/import-scripts'
-import { dropSheets, loadPage } from './lib/load-page'
+import { removeOtherStylesheets, loadPageFiles } from './lib/load-page'
 import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
   readonly main: HTMLElement
-  readonly builds: Builds
+  readonly builds: BuildVersions
   readonly beginPage: BeginPage
 }
 
@@ -26,24 +26,24 @@ type Entry = 'pushState' | 'replaceState' | 'pop'
 /** Delay between hovering a link and prefetching its payload. */
 const REST_MS = 65
 
-type FetchOptions = { readonly builds: Builds; readonly signal: AbortSignal }
+type FetchOptions = { readonly builds: BuildVersions; readonly signal: AbortSignal }
 
 /**
  * <main> content of another page, for scripts that combine several pages. Rejects without a valid payload, and when the signal is aborted.
  */
 export async function fetchMain(url: URL, { builds, signal }: FetchOptions): Promise<DocumentFragment> {
-  return parseMain(await createPayloads(builds).get(url, signal))
+  return parseMain(await createPayloadCache(builds).get(url, signal))
 }
 
 export function createNavigation({ main, builds, beginPage }: NavigationOptions) {
-  const payloads = createPayloads(builds)
+  const payloads = createPayloadCache(builds)
   const bar = createLoadingBar()
   const status = element('p', { class: 'hidden-text', role: 'status' })
   document.body.append(status)
 
-  let shown = pageOf(location)
+  let shown = pathWithoutSlash(location)
   let pending: { readonly href: string; readonly controller: AbortController } | null = null
-  const save = keepScroll(() => pageOf(location) === shown)
+  const save = startScrollSaving(() => pathWithoutSlash(location) === shown)
 
   const visit = async (url: URL, entry: Entry): Promise<void> => {
     if (pending?.href === url.href) return
@@ -56,8 +56,8 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     try {
       if (builds.isOutdated) throw new Error('There is a new build')
       const payload = await payloads.get(url, controller.signal)
-      const scripts = await loadPage(payload.scripts).catch((error: unknown) => {
-        if (!isStale()) holdReload(url.pathname)
+      const scripts = await loadPageFiles(payload.scripts).catch((error: unknown) => {
+        if (!isStale()) claimReloadNow(url.pathname)
         throw error
       })
       await withTransition(() => {
@@ -91,10 +91,10 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
       save()
       history[entry](null, '', url.pathname + url.search)
     }
-    const restored = entry === 'pop' ? savedTop() : null
-    shown = pageOf(url)
+    const restored = entry === 'pop' ? savedScrollTop() : null
+    shown = pathWithoutSlash(url)
     applyPayload(payload, main)
-    dropSheets(payload.scripts)
+    removeOtherStylesheets(payload.scripts)
     document.querySelector('body > header details[open]')?.removeAttribute('open')
     mount(scripts)
     main.focus({ preventScroll: true })
@@ -109,20 +109,20 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     void visit(url, isHere(url) ? 'replaceState' : 'pushState')
   }
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) ? findTarget(event) : null
+    const url = isPlainClick(event) ? findInPageTarget(event) : null
     if (url === null) return
     event.preventDefault()
     follow(url)
   })
 
   addEventListener('popstate', () => {
-    if (pageOf(location) !== shown) {
+    if (pathWithoutSlash(location) !== shown) {
       void visit(new URL(location.href), 'pop')
       return
     }
     cancel()
     bar.finish()
-    const position = savedTop()
+    const position = savedScrollTop()
     if (position !== null) scrollToTop(position)
   })
   // Return from the back-forward cache to a page that was already loading the next page.
@@ -136,8 +136,8 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   /** Prefetches the link of an event. */
   const point = (event: Event): void => {
     clearTimeout(timer)
-    const url = builds.isOutdated ? null : findTarget(event)
-    if (url === null || pageOf(url) === shown) return
+    const url = builds.isOutdated ? null : findInPageTarget(event)
+    if (url === null || pathWithoutSlash(url) === shown) return
     timer = setTimeout(payloads.prefetch, event.type === 'touchstart' ? 0 : REST_MS, url)
   }
   for (const type of ['mouseover', 'focusin', 'touchstart']) document.addEventListener(type, point, { passive: true })

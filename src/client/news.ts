@@ -1,8 +1,8 @@
 // Page script of the news list. Project chips become buttons at once; filtering is loaded on first interaction.
 
-import { mountWhenAsked } from './lib/mount-when-asked'
+import { mountOnInteraction } from './lib/mount-when-asked'
 import type { Mount } from './lib/page-script'
 
 export const mount: Mount = (page) => {
-  mountWhenAsked(page, () => import('./lib/news-page'))
+  mountOnInteraction(page, () => import('./lib/news-page'))
 }

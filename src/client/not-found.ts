@@ -3,12 +3,12 @@
 // search index, which is loaded on first interaction.
 
 import { element } from './lib/element'
-import { createTimeline, type Frame } from './lib/explosion'
-import { onFirstSign } from './lib/first-sign'
+import { createExplosionTimeline, type ExplosionFrame } from './lib/explosion'
+import { onFirstEvent } from './lib/first-sign'
 import { nearestPaths } from './lib/nearest'
 import { decodePath } from '../shared/address'
 import type { Mount, ShownPage } from './lib/page-script'
-import type { PackedIndex } from '../shared/search-index'
+import type { PackedSearchIndex } from '../shared/search-index'
 
 export const mount: Mount = ({ main, signal, version }) => {
   const agent = navigator.userAgent.toLowerCase()
@@ -20,14 +20,14 @@ export const mount: Mount = ({ main, signal, version }) => {
   if (block !== null) start(block, signal)
   const nearest = main.querySelector<HTMLElement>('[data-nearest]')
   if (nearest === null) return
-  onFirstSign(['pointermove', 'pointerdown', 'keydown', 'scroll'], () => {
+  onFirstEvent(['pointermove', 'pointerdown', 'keydown', 'scroll'], () => {
     // Without the index no suggestions are shown.
     showNearest(nearest, { signal, version }).catch(() => undefined)
   })
 }
 
 function start(block: HTMLButtonElement, signal: AbortSignal): void {
-  const timeline = createTimeline(CONSTANTS.errorPage)
+  const timeline = createExplosionTimeline(CONSTANTS.errorPage)
   const image = (part: string): HTMLImageElement | null => block.querySelector(`img[data-part='${part}']`)
   const images = { block: image('block'), explosion: image('explosion'), diamond: image('diamond') }
   const { unlit = '', lit = '', explosion = '' } = block.dataset
@@ -35,7 +35,7 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
   const frames = explosion.split(' ').map(loadImage)
   let exploded = false
 
-  const paint = (frame: Frame): void => {
+  const paint = (frame: ExplosionFrame): void => {
     for (const [part, picture] of Object.entries(images)) if (picture !== null) picture.hidden = part !== frame.part
     if (frame.part === 'block') showImage(images.block, lights[Number(frame.lit)])
     if (frame.part === 'explosion') showImage(images.explosion, frames[frame.index])
@@ -88,7 +88,7 @@ type Shown = Pick<ShownPage, 'signal' | 'version'>
 
 async function showNearest(place: HTMLElement, { signal, version }: Shown): Promise<void> {
   const response = await fetch(`${CONSTANTS.base}search-index.json?${version()}`, { signal })
-  const { documents } = (await response.json()) as PackedIndex
+  const { documents } = (await response.json()) as PackedSearchIndex
   const addresses = documents.map(([, , href]) => href)
   const paths = nearestPaths(location.pathname, addresses)
   for (const [index, path] of paths.entries()) {

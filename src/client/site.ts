@@ -2,9 +2,9 @@
 // and search are imported on first use.
 
 import { watchBuilds } from './lib/build-watch'
-import { createBuilds } from './lib/builds'
+import { createBuildVersions } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
-import { onFirstSign } from './lib/first-sign'
+import { onFirstEvent } from './lib/first-sign'
 import { importScripts } from './lib/import-scripts'
 import { createPageMounter, reportMountError } from './lib/show-page'
 import { startNavigation } from './lib/start-navigation'
@@ -13,7 +13,7 @@ import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
 function start(main: HTMLElement): void {
-  const builds = createBuilds(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
+  const builds = createBuildVersions(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
   const loadChunk = createChunkLoader(builds)
   const beginPage = createPageMounter(main, { loadChunk, builds })
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
@@ -27,7 +27,7 @@ function start(main: HTMLElement): void {
     const run = (): void => {
       begin([late])
     }
-    if (location.search === '') onFirstSign(['pointermove', 'pointerdown', 'focusin', 'change', 'dragenter'], run)
+    if (location.search === '') onFirstEvent(['pointermove', 'pointerdown', 'focusin', 'change', 'dragenter'], run)
     else run()
   }
   replaceBrokenTextures()
@@ -39,8 +39,8 @@ function start(main: HTMLElement): void {
   const unfolded = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('.choice-list, .site-menu')) return
     removeEventListener('toggle', unfolded, true)
-    void loadChunk(() => import('./lib/folds')).then(({ startFolds }) => {
-      startFolds()
+    void loadChunk(() => import('./lib/folds')).then(({ startMenus }) => {
+      startMenus()
     })
   }
   addEventListener('toggle', unfolded, true)

@@ -1,8 +1,8 @@
 // Classic script in <head> before the stylesheet, so that the first paint has the chosen theme.
 
-import { applyTheme, readTheme } from './lib/theme'
+import { applyTheme, readStoredTheme } from './lib/theme'
 
-applyTheme(readTheme())
+applyTheme(readStoredTheme())
 
 // A view transition that the browser skips, for instance on a resize or a late stylesheet, is not an error. In the latter case no event
 // reports the failure.

@@ -11,10 +11,10 @@ import type { BuildReason } from './incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
 import type { DevOptions } from './dev/dev'
 import type { PreviewOptions } from './preview/preview'
-import type { AnnounceOptions, Announcement } from './sync/announce'
+import type { AnnounceOptions, AnnouncementResult } from './sync/announce'
 import type { SyncOptions, SyncResult } from './sync/sync'
 import type { Problem, Report } from './types'
-import type { Verified } from './verify/verify'
+import type { VerifyResult } from './verify/verify'
 
 type PlainOptions<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
@@ -25,9 +25,9 @@ export type WorkTypes = {
     readonly answer: BuildResult
   }
   readonly check: { readonly input: PlainOptions<CheckOptions>; readonly answer: CheckResult }
-  readonly verify: { readonly input: { readonly root: string }; readonly answer: Verified }
+  readonly verify: { readonly input: { readonly root: string }; readonly answer: VerifyResult }
   readonly sync: { readonly input: PlainOptions<SyncOptions>; readonly answer: SyncResult }
-  readonly announce: { readonly input: PlainOptions<AnnounceOptions>; readonly answer: Announcement }
+  readonly announce: { readonly input: PlainOptions<AnnounceOptions>; readonly answer: AnnouncementResult }
   readonly dev: { readonly input: PlainOptions<DevOptions>; readonly answer: null }
   readonly preview: {
     readonly input: Omit<PlainOptions<PreviewOptions>, 'outDir'> & { readonly root: string }
@@ -67,14 +67,15 @@ const RUN_WORK: {
     return buildSite({ ...options, report, signal }, { onLock, decision })
   },
   check: async (input, { report, signal }) => (await import('./check/check')).checkSite({ ...input, report, signal }),
-  verify: async (input, { report, signal }) => (await import('./verify/verify')).verify({ ...input, report, signal }),
+  verify: async (input, { report, signal }) =>
+    (await import('./verify/verify')).verifyBuild({ ...input, report, signal }),
   sync: async (input, { report, signal, send }) => {
     const onWait = (host: string, waitMs: number): void => {
       send('wait', host, waitMs)
     }
     return (await import('./sync/sync')).syncSite({ ...input, report, signal, onWait })
   },
-  announce: async (input, { signal }) => (await import('./sync/announce')).announce({ ...input, signal }),
+  announce: async (input, { signal }) => (await import('./sync/announce')).announcePost({ ...input, signal }),
   dev: async (input, { send, signal, onRebuild }) => {
     const { startDev } = await import('./dev/dev')
     const failed = (error: unknown): void => {

@@ -2,9 +2,9 @@
 // kind.
 
 import { parentPort } from 'node:worker_threads'
-import { renderTask, type RenderTask } from './render/render-task'
+import { runRenderTask, type RenderTask } from './render/render-task'
 import type { TextureStatsTask } from './packs/textures/texture-stats'
-import type { Answered, PoolRequest } from './workers/pool'
+import type { WorkerResponse, WorkerRequest } from './workers/pool'
 import type { OutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
 import type { ContentTask } from './content/parse-in-parallel'
@@ -35,7 +35,7 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     reading = answer
     return answer
   },
-  render: renderTask,
+  render: runRenderTask,
   outputs: async (task) => {
     const { answerOutputs } = await import('./incremental/changed-outputs')
     return { value: answerOutputs(task), transfer: [] }
@@ -50,8 +50,8 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
   },
 }
 
-parentPort?.on('message', ({ id, task }: PoolRequest) => {
+parentPort?.on('message', ({ id, task }: WorkerRequest) => {
   void ANSWERS[(task as AnyTask).kind](task as never).then(({ value, transfer }) => {
-    parentPort?.postMessage({ id, value } satisfies Answered, transfer)
+    parentPort?.postMessage({ id, value } satisfies WorkerResponse, transfer)
   })
 })

@@ -5,15 +5,15 @@ import { bundleAssets } from './assets/bundle-assets'
 import { bundleLiveScript } from './assets/scripts'
 import { SiteError } from './diagnostics/errors'
 import { codeHash } from './util/package'
-import { keepBundle } from './store/bundle-cache'
+import { getOrMakeBundle } from './store/bundle-cache'
 import { noCache } from './store/open-cache'
-import { openPrebuilt } from './store/prebuilt'
+import { openPrebuiltBundles } from './store/prebuilt'
 import { bundleOnce, endBundler } from './config/esbuild'
 import { parseConfig, resolveSite } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
 import { toFilePath } from './util/path'
 import { bundleCachedRenderer } from './render/renderer-bundle'
-import type { KeepBundle, Site } from './types'
+import type { GetOrMakeBundle, Site } from './types'
 
 /** Sources do not change while packsite is packed, so every file counts as settled. */
 const now = (): number => Infinity
@@ -22,9 +22,9 @@ const now = (): number => Infinity
 export async function prebuildBundles(folder: string): Promise<void> {
   const code = codeHash()
   if (code === null) throw new Error('Bundles are made by the code of lib/, for it.')
-  const store = openPrebuilt(folder)
-  const keep: KeepBundle = (recipe, make) =>
-    keepBundle(store, { recipe, make, prebuilt: null, code, files: noCache.files, now })
+  const store = openPrebuiltBundles(folder)
+  const keep: GetOrMakeBundle = (recipe, make) =>
+    getOrMakeBundle(store, { recipe, make, prebuilt: null, code, files: noCache.files, now })
   const site = plainSite(folder)
   try {
     await Promise.all([

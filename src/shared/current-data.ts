@@ -2,7 +2,7 @@
 // describes add-ons and the customise page.
 
 export type CurrentRelease = {
-  /** The first `HASH_DIGITS` digits of the file's SHA-256. */
+  /** The first `CURRENT_HASH_DIGITS` digits of the file's SHA-256. */
   readonly hash: string
   /** 'R12' */
   readonly name: string
@@ -50,7 +50,7 @@ export type CurrentAddon = {
   readonly title: string
   /** Address of the add-on's page. */
   readonly href: string
-  /** The first `HASH_DIGITS` digits of the SHA-256 of each file. */
+  /** The first `CURRENT_HASH_DIGITS` digits of the SHA-256 of each file. */
   readonly hashes: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export type CurrentList = CurrentPack | CurrentSite
 /** Path of the file about the whole site, without a leading slash. */
 export const CURRENT_SITE_PATH = 'current.json'
 
-export const HASH_DIGITS = 16
+export const CURRENT_HASH_DIGITS = 16
 
 /** Path of a pack's file, without a leading slash: '/steadfast32x/' -> 'steadfast32x/current.json'. */
 export function currentPath(packPath: string): string {

@@ -4,11 +4,11 @@
 import {
   compareNumbers,
   compareVersions,
-  contains,
-  familyOf,
+  spanContains,
+  prefixSpan,
   isComparable,
-  normalizeText,
-  readQuestion,
+  normalizeVersionText,
+  parseVersionQuestion,
   spansOf,
 } from './game-version'
 import type { Span, Version } from './game-version'
@@ -34,7 +34,7 @@ type Nearest = {
 }
 
 /** `asked` is the version without surrounding words: 'v1.20.1 java' -> '1.20.1'. */
-export type Finding =
+export type VersionSearchResult =
   | (Match & { readonly kind: 'match'; readonly asked: string })
   | (Nearest & { readonly kind: 'nearest'; readonly asked: string })
   | { readonly kind: 'unreadable' }
@@ -45,11 +45,11 @@ type ReadRow = Readonly<ReturnType<typeof readRow>>
  * The row for a question. An exact label wins over covered versions, a narrow row over a wider row, then the first row. Betas, snapshots,
  * previews and pre-releases match only rows of the same kind.
  */
-export function findVersion(rows: readonly VersionRow[], question: string): Finding {
+export function findVersion(rows: readonly VersionRow[], question: string): VersionSearchResult {
   const named = findLabel(rows, question)
   if (named !== -1) return { kind: 'match', row: named, how: 'exact', asked: rows[named]?.label.trim() ?? '' }
   const read = readRows(rows)
-  const asked = readQuestion(question)
+  const asked = parseVersionQuestion(question)
   if (asked === null) return { kind: 'unreadable' }
   const text = textOf(asked)
   const match = matchingRow(read, asked)
@@ -62,8 +62,8 @@ export function findVersion(rows: readonly VersionRow[], question: string): Find
 }
 
 /** The row with the newest version of this prefix, ignoring an exact match: '1.20' -> '1.20.6'; -1 for none. */
-export function findNewest(rows: readonly VersionRow[], question: string): number {
-  const asked = readQuestion(question)
+export function findNewestWithPrefix(rows: readonly VersionRow[], question: string): number {
+  const asked = parseVersionQuestion(question)
   return (asked === null ? null : newestRow(readRows(rows), asked))?.row ?? -1
 }
 
@@ -103,7 +103,7 @@ function readRow({ label, covers }: VersionRow, index: number) {
 
 /** '1.19.0 – 1.19.2' and '1.19.0-1.19.2' are the same label. */
 function labelKey(text: string): string {
-  return normalizeText(text).replaceAll(' ', '')
+  return normalizeVersionText(text).replaceAll(' ', '')
 }
 
 function exactRow(rows: readonly ReadRow[], asked: Span): Match | null {
@@ -112,13 +112,13 @@ function exactRow(rows: readonly ReadRow[], asked: Span): Match | null {
 }
 
 function isSame(a: Span, b: Span): boolean {
-  return contains(a, b) && contains(b, a)
+  return spanContains(a, b) && spanContains(b, a)
 }
 
 function coveringRow(rows: readonly ReadRow[], asked: Span): Match | null {
   const [narrowest] = rows
     // A pre-release of a version within a range may be incompatible with the range, so it needs an exact match.
-    .filter(({ covered }) => covered.some((span) => (asked.from.stage === 0 ? contains : isSame)(span, asked)))
+    .filter(({ covered }) => covered.some((span) => (asked.from.stage === 0 ? spanContains : isSame)(span, asked)))
     .map(({ index, covered }) => ({ index, width: widthOf(covered, asked.from) }))
     .sort((a, b) => compareNumbers(a.width, b.width) || a.index - b.index)
   return narrowest === undefined ? null : { row: narrowest.index, how: 'covering' }
@@ -135,7 +135,7 @@ function widthOf(covered: readonly Span[], asked: Version): number[] {
 
 function newestRow(rows: readonly ReadRow[], { from, to }: Span): Match | null {
   if (from.stage !== 0) return null
-  const family = compareVersions(from, to) === 0 ? familyOf(from) : { from, to }
+  const family = compareVersions(from, to) === 0 ? prefixSpan(from) : { from, to }
   let best: { readonly row: number; readonly version: Version } | null = null
   // Skips rows of another kind: '1.21' does not mean a preview that covers 1.21.130.
   const ofKind = rows.filter(

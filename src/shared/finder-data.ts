@@ -1,6 +1,6 @@
 // Data that a page prints for the finder script: names from the site's data, and the sentences of answers from the messages.
 
-import type { GroupOf } from './messages'
+import type { MessageGroup } from './messages'
 
 /** A pack that a question can name. */
 export type FinderPack = {
@@ -26,7 +26,7 @@ export type FinderVocabulary = {
 }
 
 /** Messages of the finder script, with arguments such as '{asked}'. */
-export type FinderWords = GroupOf<'finder.answers'>
+export type FinderMessages = MessageGroup<'finder.answers'>
 
 /** Replaces '{name}' with values. A name without a value stays, which makes the mistake visible. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {

@@ -1,7 +1,7 @@
 // Normalises text for search: ignores case, accents and the shape of apostrophes.
 
 /** 'Épée' and 'EPEE' both become 'epee'. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

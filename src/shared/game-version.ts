@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number]
 
 const RELEASE = KINDS.indexOf('release')
 /** Longer text is truncated; callers should reject longer questions. */
-export const MAX_TEXT = 200
+export const MAX_VERSION_TEXT = 200
 
 export type Version = {
   /** Index of the kind in KINDS, then the numbers of the version: '1.20.1' is [2, 1, 20, 1]. */
@@ -22,13 +22,13 @@ export type Version = {
 /** All versions between two ends, both inclusive. */
 export type Span = { readonly from: Version; readonly to: Version }
 
-/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `MAX_TEXT`. */
-export function normalizeText(text: string): string {
+/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `MAX_VERSION_TEXT`. */
+export function normalizeVersionText(text: string): string {
   return text
     .trim()
-    .slice(0, MAX_TEXT)
+    .slice(0, MAX_VERSION_TEXT)
     .normalize('NFKC')
-    .slice(0, MAX_TEXT)
+    .slice(0, MAX_VERSION_TEXT)
     .toLowerCase()
     .replace(/\p{Nd}/gu, plainDigit)
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -72,7 +72,7 @@ export function isPreview({ numbers }: Version): boolean {
 }
 
 /** True if the outer span includes the whole inner span. */
-export function contains(outer: Span, inner: Span): boolean {
+export function spanContains(outer: Span, inner: Span): boolean {
   return (
     isComparable(outer.from, inner.from) &&
     compareVersions(outer.from, inner.from) <= 0 &&
@@ -81,7 +81,7 @@ export function contains(outer: Span, inner: Span): boolean {
 }
 
 /** Every version with this prefix: 1.20 -> 1.20, 1.20.1, … */
-export function familyOf(version: Version): Span {
+export function prefixSpan(version: Version): Span {
   return { from: version, to: { ...version, numbers: [...version.numbers, Infinity] } }
 }
 
@@ -110,14 +110,14 @@ export type VersionToken = Span & {
 
 /** Versions and ranges of a label, in order; empty if unreadable. */
 export function spansOf(label: string): Span[] {
-  return readText(normalizeText(label)).map(({ from, to }) => ({ from, to }))
+  return readText(normalizeVersionText(label)).map(({ from, to }) => ({ from, to }))
 }
 
 /**
  * The oldest and newest version of a label: '1.21.60 - 1.21.80' -> '1.21.60' and '1.21.80'. A label without such ends is returned for both:
  * '1.6.x', 'Snapshot'.
  */
-export function endsOf(label: string): { readonly oldest: string; readonly newest: string } {
+export function oldestAndNewest(label: string): { readonly oldest: string; readonly newest: string } {
   const spans = spansOf(label)
   const versions = spans.flatMap(({ from, to }) => [from, to]).sort(compareVersions)
   const [oldest, newest] = [versions[0], versions.at(-1)]
@@ -127,17 +127,17 @@ export function endsOf(label: string): { readonly oldest: string; readonly newes
 }
 
 /** The version of a question, or all versions with a prefix; null if the question names none. */
-export function readQuestion(question: string): Span | null {
-  return readText(withPoints(normalizeText(question)))[0] ?? null
+export function parseVersionQuestion(question: string): Span | null {
+  return readText(withVersionPoints(normalizeVersionText(question)))[0] ?? null
 }
 
 /** Inserts points: '1,20,1' and '1 20 1' (keyboards without a point) -> '1.20.1'. */
-export function withPoints(text: string): string {
+export function withVersionPoints(text: string): string {
   return text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.')
 }
 
 function readText(text: string): VersionToken[] {
-  const read = readTokens(text)
+  const read = readVersionTokens(text)
   // Beside a version such as '1.21.2', a lone number has another meaning.
   const whole = read.filter(({ written, hasKind }) => hasKind || /\D/.test(written))
   if (whole.length > 0) return whole
@@ -146,7 +146,7 @@ function readText(text: string): VersionToken[] {
 }
 
 /** Every version of a normalised text, including lone numbers. */
-export function readTokens(text: string): VersionToken[] {
+export function readVersionTokens(text: string): VersionToken[] {
   const read: VersionToken[] = []
   for (const match of text.matchAll(TOKEN)) {
     const token = createToken(match.groups ?? {}, match)
@@ -174,7 +174,7 @@ function createToken(groups: Groups, place: { readonly index: number; readonly 0
       textOf(kind, written) +
       (isStage ? `-${stage === 'pre' ? 'pre' : 'rc'}${count}` : count === '0' ? '' : ` ${count}`),
   }
-  const { from, to } = open === undefined && written !== '' ? { from: version, to: version } : familyOf(version)
+  const { from, to } = open === undefined && written !== '' ? { from: version, to: version } : prefixSpan(version)
   return {
     from,
     to: open === '+' ? { ...to, numbers: [KINDS.indexOf(kind), Infinity] } : to,

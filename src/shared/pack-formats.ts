@@ -8,15 +8,15 @@ export type PackFormat = readonly [major: number, minor: number]
 export type FormatSpan = { readonly min: PackFormat; readonly max: PackFormat }
 
 /** Format keys of `pack` in pack.mcmeta. */
-export type SaidFormats = {
+export type DeclaredFormats = {
   readonly pack_format?: number | undefined
   readonly supported_formats?:
     number | readonly [number, number] | { readonly min_inclusive: number; readonly max_inclusive: number } | undefined
-  readonly min_format?: SaidEnd | undefined
-  readonly max_format?: SaidEnd | undefined
+  readonly min_format?: DeclaredFormatEnd | undefined
+  readonly max_format?: DeclaredFormatEnd | undefined
 }
 /** 69, [69] or [69, 1]. */
-export type SaidEnd = number | readonly [number] | readonly [number, number]
+export type DeclaredFormatEnd = number | readonly [number] | readonly [number, number]
 
 const ANY_MINOR = Number.MAX_SAFE_INTEGER
 
@@ -24,12 +24,12 @@ const ANY_MINOR = Number.MAX_SAFE_INTEGER
  * The formats that a pack supports; null if not stated. Up to format 64 a pack has a single number and an optional span; from 65 on a span
  * whose ends may have a minor part.
  */
-export function spanOfFormats({
+export function formatSpanOf({
   pack_format: single,
   supported_formats: span,
   min_format: min,
   max_format: max,
-}: SaidFormats): FormatSpan | null {
+}: DeclaredFormats): FormatSpan | null {
   if (min !== undefined && max !== undefined) return { min: endOf(min, 0), max: endOf(max, ANY_MINOR) }
   if (span !== undefined) {
     const [from, to] =
@@ -43,7 +43,7 @@ export function spanOfFormats({
   return single === undefined ? null : { min: [single, 0], max: [single, ANY_MINOR] }
 }
 
-function endOf(end: SaidEnd, minor: number): PackFormat {
+function endOf(end: DeclaredFormatEnd, minor: number): PackFormat {
   return typeof end === 'number' ? [end, minor] : [end[0], end[1] ?? minor]
 }
 
@@ -60,10 +60,10 @@ export function formatText({ min, max }: FormatSpan): string {
 }
 
 /** A range of Java Edition versions, and the format that they read. */
-export type FormatRow = { readonly from: string; readonly to: string; readonly format: PackFormat }
+export type GameFormatRow = { readonly from: string; readonly to: string; readonly format: PackFormat }
 
 /** From the first game with resource packs, oldest first. */
-export const JAVA_FORMATS: readonly FormatRow[] = [
+export const JAVA_FORMATS: readonly GameFormatRow[] = [
   { from: '1.6.1', to: '1.8.9', format: [1, 0] },
   { from: '1.9', to: '1.10.2', format: [2, 0] },
   { from: '1.11', to: '1.12.2', format: [3, 0] },
@@ -91,7 +91,7 @@ export const JAVA_FORMATS: readonly FormatRow[] = [
 ]
 
 /** '1.21 to 1.21.1, 1.21.4': games that read such a pack without a warning; '' if no game is known. */
-export function gamesOf(span: FormatSpan, rows: readonly FormatRow[] = JAVA_FORMATS): string {
+export function gameVersionsOf(span: FormatSpan, rows: readonly GameFormatRow[] = JAVA_FORMATS): string {
   const runs: { from: string; to: string; last: number }[] = []
   for (const [index, row] of rows.entries()) {
     if (!coversGame(span, row)) continue
@@ -102,12 +102,12 @@ export function gamesOf(span: FormatSpan, rows: readonly FormatRow[] = JAVA_FORM
   return runs.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
 }
 
-/** Translates the ranges of `formatText` and `gamesOf`: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
-export function speakRanges(text: string, say: (from: string, to: string) => string): string {
+/** Translates the ranges of `formatText` and `gameVersionsOf`: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
+export function translateRanges(text: string, say: (from: string, to: string) => string): string {
   return text.replace(/(\S+) to ([^\s,]+)/g, (_, from: string, to: string) => say(from, to))
 }
 
 /** True if a game reads packs of this span without a warning. */
-export function coversGame({ min, max }: FormatSpan, { format }: FormatRow): boolean {
+export function coversGame({ min, max }: FormatSpan, { format }: GameFormatRow): boolean {
   return compareFormats(min, format) <= 0 && compareFormats(format, max) <= 0
 }

@@ -29,7 +29,7 @@ function wordsOf(words: Readonly<Record<string, string>>, isWeak: boolean): [str
 }
 
 /** Device names with a number that is no game version: 'ps 5', 'windows 11', 'android 14'. */
-export const DEVICES = new RegExp(
+export const DEVICE_PATTERN = new RegExp(
   [
     '(?<![\\p{L}\\d.])(?:',
     '(?<strong>xbox (?:one(?: [xs])?|series(?: [xs])?)|(?:ps|playstation) ?[45](?: pro)?|switch 2',
@@ -45,7 +45,7 @@ export const NEWEST_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** Words without meaning for the file. Excludes words that could invert a question: 'not', 'older', 'without'. */
-export const FILLERS: ReadonlySet<string> = new Set(
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the my i im ive m we me our it is its this that what which where who to for of in on at with and or as ' +
     'have has can could would will like get give find need want wanna looking search play playing plays use using run running ' +

@@ -1,13 +1,13 @@
 // Parses a finder question word by word: '1.20.1 bedrock 64x' is a version, an edition and a resolution, in any order and spelling. Every
 // word becomes a token, if necessary of kind 'unknown'; dropping a word silently could select a wrong file.
 
-import { fold } from './fold'
+import { foldText } from './fold'
 import type { FinderPack, FinderVocabulary } from './finder-data'
-import { normalizeText, readTokens, withPoints } from './game-version'
-import { DEVICES, EDITION_WORDS, FILLERS, NEWEST_WORDS } from './question-words'
+import { normalizeVersionText, readVersionTokens, withVersionPoints } from './game-version'
+import { DEVICE_PATTERN, EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from './question-words'
 
 /** Names from the site's data, added to the words of the game. */
-export type Vocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
+export type QuestionVocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
   readonly packs: readonly (Pick<FinderPack, 'words'> & Partial<Pick<FinderPack, 'name'>>)[]
 }
 
@@ -63,9 +63,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+|[<>=≤≥≠≈~^¬*\\]/gu
 const READ = '|'
 
 /** The tokens of a question, in order; empty for an empty question. */
-export function readWords(question: string, vocabulary: Vocabulary): QuestionToken[] {
+export function tokenizeQuestion(question: string, vocabulary: QuestionVocabulary): QuestionToken[] {
   const tokens: QuestionToken[] = []
-  let rest = splitWords(normalizeText(question).replaceAll(READ, ' '), vocabulary)
+  let rest = splitWords(normalizeVersionText(question).replaceAll(READ, ' '), vocabulary)
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Partial<QuestionToken>): void => {
     for (const match of rest.matchAll(pattern)) {
       const [text] = match
@@ -76,14 +76,14 @@ export function readWords(question: string, vocabulary: Vocabulary): QuestionTok
   // Matches pack names that contain the word of a channel: 'Steadfast for Beta'.
   for (const { name = '', words } of vocabulary.packs) {
     const own = words.find((word) => readWord(word, vocabulary).kind === 'channel')
-    const folded = fold(rest)
-    const at = own === undefined || folded.length !== rest.length ? -1 : folded.indexOf(fold(name))
+    const folded = foldText(rest)
+    const at = own === undefined || folded.length !== rest.length ? -1 : folded.indexOf(foldText(name))
     if (own === undefined || at === -1) continue
     tokens.push(token({ kind: 'pack', text: rest.slice(at, at + name.length), value: own, start: at }))
     rest = withoutPiece(rest, at, name.length)
   }
   const ofDevices = editionOf('bedrock', vocabulary)
-  take(DEVICES, ({ groups }) => ({ kind: 'edition', value: ofDevices, isWeak: groups?.['weak'] !== undefined }))
+  take(DEVICE_PATTERN, ({ groups }) => ({ kind: 'edition', value: ofDevices, isWeak: groups?.['weak'] !== undefined }))
   take(RESOLUTION, ([, before, after]) => ({ kind: 'resolution', value: String(Number(before ?? after)) }))
   take(UNCLEAR, () => ({ kind: 'unclear' }))
   if (!rest.includes('.')) {
@@ -91,7 +91,7 @@ export function readWords(question: string, vocabulary: Vocabulary): QuestionTok
     rest = rest.replace(POINT, '.')
   }
   take(LONE_SIZE, () => ({ kind: 'resolution' }))
-  rest = withPoints(rest)
+  rest = withVersionPoints(rest)
   for (const found of versionTokens(rest)) {
     tokens.push(found)
     rest = withoutPiece(rest, found.start, found.text.length)
@@ -101,7 +101,7 @@ export function readWords(question: string, vocabulary: Vocabulary): QuestionTok
 }
 
 /** 'bedrock1.20' -> 'bedrock 1.20' */
-function splitWords(text: string, vocabulary: Vocabulary): string {
+function splitWords(text: string, vocabulary: QuestionVocabulary): string {
   return text.replace(/\p{L}{2,}(?=\d)/gu, (word) =>
     readWord(word, vocabulary).kind === 'unknown' ? word : `${word} `,
   )
@@ -118,7 +118,7 @@ function token(more: Partial<QuestionToken>): QuestionToken {
 /** Versions joined by a slash are a single token, because they may be a label. */
 function versionTokens(text: string): QuestionToken[] {
   const found: QuestionToken[] = []
-  for (const { start, end, written, hasKind } of readTokens(text)) {
+  for (const { start, end, written, hasKind } of readVersionTokens(text)) {
     const last = found.at(-1)
     const lastEnd = last === undefined ? 0 : last.start + last.text.length
     const isLone = !hasKind && !/\D/.test(written)
@@ -138,21 +138,21 @@ function versionTokens(text: string): QuestionToken[] {
 }
 
 /** The site's slug for a game edition; the game's name if the site has none. */
-function editionOf(game: string, { editions }: Pick<Vocabulary, 'editions'>): string {
+function editionOf(game: string, { editions }: Pick<QuestionVocabulary, 'editions'>): string {
   return editions.find((edition) => (edition.game ?? edition.slug) === game)?.slug ?? game
 }
 
-function readWord(text: string, vocabulary: Vocabulary): Partial<QuestionToken> {
+function readWord(text: string, vocabulary: QuestionVocabulary): Partial<QuestionToken> {
   const { names, packs, editions, channels } = vocabulary
-  const word = fold(text)
-  const named = editions.find(({ slug, name }) => word === slug || word === fold(name))
+  const word = foldText(text)
+  const named = editions.find(({ slug, name }) => word === slug || word === foldText(name))
   if (named !== undefined) return { kind: 'edition', value: named.slug }
   const known = EDITION_WORDS.get(word)
   if (known !== undefined) return { kind: 'edition', value: editionOf(known.edition, vocabulary), isWeak: known.isWeak }
   if (NEWEST_WORDS.has(word)) return { kind: 'newest', value: '' }
-  const channel = channels.find(({ slug, name }) => [slug, `${slug}s`, fold(name)].includes(word))
+  const channel = channels.find(({ slug, name }) => [slug, `${slug}s`, foldText(name)].includes(word))
   if (channel !== undefined) return { kind: 'channel', value: channel.slug }
-  if (FILLERS.has(word)) return { kind: 'filler', value: word }
+  if (FILLER_WORDS.has(word)) return { kind: 'filler', value: word }
   if (packs.some(({ words }) => words.includes(word))) return { kind: 'pack', value: word }
   if (names.some((name) => partsOf(name).includes(word))) return { kind: 'filler', value: word }
   // Kinds of versions that are not a channel of the site.
@@ -161,13 +161,13 @@ function readWord(text: string, vocabulary: Vocabulary): Partial<QuestionToken> 
 }
 
 /** Words that can name a pack, without words that have another meaning. */
-export function packWords(names: readonly string[]): string[] {
+export function packNameWords(names: readonly string[]): string[] {
   const words = names.flatMap(partsOf)
   const isOwn = (word: string): boolean =>
-    word !== '' && !/^x?\d+(?:x|px)?$/.test(word) && !EDITION_WORDS.has(word) && !FILLERS.has(word)
+    word !== '' && !/^x?\d+(?:x|px)?$/.test(word) && !EDITION_WORDS.has(word) && !FILLER_WORDS.has(word)
   return [...new Set(words.filter(isOwn))]
 }
 
 function partsOf(name: string): string[] {
-  return fold(name).split(/[^\p{L}\p{N}]+/u)
+  return foldText(name).split(/[^\p{L}\p{N}]+/u)
 }

@@ -3,10 +3,10 @@
 export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'release' | 'texture'
 
 /** Data of a search result. */
-export type FoundDocument = readonly [kind: SearchKind, title: string, href: string, text: string, picture?: string]
+export type SearchResultData = readonly [kind: SearchKind, title: string, href: string, text: string, picture?: string]
 
-export type PackedIndex = {
-  readonly documents: readonly FoundDocument[]
+export type PackedSearchIndex = {
+  readonly documents: readonly SearchResultData[]
   /** All terms, separated by spaces. */
   readonly terms: string
   /** For each term (;), field (|) and document ( ): the difference to the previous document id (initially -1), then 'x2' if the term occurs twice. */
@@ -22,7 +22,7 @@ export const SEARCH_FIELDS = ['title', 'keywords', 'text'] as const
 type Postings = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** Input of MiniSearch.loadJS. */
-export function unpackIndex({ documents, terms, postings, lengths }: PackedIndex) {
+export function unpackSearchIndex({ documents, terms, postings, lengths }: PackedSearchIndex) {
   const fieldLength = lengths.split(';').map((list) => list.split(' ').map(Number))
   const lists = postings.split(';')
   const ids = documents.map((_, id) => [String(id), id] as const)

@@ -1,6 +1,6 @@
 // Tokeniser of the site's search. The index of the build and the queries of the browser must use the same rules.
 
-import { fold } from './fold'
+import { foldText } from './fold'
 
 /** Versions and sizes stay whole ('1.20.x', '32x'), like words with an apostrophe. */
 const WORD = /\p{N}[\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*|\p{L}[\p{L}\p{M}\p{N}]*(?:['\u2018\u2019\u02bc][\p{L}\p{M}]+)*/gu
@@ -13,11 +13,11 @@ const COMMON = new Set(
 )
 
 /** The words of a text: index, original spelling and search term. */
-export function wordsOf(text: string) {
+export function splitSearchWords(text: string) {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     index,
     text: word,
-    term: fold(word).replaceAll("'", ''),
+    term: foldText(word).replaceAll("'", ''),
   }))
 }
 
@@ -28,7 +28,7 @@ const PLAIN = /^[\0-\x7F\xA0\u2010-\u2015\u201C\u201D\u2026]*$/
 
 /** Search terms of a text in order, without stop words. */
 export function searchTerms(text: string): string[] {
-  const terms = PLAIN.test(text) ? plainTerms(text) : wordsOf(text).map(({ term }) => term)
+  const terms = PLAIN.test(text) ? plainTerms(text) : splitSearchWords(text).map(({ term }) => term)
   return terms.filter((term) => !COMMON.has(term))
 }
 

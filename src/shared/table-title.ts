@@ -3,6 +3,6 @@
 type Edition = { readonly slug: string; readonly short: string }
 
 /** 'Java' */
-export function editionName(edition: string, editions: readonly Edition[]): string {
+export function shortEditionName(edition: string, editions: readonly Edition[]): string {
   return editions.find(({ slug }) => slug === edition)?.short ?? edition
 }

@@ -94,7 +94,7 @@ async function signatureAt(offset: number, read: ReadBytes): Promise<number> {
 }
 
 /** Length of a directory entry, including names and comment; 0 if no entry begins at `at`. */
-export function entryBytes(list: DataView, at: number): number {
+export function directoryEntryBytes(list: DataView, at: number): number {
   if (at + 46 > list.byteLength || list.getUint32(at, true) !== ENTRY) return 0
   const length = 46 + list.getUint16(at + 28, true) + list.getUint16(at + 30, true) + list.getUint16(at + 32, true)
   return at + length > list.byteLength ? 0 : length

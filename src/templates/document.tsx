@@ -4,9 +4,9 @@
 
 import type { Frame, Page } from '../generator/types'
 import { Head, type HeadProps } from './head'
-import { currentsOf } from './layouts/current'
+import { ariaCurrentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
-import { scriptWords } from './words'
+import { messageJson } from './words'
 
 export { headFacts, headSource, headTexts } from './head'
 export { MainContent } from './main'
@@ -24,7 +24,7 @@ export function Document({ body, ...head }: DocumentProps) {
       lang={frame.language}
       data-base={frame.base}
       data-navigation={frame.scripts['navigation']}
-      data-words={facts.layout === 'bare' ? undefined : scriptWords('page')}
+      data-words={facts.layout === 'bare' ? undefined : messageJson('page')}
     >
       <Head {...head} />
       <body>{body}</body>
@@ -58,5 +58,5 @@ export function Body({ page, frame, section, main }: BodyProps) {
 
 /** Everything that `Body` depends on: pages with the same key share the rendered body. */
 export function bodyKey({ page, frame, section }: Omit<BodyProps, 'main'>): string {
-  return page.layout === 'bare' ? 'bare' : currentsOf(frame, { url: page.url, section }).join()
+  return page.layout === 'bare' ? 'bare' : ariaCurrentsOf(frame, { url: page.url, section }).join()
 }

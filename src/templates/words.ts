@@ -2,18 +2,18 @@
 // synchronously, so that every component can use this state instead of a prop.
 
 import { createElement, Fragment, type ReactNode } from 'react'
-import { fillMessage, patternOf, pluralCategory, type Words } from '../shared/messages/fill'
+import { formatMessage, toScriptMessage, pluralCategory, type MessageCatalog } from '../shared/messages/fill'
 import type { MessageKey, SayArgs, ScriptGroup } from '../shared/messages'
 
-let words: Words = { messages: {}, plurals: '' }
+let words: MessageCatalog = { messages: {}, plurals: '' }
 
 /** Sets the messages for the pages rendered next. */
-export function speak(next: Words): void {
+export function setMessages(next: MessageCatalog): void {
   words = next
 }
 
 function parts<Value>(key: MessageKey, values: Readonly<Record<string, Value>> = {}): (string | Value)[] {
-  return fillMessage(words.messages[key] ?? key, values, (count) => pluralCategory(words.plurals, count))
+  return formatMessage(words.messages[key] ?? key, values, (count) => pluralCategory(words.plurals, count))
 }
 
 /** A message as plain text. */
@@ -27,7 +27,7 @@ export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<
 }
 
 /** Messages of a script as JSON, for an attribute: all keys that begin with the prefix, without the prefix. */
-export function scriptWords(prefix: ScriptGroup): string {
+export function messageJson(prefix: ScriptGroup): string {
   const known = scriptTexts.get(words) ?? new Map<ScriptGroup, string>()
   scriptTexts.set(words, known)
   const text = known.get(prefix) ?? scriptText(`${prefix}.`)
@@ -36,17 +36,19 @@ export function scriptWords(prefix: ScriptGroup): string {
 }
 
 /** Messages -> group -> JSON. Cached, because every page needs these texts. */
-const scriptTexts = new WeakMap<Words, Map<ScriptGroup, string>>()
+const scriptTexts = new WeakMap<MessageCatalog, Map<ScriptGroup, string>>()
 
 function scriptText(start: string): string {
   const keys = Object.keys(words.messages).filter((key) => key.startsWith(start))
-  const group = Object.fromEntries(keys.map((key) => [key.slice(start.length), patternOf(words.messages[key] ?? '')]))
+  const group = Object.fromEntries(
+    keys.map((key) => [key.slice(start.length), toScriptMessage(words.messages[key] ?? '')]),
+  )
   return JSON.stringify(group)
 }
 
 /** A message in the format of scripts, with its arguments in braces. */
-export function pattern(key: MessageKey): string {
-  const found = patternOf(words.messages[key] ?? '')
+export function scriptMessage(key: MessageKey): string {
+  const found = toScriptMessage(words.messages[key] ?? '')
   return typeof found === 'string' ? found : JSON.stringify(found)
 }
 

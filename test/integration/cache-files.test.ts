@@ -16,9 +16,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/generator/util/hash'
 import { trimFolder } from '../../src/generator/util/evict'
-import { openFiles } from '../../src/generator/store/file-store'
+import { openFileStore } from '../../src/generator/store/file-store'
 import { openSegment } from '../../src/generator/store/pack-file'
-import { openFileTable } from '../../src/generator/store/mtime-cache'
+import { openFileCache } from '../../src/generator/store/mtime-cache'
 import { emptyFolder } from '../support/cache'
 import { createRandom } from '../support/random'
 import type { Hash } from '../../src/generator/types'
@@ -246,7 +246,7 @@ describe('many values in a file', () => {
 
 describe('values in files of their own', () => {
   const openAt = (folder: string, nowMs: number, maxSizeBytes = 100_000) =>
-    openFiles({ folder, maxSizeBytes, now: () => nowMs })
+    openFileStore({ folder, maxSizeBytes, now: () => nowMs })
   const DAY_MS = 86_400_000
 
   test('come back, and count as none when a byte is missing or changed', () => {
@@ -298,7 +298,7 @@ describe('the table of files', () => {
   const facts = { hash: sha256('x'), more: [1, null] }
   const stamp = { sizeBytes: 3, mtimeMs: 1000, ctimeMs: 2000, inode: 4 }
   const openAt = (file: string | null, nowMs = 10_000, code = 'code') =>
-    openFileTable({ file, code: code as Hash, now: () => nowMs })
+    openFileCache({ file, code: code as Hash, now: () => nowMs })
 
   test('knows a file for as long as its size, times and inode stay', () => {
     const file = join(emptyFolder(), 'deep/files.json')

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answerOutputs } from '../../src/generator/incremental/changed-outputs'
 import { readBuildState } from '../../src/generator/incremental/build-state'
-import { WORTH_WORKER_OUTPUTS } from '../../src/generator/workers/tuning'
+import { MIN_OUTPUTS_FOR_WORKER } from '../../src/generator/workers/tuning'
 import { createSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
-const POSTS = WORTH_WORKER_OUTPUTS / 2
+const POSTS = MIN_OUTPUTS_FOR_WORKER / 2
 const post = (title: string): string => `---\ntitle: ${title}\ndate: 2026-01-02\n---\nA text.\n`
 const posts = Object.fromEntries(
   Array.from({ length: POSTS }, (_, index) => [`content/news/p${String(index)}.md`, post(`Post ${String(index)}`)]),
@@ -21,7 +21,7 @@ test('changed, missing and linked files of a large site are found and written ag
   const site = createSite({ ...smallSite(), ...posts })
   site.build(env)
   const task = { kind: 'outputs', workDir: join(site.root, '.packsite'), outDir: join(site.root, 'dist') } as const
-  expect(Object.keys(readBuildState(task.workDir)?.outputs ?? {}).length).toBeGreaterThan(WORTH_WORKER_OUTPUTS)
+  expect(Object.keys(readBuildState(task.workDir)?.outputs ?? {}).length).toBeGreaterThan(MIN_OUTPUTS_FOR_WORKER)
   expect(answerOutputs(task)).toEqual([])
 
   const page = (index: number): string => join(task.outDir, `news/p${String(index)}/index.html`)

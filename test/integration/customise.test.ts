@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { openArchive } from '../../src/generator/packs/archive'
-import { settle } from '../../src/client/lib/customise-choice'
-import { readChoice } from '../../src/client/lib/customise-query'
+import { settleChoice } from '../../src/client/lib/customise-choice'
+import { readCustomiseChoice } from '../../src/client/lib/customise-query'
 import { reportedProblems } from '../support/check-site'
 import { openDist } from '../support/dist'
 import { refuse } from '../support/events'
@@ -114,7 +114,7 @@ test('without scripts the page says how to do the same, with a link to the newes
   const newest = all(tree, 'input[name=pack]').flatMap((radio) => {
     const pack = dist.json(attribute(radio, 'data-address').slice(1)) as CustomisePack
     return pack.editions.flatMap(
-      ({ edition }) => settle(readChoice(`?edition=${edition}`), pack)?.release.file.href ?? [],
+      ({ edition }) => settleChoice(readCustomiseChoice(`?edition=${edition}`), pack)?.release.file.href ?? [],
     )
   })
   expect(newest.length).toBeGreaterThan(5)

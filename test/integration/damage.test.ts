@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownEnd } from '../../src/generator/util/temp-files'
+import { tempFileSuffix } from '../../src/generator/util/temp-files'
 import { OWN_CACHE as env } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { inFullRun, isFullRun, sliceOf, someOf } from '../support/full'
@@ -222,7 +222,7 @@ describe('what processes that were killed left', () => {
   /** The number of a process that is gone. */
   const gonePid = (): number => spawnSync('true').pid
   const leftBy = (pid: number, kind: 'part' | 'mjs'): string =>
-    ownEnd(kind).replace(`.${String(process.pid)}.`, `.${String(pid)}.`)
+    tempFileSuffix(kind).replace(`.${String(process.pid)}.`, `.${String(pid)}.`)
 
   test('is removed, and nothing of one that lives', () => {
     const site = builtSite()

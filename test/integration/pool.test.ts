@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPool, type Pool } from '../../src/generator/workers/pool'
+import { createWorkerPool, type WorkerPool } from '../../src/generator/workers/pool'
 import { emptyFolder } from '../support/cache'
 
 /** Answers a number with its double; 'fill' fills the memory of the thread, 'throw' throws; 'die' ends the thread, 'wait' takes a while. Each start is a line in a file. */
@@ -20,14 +20,14 @@ parentPort.on('message', ({ id, task }) => {
 })
 `
 
-type AnyRun = { readonly run: (task: unknown) => Promise<unknown>; readonly close: Pool['close'] }
+type AnyRun = { readonly run: (task: unknown) => Promise<unknown>; readonly close: WorkerPool['close'] }
 
 function createThreads(threads: number, atATime = 1): { pool: AnyRun; starts: () => number } {
   const folder = emptyFolder()
   const [file, startsFile] = [join(folder, 'pool-worker.cjs'), join(folder, 'starts')]
   writeFileSync(file, threadOf(startsFile))
   writeFileSync(startsFile, '')
-  const pool = createPool({ file, threads, memoryMb: 64, atATime })
+  const pool = createWorkerPool({ file, threads, memoryMb: 64, atATime })
   onTestFinished(() => pool.close())
   return { pool: pool as AnyRun, starts: () => readFileSync(startsFile, 'utf8').split('\n').length - 1 }
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
 import { createPublicFolder } from '../../src/generator/assets/public-files'
 import { trackHtmlReads } from '../../src/generator/util/track-reads'
-import { printedBodyOf, withReadBody } from '../../src/generator/util/serialize-page'
+import { printedBodyOf, withEnumerableBody } from '../../src/generator/util/serialize-page'
 import { noCache } from '../../src/generator/store/open-cache'
 import { loadSite } from '../../src/generator/config/load-config'
 import { openConfig } from '../../src/generator/config/open-config'
@@ -14,10 +14,10 @@ import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
 import { emptyBody } from '../../src/generator/content/entry-codec'
 import { isBelow } from '../../src/generator/incremental/rebuild-reasons'
-import { createPlanMemory, planPages } from '../../src/generator/pages/plan-pages'
+import { createPagePlanCache, planPages } from '../../src/generator/pages/plan-pages'
 import { fullTest, isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
-import type { Reads } from '../../src/generator/pages/dependency-proxy'
+import type { ReadInputs } from '../../src/generator/pages/dependency-proxy'
 import type { Body, Content, Page, PublicFile, Site } from '../../src/generator/types'
 
 const TEMPLATES =
@@ -25,9 +25,9 @@ const TEMPLATES =
 
 type Made = {
   readonly pages: ReadonlyMap<string, string>
-  readonly reads: (url: string) => Reads
+  readonly reads: (url: string) => ReadInputs
   /** Files whose HTML was read while the page was completed, or is printed by it. */
-  readonly noted: (url: string) => Reads
+  readonly noted: (url: string) => ReadInputs
 }
 type Reference = {
   readonly site: Site
@@ -45,15 +45,15 @@ const isMade = ({ template }: { readonly template: string }, index: number): boo
 /** Pages with all that they show. */
 function make({ site, content, publicFiles }: Reference): Made {
   const pictures = createPictureRegistry(publicFiles, '' as never)
-  const plan = planPages({ site, content, publicFiles, pictures, templates: TEMPLATES, memory: createPlanMemory() })
+  const plan = planPages({ site, content, publicFiles, pictures, templates: TEMPLATES, memory: createPagePlanCache() })
   const files = new Map<object, string>(content.files.map(({ body, file }) => [body, file]))
-  const noted = new Map<string, Reads>()
+  const noted = new Map<string, ReadInputs>()
   const texts = plan.pages.filter(isMade).map((page) => {
     const { value: completed, reads } = trackHtmlReads(() => plan.complete(page).page satisfies Page)
     const printed = printedBodyOf(completed.props)?.body
     const bodies = [...reads, ...(printed === undefined ? [] : [printed])]
     noted.set(page.url, new Set(bodies.map((body) => files.get(body) ?? '')))
-    const value = JSON.stringify(withReadBody(completed))
+    const value = JSON.stringify(withEnumerableBody(completed))
     return [page.url, value] as const
   })
   const planned = new Map(plan.pages.map((page) => [page.url as string, page]))
@@ -125,8 +125,8 @@ function editsOf(content: Content, edit: (entry: Filed) => Filed | null): Edit[]
 /** Pages that an edit makes other ones, and those of them that have not read what was edited. */
 function compare(
   edits: readonly Edit[],
-  isRead: (reads: Reads, file: string) => boolean,
-  readsOf = ({ reads }: Made, url: string): Reads => reads(url),
+  isRead: (reads: ReadInputs, file: string) => boolean,
+  readsOf = ({ reads }: Made, url: string): ReadInputs => reads(url),
 ) {
   const missing: string[] = []
   let others = 0
@@ -142,7 +142,7 @@ function compare(
   return { missing, others }
 }
 
-const isNamed = (reads: Reads, file: string): boolean =>
+const isNamed = (reads: ReadInputs, file: string): boolean =>
   [...reads].some((place) => !place.endsWith('/') && !place.includes('#') && isBelow(file, place))
 
 test('an entry that is changed was read by every page that is another one then', () => {
@@ -186,7 +186,7 @@ test('a body that is changed was read as a body', () => {
 })
 
 fullTest('an entry that is gone was read by itself or in its list', () => {
-  const isListed = (reads: Reads, file: string): boolean => [...reads].some((place) => isBelow(file, place))
+  const isListed = (reads: ReadInputs, file: string): boolean => [...reads].some((place) => isBelow(file, place))
   const { missing, others } = compare(
     editsOf(reference.content, () => null),
     isListed,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createSearchEngine } from '../../src/client/lib/search-engine'
-import type { PackedIndex } from '../../src/shared/search-index'
+import type { PackedSearchIndex } from '../../src/shared/search-index'
 import { referenceRoot } from '../support/reference'
 
 describe('the reference site', () => {
-  const index = JSON.parse(readFileSync(join(referenceRoot(), 'dist/search-index.json'), 'utf8')) as PackedIndex
+  const index = JSON.parse(readFileSync(join(referenceRoot(), 'dist/search-index.json'), 'utf8')) as PackedSearchIndex
   const search = createSearchEngine(index)
   const best = (question: string): string => search(question).groups[0]?.found[0]?.href ?? ''
 

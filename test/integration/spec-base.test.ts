@@ -9,7 +9,7 @@ import { openDist, type Dist } from '../support/dist'
 import { all, attribute, metaOf, one } from '../support/html'
 import { openSite } from '../support/site'
 import { SMALL_FILE_PATH, smallSite } from '../support/small-site'
-import type { PackedIndex } from '../../src/shared/search-index'
+import type { PackedSearchIndex } from '../../src/shared/search-index'
 
 const BASE = '/packs/'
 const SITE_URL = 'https://example.org/packs'
@@ -134,7 +134,7 @@ test('feeds, sitemap, robots and lists of downloads name addresses with the base
 })
 
 test('search results lead below the base', () => {
-  const { documents } = dist.json('search-index.json') as PackedIndex
+  const { documents } = dist.json('search-index.json') as PackedSearchIndex
   expect(documents.length).toBeGreaterThan(5)
   expect(documents.map(([, , href]) => href).filter((href) => dist.fileAt(href) === null)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { latestPosts, projects, publishedPosts } from '../support/expected-pages
 import { all, attribute, metaOf, one, textOf } from '../support/html'
 import { readPacks, readReleases, textAt } from '../support/records'
 import { sha256 } from '../support/trees'
-import type { PackedIndex } from '../../src/shared/search-index'
+import type { PackedSearchIndex } from '../../src/shared/search-index'
 import { referenceRoot } from '../support/reference'
 
 const dist = openDist(referenceRoot())
@@ -175,7 +175,7 @@ test('first-party files of downloads.json and SHA256SUMS are in dist with that h
 })
 
 test('the search index knows pages, packs, posts, add-ons, questions and textures, each at an address of the site', () => {
-  const index = dist.json('search-index.json') as PackedIndex
+  const index = dist.json('search-index.json') as PackedSearchIndex
   const documents = index.documents.map(([kind, title, href]) => ({ kind, title, href }))
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(
     new Set(['page', 'pack', 'post', 'addon', 'faq', 'release', 'texture']),

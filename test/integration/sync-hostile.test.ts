@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHttpClient, readBody } from '../../src/generator/sync/http-client'
-import { keyFinder, keysOf, readRehearsal } from '../../src/generator/sync/api-hosts'
-import { createLimits, momentText } from '../../src/generator/sync/rate-limits'
+import { createApiKeyDetector, readApiKeys, parseHostReplacements } from '../../src/generator/sync/api-hosts'
+import { createRateLimits, resetTimeText } from '../../src/generator/sync/rate-limits'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import {
@@ -118,7 +118,7 @@ describe('an answer of one byte each 50 ms', () => {
         clearInterval(timer)
       })
     })
-    const rehearsal = readRehearsal(places.hosts)
+    const rehearsal = parseHostReplacements(places.hosts)
     const door = createHttpClient({
       agent: 'test',
       keys: new Map(),
@@ -187,19 +187,19 @@ describe('a host that repeats its key', () => {
     }
     expect(said.join('')).toContain('sync-echo')
     const files = listBelow(site.root).map((path) => readFileSync(join(site.root, path), 'latin1'))
-    const finds = keyFinder(keysOf(KEYS))
+    const finds = createApiKeyDetector(readApiKeys(KEYS))
     for (const text of [...said, ...files]) expect(finds(text)).toBe(false)
   }
 })
 
 test('moments of any year are told as such', () => {
   const now = Date.UTC(2026, 10, 28, 1)
-  expect(momentText(now + 3_600_000, now)).toBe('02:00 UTC')
-  expect(momentText(now + 100 * 3_600_000, now)).toBe('2026-12-02 05:00 UTC')
+  expect(resetTimeText(now + 3_600_000, now)).toBe('02:00 UTC')
+  expect(resetTimeText(now + 100 * 3_600_000, now)).toBe('2026-12-02 05:00 UTC')
   for (const atMs of [Date.UTC(10_000, 0), 8.64e15, 9e15, Infinity, NaN])
-    expect(momentText(atMs, now)).toBe('a day after the year 9999')
-  expect(momentText(Date.UTC(10_000, 0) - 1, now)).toBe('9999-12-31 23:59 UTC')
-  const limits = createLimits(() => now)
+    expect(resetTimeText(atMs, now)).toBe('a day after the year 9999')
+  expect(resetTimeText(Date.UTC(10_000, 0) - 1, now)).toBe('9999-12-31 23:59 UTC')
+  const limits = createRateLimits(() => now)
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-limit': '60', 'x-ratelimit-reset': '999999999999' }
   limits.note('a', { statusCode: 429, headers } as unknown as IncomingMessage)
   expect(limits.text('a')).toBe('0 of 60 requests are left until a day after the year 9999')

@@ -1,7 +1,7 @@
 // A page for each value of a field: values that would share an address are a problem that names all of them, and never one page.
 
 import { describe, expect, test } from 'vitest'
-import { valueId } from '../../src/generator/pages/data/resolve-names'
+import { valueToUrlSegment } from '../../src/generator/pages/data/resolve-names'
 import { parseEvents } from '../support/events'
 import { createRandom } from '../support/random'
 import { createSite, runCli, type Files, type TestSite } from '../support/site'
@@ -71,7 +71,8 @@ describe('values of one address', () => {
       ...new Set(Array.from({ length: 150 }, () => `${pick(['a', 'B', 'c', '1'])}${pick(parts)}${pick(parts)}`.trim())),
     ]
     const groups = new Map<string, Set<string>>()
-    for (const tag of tags) groups.set(valueId(tag), (groups.get(valueId(tag)) ?? new Set()).add(folded(tag)))
+    for (const tag of tags)
+      groups.set(valueToUrlSegment(tag), (groups.get(valueToUrlSegment(tag)) ?? new Set()).add(folded(tag)))
     const expected = [...groups].filter(([, values]) => values.size > 1)
     expect(expected.length).toBeGreaterThan(10)
     const { told } = conflictsOf(siteOf(tags))
@@ -87,7 +88,7 @@ describe('values of one address', () => {
     }
 
     const kept = new Map<string, string>()
-    for (const tag of tags) if (!kept.has(valueId(tag))) kept.set(valueId(tag), tag)
+    for (const tag of tags) if (!kept.has(valueToUrlSegment(tag))) kept.set(valueToUrlSegment(tag), tag)
     const site = siteOf([...kept.values()])
     expect(conflictsOf(site)).toEqual({ status: 0, told: [] })
     for (const id of kept.keys()) expect(site.list(), id).toContain(`tags/${id}/index.html`)

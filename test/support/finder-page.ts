@@ -1,27 +1,27 @@
 // Runs the download finder of a built page without a browser, with the vocabulary, words and release tables of the page.
 
-import { answerTo, type Answered } from '../../src/client/lib/answer'
-import type { Answer, FinderRow } from '../../src/client/lib/answer-parts'
-import type { Controls } from '../../src/client/lib/ask'
-import type { FinderVocabulary, FinderWords } from '../../src/shared/finder-data'
+import { answerQuestion, type AnsweredQuestion } from '../../src/client/lib/answer'
+import type { FinderAnswer, FinderRow } from '../../src/client/lib/answer-parts'
+import type { FinderControls } from '../../src/client/lib/ask'
+import type { FinderVocabulary, FinderMessages } from '../../src/shared/finder-data'
 import type { Dist } from './dist'
 import { all, attribute, ownTextOf, textOf, type HtmlElement } from './html'
 
 export type FinderPage = {
   readonly vocabulary: FinderVocabulary
-  readonly words: FinderWords
-  readonly tables: readonly (Controls & { readonly rows: readonly FinderRow[] })[]
-  readonly ask: (question: string, controls?: Controls) => Answered
+  readonly words: FinderMessages
+  readonly tables: readonly (FinderControls & { readonly rows: readonly FinderRow[] })[]
+  readonly ask: (question: string, controls?: FinderControls) => AnsweredQuestion
 }
 
-export const FIRST: Controls = { edition: 'java', pack: 'steadfast-32x' }
+export const FIRST: FinderControls = { edition: 'java', pack: 'steadfast-32x' }
 
 export function openFinder(dist: Dist): FinderPage {
   const { tree } = dist.page('/downloads')
   const [finder] = all(tree, '[data-finder]')
   if (finder === undefined) throw new Error('no finder on /downloads')
   const vocabulary = JSON.parse(unescape(attribute(finder, 'data-vocabulary'))) as FinderVocabulary
-  const words = JSON.parse(unescape(attribute(finder, 'data-words'))) as FinderWords
+  const words = JSON.parse(unescape(attribute(finder, 'data-words'))) as FinderMessages
   const tables = all(tree, 'section.download-section').flatMap((section) =>
     all(section, 'table.releases').map((table) => ({
       pack: attribute(section, 'data-pack'),
@@ -29,13 +29,13 @@ export function openFinder(dist: Dist): FinderPage {
       rows: all(table, 'tr.release-row').map((row) => readRow(row, attribute(table, 'data-title'))),
     })),
   )
-  const rowsOf = ({ pack, edition }: Controls): readonly FinderRow[] =>
+  const rowsOf = ({ pack, edition }: FinderControls): readonly FinderRow[] =>
     tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []
   return {
     vocabulary,
     words,
     tables,
-    ask: (question, controls = FIRST) => answerTo({ vocabulary, words, rowsOf }, controls, question),
+    ask: (question, controls = FIRST) => answerQuestion({ vocabulary, words, rowsOf }, controls, question),
   }
 }
 
@@ -61,7 +61,7 @@ function readRow(row: HtmlElement, title: string): FinderRow {
 }
 
 /** 'S32 java 1.20.x', or 'words'. */
-export function answerText({ asked, answer }: Answered): string {
+export function answerText({ asked, answer }: AnsweredQuestion): string {
   return answer.kind === 'words' ? 'words' : `${shortName(asked.pack)} ${asked.edition} ${answer.row.label}`
 }
 
@@ -71,6 +71,6 @@ function shortName(pack: string): string {
   return (line.charAt(0) + size.replace('x', '') + variant.charAt(0)).toUpperCase()
 }
 
-export function addressOf(answer: Answer): string {
+export function addressOf(answer: FinderAnswer): string {
   return answer.kind === 'file' ? (answer.row.file?.href ?? '') : ''
 }

@@ -1,12 +1,12 @@
 // A worker pool whose tasks are answered by a function of the test.
 
-import type { Pool, Task } from '../../src/generator/workers/pool'
+import type { WorkerPool, WorkerTask } from '../../src/generator/workers/pool'
 
-type TestPoolOptions = Partial<Pick<Pool, 'threads' | 'capacity'>> & {
+type TestPoolOptions = Partial<Pick<WorkerPool, 'threads' | 'capacity'>> & {
   /** The answer of a worker; null for a dead worker. */
-  readonly run: (task: Task<unknown>) => Promise<unknown>
+  readonly run: (task: WorkerTask<unknown>) => Promise<unknown>
 }
 
-export function testPool({ threads = 1, capacity = 1, run }: TestPoolOptions): Pool {
-  return { threads, capacity, run: run as Pool['run'], close: () => Promise.resolve() }
+export function testPool({ threads = 1, capacity = 1, run }: TestPoolOptions): WorkerPool {
+  return { threads, capacity, run: run as WorkerPool['run'], close: () => Promise.resolve() }
 }

@@ -3,7 +3,7 @@
 import { stringify } from 'yaml'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
 import { MESSAGES } from '../../src/shared/messages'
-import type { Message } from '../../src/shared/messages/fill'
+import type { CompiledMessage } from '../../src/shared/messages/fill'
 
 const ACCENTS: Readonly<Record<string, string>> = {
   ...{
@@ -57,7 +57,7 @@ export function pseudo(text: string): string {
   return 'fault' in parsed ? text : textOf(parsed.message)
 }
 
-function textOf(message: Message): string {
+function textOf(message: CompiledMessage): string {
   if (typeof message === 'string') return pseudoText(message)
   return message
     .map((piece) => {

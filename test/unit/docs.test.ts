@@ -11,12 +11,12 @@ import { faqSchema } from '../../src/generator/content/collections/faq'
 import { postSchema } from '../../src/generator/content/collections/news'
 import { packSchema } from '../../src/generator/content/collections/packs'
 import { pageSchema } from '../../src/generator/content/collections/pages'
-import { WINDOWS } from '../../src/generator/pages/page-images'
-import { viewOf } from '../../src/generator/pages/views'
-import { siteTemplateView } from '../../src/generator/pages/views/custom'
+import { PICTURE_CROPS } from '../../src/generator/pages/page-images'
+import { viewOfTemplate } from '../../src/generator/pages/views'
+import { customTemplateView } from '../../src/generator/pages/views/custom'
 import { ACTIONS, CI_NODE } from '../support/ci-versions'
 import { OTHER_GENERATOR_KEYS, otherGeneratorHint } from '../../src/generator/schema/keys-of-other-generators'
-import { keysAt } from '../../src/generator/schema/issues'
+import { allowedKeysAt } from '../../src/generator/schema/issues'
 import { templates } from '../../src/templates'
 import { DOCS } from '../support/docs'
 import { packageFolder } from '../support/paths'
@@ -26,7 +26,7 @@ const codes = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((
 
 test('docs/configuration.md lists the templates that a row may name, and no other', () => {
   const [, list = ''] = /^packsite's templates for rows: (.*)\.$/m.exec(read('docs/configuration.md')) ?? []
-  const named = Object.keys(templates).filter((name) => viewOf(name) !== siteTemplateView)
+  const named = Object.keys(templates).filter((name) => viewOfTemplate(name) !== customTemplateView)
   expect(codes(list).sort()).toEqual(named.sort())
   expect(
     Object.keys(templates)
@@ -38,7 +38,7 @@ test('docs/configuration.md lists the templates that a row may name, and no othe
 test('docs/content.md lists the windows of pictures', () => {
   const rows = [...read('docs/content.md').matchAll(/^\| .* \| (\d+) x (\d+) \| (\d+) x (\d+) \|$/gm)]
   const sizes = rows.map(([, ...numbers]) => numbers.slice(0, 4).map(Number))
-  const windows = Object.values(WINDOWS).map(([wide, phone]) =>
+  const windows = Object.values(PICTURE_CROPS).map(([wide, phone]) =>
     [wide, phone ?? wide].flatMap((one) => [one.width, one.height]),
   )
   expect(sizes).toEqual(windows)
@@ -63,7 +63,7 @@ describe('keys of other generators', () => {
 
   test('name only keys that are allowed where they are told', () => {
     for (const schema of [postSchema, pageSchema, faqSchema, addonSchema, authorSchema, packSchema]) {
-      const allowed = keysAt(schema, [])
+      const allowed = allowedKeysAt(schema, [])
       for (const key of OTHER_GENERATOR_KEYS.flatMap(({ keys }) => keys)) {
         const [, named] = /^write '(\w+):/.exec(otherGeneratorHint(key, allowed) ?? '') ?? []
         if (named !== undefined) expect([key, allowed]).toEqual([key, expect.arrayContaining([named])])

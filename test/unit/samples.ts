@@ -15,7 +15,7 @@ import type {
   Addon,
   Article,
   Body,
-  Collections,
+  BuiltInCollections,
   Content,
   Day,
   EntryFile,
@@ -27,7 +27,7 @@ import type {
   OutputPath,
   Pack,
   Page,
-  PictureBook,
+  PictureCollector,
   Project,
   PublicFile,
   Release,
@@ -84,7 +84,7 @@ export const body = (html = '', more: Partial<Body> = {}): Body => ({
 })
 
 /** No entry in any collection. */
-const NOTHING = Object.fromEntries(Object.keys(COLLECTIONS).map((name) => [name, []])) as unknown as Collections
+const NOTHING = Object.fromEntries(Object.keys(COLLECTIONS).map((name) => [name, []])) as unknown as BuiltInCollections
 
 export function sampleContent(
   more: Partial<Omit<Content, 'data'>> & { readonly data?: Partial<SiteData> } = {},
@@ -350,6 +350,6 @@ export function sampleHome(more: Partial<SiteData['home']> = {}): SiteData['home
 }
 
 /** Orders for pictures of the given files. */
-export function samplePictures(publicFiles: ReadonlyMap<string, PublicFile> = new Map()): PictureBook {
+export function samplePictures(publicFiles: ReadonlyMap<string, PublicFile> = new Map()): PictureCollector {
   return createPictureRegistry(publicFiles, 'tools' as Hash)
 }

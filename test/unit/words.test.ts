@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../src/shared/messages'
-import { CATEGORIES, fillMessage, patternOf, pluralCategory, type Message } from '../../src/shared/messages/fill'
+import {
+  PLURAL_CATEGORIES,
+  formatMessage,
+  toScriptMessage,
+  pluralCategory,
+  type CompiledMessage,
+} from '../../src/shared/messages/fill'
 import { messageFault } from '../../src/generator/i18n/check-messages'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
 import { cardinals } from '../../src/generator/i18n/plurals'
 import { sayWith, siteWordsOf } from '../../src/generator/i18n/site-messages'
 
-function messageOf(text: string): Message {
+function messageOf(text: string): CompiledMessage {
   const parsed = parseMessage(text)
   if ('fault' in parsed) throw new Error(parsed.fault)
   return parsed.message
@@ -15,7 +21,7 @@ function messageOf(text: string): Message {
 const english = (count: number) => pluralCategory(cardinals('en'), count)
 
 function filled(text: string, values: Readonly<Record<string, string | number>> = {}, categoryOf = english): string {
-  return fillMessage(messageOf(text), values, categoryOf).join('')
+  return formatMessage(messageOf(text), values, categoryOf).join('')
 }
 
 describe('packsite’s messages', () => {
@@ -64,13 +70,13 @@ describe('a message', () => {
 
   test('keeps what is put into it, such as a link', () => {
     const link = { href: '/' }
-    expect(fillMessage<object>(messageOf('To the {main}.'), { main: link }, english)).toEqual(['To the ', link, '.'])
+    expect(formatMessage<object>(messageOf('To the {main}.'), { main: link }, english)).toEqual(['To the ', link, '.'])
   })
 
   test('is given to scripts as one text where it has arguments alone', () => {
-    expect(patternOf(messageOf('No file for {asked} yet.'))).toBe('No file for {asked} yet.')
-    expect(patternOf(messageOf('{n, plural, other {# x}}'))).toEqual([['n', 'plural', { other: [['n'], ' x'] }]])
-    expect(patternOf(messageOf("a '{'b'}'"))).toEqual(['a {b}'])
+    expect(toScriptMessage(messageOf('No file for {asked} yet.'))).toBe('No file for {asked} yet.')
+    expect(toScriptMessage(messageOf('{n, plural, other {# x}}'))).toEqual([['n', 'plural', { other: [['n'], ' x'] }]])
+    expect(toScriptMessage(messageOf("a '{'b'}'"))).toEqual(['a {b}'])
   })
 })
 
@@ -133,6 +139,6 @@ describe('messages of a site', () => {
     expect(sayWith(words, 'home.addons-all', { count: '3' })).toBe('All 3')
     // @ts-expect-error It has no arguments.
     expect(sayWith(words, 'home.packs', { count: 3 })).toBe('The packs')
-    expect(CATEGORIES).toHaveLength(6)
+    expect(PLURAL_CATEGORIES).toHaveLength(6)
   })
 })

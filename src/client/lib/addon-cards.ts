@@ -1,11 +1,11 @@
 // Reads the facts of add-on cards and the facet checkboxes from the HTML.
 
-import { fold } from '../../shared/fold'
-import type { AddonFacts, Facets } from './addon-filter'
+import { foldText } from '../../shared/fold'
+import type { FilterableAddon, FacetValues } from './addon-filter'
 
-export type Card = { readonly element: HTMLElement; readonly facts: AddonFacts }
+export type AddonCardElement = { readonly element: HTMLElement; readonly facts: FilterableAddon }
 
-export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
+export function addonCardsIn(root: ParentNode, facets: readonly string[]): AddonCardElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-addons] > li')].map((element) => {
     const card = element.querySelector<HTMLElement>('[data-addon]')
     const textOf = (selector: string): string => element.querySelector(selector)?.textContent ?? ''
@@ -14,8 +14,8 @@ export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
       element,
       facts: {
         slug: card?.dataset['addon'] ?? '',
-        title: fold(title),
-        text: fold(`${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')} ${textOf('.tags')}`),
+        title: foldText(title),
+        text: foldText(`${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')} ${textOf('.tags')}`),
         facets: Object.fromEntries(facets.map((name) => [name, card?.dataset[name]?.split(' ') ?? []])),
       },
     }
@@ -23,7 +23,10 @@ export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
 }
 
 /** Values of the matching boxes by facet. Every facet has a key, if only with an empty list. */
-export function facetsOf(boxes: readonly HTMLInputElement[], isTaken: (box: HTMLInputElement) => boolean): Facets {
+export function facetValuesOf(
+  boxes: readonly HTMLInputElement[],
+  isTaken: (box: HTMLInputElement) => boolean,
+): FacetValues {
   const facets: Record<string, string[]> = {}
   for (const box of boxes) {
     const values = (facets[box.name] ??= [])

@@ -1,30 +1,30 @@
 // Filter of the add-on list: words, facets (OR within a facet, AND between facets), favourites, and an order.
 
-import { matchingTexts, wordsOf } from './words'
+import { matchingTexts, searchWordsOf } from './words'
 import type { QueryValues } from './query'
 
 /** Facet name -> values. */
-export type Facets = Readonly<Record<string, readonly string[]>>
+export type FacetValues = Readonly<Record<string, readonly string[]>>
 
-export type Filter = {
+export type AddonFilter = {
   readonly words: string
-  readonly facets: Facets
+  readonly facets: FacetValues
   readonly isFavourite: boolean
   readonly order: 'updated' | 'title'
 }
 
-export type AddonFacts = {
+export type FilterableAddon = {
   readonly slug: string
   /** Folded title; `text` is the folded search text. */
   readonly title: string
   readonly text: string
-  readonly facets: Facets
+  readonly facets: FacetValues
 }
 
 const MAX_WORDS_LENGTH = 100
 
 /** Reads a filter from a query; unknown values are ignored. */
-export function readFilter(query: string, known: Facets): Filter {
+export function readAddonFilter(query: string, known: FacetValues): AddonFilter {
   const params = new URLSearchParams(query)
   const facets = mapValues(known, (values, name) => {
     const asked = (params.get(name) ?? '').split(',')
@@ -39,7 +39,7 @@ export function readFilter(query: string, known: Facets): Filter {
 }
 
 /** q=lantern, edition=java,bedrock, sort=title, favourites=1; '' for defaults. */
-export function filterValues({ words, facets, isFavourite, order }: Filter): QueryValues {
+export function filterQueryValues({ words, facets, isFavourite, order }: AddonFilter): QueryValues {
   return {
     q: words.trim(),
     ...mapValues(facets, (values) => values.join(',')),
@@ -49,8 +49,8 @@ export function filterValues({ words, facets, isFavourite, order }: Filter): Que
 }
 
 /** True if the filter differs from the default, so that the add-ons of all pages are needed. */
-export function isAsking(filter: Filter): boolean {
-  return Object.values(filterValues(filter)).some((value) => value !== '')
+export function isFiltering(filter: AddonFilter): boolean {
+  return Object.values(filterQueryValues(filter)).some((value) => value !== '')
 }
 
 /**
@@ -58,19 +58,19 @@ export function isAsking(filter: Filter): boolean {
  * results for each facet value, with all other filters applied except the value's own facet.
  */
 export function selectAddons(
-  addons: readonly AddonFacts[],
-  filter: Filter,
-  { known, favourites }: { readonly known: Facets; readonly favourites: ReadonlySet<string> },
+  addons: readonly FilterableAddon[],
+  filter: AddonFilter,
+  { known, favourites }: { readonly known: FacetValues; readonly favourites: ReadonlySet<string> },
 ) {
-  const words = wordsOf(filter.words)
+  const words = searchWordsOf(filter.words)
   const texts = addons.map(({ text }) => text)
   const matching = matchingTexts(texts, words)
   const found = addons.map(
     ({ slug }, index) => (!filter.isFavourite || favourites.has(slug)) && matching[index] === true,
   )
-  const has = (facts: AddonFacts, name: string, values: readonly string[]): boolean =>
+  const has = (facts: FilterableAddon, name: string, values: readonly string[]): boolean =>
     values.length === 0 || values.some((value) => facts.facets[name]?.includes(value) === true)
-  const matches = (facts: AddonFacts, index: number, butFor = ''): boolean =>
+  const matches = (facts: FilterableAddon, index: number, butFor = ''): boolean =>
     found[index] === true &&
     Object.entries(filter.facets).every(([name, values]) => name === butFor || has(facts, name, values))
 

@@ -1,14 +1,14 @@
 // The add-on list: filters cards by search text and facets. The controls hold the state, and the query mirrors it. The first filter on a
 // paginated list fetches the cards of the other pages.
 
-import { wordsAt } from './words-at'
-import { fillPattern } from './fill-pattern'
-import { cardsIn, facetsOf, type Card } from './addon-cards'
-import { filterValues, isAsking, readFilter, selectAddons, type Filter } from './addon-filter'
+import { messagesOf } from './words-at'
+import { formatScriptMessage } from './fill-pattern'
+import { addonCardsIn, facetValuesOf, type AddonCardElement } from './addon-cards'
+import { filterQueryValues, isFiltering, readAddonFilter, selectAddons, type AddonFilter } from './addon-filter'
 import { readFavourites } from './favourites'
-import { showHearts, startHearts } from './hearts'
-import { keepQuery } from './keep-query'
-import { createOtherPages } from './other-pages'
+import { showFavouriteHearts, startFavouriteHearts } from './hearts'
+import { createQueryWriter } from './keep-query'
+import { createOtherPagesLoader } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 
@@ -21,23 +21,23 @@ export const mount: Mount = (page) => {
   const hearted = main.querySelector('[data-favourites]')
   if (list === null || total === null || field === null || sort === null || hearted === null) return
   const boxes = [...main.querySelectorAll<HTMLInputElement>('[data-facet] input')]
-  const known = facetsOf(boxes, () => true)
-  const readCards = (root: ParentNode): Card[] => cardsIn(root, Object.keys(known))
+  const known = facetValuesOf(boxes, () => true)
+  const readCards = (root: ParentNode): AddonCardElement[] => addonCardsIn(root, Object.keys(known))
   const cardsHere = readCards(main)
-  let cards: readonly Card[] = cardsHere
-  const keep = keepQuery(signal)
-  const words = wordsAt<'listed'>(total)
+  let cards: readonly AddonCardElement[] = cardsHere
+  const keep = createQueryWriter(signal)
+  const words = messagesOf<'listed'>(total)
   const all = total.textContent
   const noneText = main.querySelector('[data-none] span')
   const noneWords = noneText?.textContent ?? ''
 
-  const readControls = (): Filter => ({
+  const readControls = (): AddonFilter => ({
     words: field.value,
-    facets: facetsOf(boxes, ({ checked }) => checked),
+    facets: facetValuesOf(boxes, ({ checked }) => checked),
     isFavourite: hearted.getAttribute('aria-pressed') === 'true',
     order: sort.value === 'title' ? 'title' : 'updated',
   })
-  const writeControls = (filter: Filter): void => {
+  const writeControls = (filter: AddonFilter): void => {
     field.value = filter.words
     sort.value = filter.order
     hearted.setAttribute('aria-pressed', String(filter.isFavourite))
@@ -46,7 +46,7 @@ export const mount: Mount = (page) => {
 
   const show = (): void => {
     const filter = readControls()
-    const asks = isAsking(filter)
+    const asks = isFiltering(filter)
     const note = others.look(asks, words.partly)
     const facts = cards.map((card) => card.facts)
     const { shown, counts } = selectAddons(facts, filter, { known, favourites: readFavourites() })
@@ -62,14 +62,14 @@ export const mount: Mount = (page) => {
       .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
     setText(main.querySelector('[data-chosen]'), String(chosen.length || ''))
     const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
-    setText(total, asks ? fillPattern(words.found, { count: shown.length, all, named }) + note : all)
+    setText(total, asks ? formatScriptMessage(words.found, { count: shown.length, all, named }) + note : all)
     main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)
     if (noneText !== null)
       setText(noneText, filter.isFavourite && readFavourites().size === 0 ? words.noFavourites : noneWords)
     main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
     showMarks()
   }
-  const others = createOtherPages(page, {
+  const others = createOtherPagesLoader(page, {
     add: ({ before, after }) => {
       cards = [...before.flatMap(readCards), ...cardsHere, ...after.flatMap(readCards)]
     },
@@ -80,15 +80,15 @@ export const mount: Mount = (page) => {
       setText(parentElement?.querySelector('[data-count]') ?? null, String(counts[name]?.[value] ?? 0))
   }
   const showMarks = (): void => {
-    showHearts(list)
+    showFavouriteHearts(list)
     setText(hearted.querySelector('[data-count]'), String(readFavourites().size))
   }
 
   const change = (): void => {
     show()
-    keep(filterValues(readControls()))
+    keep(filterQueryValues(readControls()))
   }
-  const ask = (filter: Filter): void => {
+  const ask = (filter: AddonFilter): void => {
     writeControls(filter)
     show()
   }
@@ -100,7 +100,7 @@ export const mount: Mount = (page) => {
   for (const button of main.querySelectorAll<HTMLElement>('[data-clear]')) {
     button.addEventListener('click', () => {
       const isAll = button.dataset['clear'] === 'all'
-      const { facets } = readFilter('', known)
+      const { facets } = readAddonFilter('', known)
       writeControls(
         isAll ? { ...readControls(), words: '', facets, isFavourite: false } : { ...readControls(), facets },
       )
@@ -109,13 +109,13 @@ export const mount: Mount = (page) => {
     })
   }
   // A card that loses its heart in the favourites view stays until the next filter change, so that no card moves under the pointer.
-  startHearts(list, { signal, onChange: showMarks })
+  startFavouriteHearts(list, { signal, onChange: showMarks })
   const restore = (): void => {
-    ask(readFilter(location.search, known))
+    ask(readAddonFilter(location.search, known))
   }
   addEventListener('popstate', restore, { signal })
-  const asked = readFilter(location.search, known)
+  const asked = readAddonFilter(location.search, known)
   // Text typed before this script was loaded takes precedence over the query.
-  ask(isAsking(asked) ? { ...asked, words: field.value || asked.words } : readControls())
-  keep(filterValues(readControls()))
+  ask(isFiltering(asked) ? { ...asked, words: field.value || asked.words } : readControls())
+  keep(filterQueryValues(readControls()))
 }

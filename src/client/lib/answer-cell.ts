@@ -1,13 +1,13 @@
 // Shows the answer of the finder in a copy of a prerendered answer.
 
-import type { FinderWords } from '../../shared/finder-data'
-import type { Answer, FinderRow } from './answer-parts'
+import type { FinderMessages } from '../../shared/finder-data'
+import type { FinderAnswer, FinderRow } from './answer-parts'
 import { element, icon } from './element'
 
 /** Null shows the prerendered answers. */
-export type ShowAnswer = (answer: Answer | null) => void
+export type ShowFinderAnswer = (answer: FinderAnswer | null) => void
 
-export function createAnswerCell(answers: HTMLElement, words: FinderWords): ShowAnswer {
+export function createFinderAnswer(answers: HTMLElement, words: FinderMessages): ShowFinderAnswer {
   const model = [...answers.children].find((child) => child.querySelector('b') !== null)
   const cell = model?.cloneNode(true) as HTMLElement | undefined
   const [name, facts, button] = ['b', '.meta', 'a.button'].map((selector) => cell?.querySelector<HTMLElement>(selector))
@@ -39,7 +39,7 @@ export function createAnswerCell(answers: HTMLElement, words: FinderWords): Show
 }
 
 /** The answer as a short sentence for screen readers. */
-export function spokenText(answer: Answer, words: FinderWords): string {
+export function spokenText(answer: FinderAnswer, words: FinderMessages): string {
   if (answer.kind === 'file') return answer.row.title
   const names = answer.closest.map(({ name }) => name).join(` ${words.and} `)
   return names === '' ? answer.text : `${answer.text} ${words.closest} ${names}.`
@@ -61,7 +61,10 @@ function isOwn(href: string): boolean {
 }
 
 /** 'No file for 1.7.2 yet. Closest:', then each alternative as a link to its row and its file. */
-function inWords({ text, closest, elsewhere }: Extract<Answer, { kind: 'words' }>, words: FinderWords): HTMLElement[] {
+function inWords(
+  { text, closest, elsewhere }: Extract<FinderAnswer, { kind: 'words' }>,
+  words: FinderMessages,
+): HTMLElement[] {
   const said = element('p', {}, closest.length === 0 ? text : `${text} ${words.closest}`)
   if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]
   if (closest.length === 0) return [said]

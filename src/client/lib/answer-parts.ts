@@ -1,9 +1,9 @@
 // Types and parts of the finder's answers.
 
-import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
-import type { Finding, VersionRow } from '../../shared/find-version'
-import { endsOf } from '../../shared/game-version'
-import type { Controls } from './ask'
+import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
+import type { VersionSearchResult, VersionRow } from '../../shared/find-version'
+import { oldestAndNewest } from '../../shared/game-version'
+import type { FinderControls } from './ask'
 
 /** A row of a release table, with its newest file. */
 export type FinderRow = VersionRow & {
@@ -22,14 +22,14 @@ export type FinderRow = VersionRow & {
   readonly facts: readonly string[]
 }
 
-export type Catalog = {
+export type FinderCatalog = {
   readonly vocabulary: FinderVocabulary
-  readonly words: FinderWords
+  readonly words: FinderMessages
   /** Rows in table order; empty without files, null if only another page has the table. */
-  readonly rowsOf: (table: Controls) => readonly FinderRow[] | null
+  readonly rowsOf: (table: FinderControls) => readonly FinderRow[] | null
 }
 
-export type Answer =
+export type FinderAnswer =
   | {
       readonly kind: 'file'
       readonly row: FinderRow
@@ -45,17 +45,17 @@ export type Answer =
       readonly elsewhere: string | null
     }
 
-export type Match = Extract<Finding, { kind: 'match' }>
+export type VersionMatch = Extract<VersionSearchResult, { kind: 'match' }>
 
-export function newestOf<Row extends FinderRow>(rows: readonly Row[]): Row | undefined {
+export function newestFinderRow<Row extends FinderRow>(rows: readonly Row[]): Row | undefined {
   return rows.find(({ isNewest }) => isNewest) ?? rows[0]
 }
 
-export function inWords(text: string): Extract<Answer, { kind: 'words' }> {
+export function sentenceAnswer(text: string): Extract<FinderAnswer, { kind: 'words' }> {
   return { kind: 'words', text, closest: [], elsewhere: null }
 }
 
-export function fileOf(row: FinderRow, facts: readonly string[] = []): Extract<Answer, { kind: 'file' }> {
+export function fileAnswer(row: FinderRow, facts: readonly string[] = []): Extract<FinderAnswer, { kind: 'file' }> {
   const extension = /\.(?:zip|mcpack|mcaddon)$/.exec(row.file?.href ?? '')
   return {
     kind: 'file',
@@ -66,10 +66,10 @@ export function fileOf(row: FinderRow, facts: readonly string[] = []): Extract<A
 }
 
 /** Explains the match, if the row's label does not. */
-export function coverFacts({ covers }: FinderRow, { how, asked }: Match, words: FinderWords): string[] {
+export function matchFacts({ covers }: FinderRow, { how, asked }: VersionMatch, words: FinderMessages): string[] {
   if (how === 'exact') return []
   if (how === 'newest') return [fillIn(words.newestOf, { asked })]
-  const { oldest, newest } = endsOf(covers?.join(', ') ?? '')
+  const { oldest, newest } = oldestAndNewest(covers?.join(', ') ?? '')
   const isWide = covers !== null && oldest !== newest
   return [
     isWide ? fillIn(words.covers, { oldest, newest }) : fillIn(words.has, { asked: covers === null ? asked : oldest }),
@@ -77,6 +77,6 @@ export function coverFacts({ covers }: FinderRow, { how, asked }: Match, words: 
 }
 
 /** Badge of a found row: 'has 1.20.1', or 'newest 1.7' if no row covers exactly that version. */
-export function badgeText({ how, asked }: Match, words: FinderWords): string {
+export function matchBadgeText({ how, asked }: VersionMatch, words: FinderMessages): string {
   return fillIn(how === 'newest' ? words.newestBadge : words.hasBadge, { asked })
 }

@@ -3,49 +3,52 @@
 
 import { fillIn, nameOf } from '../../shared/finder-data'
 import { findLabel, findVersion } from '../../shared/find-version'
-import { endsOf } from '../../shared/game-version'
-import { inWords, newestOf, type Answer, type Catalog, type FinderRow } from './answer-parts'
-import { readAsked, type Asked, type Controls } from './ask'
-import { answerFrom } from './find-row'
+import { oldestAndNewest } from '../../shared/game-version'
+import { sentenceAnswer, newestFinderRow, type FinderAnswer, type FinderCatalog, type FinderRow } from './answer-parts'
+import { parseQuestion, type ParsedQuestion, type FinderControls } from './ask'
+import { answerFromTable } from './find-row'
 
 const MOST_CLOSEST = 2
 
 /** The answer with its edition and pack; words of the question take precedence over the controls. */
-export type Answered = { readonly asked: Asked; readonly answer: Answer }
+export type AnsweredQuestion = { readonly asked: ParsedQuestion; readonly answer: FinderAnswer }
 
-export function answerTo(catalog: Catalog, controls: Controls, question: string): Answered {
+export function answerQuestion(catalog: FinderCatalog, controls: FinderControls, question: string): AnsweredQuestion {
   const { vocabulary, words, rowsOf } = catalog
   const example = exampleOf(catalog, controls)
   const named = rowsOf(controls)?.[findLabel(rowsOf(controls) ?? [], question)]
-  const asked: Asked =
+  const asked: ParsedQuestion =
     named === undefined
-      ? readAsked(question, controls, { vocabulary, words, example })
+      ? parseQuestion(question, controls, { vocabulary, words, example })
       : { ...controls, version: named.label, channel: '', isNewest: false, fault: '' }
-  if (asked.fault !== '') return { asked, answer: inWords(asked.fault) }
+  if (asked.fault !== '') return { asked, answer: sentenceAnswer(asked.fault) }
   const rows = rowsOf(asked)
   const names = { pack: nameOf(vocabulary.packs, asked.pack), edition: nameOf(vocabulary.editions, asked.edition) }
   if (rows === null) {
     const query = new URLSearchParams({ edition: asked.edition, pack: asked.pack, version: question.trim() })
-    const answer = inWords(fillIn(words.elsewhere, names))
+    const answer = sentenceAnswer(fillIn(words.elsewhere, names))
     return { asked, answer: { ...answer, elsewhere: `${vocabulary.page}?${String(query)}` } }
   }
-  if (rows.length > 0) return { asked, answer: answerFrom(rows, asked, { ...names, example, words, vocabulary }) }
+  if (rows.length > 0) return { asked, answer: answerFromTable(rows, asked, { ...names, example, words, vocabulary }) }
   const closest = rowsElsewhere(catalog, asked).map((row) => ({ row, name: row.title }))
-  return { asked, answer: { ...inWords(fillIn(words.noTable, names)), closest } }
+  return { asked, answer: { ...sentenceAnswer(fillIn(words.noTable, names)), closest } }
 }
 
 /** The newest version of the chosen table; otherwise of any table. */
-function exampleOf({ vocabulary, rowsOf }: Catalog, controls: Controls): string {
+function exampleOf({ vocabulary, rowsOf }: FinderCatalog, controls: FinderControls): string {
   const tables = [controls, ...vocabulary.packs.map(({ slug: pack }) => ({ ...controls, pack }))]
-  const newest = newestOf(tables.flatMap((table) => rowsOf(table) ?? []))
-  return newest === undefined ? '' : endsOf(newest.label).newest
+  const newest = newestFinderRow(tables.flatMap((table) => rowsOf(table) ?? []))
+  return newest === undefined ? '' : oldestAndNewest(newest.label).newest
 }
 
 /**
  * Alternatives for a pack without a file for the edition: related packs of the same resolution for this edition, then the pack itself for
  * other editions.
  */
-function rowsElsewhere({ vocabulary, rowsOf }: Catalog, { pack: slug, edition, version }: Asked): FinderRow[] {
+function rowsElsewhere(
+  { vocabulary, rowsOf }: FinderCatalog,
+  { pack: slug, edition, version }: ParsedQuestion,
+): FinderRow[] {
   const pack = vocabulary.packs.find((each) => each.slug === slug)
   const isRelative = (other: (typeof vocabulary.packs)[number]): boolean =>
     other.slug !== slug &&
@@ -60,7 +63,7 @@ function rowsElsewhere({ vocabulary, rowsOf }: Catalog, { pack: slug, edition, v
   const rows = tables.flatMap((table): FinderRow[] => {
     const listed = rowsOf(table) ?? []
     const finding = version === '' ? null : findVersion(listed, version)
-    const row = finding?.kind === 'match' ? listed[finding.row] : newestOf(listed)
+    const row = finding?.kind === 'match' ? listed[finding.row] : newestFinderRow(listed)
     return row === undefined ? [] : [row]
   })
   return rows.slice(0, MOST_CLOSEST)

@@ -1,7 +1,7 @@
 // Applies a payload to the page: main content, title, sharing meta and the current link of the navigation. The build has sanitised the
 // HTML, so a Trusted Types policy passes it unchanged.
 
-import { currentOf } from './links'
+import { ariaCurrentOf } from './links'
 import type { Payload } from './payloads'
 
 type Policy = { readonly createHTML: (html: string) => string }
@@ -37,7 +37,7 @@ export function applyPayload(payload: Payload, main: HTMLElement): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('body > header nav a')) {
     const isHere = link.origin === location.origin
-    const below = isHere ? currentOf(link, location, CONSTANTS.base) : null
+    const below = isHere ? ariaCurrentOf(link, location, CONSTANTS.base) : null
     const current = payload.section === '' ? below : link.dataset['section'] === payload.section ? 'true' : null
     if (current === null) link.removeAttribute('aria-current')
     else link.setAttribute('aria-current', current)

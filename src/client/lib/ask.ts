@@ -1,19 +1,19 @@
 // Interprets a question together with the finder's controls: edition, pack, version, channel. Returns a fault if the question has no single
 // file as its answer.
 
-import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
-import { fold } from '../../shared/fold'
-import { MAX_TEXT, spansOf } from '../../shared/game-version'
-import { packWords, readWords, type QuestionToken, type TokenKind } from '../../shared/read-question'
+import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
+import { foldText } from '../../shared/fold'
+import { MAX_VERSION_TEXT, spansOf } from '../../shared/game-version'
+import { packNameWords, tokenizeQuestion, type QuestionToken, type TokenKind } from '../../shared/read-question'
 
 /** State of the controls, as slugs. */
-export type Controls = { readonly edition: string; readonly pack: string }
+export type FinderControls = { readonly edition: string; readonly pack: string }
 
 /** Complete state of a finder: controls and question text. */
-export type Question = Controls & { readonly version: string }
+export type FinderQuestion = FinderControls & { readonly version: string }
 
 /** `version` is '1.20.1' or 'beta 1.7.3'; '' if no version is requested. */
-export type Asked = Question & {
+export type ParsedQuestion = FinderQuestion & {
   /** Channel slug; '' for any. */
   readonly channel: string
   readonly isNewest: boolean
@@ -23,17 +23,21 @@ export type Asked = Question & {
 
 type FinderContext = {
   readonly vocabulary: FinderVocabulary
-  readonly words: FinderWords
+  readonly words: FinderMessages
   /** An example question for messages. */
   readonly example: string
 }
 
 /** Interprets a question. Values that the question does not mention come from the controls. */
-export function readAsked(question: string, controls: Controls, { vocabulary, words, example }: FinderContext): Asked {
-  const tokens = readWords(question, vocabulary)
+export function parseQuestion(
+  question: string,
+  controls: FinderControls,
+  { vocabulary, words, example }: FinderContext,
+): ParsedQuestion {
+  const tokens = tokenizeQuestion(question, vocabulary)
   const all = (kind: TokenKind): QuestionToken[] => tokens.filter((token) => token.kind === kind)
   const values = (kind: TokenKind): string[] => [...new Set(all(kind).map(({ value }) => value))]
-  const say = (name: keyof FinderWords, given: Readonly<Record<string, string>>): string =>
+  const say = (name: keyof FinderMessages, given: Readonly<Record<string, string>>): string =>
     fillIn(words[name], { example, ...given })
 
   const editions = editionsOf(all('edition'))
@@ -45,8 +49,8 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
   const edition = editions.length === 1 && known.includes(editions[0] ?? '') ? (editions[0] ?? '') : controls.edition
 
   const [strange, unclear, number] = [all('unknown'), all('unclear'), all('number')].map((list) => list[0]?.text)
-  const whole = question.trim().slice(0, MAX_TEXT + 1)
-  const unknown = whole.normalize('NFKC').length > MAX_TEXT ? whole : strange
+  const whole = question.trim().slice(0, MAX_VERSION_TEXT + 1)
+  const unknown = whole.normalize('NFKC').length > MAX_VERSION_TEXT ? whole : strange
   const several = (
     [
       [versions, (text: string) => text],
@@ -80,8 +84,8 @@ export function readAsked(question: string, controls: Controls, { vocabulary, wo
 }
 
 /** Removes tokens of these kinds, which a control has just overridden, from the question. */
-export function withoutWords(question: string, kinds: readonly TokenKind[], vocabulary: FinderVocabulary): string {
-  const tokens = readWords(question, vocabulary)
+export function withoutTokens(question: string, kinds: readonly TokenKind[], vocabulary: FinderVocabulary): string {
+  const tokens = tokenizeQuestion(question, vocabulary)
   if (!tokens.some(({ kind }) => kinds.includes(kind))) return question
   return tokens
     .filter(({ kind }) => !kinds.includes(kind))
@@ -124,7 +128,7 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   const ofSize = named.filter(({ resolution }) => resolution === (size ?? base?.resolution))
   const left = ofSize.length === 0 && size === null ? named : ofSize
   // 'Classic' means the pack of that name rather than 'Classic Renewed'.
-  const extra = (pack: FinderPack): number => packWords([pack.name]).filter((word) => !words.includes(word)).length
+  const extra = (pack: FinderPack): number => packNameWords([pack.name]).filter((word) => !words.includes(word)).length
   const least = Math.min(...left.map(extra))
   const packs = left.filter((pack) => words.length === 0 || extra(pack) === least)
   const isBase = words.length === 0 && size === null && base !== undefined
@@ -145,11 +149,11 @@ function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary
   const all = having(words)
   if (all.length > 0) return all
   // Beside the name of another pack, the brand is not a pack name: 'Steadfast Classic'.
-  const otherWords = words.filter((word) => !names.some((name) => fold(name).split(' ').includes(word)))
+  const otherWords = words.filter((word) => !names.some((name) => foldText(name).split(' ').includes(word)))
   return otherWords.length === 0 ? [] : having(otherWords)
 }
 
-type Say = (name: keyof FinderWords, given: Readonly<Record<string, string>>) => string
+type Say = (name: keyof FinderMessages, given: Readonly<Record<string, string>>) => string
 
 function packFault(
   { named, size }: ReturnType<typeof findPack>,

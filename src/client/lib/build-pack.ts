@@ -3,24 +3,24 @@
 
 import { zipSync } from 'fflate'
 import {
-  MANIFESTS,
-  OverlayFault,
+  MANIFEST_FILES,
+  OverlayConflict,
   joinManifest,
   joinMcmeta,
-  joinTexts,
+  joinJsonTexts,
   mergeParts,
-  overlaysOf,
-  readJson,
-  rootedEntries,
+  overlayFoldersOf,
+  parseJsonc,
+  entriesBelowManifest,
   type Game,
-  type Joined,
-  type Part,
+  type JoinedEntries,
+  type PackPart,
 } from './merge-pack'
 import { createSha256 } from './sha256'
-import { listZip, packedOf, type ZipEntry } from './zip-directory'
+import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
 
 /** Description of a build as plain data; equal choices give equal orders. */
-export type Order = {
+export type PackOrder = {
   readonly game: Game
   /** 'Steadfast 32x with Warm planks' */
   readonly title: string
@@ -40,15 +40,15 @@ export type Order = {
 
 export type BuiltPack = { readonly file: Blob; readonly textures: number }
 
-export type Progress = { readonly step: 'load' | 'pack'; readonly done: number; readonly total: number }
+export type PackProgress = { readonly step: 'load' | 'pack'; readonly done: number; readonly total: number }
 
-export type Building = {
+export type PackBuildOptions = {
   readonly load: (href: string, onBytes: (bytes: number) => void) => Promise<Blob>
-  readonly progress: (progress: Progress) => void
+  readonly progress: (progress: PackProgress) => void
 }
 
 /** Reason of a failed build: a message key of 'customise.making' and its values. */
-export type BuildFault =
+export type PackBuildFault =
   | { readonly is: 'too-many'; readonly count: string }
   | { readonly is: 'too-big' | 'not-built' | 'not-loaded' | 'not-started' }
   | { readonly is: 'not-fetched' | 'no-zip'; readonly name: string }
@@ -56,9 +56,9 @@ export type BuildFault =
   | { readonly is: 'overlays'; readonly folder: string }
   | { readonly is: 'no-json'; readonly file: string }
 
-export class PackFault extends Error {
-  readonly fault: BuildFault
-  constructor(fault: BuildFault) {
+export class PackBuildError extends Error {
+  readonly fault: PackBuildFault
+  constructor(fault: PackBuildFault) {
     super(fault.is)
     this.fault = fault
   }
@@ -78,10 +78,10 @@ const MOST_BYTES = 2 ** 32 - 1
 const timestamp = (): Date => new Date(1980, 0, 1)
 const END = 0x06054b50
 
-type Opened = Part & { readonly file: Blob }
+type Opened = PackPart & { readonly file: Blob }
 
 /** Throws PackFault. */
-export async function buildPack(order: Order, { load, progress }: Building): Promise<BuiltPack> {
+export async function buildPack(order: PackOrder, { load, progress }: PackBuildOptions): Promise<BuiltPack> {
   const files = await loadAll(order, { load, progress })
   const parts: Opened[] = []
   for (const [index, { name }] of order.parts.entries()) {
@@ -89,7 +89,7 @@ export async function buildPack(order: Order, { load, progress }: Building): Pro
     parts.push({ name, file, entries: await openPart(file, { name, game: order.game }) })
   }
   const texts = await manifestTexts(parts, order.game)
-  const merged = mergeParts(parts, { game: order.game, overlays: texts.map(overlaysOf), singles: order.singles })
+  const merged = mergeParts(parts, { game: order.game, overlays: texts.map(overlayFoldersOf), singles: order.singles })
   const singles = new Map<string, Blob | string>()
   for (const [index, { path, animation }] of order.singles.entries()) {
     singles.set(path, files[order.parts.length + index] ?? new Blob())
@@ -97,11 +97,11 @@ export async function buildPack(order: Order, { load, progress }: Building): Pro
   }
   const made = new Map<string, Blob | string>([
     ...singles,
-    [MANIFESTS[order.game], manifestOf(order, texts)],
+    [MANIFEST_FILES[order.game], manifestOf(order, texts)],
     ['credits.txt', order.credits],
   ])
   const paths = [...new Set([...merged.keys(), ...made.keys()])].sort((a, b) => (a < b ? -1 : 1))
-  if (paths.length > MOST_FILES) throw new PackFault({ is: 'too-many', count: String(MOST_FILES) })
+  if (paths.length > MOST_FILES) throw new PackBuildError({ is: 'too-many', count: String(MOST_FILES) })
   const zip = createZip()
   for (const [done, path] of paths.entries()) {
     if (done % 20 === 0) progress({ step: 'pack', done, total: paths.length })
@@ -123,7 +123,7 @@ export async function buildPack(order: Order, { load, progress }: Building): Pro
   }
 }
 
-async function loadAll({ parts, singles }: Order, { load, progress }: Building): Promise<Blob[]> {
+async function loadAll({ parts, singles }: PackOrder, { load, progress }: PackBuildOptions): Promise<Blob[]> {
   const files: Blob[] = []
   let before = 0
   for (const { name, href } of [...parts, ...singles]) {
@@ -134,7 +134,7 @@ async function loadAll({ parts, singles }: Order, { load, progress }: Building):
         }),
       )
     } catch (error) {
-      throw isStorageError(error) ? error : new PackFault({ is: 'not-fetched', name })
+      throw isStorageError(error) ? error : new PackBuildError({ is: 'not-fetched', name })
     }
     before += files.at(-1)?.size ?? 0
   }
@@ -146,40 +146,40 @@ async function openPart(
   { name, game }: { readonly name: string; readonly game: Game },
 ): Promise<ReadonlyMap<string, ZipEntry>> {
   const list = await listZip(file)
-  if (typeof list === 'string') throw new PackFault({ is: 'no-zip', name })
-  const entries = rootedEntries(list, game)
-  if (entries === null) throw new PackFault({ is: 'no-manifest', name, file: MANIFESTS[game] })
+  if (typeof list === 'string') throw new PackBuildError({ is: 'no-zip', name })
+  const entries = entriesBelowManifest(list, game)
+  if (entries === null) throw new PackBuildError({ is: 'no-manifest', name, file: MANIFEST_FILES[game] })
   return entries
 }
 
 async function manifestTexts(parts: readonly Opened[], game: Game): Promise<string[]> {
   const texts: string[] = []
   for (const part of parts) {
-    const entry = part.entries.get(MANIFESTS[game])
+    const entry = part.entries.get(MANIFEST_FILES[game])
     texts.push(entry === undefined ? '{}' : new TextDecoder().decode(await entryBytes(part, entry)))
   }
   for (const [index, text] of texts.entries())
     try {
-      readJson(text)
+      parseJsonc(text)
     } catch {
-      throw new PackFault({ is: 'bad-manifest', name: parts[index]?.name ?? '', file: MANIFESTS[game] })
+      throw new PackBuildError({ is: 'bad-manifest', name: parts[index]?.name ?? '', file: MANIFEST_FILES[game] })
     }
   return texts
 }
 
-function manifestOf(order: Order, texts: readonly string[]): string {
+function manifestOf(order: PackOrder, texts: readonly string[]): string {
   const { game, title, description } = order
   try {
     const whole = { title, description, uuids: [uuidOf(order, 'header'), uuidOf(order, 'resources')] } as const
     return game === 'java' ? joinMcmeta(texts, whole) : joinManifest(texts, whole)
   } catch (error) {
-    if (error instanceof OverlayFault) throw new PackFault({ is: 'overlays', folder: error.message })
+    if (error instanceof OverlayConflict) throw new PackBuildError({ is: 'overlays', folder: error.message })
     throw error
   }
 }
 
 /** Deterministic: equal orders give equal UUIDs. */
-function uuidOf(order: Order, use: string): string {
+function uuidOf(order: PackOrder, use: string): string {
   const hash = createSha256()
   hash.update(new TextEncoder().encode(`${use} ${JSON.stringify(order)}`))
   const digits = hash.digest()
@@ -193,13 +193,13 @@ function uuidOf(order: Order, use: string): string {
   ].join('-')
 }
 
-async function joinedBytes(path: string, joined: Joined, parts: readonly Opened[]): Promise<Uint8Array> {
+async function joinedBytes(path: string, joined: JoinedEntries, parts: readonly Opened[]): Promise<Uint8Array> {
   const texts: string[] = []
   for (const { part, entry } of joined) texts.push(new TextDecoder().decode(await entryBytes(parts[part], entry)))
   try {
-    return new TextEncoder().encode(joinTexts(path, texts))
+    return new TextEncoder().encode(joinJsonTexts(path, texts))
   } catch {
-    throw new PackFault({ is: 'no-json', file: path })
+    throw new PackBuildError({ is: 'no-json', file: path })
   }
 }
 
@@ -207,7 +207,7 @@ async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Ui
   if (part === undefined || ![0, 8].includes(entry.method)) throw damaged(part, entry)
   let bytes: Uint8Array
   try {
-    const packed = await packedOf(part.file, entry)
+    const packed = await readCompressedEntry(part.file, entry)
     const stream = packed.stream()
     const plain = entry.method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))
     bytes = new Uint8Array(await new Response(plain).arrayBuffer())
@@ -218,8 +218,8 @@ async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Ui
   return bytes
 }
 
-function damaged(part: Opened | undefined, { path }: ZipEntry): PackFault {
-  return new PackFault({ is: 'damaged', name: part?.name ?? '', file: path })
+function damaged(part: Opened | undefined, { path }: ZipEntry): PackBuildError {
+  return new PackBuildError({ is: 'damaged', name: part?.name ?? '', file: path })
 }
 
 async function bytesOf(made: Blob | string): Promise<Uint8Array> {
@@ -274,7 +274,7 @@ function createZip() {
       const line = zip.slice(listAt, endAt)
       new DataView(line.buffer).setUint32(42, size, true)
       list.push(line)
-      if (size + listAt > MOST_BYTES) throw new PackFault({ is: 'too-big' })
+      if (size + listAt > MOST_BYTES) throw new PackBuildError({ is: 'too-big' })
       entries.add(zip.subarray(0, listAt))
       size += listAt
       return crc32

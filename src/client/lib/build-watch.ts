@@ -1,10 +1,10 @@
 // New-build detection (SPEC section 4, PRODUCT section 7). A request at idle time determines the running build. Then the page polls once
 // per interval, but not while the tab is hidden. A new build is reported once and ends the polling.
 
-import { showNotice } from './notice'
-import { askLatest, hasArrived, type Builds } from './builds'
+import { showNewBuildNotice } from './notice'
+import { fetchLatestBuild, isBuildComplete, type BuildVersions } from './builds'
 
-export function watchBuilds(builds: Builds): void {
+export function watchBuilds(builds: BuildVersions): void {
   // The live region is empty from the start, so that later content is announced.
   const region = document.createElement('div')
   region.className = 'site-notice'
@@ -13,11 +13,11 @@ export function watchBuilds(builds: Builds): void {
   let isMissed = false
   const poll = async (): Promise<void> => {
     isMissed = false
-    const latest = await askLatest()
-    if (latest === null || !builds.isNewer(latest) || !(await hasArrived(latest)) || builds.isOutdated) return
+    const latest = await fetchLatestBuild()
+    if (latest === null || !builds.isNewer(latest) || !(await isBuildComplete(latest)) || builds.isOutdated) return
     builds.isOutdated = true
     clearInterval(timer)
-    showNotice(region)
+    showNewBuildNotice(region)
   }
   const timer = setInterval(() => {
     if (document.hidden) isMissed = true

@@ -3,9 +3,9 @@
 
 export type LatestBuild = { readonly id: string; readonly app: string }
 
-export type Builds = ReturnType<typeof createBuilds>
+export type BuildVersions = ReturnType<typeof createBuildVersions>
 
-export function createBuilds(app: string) {
+export function createBuildVersions(app: string) {
   let running = ''
   return {
     app,
@@ -22,23 +22,23 @@ export function createBuilds(app: string) {
 }
 
 /** Validates latest.json; null for anything else, such as an error page or a truncated file. */
-export function readLatest(value: unknown): LatestBuild | null {
+export function parseLatestBuild(value: unknown): LatestBuild | null {
   const { id, app } = (value ?? {}) as Partial<Record<string, unknown>>
   return typeof id === 'string' && /^[\w-]+$/.test(id) && typeof app === 'string' ? { id, app } : null
 }
 
 /** Fetches builds/latest.json. Returns null on any failure. */
-export async function askLatest(): Promise<LatestBuild | null> {
+export async function fetchLatestBuild(): Promise<LatestBuild | null> {
   try {
     const response = await fetch(`${CONSTANTS.base}builds/latest.json?${Date.now()}`, { cache: 'no-store' })
-    return response.ok ? readLatest(await response.json()) : null
+    return response.ok ? parseLatestBuild(await response.json()) : null
   } catch {
     return null
   }
 }
 
 /** True if the new build is completely published: the build writes its manifest last. */
-export async function hasArrived({ id }: LatestBuild): Promise<boolean> {
+export async function isBuildComplete({ id }: LatestBuild): Promise<boolean> {
   try {
     return (await fetch(`${CONSTANTS.base}builds/meta/${id}.json`, { cache: 'no-store' })).status === 200
   } catch {

@@ -1,18 +1,18 @@
 // Chunk guard (SPEC sections 4 and 8): if a dynamic import fails after a new build, the page is reloaded, at most once per path in ten
 // seconds. Without session storage there is no reload, because reloads cannot be counted.
 
-import { askLatest, type Builds } from './builds'
+import { fetchLatestBuild, type BuildVersions } from './builds'
 
-export const GUARD_KEY = 'reload'
+export const RELOAD_GUARD_KEY = 'reload'
 
 type GuardOptions = { readonly nowMs: number; readonly guardMs: number }
 
 /** True if the path may be reloaded now; also starts the guard period. Storage access may throw. */
-export function takeReload(storage: () => Storage, path: string, { nowMs, guardMs }: GuardOptions): boolean {
+export function claimReload(storage: () => Storage, path: string, { nowMs, guardMs }: GuardOptions): boolean {
   try {
-    const held = readGuard(storage().getItem(GUARD_KEY))
+    const held = readGuard(storage().getItem(RELOAD_GUARD_KEY))
     if (held?.path === path && Number(held.expires) > nowMs) return false
-    storage().setItem(GUARD_KEY, JSON.stringify({ path, expires: nowMs + guardMs }))
+    storage().setItem(RELOAD_GUARD_KEY, JSON.stringify({ path, expires: nowMs + guardMs }))
     return true
   } catch {
     return false
@@ -20,9 +20,9 @@ export function takeReload(storage: () => Storage, path: string, { nowMs, guardM
 }
 
 /** Counts a full page load of the path as its reload. Returns false if the guard period is still active. */
-export function holdReload(path: string): boolean {
+export function claimReloadNow(path: string): boolean {
   const times = { nowMs: Date.now(), guardMs: CONSTANTS.newBuild.reloadGuardMs }
-  return takeReload(() => sessionStorage, path, times)
+  return claimReload(() => sessionStorage, path, times)
 }
 
 function readGuard(text: string | null): { path?: unknown; expires?: unknown } | null {
@@ -37,14 +37,14 @@ function readGuard(text: string | null): { path?: unknown; expires?: unknown } |
  * Returns a loader of modules. If loading fails because of a new build, the loader reloads the page and never settles; otherwise it
  * rejects.
  */
-export function createChunkLoader(builds: Builds) {
+export function createChunkLoader(builds: BuildVersions) {
   return async <Module>(load: () => Promise<Module>): Promise<Module> => {
     try {
       return await load()
     } catch (error) {
-      const latest = await askLatest()
+      const latest = await fetchLatestBuild()
       const isGone = latest !== null && builds.isNewer(latest)
-      if (!isGone || !holdReload(location.pathname)) throw error
+      if (!isGone || !claimReloadNow(location.pathname)) throw error
       location.reload()
       return new Promise(() => undefined)
     }

@@ -1,26 +1,26 @@
 // Before-and-after comparison: pointer or keys move the divider between two pictures.
 
-import { compareText, type CompareWords } from './compare-text'
+import { comparisonText, type ComparisonMessages } from './compare-text'
 import type { Mount } from './page-script'
 
 /** Minimum movement of a touch, in px; a shorter movement may be the start of a scroll. */
 const SURE_PX = 8
 
 /** Starts comparisons with a fixed caption on the left side. */
-export const startStages: Mount = ({ main }) => {
+export const startComparisons: Mount = ({ main }) => {
   for (const stage of main.querySelectorAll<HTMLElement>('[data-compare]'))
-    startCompare(stage, () => stage.querySelector('figcaption')?.textContent ?? '')
+    startComparison(stage, () => stage.querySelector('figcaption')?.textContent ?? '')
 }
 
 /** `before` returns the name of the left side. */
-export function startCompare(stage: HTMLElement, before: () => string): void {
+export function startComparison(stage: HTMLElement, before: () => string): void {
   const range = stage.querySelector<HTMLInputElement>('[data-compare-range]')
   const label = range?.closest('label')
   if (range == null || label == null) return
   const show = (percent: number): void => {
     range.valueAsNumber = percent
     stage.style.setProperty('--at', `${String(percent)}%`)
-    range.setAttribute('aria-valuetext', compareText(range.value, before(), label.dataset as CompareWords))
+    range.setAttribute('aria-valuetext', comparisonText(range.value, before(), label.dataset as ComparisonMessages))
   }
   const update = (): void => {
     show(range.valueAsNumber)

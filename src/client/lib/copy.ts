@@ -2,19 +2,19 @@
 
 import { copyText } from './copy-text'
 import type { Mount } from './page-script'
-import { reveal } from './reveal'
-import { pageWords } from './page-words'
+import { revealControls } from './reveal'
+import { pageMessages } from './page-words'
 
 const SHOWN_MS = 2000
 
 export const startCopying: Mount = ({ main, signal }) => {
   if ((navigator as Partial<Navigator>).clipboard === undefined) return
-  reveal(main, { selector: '[data-copy]' })
+  revealControls(main, { selector: '[data-copy]' })
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   status.className = 'hidden-text'
   main.append(status)
-  const words = pageWords()
+  const words = pageMessages()
   const copy = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (button === null) return

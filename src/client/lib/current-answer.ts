@@ -2,7 +2,7 @@
 // the parts of a custom pack.
 
 import {
-  HASH_DIGITS,
+  CURRENT_HASH_DIGITS,
   type CurrentAddon,
   type CurrentList,
   type CurrentPack,
@@ -11,11 +11,11 @@ import {
   type CurrentSite,
   type CurrentTable,
 } from '../../shared/current-data'
-import { contains, spansOf } from '../../shared/game-version'
-import { speakRanges } from '../../shared/pack-formats'
-import { readChoice, writeChoice } from './customise-query'
+import { spanContains, spansOf } from '../../shared/game-version'
+import { translateRanges } from '../../shared/pack-formats'
+import { readCustomiseChoice, customiseQuery } from './customise-query'
 import { say } from './late-words'
-import type { PackFile, SaidPack } from './read-pack'
+import type { PackMetadata, DeclaredPack } from './read-pack'
 
 export type CurrentAnswer = {
   readonly kind: 'newest' | 'newer' | 'other' | 'built' | 'unknown' | 'error'
@@ -30,7 +30,7 @@ export type CurrentAnswer = {
 }
 
 /** Version that the page's finder was asked for. */
-export type Wanted = { readonly pack: string; readonly edition: string; readonly label: string }
+export type RequestedVersion = { readonly pack: string; readonly edition: string; readonly label: string }
 
 type Place = {
   readonly pack: CurrentPack
@@ -41,20 +41,20 @@ type Place = {
 
 const EMPTY = { button: null, link: null, picture: '', pictures: [] } as const
 
-export function answerOf(
+export function currentAnswerOf(
   hash: string,
   lists: readonly CurrentList[],
-  { file: { said, credits }, wanted }: { readonly file: PackFile; readonly wanted: Wanted | null },
+  { file: { said, credits }, wanted }: { readonly file: PackMetadata; readonly wanted: RequestedVersion | null },
 ): CurrentAnswer {
   const packs = lists.filter((list) => 'tables' in list)
   const sites = lists.filter((list) => 'addons' in list)
   const found = findRelease(hash, packs)
   if (found !== null) return knownAnswer(found, wanted)
-  const start = hash.slice(0, HASH_DIGITS)
+  const start = hash.slice(0, CURRENT_HASH_DIGITS)
   const addon = sites.flatMap(({ addons }) => addons).find(({ hashes }) => hashes.includes(start))
   if (addon !== undefined) return addonAnswer(addon)
-  if (said.kind === 'none') return errorAnswer('no-pack')
-  if (said.kind === 'cut') return errorAnswer('cut')
+  if (said.kind === 'none') return currentErrorAnswer('no-pack')
+  if (said.kind === 'cut') return currentErrorAnswer('cut')
   const built = sites.map((site) => builtAnswer(credits, site, packs)).find((answer) => answer !== null)
   return built ?? unknownAnswer(said, packs)
 }
@@ -78,7 +78,7 @@ function builtAnswer(
   const start = customise === '' ? -1 : credits.indexOf(`${customise}?`)
   if (start === -1) return null
   const [address = ''] = /^\S+/.exec(credits.slice(start)) ?? []
-  const choice = readChoice(address.slice(customise.length))
+  const choice = readCustomiseChoice(address.slice(customise.length))
   const table = packs.find(({ pack }) => pack === choice.pack)?.tables.find(({ edition }) => edition === choice.edition)
   if (table === undefined) return null
   const titleOf = (slug: string): string => addons.find((addon) => addon.slug === slug)?.title ?? slug
@@ -93,17 +93,17 @@ function builtAnswer(
     kind: 'built',
     heading: say('current.answers.built'),
     text: say('current.answers.built-text', { host, parts: parts.join(', ') }),
-    link: { href: pathname + writeChoice(choice), text: say('current.answers.built-link') },
+    link: { href: pathname + customiseQuery(choice), text: say('current.answers.built-link') },
   }
 }
 
-export function errorAnswer(error: 'cut' | 'lists' | 'no-pack' | 'unreadable'): CurrentAnswer {
+export function currentErrorAnswer(error: 'cut' | 'lists' | 'no-pack' | 'unreadable'): CurrentAnswer {
   const heading = say(`current.answers.${error}`)
   return { ...EMPTY, kind: 'error', heading, text: say(`current.answers.${error}-text`) }
 }
 
 function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null {
-  const start = hash.slice(0, HASH_DIGITS)
+  const start = hash.slice(0, CURRENT_HASH_DIGITS)
   for (const pack of packs)
     for (const table of pack.tables)
       for (const row of table.rows)
@@ -111,7 +111,7 @@ function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null 
   return null
 }
 
-function knownAnswer({ pack, table, row, release }: Place, wanted: Wanted | null): CurrentAnswer {
+function knownAnswer({ pack, table, row, release }: Place, wanted: RequestedVersion | null): CurrentAnswer {
   const { label } = row
   const [newest] = row.releases
   const { picture } = release
@@ -166,12 +166,13 @@ function buttonOf(
 }
 
 function unknownAnswer(
-  said: Exclude<SaidPack, { kind: 'none' | 'cut' }>,
+  said: Exclude<DeclaredPack, { kind: 'none' | 'cut' }>,
   packs: readonly CurrentPack[],
 ): CurrentAnswer {
   const unknown = { ...EMPTY, kind: 'unknown', heading: say('current.answers.unknown') } as const
   const textOf = (says: string): string => `${says} ${say('current.answers.unknown-text')}`
-  const ranges = (text: string): string => speakRanges(text, (from, to) => say('current.answers.range', { from, to }))
+  const ranges = (text: string): string =>
+    translateRanges(text, (from, to) => say('current.answers.range', { from, to }))
   if (said.kind === 'java' && said.games !== '') {
     const values = { games: ranges(said.games), formats: ranges(said.formats) }
     const newest = said.games.replace(/^.*(?: to |, )/, '')
@@ -195,7 +196,7 @@ function ours(packs: readonly CurrentPack[], game: string, version: string): Cur
   for (const { tables } of packs)
     for (const table of tables) {
       const row = table.rows.find(({ label, covers }) =>
-        (covers ?? [label]).flatMap(spansOf).some((known) => contains(known, span)),
+        (covers ?? [label]).flatMap(spansOf).some((known) => spanContains(known, span)),
       )
       const [release] = row?.releases ?? []
       if (table.game === game && row !== undefined && release !== undefined)

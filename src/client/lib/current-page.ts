@@ -2,16 +2,16 @@
 // are fetched.
 
 import type { CurrentList } from '../../shared/current-data'
-import { answerOf, errorAnswer, type CurrentAnswer, type Wanted } from './current-answer'
-import { cacheAnswers } from './cache-answers'
+import { currentAnswerOf, currentErrorAnswer, type CurrentAnswer, type RequestedVersion } from './current-answer'
+import { cacheByAddress } from './cache-answers'
 import { createButton, element, icon } from './element'
 import { fetchJson } from './fetch-json'
-import { readPack } from './read-pack'
+import { readPackMetadata } from './read-pack'
 import { openWorker } from './open-worker'
-import type { Hashed } from './current-worker'
+import type { HashWorkerMessage } from './current-worker'
 import type { ShownPage } from './page-script'
-import { loadWords, say } from './late-words'
-import { megabytes, sizeOf } from './size-text'
+import { loadMessages, say } from './late-words'
+import { formatMegabytes, fileSizeOf } from './size-text'
 
 const SHOWN_MS = 200
 
@@ -25,13 +25,13 @@ type Strip = {
 type ReadFile = (file: File, count: number) => void
 
 /** Rejects if the messages cannot be loaded. */
-export async function startCurrent({ strip, input, page }: Strip): Promise<ReadFile> {
-  await loadWords('current.answers')
+export async function startCurrentCheck({ strip, input, page }: Strip): Promise<ReadFile> {
+  await loadMessages('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
   const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
-  const loadList = cacheAnswers(fetchJson<CurrentList>)
+  const loadList = cacheByAddress(fetchJson<CurrentList>)
   let current = new AbortController()
   page.signal.addEventListener('abort', () => {
     current.abort()
@@ -68,8 +68,8 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
       bar.value = file.size === 0 ? 1 : done / file.size
       message.textContent = say('current.answers.progress', {
         name: file.name,
-        done: megabytes(done),
-        total: megabytes(file.size),
+        done: formatMegabytes(done),
+        total: formatMegabytes(file.size),
       })
     }
     progress(0)
@@ -82,17 +82,17 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<ReadF
       clearTimeout(timer)
     })
     const work = async (): Promise<void> => {
-      const pack = await readPack(file)
+      const pack = await readPackMetadata(file)
       signal.throwIfAborted()
       // A file that is no zip need not be hashed.
       if (pack.said.kind === 'none') {
-        showAnswer(errorAnswer('no-pack'), file, note)
+        showAnswer(currentErrorAnswer('no-pack'), file, note)
         return
       }
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
       const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList)).catch(notLoaded)])
       signal.throwIfAborted()
-      showAnswer(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
+      showAnswer(currentAnswerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
@@ -116,7 +116,7 @@ async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Pro
   }
   signal.addEventListener('abort', end)
   return new Promise<string>((done, fail) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Hashed>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<HashWorkerMessage>) => {
       if (data.kind === 'progress') progress(data.done)
       else if (data.kind === 'done') done(data.hash)
       else fail(new DOMException('unreadable', 'NotReadableError'))
@@ -138,13 +138,13 @@ function notLoaded(cause: unknown): never {
 
 /** Browsers give a DOMException for an unreadable file. Any other error is a bug, which the console reports. */
 function failed(error: unknown): CurrentAnswer {
-  if (error instanceof NotLoaded) return errorAnswer('lists')
+  if (error instanceof NotLoaded) return currentErrorAnswer('lists')
   if (!(error instanceof DOMException)) reportError(error)
-  return errorAnswer('unreadable')
+  return currentErrorAnswer('unreadable')
 }
 
 /** The row that the page's finder has marked. */
-function wantedOf(strip: HTMLElement): Wanted | null {
+function wantedOf(strip: HTMLElement): RequestedVersion | null {
   const row = strip.closest('main')?.querySelector<HTMLElement>('.release-row.found')
   const table = row?.closest<HTMLElement>('table')
   const pack = row?.closest<HTMLElement>('[data-pack]')?.dataset['pack']
@@ -187,7 +187,7 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
       element(
         'span',
         { class: 'current-size' },
-        say('current.answers.size', sizeOf(file.size)),
+        say('current.answers.size', fileSizeOf(file.size)),
         ' ',
         createButton({ class: 'text-button' }, say('current.answers.another'), reset),
       ),

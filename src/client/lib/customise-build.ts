@@ -1,28 +1,28 @@
 // Build section of /customise: build button, progress, stop button, and the download.
 
-import type { BuildFault, Order, Progress } from './build-pack'
+import type { PackBuildFault, PackOrder, PackProgress } from './build-pack'
 import type { WorkerMessage } from './customise-worker'
 import { sizeText } from './customise-choice'
 import { texturesText } from './customise-parts'
 import { element } from './element'
 import { openWorker } from './open-worker'
-import { say, sayAny } from './late-words'
+import { say, sayComputedKey } from './late-words'
 import type { ShownPage } from './page-script'
 
 type Wanted = {
-  readonly order: Order
+  readonly order: PackOrder
   readonly fileName: string
   /** Message for a pack that is too large for the browser. */
   readonly tooLarge: string
 }
 
-export type BuildingPage = {
+export type PackBuildSection = {
   readonly page: ShownPage
   readonly order: () => Wanted | null
   readonly announce: (words: string) => void
 }
 
-export function startBuilding(root: HTMLElement, { page, order, announce }: BuildingPage) {
+export function startPackBuildSection(root: HTMLElement, { page, order, announce }: PackBuildSection) {
   const { signal, loadChunk } = page
   const status = root.querySelector<HTMLElement>('[data-told]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-build]')]
@@ -56,7 +56,7 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
 
   const bar = element('progress', { max: '1', 'aria-label': say('customise.making.building') })
   const barText = element('p', {})
-  const progress = ({ step, done, total }: Progress): void => {
+  const progress = ({ step, done, total }: PackProgress): void => {
     const words =
       step === 'load'
         ? say('customise.making.fetched', { size: sizeText(done) })
@@ -138,6 +138,6 @@ export function startBuilding(root: HTMLElement, { page, order, announce }: Buil
   return { reset, showMessage }
 }
 
-function failedText(fault: BuildFault): string {
-  return say('customise.making.failed', { reason: sayAny(`customise.making.${fault.is}`, fault) })
+function failedText(fault: PackBuildFault): string {
+  return say('customise.making.failed', { reason: sayComputedKey(`customise.making.${fault.is}`, fault) })
 }

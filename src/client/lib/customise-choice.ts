@@ -1,18 +1,18 @@
 // Pure functions of a choice on /customise: validation, conflicts, and the build order.
 
 import type { CustomiseAddon, CustomiseLicense, CustomisePack, CustomiseSingles } from '../../shared/customise-data'
-import type { Order } from './build-pack'
-import { writeChoice, type CustomiseChoice } from './customise-query'
+import type { PackOrder } from './build-pack'
+import { customiseQuery, type CustomiseChoice } from './customise-query'
 import { say } from './late-words'
-import { sizeOf } from './size-text'
+import { fileSizeOf } from './size-text'
 
-export type SettledChoice = NonNullable<ReturnType<typeof settle>>
+export type SettledChoice = NonNullable<ReturnType<typeof settleChoice>>
 
 /**
  * The choice restricted to existing parts, with add-ons from lowest to highest priority; `gone` lists unknown add-ons. Null for a pack
  * without a file.
  */
-export function settle(choice: CustomiseChoice, pack: CustomisePack) {
+export function settleChoice(choice: CustomiseChoice, pack: CustomisePack) {
   const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
   const release = edition?.releases.find(({ label }) => label === choice.version) ?? edition?.releases[0]
   if (edition === undefined || release === undefined) return null
@@ -29,16 +29,16 @@ export function settle(choice: CustomiseChoice, pack: CustomisePack) {
   }
 }
 
-export type Variants = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
+export type AddonVariants = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
 
 /** Groups of variants, in the order of the add-ons. */
-export function variantsOf(addons: readonly CustomiseAddon[]): Variants[] {
+export function addonVariantsOf(addons: readonly CustomiseAddon[]): AddonVariants[] {
   const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
   return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
 }
 
 /** Replaces the chosen variant of a group; '' removes it. */
-export function withVariant(chosen: readonly string[], { addons }: Variants, slug: string): string[] {
+export function withVariant(chosen: readonly string[], { addons }: AddonVariants, slug: string): string[] {
   const isOne = (other: string): boolean => addons.some((addon) => addon.slug === other)
   const place = chosen.findIndex(isOne)
   const others = chosen.filter((other) => !isOne(other))
@@ -46,10 +46,10 @@ export function withVariant(chosen: readonly string[], { addons }: Variants, slu
   return slug === '' ? others : [...others.slice(0, at), slug, ...others.slice(at)]
 }
 
-export type Conflict = ReturnType<typeof conflictsOf>[number]
+export type AddonConflict = ReturnType<typeof addonConflictsOf>[number]
 
 /** Add-ons that are partly hidden: hidden paths, number of textures, and titles of the hiding add-ons. */
-export function conflictsOf(addons: readonly CustomiseAddon[]) {
+export function addonConflictsOf(addons: readonly CustomiseAddon[]) {
   return addons.flatMap((addon, index) => {
     const paths = new Set(addon.textures.map(([path]) => path))
     const above = addons
@@ -66,20 +66,20 @@ export function conflictsOf(addons: readonly CustomiseAddon[]) {
 }
 
 /** A single texture with the highest priority. */
-export type Taken = Order['singles'][number] & {
+export type ChosenSingle = PackOrder['singles'][number] & {
   readonly id: number
   readonly from: string
   readonly license: CustomiseLicense
 }
 
 /** The chosen single textures that exist in this release's game version, by id. */
-export function takenOf(
+export function chosenSinglesOf(
   singles: ReadonlyMap<number, string>,
   data: CustomiseSingles | null,
   version: number,
-): readonly Taken[] {
+): readonly ChosenSingle[] {
   if (data === null) return []
-  return data.textures.flatMap(({ id, name, paths, sources, animation }): Taken[] => {
+  return data.textures.flatMap(({ id, name, paths, sources, animation }): ChosenSingle[] => {
     const source = data.sources.find(({ slug }) => slug === singles.get(id))
     const path = paths[version] ?? ''
     if (source === undefined || path === '' || !sources.includes(data.sources.indexOf(source))) return []
@@ -87,27 +87,27 @@ export function takenOf(
       {
         ...{ id, name, path, animation },
         from: source.name,
-        href: hrefOf(data, id, source.slug),
+        href: singleHref(data, id, source.slug),
         license: source.license,
       },
     ]
   })
 }
 
-export function hrefOf({ source }: CustomiseSingles, id: number, pack: string): string {
+export function singleHref({ source }: CustomiseSingles, id: number, pack: string): string {
   return source.replace('{id}', String(id)).replace('{pack}', pack)
 }
 
-export type OrderOf = {
+export type PackOrderInput = {
   readonly pack: CustomisePack
   readonly settled: SettledChoice
-  readonly taken: readonly Taken[]
+  readonly taken: readonly ChosenSingle[]
   /** Address of the customise page, with host. */
   readonly address: string
 }
 
 /** The build order; equal choices of the same files give equal orders. */
-export function orderOf({ pack, settled, taken, address }: OrderOf): Order {
+export function createPackOrder({ pack, settled, taken, address }: PackOrderInput): PackOrder {
   const { edition, release, addons } = settled
   const count = taken.length
   const names = [...addonNames(addons), ...(count === 0 ? [] : [say('customise.making.more-singles', { count })])]
@@ -143,11 +143,11 @@ function titleOf({ title }: CustomisePack): string {
 }
 
 export function sizeText(bytes: number): string {
-  return say('customise.making.size', sizeOf(bytes))
+  return say('customise.making.size', fileSizeOf(bytes))
 }
 
 /** Content of credits.txt: authors and licences, from highest to lowest priority. */
-function creditsOf({ pack, settled: { choice, release, addons }, taken, address }: OrderOf): string {
+function creditsOf({ pack, settled: { choice, release, addons }, taken, address }: PackOrderInput): string {
   const whole = (href: string): string => (href === '' ? '' : new URL(href, address).href)
   const part = (title: string, lines: readonly string[]): string =>
     [title, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n')
@@ -157,7 +157,7 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
   return [
     [
       titleOf(pack),
-      say('customise.making.credits', { address: address + writeChoice(choice) }),
+      say('customise.making.credits', { address: address + customiseQuery(choice) }),
       say('customise.making.credits-order'),
     ].join('\n'),
     ...taken.map(({ name, from, license }) =>
@@ -194,7 +194,7 @@ export function tooLargeText({ edition, release, addons }: SettledChoice): strin
 }
 
 /** 'Steadfast-32x-my-own-1.21.8.zip' */
-export function fileNameOf(pack: CustomisePack, { edition, release }: SettledChoice): string {
+export function customPackFileName(pack: CustomisePack, { edition, release }: SettledChoice): string {
   const name = titleOf(pack)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

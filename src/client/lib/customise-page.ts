@@ -1,14 +1,22 @@
 // /customise: steps, wall and layers show the choice in the address. Only lists and files of this site are fetched; nothing is uploaded.
 
-import { cacheAnswers } from './cache-answers'
-import { fileNameOf, orderOf, settle, takenOf, tooLargeText, variantsOf, withVariant } from './customise-choice'
-import { readChoice, writeChoice, type CustomiseChoice } from './customise-query'
+import { cacheByAddress } from './cache-answers'
+import {
+  customPackFileName,
+  createPackOrder,
+  settleChoice,
+  chosenSinglesOf,
+  tooLargeText,
+  addonVariantsOf,
+  withVariant,
+} from './customise-choice'
+import { readCustomiseChoice, customiseQuery, type CustomiseChoice } from './customise-query'
 import { copyText } from './copy-text'
-import { startBuilding, type BuildingPage } from './customise-build'
-import { createShow, editionsOf, type Shown } from './customise-show'
+import { startPackBuildSection, type PackBuildSection } from './customise-build'
+import { createCustomiseView, editionSlugsOf, type CustomiseState } from './customise-show'
 import { element } from './element'
 import { fetchJson } from './fetch-json'
-import { loadWords, say } from './late-words'
+import { loadMessages, say } from './late-words'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { Mount, PageScript, ShownPage } from './page-script'
 
@@ -22,8 +30,8 @@ const MOVED = {
 type Act = keyof typeof MOVED
 
 /** Loads the messages, then returns the script; rejects if loading fails. */
-export async function prepare(): Promise<PageScript> {
-  await loadWords('customise.making')
+export async function loadCustomiseScript(): Promise<PageScript> {
+  await loadMessages('customise.making')
   return { mount }
 }
 
@@ -37,13 +45,13 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
   const status = find('[role=status]')
   const packRadios = [...root.querySelectorAll<HTMLInputElement>('input[name=pack]')]
-  const fetchPack = cacheAnswers(fetchJson<CustomisePack>)
-  const fetchSingles = cacheAnswers(fetchJson<CustomiseSingles>)
-  let choice = readChoice(location.search)
-  let shown: Shown | null = null
+  const fetchPack = cacheByAddress(fetchJson<CustomisePack>)
+  const fetchSingles = cacheByAddress(fetchJson<CustomiseSingles>)
+  let choice = readCustomiseChoice(location.search)
+  let shown: CustomiseState | null = null
   let touched: string | null = null
   let asked = 0
-  const show = createShow(root)
+  const show = createCustomiseView(root)
 
   const packRadio = (id: string): HTMLInputElement | undefined =>
     packRadios.find(({ value }) => value === id) ?? packRadios[0]
@@ -59,7 +67,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     if (radio === undefined) return
     try {
       const pack = await fetchPack(radio.dataset['address'] ?? '')
-      const settled = settle(next, pack)
+      const settled = settleChoice(next, pack)
       if (settled === null || turn !== asked || signal.aborted) return
       const { edition, release } = settled
       const isWanted = edition.singles !== '' && (next.singles.size > 0 || (shown?.singles ?? null) !== null)
@@ -67,10 +75,10 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       // A later update supersedes this one.
       if (turn !== asked) return
       choice = settled.choice
-      const taken = takenOf(choice.singles, singles, release.version)
+      const taken = chosenSinglesOf(choice.singles, singles, release.version)
       const isFirst = shown === null
       shown = { pack, settled, taken, singles, touched, isPlain: shown?.isPlain ?? false }
-      history.replaceState(history.state, '', location.pathname + writeChoice(choice) + location.hash)
+      history.replaceState(history.state, '', location.pathname + customiseQuery(choice) + location.hash)
       builder.reset()
       show.all(shown)
       // The steps have pushed the focused element down.
@@ -85,15 +93,15 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     builder.showMessage(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
   }
 
-  const order: BuildingPage['order'] = () =>
+  const order: PackBuildSection['order'] = () =>
     shown === null
       ? null
       : {
-          order: orderOf({ ...shown, address: root.dataset['customise'] ?? location.href }),
-          fileName: fileNameOf(shown.pack, shown.settled),
+          order: createPackOrder({ ...shown, address: root.dataset['customise'] ?? location.href }),
+          fileName: customPackFileName(shown.pack, shown.settled),
           tooLarge: tooLargeText(shown.settled),
         }
-  const builder = startBuilding(root, { page, order, announce })
+  const builder = startPackBuildSection(root, { page, order, announce })
 
   const withAddons = (addons: readonly string[], last: string | null): void => {
     touched = last
@@ -121,7 +129,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       const others = choice.addons.filter((slug) => slug !== value)
       withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
     } else if (name.startsWith('variant-')) {
-      const variants = variantsOf(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
+      const variants = addonVariantsOf(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
       if (variants !== undefined) withAddons(withVariant(choice.addons, variants, value), value === '' ? null : value)
     } else if (name.startsWith('single-')) {
       const taken = new Map(choice.singles)
@@ -135,7 +143,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
 
   /** The chosen pack; if the edition lacks the pack, the first pack of the edition. */
   const packFor = (edition: string): string => {
-    const fits = packRadios.filter((radio) => editionsOf(radio).includes(edition))
+    const fits = packRadios.filter((radio) => editionSlugsOf(radio).includes(edition))
     return (fits.find(({ value }) => value === choice.pack) ?? fits[0])?.value ?? choice.pack
   }
 
@@ -190,7 +198,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     show.singles(shown)
   }
   for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles())
-  addEventListener('popstate', () => void update(readChoice(location.search)), { signal })
+  addEventListener('popstate', () => void update(readCustomiseChoice(location.search)), { signal })
   for (const place of root.querySelectorAll<HTMLElement>('[data-picture]')) showPicture(place)
   // Options chosen before this script was loaded.
   const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''

@@ -2,8 +2,8 @@
 
 import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
 import { joinNames } from '../../shared/join-names'
-import type { Conflict, Variants } from './customise-choice'
-import { hrefOf, sizeText } from './customise-choice'
+import type { AddonConflict, AddonVariants } from './customise-choice'
+import { singleHref, sizeText } from './customise-choice'
 import { element, icon } from './element'
 import { say } from './late-words'
 
@@ -42,7 +42,7 @@ export function addonRow(addon: CustomiseAddon): HTMLElement {
 }
 
 type VariantsRow = {
-  readonly variants: Variants
+  readonly variants: AddonVariants
   /** Add-on slugs. */
   readonly chosen: readonly string[]
   readonly blocks: readonly CustomiseTexture[]
@@ -94,7 +94,7 @@ type Layer = {
   readonly pictures: readonly string[]
   /** Omitted for a layer that cannot be moved. */
   readonly slug?: string
-  readonly conflict?: Conflict | undefined
+  readonly conflict?: AddonConflict | undefined
   readonly isFirst?: boolean
   readonly isLast?: boolean
 }
@@ -154,21 +154,21 @@ export function layerRow({
   )
 }
 
-export type WallBlock = { readonly src: string; readonly isTouched: boolean }
+export type CustomiseWallBlock = { readonly src: string; readonly isTouched: boolean }
 
-export function wallBlocks(blocks: readonly WallBlock[]): HTMLElement[] {
+export function wallBlocks(blocks: readonly CustomiseWallBlock[]): HTMLElement[] {
   return blocks.map(({ src, isTouched }) =>
     element('span', { 'data-touched': isTouched ? '' : null }, picture(src, 64)),
   )
 }
 
 /** The visible texture of each block: from the highest layer that draws the block. */
-export function seenOn(
+export function visibleBlocks(
   blocks: readonly CustomiseTexture[],
   above: readonly { readonly textures: readonly CustomiseTexture[]; readonly isTouched: boolean }[],
-): WallBlock[] {
+): CustomiseWallBlock[] {
   return blocks.map(([path, src]) => {
-    let seen: WallBlock = { src, isTouched: false }
+    let seen: CustomiseWallBlock = { src, isTouched: false }
     for (const { textures, isTouched } of above) {
       const found = textures.find(([other]) => other === path)
       if (found !== undefined) seen = { src: found[1] === '' ? seen.src : found[1], isTouched }
@@ -193,7 +193,7 @@ export function singleRow({ data, texture, path, taken, under }: SingleRow): HTM
     const source = data.sources[place]
     return source === undefined || (source.slug === under.slug && source.slug !== taken)
       ? []
-      : [{ slug: source.slug, label: source.name, src: hrefOf(data, id, source.slug) }]
+      : [{ slug: source.slug, label: source.name, src: singleHref(data, id, source.slug) }]
   })
   return choiceRow({
     name: `single-${String(id)}`,

@@ -11,7 +11,7 @@ export type CustomiseChoice = {
   readonly singles: ReadonlyMap<number, string>
 }
 
-export function readChoice(query: string): CustomiseChoice {
+export function readCustomiseChoice(query: string): CustomiseChoice {
   const params = new URLSearchParams(query)
   const listIn = (name: string): string[] => (params.get(name) ?? '').split(',').filter((part) => part !== '')
   const singles = listIn('textures').flatMap((text): [number, string][] => {
@@ -28,7 +28,7 @@ export function readChoice(query: string): CustomiseChoice {
 }
 
 /** Parameters have a fixed order, so equal choices have equal addresses. */
-export function writeChoice({ pack, edition, version, addons, singles }: CustomiseChoice): string {
+export function customiseQuery({ pack, edition, version, addons, singles }: CustomiseChoice): string {
   const params = new URLSearchParams({ pack, edition, version })
   if (addons.length > 0) params.set('with', addons.join(','))
   const taken = [...singles].sort(([a], [b]) => a - b).map(([id, slug]) => `${String(id)}-${slug}`)

@@ -1,14 +1,14 @@
 // Renders the steps, wall and layers of /customise from a choice.
 
-import { fold } from '../../shared/fold'
-import { conflictsOf, hrefOf, sizeText, variantsOf, type OrderOf } from './customise-choice'
-import { addonRow, layerRow, seenOn, singleRow, texturesText, variantsRow, wallBlocks } from './customise-parts'
+import { foldText } from '../../shared/fold'
+import { addonConflictsOf, singleHref, sizeText, addonVariantsOf, type PackOrderInput } from './customise-choice'
+import { addonRow, layerRow, visibleBlocks, singleRow, texturesText, variantsRow, wallBlocks } from './customise-parts'
 import { element } from './element'
 import { say } from './late-words'
 import type { CustomiseSingles, SingleTexture } from '../../shared/customise-data'
 
 /** State of the page. */
-export type Shown = Omit<OrderOf, 'address'> & {
+export type CustomiseState = Omit<PackOrderInput, 'address'> & {
   /** Available single textures; null until needed. */
   readonly singles: CustomiseSingles | null
   /** The layer that changed last: slug of an add-on, or 'singles'. */
@@ -19,17 +19,17 @@ export type Shown = Omit<OrderOf, 'address'> & {
 
 const SHOWN_SINGLES = 8
 
-export function createShow(root: HTMLElement) {
+export function createCustomiseView(root: HTMLElement) {
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
   const count = (step: string, words: string): void => {
     find(`[data-step-count=${step}]`)?.replaceChildren(words)
   }
 
-  const showPack = ({ pack, settled: { edition, release } }: Shown): void => {
+  const showPack = ({ pack, settled: { edition, release } }: CustomiseState): void => {
     for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=pack]')) {
       radio.checked = radio.value === pack.pack
       const row = radio.closest('label')
-      if (row !== null) row.hidden = !editionsOf(radio).includes(edition.edition)
+      if (row !== null) row.hidden = !editionSlugsOf(radio).includes(edition.edition)
     }
     for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=edition]'))
       radio.checked = radio.value === edition.edition
@@ -45,9 +45,9 @@ export function createShow(root: HTMLElement) {
   }
 
   let variantsFor = ''
-  const showVariants = ({ settled: { choice, edition, release } }: Shown): void => {
+  const showVariants = ({ settled: { choice, edition, release } }: CustomiseState): void => {
     const list = find('[data-variants]')
-    const all = variantsOf(edition.addons)
+    const all = addonVariantsOf(edition.addons)
     const section = list?.closest('section')
     if (section != null) section.hidden = all.length === 0
     // Rows are replaced only if the list changed, so that keyboard focus is preserved.
@@ -70,7 +70,7 @@ export function createShow(root: HTMLElement) {
   }
 
   let drawnFor = ''
-  const showAddons = ({ settled: { choice, edition } }: Shown): void => {
+  const showAddons = ({ settled: { choice, edition } }: CustomiseState): void => {
     const list = find('[data-addons]')
     const free = edition.addons.filter(({ oneOf }) => oneOf === '')
     list?.closest('section')?.removeAttribute('hidden')
@@ -105,20 +105,20 @@ export function createShow(root: HTMLElement) {
       )
   }
 
-  const showSingles = (shown: Shown): void => {
+  const showSingles = (shown: CustomiseState): void => {
     const { choice, edition, release } = shown.settled
     const section = find('[data-singles]')
     if (section === null) return
     section.hidden = edition.singles === '' || release.version < 0
     const list = section.querySelector<HTMLElement>('[data-found]')
-    const question = fold(section.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '').trim()
+    const question = foldText(section.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '').trim()
     const data = shown.singles
     count('singles', choice.singles.size === 0 ? '' : say('customise.making.singles', { count: choice.singles.size }))
     if (data === null || list === null) return
     const found = data.textures.filter(
       ({ id, name, paths }) =>
         (paths[release.version] ?? '') !== '' &&
-        (question === '' ? choice.singles.has(id) : fold(name).includes(question)),
+        (question === '' ? choice.singles.has(id) : foldText(name).includes(question)),
     )
     const of = [shown.pack.pack, ...choice.addons, edition.edition, release.label, question]
     const key = [...of, ...found.map(({ id }) => id)].join(' ')
@@ -137,14 +137,14 @@ export function createShow(root: HTMLElement) {
       list.append(element('p', { class: 'quiet' }, say('customise.making.nothing')))
   }
 
-  const showMine = ({ pack, settled, taken, touched, isPlain }: Shown): void => {
+  const showMine = ({ pack, settled, taken, touched, isPlain }: CustomiseState): void => {
     const { release, addons } = settled
-    const conflicts = conflictsOf(addons)
+    const conflicts = addonConflictsOf(addons)
     const above = [
       ...addons.map(({ slug, textures }) => ({ textures, isTouched: slug === touched })),
       { textures: taken.map(({ path, href }) => [path, href] as const), isTouched: touched === 'singles' },
     ]
-    const blocks = seenOn(release.blocks, isPlain ? [] : above)
+    const blocks = visibleBlocks(release.blocks, isPlain ? [] : above)
     find('[data-wall]')?.replaceChildren(...wallBlocks(blocks))
     const wall = find('.mine-wall')
     if (wall !== null) wall.hidden = blocks.length === 0
@@ -191,7 +191,7 @@ export function createShow(root: HTMLElement) {
     for (const [name, words] of Object.entries(sums)) find(`[data-sum=${name}]`)?.replaceChildren(words)
   }
 
-  const showAll = (shown: Shown): void => {
+  const showAll = (shown: CustomiseState): void => {
     showPack(shown)
     showVariants(shown)
     showAddons(shown)
@@ -202,17 +202,17 @@ export function createShow(root: HTMLElement) {
 }
 
 /** Slugs of the editions that have the pack. */
-export function editionsOf({ dataset }: HTMLElement): string[] {
+export function editionSlugsOf({ dataset }: HTMLElement): string[] {
   return (dataset['editions'] ?? '').split(' ')
 }
 
 type Place = { readonly texture: SingleTexture; readonly path: string }
 
 /** Texture of the layers at a path: of an add-on, or of the pack itself. */
-function underOf({ pack, settled }: Shown, data: CustomiseSingles, { texture: { id, sources }, path }: Place) {
+function underOf({ pack, settled }: CustomiseState, data: CustomiseSingles, { texture: { id, sources }, path }: Place) {
   const drawn = settled.addons.flatMap(({ textures }) => textures.filter(([other]) => other === path))
   const [, src = ''] = drawn.at(-1) ?? []
   const slug = pack.texturePack
   const isOwn = drawn.length === 0 && sources.some((place) => data.sources[place]?.slug === slug)
-  return isOwn ? { slug, src: hrefOf(data, id, slug) } : { slug: '', src }
+  return isOwn ? { slug, src: singleHref(data, id, slug) } : { slug: '', src }
 }

@@ -1,20 +1,20 @@
 // Builds packs in a worker. The page starts the worker from this module's own address.
 
 import {
-  PackFault,
+  PackBuildError,
   buildPack,
   createBlobWriter,
   isStorageError,
-  type BuildFault,
+  type PackBuildFault,
   type BuiltPack,
-  type Order,
-  type Progress,
+  type PackOrder,
+  type PackProgress,
 } from './build-pack'
 
 export type WorkerMessage =
-  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'progress'; readonly progress: PackProgress }
   | { readonly kind: 'done'; readonly built: BuiltPack }
-  | { readonly kind: 'failed'; readonly fault: BuildFault }
+  | { readonly kind: 'failed'; readonly fault: PackBuildFault }
   /** The pack is too large for this browser. */
   | { readonly kind: 'no-room' }
 
@@ -36,21 +36,21 @@ async function load(href: string, onBytes: (bytes: number) => void): Promise<Blo
   }
 }
 
-async function work(order: Order, send: (message: WorkerMessage) => void): Promise<void> {
+async function work(order: PackOrder, send: (message: WorkerMessage) => void): Promise<void> {
   try {
-    const progress = (now: Progress): void => {
+    const progress = (now: PackProgress): void => {
       send({ kind: 'progress', progress: now })
     }
     send({ kind: 'done', built: await buildPack(order, { load, progress }) })
   } catch (error) {
     if (isStorageError(error)) send({ kind: 'no-room' })
-    else send({ kind: 'failed', fault: error instanceof PackFault ? error.fault : { is: 'not-built' } })
+    else send({ kind: 'failed', fault: error instanceof PackBuildError ? error.fault : { is: 'not-built' } })
   }
 }
 
 // Does nothing on the main thread.
 if (typeof document === 'undefined')
-  globalThis.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  globalThis.addEventListener('message', ({ data }: MessageEvent<PackOrder>) => {
     void work(data, (message) => {
       ;(globalThis as unknown as { postMessage: (message: WorkerMessage) => void }).postMessage(message)
     })

@@ -1,6 +1,6 @@
 // Levenshtein distance of two words.
 
-export function distanceOf(a: string, b: string): number {
+export function levenshteinDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]

@@ -4,19 +4,19 @@
 import type { FinderRow } from './answer-parts'
 import { debounce } from './debounce'
 import { element } from './element'
-import { startFilters, type FilterChange } from './filters'
+import { startDownloadFilters, type FilterChange } from './filters'
 import type { Finder, StartFinder } from './finder-field'
-import { isAsked, readChoice, writeChoice } from './page-state'
-import { isEverything } from './shown-files'
-import { readTables, type Table } from './tables'
+import { hasDownloadsState, readDownloadsState, downloadsQuery } from './page-state'
+import { isUnfiltered } from './shown-files'
+import { readReleaseTables, type ReleaseTable } from './tables'
 
 const ADDRESS_DELAY_MS = 250
 
 /** Starts page and finder; `startFinder` is in a separate file, which is fetched at the same time. */
-export function start(root: HTMLElement, startFinder: StartFinder): void {
-  const tables = readTables(root)
+export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder): void {
+  const tables = readReleaseTables(root)
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
-  const choice = readChoice(location.search, {
+  const choice = readDownloadsState(location.search, {
     editions: tables.map(({ edition }) => edition),
     packs: tables.map(({ pack }) => pack),
     channels: buttons.map(({ value }) => value),
@@ -28,7 +28,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
     finder?.choose(change)
     storeAddress()
   }
-  const filters = startFilters(root, tables, follow)
+  const filters = startDownloadFilters(root, tables, follow)
   const finder = startFinder(root, {
     // A version in progress has no file, so it is neither an answer nor a closest row.
     rowsOf: ({ pack, edition }) =>
@@ -62,13 +62,13 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
     const shown = filters.value()
     const { pack: showPack, edition: showEdition, channels: showChannels } = shown
     const question = finder?.question() ?? { edition: '', pack: '', version: '' }
-    const isChosen = isTouched || question.version !== '' || !isEverything(shown)
+    const isChosen = isTouched || question.version !== '' || !isUnfiltered(shown)
     const asked = isChosen ? question : { edition: '', pack: '', version: '' }
-    const query = writeChoice(location.search, { ...asked, showPack, showEdition, showChannels })
+    const query = downloadsQuery(location.search, { ...asked, showPack, showEdition, showChannels })
     history.replaceState(history.state, '', pathname + query + location.hash)
   })
 
-  if (isAsked(location.search)) {
+  if (hasDownloadsState(location.search)) {
     const { showPack, showEdition } = choice
     filters.set({ pack: showPack, edition: showEdition, channels: choice.showChannels })
     finder?.begin({
@@ -82,14 +82,14 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   // The visitor may have set filters and typed a question before this script was loaded.
   const shown = filters.value()
   filters.set(shown)
-  if (isEverything(shown)) {
+  if (isUnfiltered(shown)) {
     if (finder?.recall() === true) return
   } else finder?.begin({ edition: shown.edition, pack: shown.pack, version: '' })
   storeAddress()
 }
 
 /** Adds a badge to the matching row of each table. Only the answer's row is marked as found and returned. */
-function markRows(tables: readonly Table[], finder: Finder, answer: FinderRow | null): HTMLElement | null {
+function markRows(tables: readonly ReleaseTable[], finder: Finder, answer: FinderRow | null): HTMLElement | null {
   let found: HTMLElement | null = null
   for (const { rows } of tables) {
     const badge = finder.badge(rows)

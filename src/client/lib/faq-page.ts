@@ -1,13 +1,13 @@
 // Questions: search with highlighted words, and fragments that open an answer. The common name of the <details> elements makes the browser
 // close other answers.
 
-import { wordsAt } from './words-at'
-import { fillPattern } from './fill-pattern'
-import { fold } from '../../shared/fold'
-import { keepQuery } from './keep-query'
-import { markWords } from './mark-words'
+import { messagesOf } from './words-at'
+import { formatScriptMessage } from './fill-pattern'
+import { foldText } from '../../shared/fold'
+import { createQueryWriter } from './keep-query'
+import { highlightWords } from './mark-words'
 import { setText } from './set-text'
-import { hasWords, matchingTexts, wordsOf } from './words'
+import { hasWords, matchingTexts, searchWordsOf } from './words'
 import type { Mount } from './page-script'
 
 export const mount: Mount = ({ main, signal }) => {
@@ -18,13 +18,13 @@ export const mount: Mount = ({ main, signal }) => {
   const entries = [...main.querySelectorAll<HTMLDetailsElement>('.faq-entry')].map((element) => {
     const texts = [...element.querySelectorAll(':scope > summary, :scope > .prose')]
     const words = [...texts.map(({ textContent }) => textContent), element.dataset['keywords'] ?? '']
-    return { element, texts, question: fold(texts[0]?.textContent ?? ''), folded: fold(words.join(' ')) }
+    return { element, texts, question: foldText(texts[0]?.textContent ?? ''), folded: foldText(words.join(' ')) }
   })
   const folded = entries.map((entry) => entry.folded)
-  const keep = keepQuery(signal)
+  const keep = createQueryWriter(signal)
 
   const show = (): void => {
-    const words = wordsOf(field.value)
+    const words = searchWordsOf(field.value)
     const matching = matchingTexts(folded, words)
     for (const [index, { element }] of entries.entries()) element.hidden = matching[index] !== true
     sort(words)
@@ -36,11 +36,13 @@ export const mount: Mount = ({ main, signal }) => {
     }
     setText(
       total,
-      words.length === 0 ? all : fillPattern(wordsAt<'listed'>(total).found, { count: found.length, all, named: '' }),
+      words.length === 0
+        ? all
+        : formatScriptMessage(messagesOf<'listed'>(total).found, { count: found.length, all, named: '' }),
     )
     main.querySelector('[data-none]')?.toggleAttribute('hidden', words.length === 0 || found.length > 0)
     const shown = found.flatMap(({ texts }) => texts)
-    markWords(shown, words)
+    highlightWords(shown, words)
   }
   /** Questions that contain the words come first; without words, the original order. */
   const sort = (words: readonly string[]): void => {
@@ -100,7 +102,7 @@ export const mount: Mount = ({ main, signal }) => {
   }
   addEventListener('popstate', restore, { signal })
   signal.addEventListener('abort', () => {
-    markWords([], [])
+    highlightWords([], [])
   })
 
   // Text typed before this script was loaded takes precedence over the query.

@@ -1,11 +1,14 @@
 // Formats a message of the page.
 
-import { fillMessage, type Pattern } from '../../shared/messages/fill'
+import { formatMessage, type ScriptMessage } from '../../shared/messages/fill'
 import { fillIn } from '../../shared/finder-data'
 
-export function fillPattern(pattern: Pattern | undefined, values: Readonly<Record<string, string | number>>): string {
+export function formatScriptMessage(
+  pattern: ScriptMessage | undefined,
+  values: Readonly<Record<string, string | number>>,
+): string {
   if (typeof pattern === 'string')
     return fillIn(pattern, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))
   const rules = new Intl.PluralRules(document.documentElement.lang)
-  return fillMessage(pattern ?? '', values, (count) => rules.select(count)).join('')
+  return formatMessage(pattern ?? '', values, (count) => rules.select(count)).join('')
 }

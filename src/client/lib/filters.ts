@@ -1,18 +1,18 @@
 // Filters of /downloads: pack and edition hide whole tables; channel hides files, and rows without remaining files.
 
-import type { Pattern } from '../../shared/messages/fill'
+import type { ScriptMessage } from '../../shared/messages/fill'
 import { createButton, element } from './element'
-import { shownFiles, waysOut, type Filters } from './shown-files'
-import { olderRowOf, type Table } from './tables'
-import { fillPattern } from './fill-pattern'
-import { wordsAt } from './words-at'
+import { applyFileFilters, relaxedFilters, type Filters } from './shown-files'
+import { olderRowOf, type ReleaseTable } from './tables'
+import { formatScriptMessage } from './fill-pattern'
+import { messagesOf } from './words-at'
 
 /** Filters that the visitor has just changed. Never contains the channel filter. */
 export type FilterChange = { readonly pack?: string; readonly edition?: string }
 
 type OnChange = (change: FilterChange) => void
 
-export function startFilters(root: HTMLElement, tables: readonly Table[], onChange: OnChange) {
+export function startDownloadFilters(root: HTMLElement, tables: readonly ReleaseTable[], onChange: OnChange) {
   const select = (name: string) => root.querySelector<HTMLSelectElement>(`select[data-filter=${name}]`)
   const [pack, edition] = [select('pack'), select('edition')]
   const channels = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
@@ -27,9 +27,9 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
     channels: channels.every(isPressed) ? null : channels.filter(isPressed).map((button) => button.value),
   })
   const none = root.querySelector<HTMLElement>('[data-no-files]')
-  const words = wordsAt<'filters'>(none)
+  const words = messagesOf<'filters'>(none)
   const apply = (): void => {
-    const shown = shownFiles(data, value())
+    const shown = applyFileFilters(data, value())
     for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [], words.older)
     for (const section of new Set(tables.map((table) => table.section))) {
       const isEmpty = tables.every((table) => table.section !== section || table.element.hidden)
@@ -40,7 +40,7 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
       }
     }
     const total = root.querySelector('[data-total]')
-    if (total !== null) total.textContent = fillPattern(words.total, { files: shown.files, packs: shown.packs })
+    if (total !== null) total.textContent = formatScriptMessage(words.total, { files: shown.files, packs: shown.packs })
     showEmpty(shown.files)
   }
   /** 'Classic 64x, Bedrock Edition, Beta' */
@@ -62,11 +62,11 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
     if (!isEmpty) return
     const now = value()
     const choices = namesOf(now)
-    const text = now.channels?.length === 0 ? words.noChannel : fillPattern(words.nothing, { choices })
+    const text = now.channels?.length === 0 ? words.noChannel : formatScriptMessage(words.nothing, { choices })
     const ways = [
-      ...waysOut(data, now).map((way) => ({
+      ...relaxedFilters(data, now).map((way) => ({
         filters: way.filters,
-        text: fillPattern(words.way, { choices: namesOf(way.filters), count: String(way.files) }),
+        text: formatScriptMessage(words.way, { choices: namesOf(way.filters), count: String(way.files) }),
       })),
       { filters: { pack: '', edition: '', channels: null }, text: words.everything },
     ]
@@ -113,7 +113,11 @@ export function startFilters(root: HTMLElement, tables: readonly Table[], onChan
   return { value, set }
 }
 
-function hideFiles({ element: table, rows }: Table, shown: readonly (readonly boolean[])[], words: Pattern): void {
+function hideFiles(
+  { element: table, rows }: ReleaseTable,
+  shown: readonly (readonly boolean[])[],
+  words: ScriptMessage,
+): void {
   for (const [index, { element, files }] of rows.entries()) {
     const [, ...older] = shown[index] ?? []
     const olderRow = olderRowOf(element)
@@ -131,7 +135,7 @@ function hideFiles({ element: table, rows }: Table, shown: readonly (readonly bo
       const details = olderRow.querySelector('details')
       if (details !== null) details.hidden = count === 0
       const text = olderRow.querySelector('summary')?.firstChild
-      if (text != null) text.textContent = fillPattern(words, { count })
+      if (text != null) text.textContent = formatScriptMessage(words, { count })
     }
   }
   table.hidden = rows.every(({ element }) => element.hidden)

@@ -2,31 +2,31 @@
 // matches every criterion.
 
 import { fillIn, nameOf, type FinderVocabulary } from '../../shared/finder-data'
-import { findLabel, findNewest, findVersion } from '../../shared/find-version'
+import { findLabel, findNewestWithPrefix, findVersion } from '../../shared/find-version'
 import { isPreview, spansOf } from '../../shared/game-version'
 import {
-  coverFacts,
-  fileOf,
-  inWords,
-  newestOf,
-  type Answer,
-  type Catalog,
+  matchFacts,
+  fileAnswer,
+  sentenceAnswer,
+  newestFinderRow,
+  type FinderAnswer,
+  type FinderCatalog,
   type FinderRow,
-  type Match,
+  type VersionMatch,
 } from './answer-parts'
-import type { Asked } from './ask'
+import type { ParsedQuestion } from './ask'
 
 /** Channel with the files for snapshots and previews of the game. */
 const PREVIEWS = 'snapshot'
 
-type TableNames = Pick<Catalog, 'words' | 'vocabulary'> & Readonly<Record<'pack' | 'edition' | 'example', string>>
+type TableNames = Pick<FinderCatalog, 'words' | 'vocabulary'> & Readonly<Record<'pack' | 'edition' | 'example', string>>
 
 /** `rows` must not be empty. */
-export function answerFrom(rows: readonly FinderRow[], asked: Asked, names: TableNames): Answer {
+export function answerFromTable(rows: readonly FinderRow[], asked: ParsedQuestion, names: TableNames): FinderAnswer {
   const { version, channel } = asked
-  if (version === '') return channel === '' ? fileOrWords(newestOf(rows), names) : newestIn(rows, channel, names)
+  if (version === '') return channel === '' ? fileOrWords(newestFinderRow(rows), names) : newestIn(rows, channel, names)
   const fault = findLabel(rows, version) === -1 ? faultOf(version, names) : null
-  if (fault !== null) return inWords(fault)
+  if (fault !== null) return sentenceAnswer(fault)
   const finding = findVersion(rows, version)
   if (finding.kind === 'match') return matched(rows, finding, { asked, names })
   // 'snapshot 26.1' is a version of the game, or the pack's snapshot for 26.1.
@@ -39,48 +39,51 @@ export function answerFrom(rows: readonly FinderRow[], asked: Asked, names: Tabl
       return matched(rows, other, { asked: { ...asked, ...split }, names })
   }
   if (finding.kind === 'unreadable')
-    return inWords(fillIn(names.words.unknown, { asked: version, example: names.example }))
+    return sentenceAnswer(fillIn(names.words.unknown, { asked: version, example: names.example }))
   const nearest = finding.closest.flatMap((index) => rows[index] ?? [])
-  const answer = inWords(fillIn(names.words.none, { asked: finding.asked }))
+  const answer = sentenceAnswer(fillIn(names.words.none, { asked: finding.asked }))
   return { ...answer, closest: closestOf(nearest.length > 0 ? nearest : lastResort(rows, version)) }
 }
 
-type Request = { readonly asked: Asked; readonly names: TableNames }
+type Request = { readonly asked: ParsedQuestion; readonly names: TableNames }
 
-function matched(rows: readonly FinderRow[], match: Match, { asked, names }: Request): Answer {
+function matched(rows: readonly FinderRow[], match: VersionMatch, { asked, names }: Request): FinderAnswer {
   const { words } = names
-  const newest = rows[findNewest(rows, asked.version)]
+  const newest = rows[findNewestWithPrefix(rows, asked.version)]
   const isNewest = asked.isNewest && newest !== undefined
   const row = isNewest ? newest : rows[match.row]
-  if (row === undefined) return inWords(fillIn(words.none, { asked: match.asked }))
+  if (row === undefined) return sentenceAnswer(fillIn(words.none, { asked: match.asked }))
   if (asked.channel !== '' && row.channel !== asked.channel) {
     const channel = nameOf(names.vocabulary.channels, asked.channel)
-    return { ...inWords(fillIn(words.noneInChannel, { channel, asked: match.asked })), closest: closestOf([row]) }
+    return {
+      ...sentenceAnswer(fillIn(words.noneInChannel, { channel, asked: match.asked })),
+      closest: closestOf([row]),
+    }
   }
   const how = isNewest && row !== rows[match.row] ? 'newest' : match.how
-  const answer = fileOrWords(row, names, coverFacts(row, { ...match, how }, words))
+  const answer = fileOrWords(row, names, matchFacts(row, { ...match, how }, words))
   const isOther = newest !== undefined && newest !== row && asked.channel === ''
   if (answer.kind === 'words' || !isOther) return answer
   return { ...answer, also: { row: newest, text: fillIn(words.orNewest, { label: newest.label }) } }
 }
 
 /** The newest file of a channel; a row with the channel's name as its label takes precedence. */
-function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames): Answer {
+function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames): FinderAnswer {
   const { words, vocabulary, pack, edition } = names
   const name = nameOf(vocabulary.channels, channel)
   const labelled = rows[findLabel(rows, channel)] ?? rows[findLabel(rows, name)]
-  const row = labelled ?? newestOf(rows.filter((each) => each.channel === channel))
+  const row = labelled ?? newestFinderRow(rows.filter((each) => each.channel === channel))
   if (row !== undefined) return fileOrWords(row, names)
-  const answer = inWords(fillIn(words.noChannel, { pack, edition, channel: name }))
+  const answer = sentenceAnswer(fillIn(words.noChannel, { pack, edition, channel: name }))
   const kind = findVersion(rows, channel)
-  const closest = (kind.kind === 'match' ? rows[kind.row] : undefined) ?? newestOf(rows)
+  const closest = (kind.kind === 'match' ? rows[kind.row] : undefined) ?? newestFinderRow(rows)
   return { ...answer, closest: closestOf(closest === undefined ? [] : [closest]) }
 }
 
 /** A row without a file gives a message instead. */
-function fileOrWords(row: FinderRow | undefined, { words }: TableNames, facts: readonly string[] = []): Answer {
-  if (row?.file != null) return fileOf(row, facts)
-  return { ...inWords(fillIn(words.none, { asked: row?.label ?? '' })), closest: [] }
+function fileOrWords(row: FinderRow | undefined, { words }: TableNames, facts: readonly string[] = []): FinderAnswer {
+  if (row?.file != null) return fileAnswer(row, facts)
+  return { ...sentenceAnswer(fillIn(words.none, { asked: row?.label ?? '' })), closest: [] }
 }
 
 /** Reason why a version cannot be searched for; null if valid. */
@@ -104,7 +107,7 @@ function lastResort(rows: readonly FinderRow[], version: string): readonly Finde
   const preview = spansOf(version).some(({ from }) => isPreview(from))
     ? rows.find(({ channel }) => channel === PREVIEWS)
     : undefined
-  const row = preview ?? newestOf(rows)
+  const row = preview ?? newestFinderRow(rows)
   return row === undefined ? [] : [row]
 }
 

@@ -1,12 +1,12 @@
 // The finder "I play … in … on version …". Typed text sets the controls and is answered at once, with a file or a sentence. The page
 // provides the rows.
 
-import { answerTo, type Answered } from './answer'
-import { createAnswerCell, spokenText } from './answer-cell'
-import { badgeText, type Catalog, type FinderRow } from './answer-parts'
-import { withoutWords, type Controls, type Question } from './ask'
+import { answerQuestion, type AnsweredQuestion } from './answer'
+import { createFinderAnswer, spokenText } from './answer-cell'
+import { matchBadgeText, type FinderCatalog, type FinderRow } from './answer-parts'
+import { withoutTokens, type FinderControls, type FinderQuestion } from './ask'
 import { element } from './element'
-import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
+import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
 import { findVersion } from '../../shared/find-version'
 import type { TokenKind } from '../../shared/read-question'
 import { storeChoice, readStoredChoice } from './stored-choice'
@@ -19,9 +19,9 @@ const REST_MS = 500
 export type StartFinder = typeof startFinder
 
 export type FinderOptions = {
-  readonly rowsOf: Catalog['rowsOf']
+  readonly rowsOf: FinderCatalog['rowsOf']
   /** Called after every change, by the visitor or by a method of the finder. */
-  readonly onAnswer?: (finder: Finder, answered: Answered, question: Question) => void
+  readonly onAnswer?: (finder: Finder, answered: AnsweredQuestion, question: FinderQuestion) => void
   /** Called after the visitor has changed a control. */
   readonly onTouched?: () => void
   /** Called on Enter to move to the answer; returns false if the page does not contain the answer. */
@@ -29,16 +29,16 @@ export type FinderOptions = {
 }
 
 export type Finder = {
-  readonly question: () => Question
+  readonly question: () => FinderQuestion
   /** The matching row of a table and its badge text; null if no row matches. */
   readonly badge: (rows: readonly FinderRow[]) => { readonly row: number; readonly text: string } | null
   /** Sets the initial question ('' leaves a control unchanged). Text that the visitor has already typed stays. */
-  readonly begin: (question: Question) => void
+  readonly begin: (question: FinderQuestion) => void
   /**
    * Applies the change of a control elsewhere on the page, and removes contradicting words from the question. '' clears the pack or edition
    * and removes no words.
    */
-  readonly choose: (change: Partial<Controls>) => void
+  readonly choose: (change: Partial<FinderControls>) => void
   /** Restores the last question of this session, unless the field has text. Returns false without a stored question. */
   readonly recall: () => boolean
 }
@@ -50,7 +50,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const answers = root?.querySelector<HTMLElement>('[data-finder-answers]')
   if (root == null || field == null || answers == null) return null
   const vocabulary = JSON.parse(root.dataset['vocabulary'] ?? '') as FinderVocabulary
-  const words = JSON.parse(root.dataset['words'] ?? '') as FinderWords
+  const words = JSON.parse(root.dataset['words'] ?? '') as FinderMessages
   const status = root.querySelector('[data-finder-status]')
   const lists = [...root.querySelectorAll<HTMLElement>('.finder-list')]
   const radios = (name: string): HTMLInputElement[] => [
@@ -63,13 +63,13 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const packOf = (resolution: string): string =>
     lists.find(({ dataset }) => dataset['resolution'] === resolution)?.dataset['pack'] ?? ''
   /** Values of the controls, set by the visitor or by another part of the page. Words of the question take precedence. */
-  let hand: Controls = { edition: chosen('edition'), pack: packOf(chosen('resolution')) }
-  let last: Answered | null = null
-  const show = createAnswerCell(answers, words)
+  let hand: FinderControls = { edition: chosen('edition'), pack: packOf(chosen('resolution')) }
+  let last: AnsweredQuestion | null = null
+  const show = createFinderAnswer(answers, words)
   const otherList = createOtherList(root, lists[0], words)
 
   const update = (): void => {
-    const answered = answerTo({ vocabulary, words, rowsOf: options.rowsOf }, hand, field.value)
+    const answered = answerQuestion({ vocabulary, words, rowsOf: options.rowsOf }, hand, field.value)
     const { edition, pack } = answered.asked
     const facts = vocabulary.packs.find(({ slug }) => slug === pack)
     const rows = options.rowsOf({ edition, pack })
@@ -82,7 +82,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     last = answered
     options.onAnswer?.(finder, answered, question())
   }
-  const question = (): Question => ({
+  const question = (): FinderQuestion => ({
     edition: last?.asked.edition ?? hand.edition,
     pack: last?.asked.pack ?? hand.pack,
     version: field.value.trim(),
@@ -102,9 +102,9 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     timer = setTimeout(announce, REST_MS)
   }
   /** Sets a control and removes contradicting words from the question. */
-  const set = (change: Partial<Controls>, kinds: readonly TokenKind[]): void => {
+  const set = (change: Partial<FinderControls>, kinds: readonly TokenKind[]): void => {
     hand = { ...hand, ...change }
-    field.value = withoutWords(field.value, kinds, vocabulary)
+    field.value = withoutTokens(field.value, kinds, vocabulary)
   }
 
   field.addEventListener('input', touched)
@@ -138,7 +138,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     question,
     badge: (rows) => {
       const finding = last?.asked.fault === '' ? findVersion(rows, last.asked.version) : null
-      return finding?.kind === 'match' ? { row: finding.row, text: badgeText(finding, words) } : null
+      return finding?.kind === 'match' ? { row: finding.row, text: matchBadgeText(finding, words) } : null
     },
     begin: ({ edition, pack, version }) => {
       if (field.value === '') field.value = version
@@ -165,7 +165,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
  * Replays clicks and inputs from before the script was loaded, in order, so that the last choice wins. Earlier inputs of the text field are
  * skipped, because the field already has its final text.
  */
-export function replay(missed: readonly Event[]): void {
+export function replayMissedEvents(missed: readonly Event[]): void {
   const field = document.querySelector<HTMLInputElement>('[data-finder-version]')
   const text = field?.value ?? ''
   const last = missed.findLast(({ target, type }) => target === field && type === 'input')
@@ -181,7 +181,7 @@ export function replay(missed: readonly Event[]): void {
 }
 
 /** Target of Enter: the button of the answer's file, or of the first closest file. */
-function shownButton(answers: HTMLElement, { edition }: Question): HTMLElement | null {
+function shownButton(answers: HTMLElement, { edition }: FinderQuestion): HTMLElement | null {
   const cells = [...answers.querySelectorAll<HTMLElement>('.finder-answer')]
   const cell =
     cells.find(({ dataset }) => dataset['place'] === undefined) ??
@@ -193,7 +193,7 @@ function shownButton(answers: HTMLElement, { edition }: Question): HTMLElement |
 function createOtherList(
   root: HTMLElement,
   model: HTMLElement | undefined,
-  words: FinderWords,
+  words: FinderMessages,
 ): (rows: readonly FinderRow[] | null) => void {
   const list = model?.cloneNode(true) as HTMLElement | undefined
   const items = list?.querySelector('ul')

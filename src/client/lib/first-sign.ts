@@ -1,7 +1,7 @@
 // Delays work until the first interaction.
 
 /** Runs once, on the first of these window events. */
-export function onFirstSign(signs: readonly string[], run: () => void): void {
+export function onFirstEvent(signs: readonly string[], run: () => void): void {
   const seen = new AbortController()
   const see = (): void => {
     seen.abort()

@@ -10,7 +10,7 @@ function isOutside(fold: HTMLDetailsElement, target: EventTarget | null): boolea
 }
 
 /** Called once per document; covers all lists. */
-export function startFolds(): void {
+export function startMenus(): void {
   let pressed: HTMLDetailsElement | null = null
   addEventListener('keydown', ({ key }) => {
     const fold = key === 'Escape' ? openFold() : null

@@ -1,8 +1,8 @@
 // Columns of the gallery: tiles have the largest integer multiple of the texture size that fits (DESIGN, "Pixel law").
 
 import { fitEdge } from '../../shared/texture-sheet'
-import { fillPattern } from './fill-pattern'
-import type { Pattern } from '../../shared/messages/fill'
+import { formatScriptMessage } from './fill-pattern'
+import type { ScriptMessage } from '../../shared/messages/fill'
 
 const SMALLEST = 64
 /** Minimum tile width for printed names, in px. */
@@ -12,7 +12,7 @@ type ColumnOptions = {
   readonly signal: AbortSignal
   readonly onChange: () => void
   /** '{count} columns' */
-  readonly words: Pattern
+  readonly words: ScriptMessage
 }
 
 export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signal, onChange, words }: ColumnOptions) {
@@ -21,7 +21,7 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
   let chosen: number | null = null
   const show = (columns: number): void => {
     input.value = String(columns)
-    input.setAttribute('aria-valuetext', fillPattern(words, { count: input.value }))
+    input.setAttribute('aria-valuetext', formatScriptMessage(words, { count: input.value }))
   }
   const apply = (): void => {
     const { style, clientWidth: width } = grid

@@ -1,41 +1,41 @@
 // Dialog of a texture: the texture in every pack, its paths, and its authors. The query holds the texture's id, so that Back closes the
 // dialog and a link opens it.
 
-import { pageWords } from './page-words'
-import { fillPattern } from './fill-pattern'
+import { pageMessages } from './page-words'
+import { formatScriptMessage } from './fill-pattern'
 import { sheetPath, fitEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
-import { cacheAnswers } from './cache-answers'
+import { cacheByAddress } from './cache-answers'
 import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollToTop } from './scroll'
-import { canTile, pathRows, picturesOf } from './texture-facts'
-import { createTiling } from './texture-tiling'
-import type { GroupOf } from '../../shared/messages'
-import type { Player } from './texture-player'
-import type { Tile } from './tile'
+import { canTile, texturePathRows, texturePicturesOf } from './texture-facts'
+import { createTilingButtons } from './texture-tiling'
+import type { MessageGroup } from '../../shared/messages'
+import type { TexturePlayer } from './texture-player'
+import type { GalleryTileElement } from './tile'
 
 const EDGE = 192
 
 export type TextureDialogOptions = {
   readonly main: HTMLElement
   readonly grid: HTMLElement
-  readonly player: Player
+  readonly player: TexturePlayer
   readonly signal: AbortSignal
   /** The visible tiles in order, for previous and next. */
-  readonly tiles: () => readonly Tile[]
+  readonly tiles: () => readonly GalleryTileElement[]
   /** Address of the page with this texture open; null for none. */
   readonly addressFor: (show: string | null) => string
-  readonly words: GroupOf<'tiles'>
+  readonly words: MessageGroup<'tiles'>
 }
 
 export function createTextureDialog({ main, grid, player, signal, tiles, addressFor, words }: TextureDialogOptions) {
-  const load = cacheAnswers((address) => fetchSheet(address, signal))
+  const load = cacheByAddress((address) => fetchSheet(address, signal))
   let shown: string | null = null
   /** Scroll position when the dialog opened, restored on close. */
   let top: number | null = null
 
-  const close = createButton({ class: 'dialog-close', 'aria-label': pageWords().close }, icon('close'), () => {
+  const close = createButton({ class: 'dialog-close', 'aria-label': pageMessages().close }, icon('close'), () => {
     dialog.close()
   })
   const label = element('p', { class: 'quiet' })
@@ -64,7 +64,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       if (shown !== id) return
       const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
       if (facts === undefined) {
-        body.replaceChildren(element('p', {}, fillPattern(words.unknown, { id })))
+        body.replaceChildren(element('p', {}, formatScriptMessage(words.unknown, { id })))
         return
       }
       heading.textContent = facts.name
@@ -75,10 +75,10 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
       if (shown === id) body.replaceChildren(element('p', {}, words.lost))
     }
   }
-  const tilingButton = createTiling(words.tiled)
+  const tilingButton = createTilingButtons(words.tiled)
   const contents = (id: string, { sheet, facts }: { sheet: TextureSheet; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
-    const pictures = picturesOf(id, { sheet, facts, edition, version })
+    const pictures = texturePicturesOf(id, { sheet, facts, edition, version })
     const list = element(
       'ul',
       { class: 'texture-packs' },
@@ -93,8 +93,8 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
         element(
           'dl',
           {},
-          ...pathRows(facts).flatMap(({ name, paths }) => [
-            element('dt', {}, fillPattern(words.path, { edition: name })),
+          ...texturePathRows(facts).flatMap(({ name, paths }) => [
+            element('dt', {}, formatScriptMessage(words.path, { edition: name })),
             ...paths.map(({ path, versions }) =>
               element(
                 'dd',
@@ -114,7 +114,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     history.replaceState(history.state, '', addressFor(id))
     show(id)
   }
-  const lead = (link: HTMLAnchorElement, tile: Tile | undefined): void => {
+  const lead = (link: HTMLAnchorElement, tile: GalleryTileElement | undefined): void => {
     link.hidden = tile === undefined
     if (tile === undefined) return
     link.setAttribute('href', addressFor(tile.id))

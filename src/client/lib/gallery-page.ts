@@ -1,22 +1,22 @@
 // The gallery: search, columns, animations, and the texture dialog. The query stores the state. The first search on a paginated list
 // fetches the tiles of the other pages.
 
-import { wordsAt } from './words-at'
-import { fillPattern } from './fill-pattern'
+import { messagesOf } from './words-at'
+import { formatScriptMessage } from './fill-pattern'
 import { debounce } from './debounce'
 import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
-import { queryValues, readQuery, type GalleryQuery } from './gallery-query'
-import { isPlainClick, pageOf } from './links'
-import { createOtherPages } from './other-pages'
+import { galleryQueryValues, readGalleryQuery, type GalleryQuery } from './gallery-query'
+import { isPlainClick, pathWithoutSlash } from './links'
+import { createOtherPagesLoader } from './other-pages'
 import { queryWith } from './query'
 import { setText } from './set-text'
-import { createPlayer, type Player } from './texture-player'
-import { createTileMatch } from './tile-match'
+import { createTexturePlayer, type TexturePlayer } from './texture-player'
+import { createTextureFilter } from './tile-match'
 import { nearlyHasWords } from './words'
-import type { GroupOf } from '../../shared/messages'
+import type { MessageGroup } from '../../shared/messages'
 import type { Mount } from './page-script'
-import type { Tile } from './tile'
+import type { GalleryTileElement } from './tile'
 
 const ADDRESS_DELAY_MS = 250
 
@@ -28,12 +28,12 @@ export const mount: Mount = (page) => {
   const status = main.querySelector<HTMLElement>('[data-gallery-status]')
   if (grid === null || field === null || slider === null || status === null) return
   const everything = status.textContent
-  const words = wordsAt<'tiles'>(status)
-  const here = pageOf(location)
-  const player = createPlayer(signal)
+  const words = messagesOf<'tiles'>(status)
+  const here = pathWithoutSlash(location)
+  const player = createTexturePlayer(signal)
   const tilesHere = new Set(readTiles(grid))
-  let tiles: readonly Tile[] = [...tilesHere]
-  const others = createOtherPages(page, {
+  let tiles: readonly GalleryTileElement[] = [...tilesHere]
+  const others = createOtherPagesLoader(page, {
     add: ({ before, after }) => {
       tiles = [...before.flatMap(readTiles), ...tilesHere, ...after.flatMap(readTiles)]
       grid.replaceChildren(...tiles.map(({ item }) => item))
@@ -49,22 +49,22 @@ export const mount: Mount = (page) => {
     const question = field.value.trim()
     const isAsking = question !== ''
     const note = others.look(isAsking, words.partly)
-    const isExact = createTileMatch(question)
-    const isMatch = tiles.some(isExact) ? isExact : createTileMatch(question, nearlyHasWords)
+    const isExact = createTextureFilter(question)
+    const isMatch = tiles.some(isExact) ? isExact : createTextureFilter(question, nearlyHasWords)
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     const count = shownTiles().length
-    const found = fillPattern(words.found, { count, question })
+    const found = formatScriptMessage(words.found, { count, question })
     setText(status, isAsking ? found + note : everything)
   }
-  const shownTiles = (): Tile[] => tiles.filter(({ item }) => !item.hidden)
+  const shownTiles = (): GalleryTileElement[] => tiles.filter(({ item }) => !item.hidden)
   const queryFor = (show: string | null): string =>
-    queryWith(location.search, queryValues({ search: field.value, columns: columns.value(), show }))
+    queryWith(location.search, galleryQueryValues({ search: field.value, columns: columns.value(), show }))
   const addressFor = (show: string | null): string => location.pathname + queryFor(show)
 
   const storeQuery = debounce(ADDRESS_DELAY_MS, () => {
     // After Back the address may already be the address of another page.
-    if (signal.aborted || pageOf(location) !== here) return
-    history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
+    if (signal.aborted || pathWithoutSlash(location) !== here) return
+    history.replaceState(history.state, '', addressFor(readGalleryQuery(location.search).show))
     lead()
   })
   /** Links to other lists keep the current query. */
@@ -83,7 +83,7 @@ export const mount: Mount = (page) => {
     lead()
   }
   const follow = (): void => {
-    if (pageOf(location) === here) show(readQuery(location.search))
+    if (pathWithoutSlash(location) === here) show(readGalleryQuery(location.search))
   }
 
   field.addEventListener('input', () => {
@@ -99,14 +99,14 @@ export const mount: Mount = (page) => {
   addEventListener('popstate', follow, { signal })
   startMotionButton(main, player, words)
   player.watch(grid)
-  const asked = readQuery(location.search)
+  const asked = readGalleryQuery(location.search)
   // Values set before this script was loaded count if the query has none.
   const moved = slider.value === slider.defaultValue ? null : Number(slider.value)
   show({ ...asked, search: asked.search === '' ? field.value : asked.search, columns: asked.columns ?? moved })
   storeQuery()
 }
 
-function readTiles(root: ParentNode): Tile[] {
+function readTiles(root: ParentNode): GalleryTileElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-id]')].flatMap((item) => {
     const link = item.querySelector('a')
     if (link === null) return []
@@ -115,7 +115,7 @@ function readTiles(root: ParentNode): Tile[] {
   })
 }
 
-function startMotionButton(main: HTMLElement, player: Player, words: GroupOf<'tiles'>): void {
+function startMotionButton(main: HTMLElement, player: TexturePlayer, words: MessageGroup<'tiles'>): void {
   const button = main.querySelector<HTMLElement>('[data-gallery-motion]')
   if (button === null) return
   const show = (): void => {

@@ -2,12 +2,12 @@
 
 import type { QueryValues } from './query'
 
-export type GalleryQuery = Readonly<ReturnType<typeof readQuery>>
+export type GalleryQuery = Readonly<ReturnType<typeof readGalleryQuery>>
 
 const MAX_SEARCH = 100
 
 /** Reads the state; invalid values are ignored. */
-export function readQuery(query: string) {
+export function readGalleryQuery(query: string) {
   const params = new URLSearchParams(query)
   const number = (name: string): string | null => /^\d{1,9}$/.exec(params.get(name) ?? '')?.[0] ?? null
   const columns = Number(number('columns') ?? 0)
@@ -22,6 +22,6 @@ export function readQuery(query: string) {
 }
 
 /** q=ore, columns=6, show=1484; '' for defaults. */
-export function queryValues({ search, columns, show }: GalleryQuery): QueryValues {
+export function galleryQueryValues({ search, columns, show }: GalleryQuery): QueryValues {
   return { q: search.trim(), columns: columns === null ? '' : String(columns), show: show ?? '' }
 }

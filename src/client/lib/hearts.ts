@@ -4,7 +4,7 @@ import { FAVOURITES_KEY, readFavourites, toggleFavourite } from './favourites'
 
 type HeartOptions = { readonly signal: AbortSignal; readonly onChange: () => void }
 
-export function startHearts(root: HTMLElement, { signal, onChange }: HeartOptions): void {
+export function startFavouriteHearts(root: HTMLElement, { signal, onChange }: HeartOptions): void {
   root.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null
     if (heart === null) return
@@ -18,7 +18,7 @@ export function startHearts(root: HTMLElement, { signal, onChange }: HeartOption
   addEventListener('storage', onStorage, { signal })
 }
 
-export function showHearts(root: ParentNode): void {
+export function showFavouriteHearts(root: ParentNode): void {
   const favourites = readFavourites()
   for (const heart of root.querySelectorAll<HTMLElement>('[data-favourite]')) {
     heart.setAttribute('aria-pressed', String(favourites.has(heart.dataset['favourite'] ?? '')))

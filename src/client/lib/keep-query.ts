@@ -6,7 +6,7 @@ import { queryWith, type QueryValues } from './query'
 const REST_MS = 250
 
 /** Returns a function that stores values in the query while the page is shown. */
-export function keepQuery(signal: AbortSignal): (values: QueryValues) => void {
+export function createQueryWriter(signal: AbortSignal): (values: QueryValues) => void {
   let pending: QueryValues = {}
   let timer = 0
   const addressOf = (): string => location.pathname + location.search

@@ -2,26 +2,29 @@
 // bundled with a single message group.
 
 import { fetchJson } from './fetch-json'
-import { fillMessage, pluralCategory, type Words } from '../../shared/messages/fill'
-import { lateWordsPath, type LateGroup } from '../../shared/messages/late'
-import type { LateKey, SayArgs } from '../../shared/messages'
+import { formatMessage, pluralCategory, type MessageCatalog } from '../../shared/messages/fill'
+import { lazyMessagesPath, type LazyGroup } from '../../shared/messages/late'
+import type { LazyKey, SayArgs } from '../../shared/messages'
 
-let words: Words = { messages: {}, plurals: '' }
+let words: MessageCatalog = { messages: {}, plurals: '' }
 
-export function speak(next: Words): void {
+export function setMessages(next: MessageCatalog): void {
   words = next
 }
 
 /** Rejects if the messages cannot be loaded. */
-export async function loadWords(group: Exclude<LateGroup, 'search'>): Promise<void> {
-  speak(await fetchJson<Words>(CONSTANTS.base + lateWordsPath(group)))
+export async function loadMessages(group: Exclude<LazyGroup, 'search'>): Promise<void> {
+  setMessages(await fetchJson<MessageCatalog>(CONSTANTS.base + lazyMessagesPath(group)))
 }
 
-export function say<Key extends LateKey<LateGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {
-  return sayAny(key, values)
+export function say<Key extends LazyKey<LazyGroup>>(key: Key, ...[values]: SayArgs<Key, never>): string {
+  return sayComputedKey(key, values)
 }
 
 /** Formats a message whose key is computed at run time. */
-export function sayAny(key: LateKey<LateGroup>, values: Readonly<Record<string, string | number>> = {}): string {
-  return fillMessage(words.messages[key] ?? '', values, (count) => pluralCategory(words.plurals, count)).join('')
+export function sayComputedKey(
+  key: LazyKey<LazyGroup>,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return formatMessage(words.messages[key] ?? '', values, (count) => pluralCategory(words.plurals, count)).join('')
 }

@@ -26,12 +26,13 @@ export function inPageTarget(link: LinkFacts, { here, base }: { here: string; ba
   const url = new URL(link.href, here)
   const current = new URL(here)
   if (url.origin !== current.origin || !url.pathname.startsWith(base) || FILE.test(url.pathname)) return null
-  const isOnlyHash = url.hash !== '' && pageOf(url) === pageOf(current) && url.search === current.search
+  const isOnlyHash =
+    url.hash !== '' && pathWithoutSlash(url) === pathWithoutSlash(current) && url.search === current.search
   return isOnlyHash ? null : url
 }
 
 /** The in-page address of an event's link; null for none. */
-export function findTarget({ target: element }: Event): URL | null {
+export function findInPageTarget({ target: element }: Event): URL | null {
   const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null) return null
   const { target, rel } = link
@@ -42,19 +43,19 @@ export function findTarget({ target: element }: Event): URL | null {
 }
 
 /** The same key for '/news' and '/news/'; '' for '/'. */
-export function pageOf({ pathname }: { pathname: string }): string {
+export function pathWithoutSlash({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/$/, '')
 }
 
 /** SPEC section 7: {path}/_payload.json?{buildId or hash}. */
 export function payloadAddress(url: { pathname: string }, version: string): string {
-  return `${pageOf(url)}/_payload.json?${version}`
+  return `${pathWithoutSlash(url)}/_payload.json?${version}`
 }
 
 /** aria-current of a navigation link: 'page' for the current page, 'true' for an ancestor. Both paths include the base. */
-export function currentOf(link: { pathname: string }, shown: { pathname: string }, base: string): string | null {
+export function ariaCurrentOf(link: { pathname: string }, shown: { pathname: string }, base: string): string | null {
   if (!link.pathname.startsWith(base)) return null
-  const [linked, here] = [pageOf(link), pageOf(shown)]
+  const [linked, here] = [pathWithoutSlash(link), pathWithoutSlash(shown)]
   if (linked === here) return 'page'
   return link.pathname !== base && here.startsWith(`${linked}/`) ? 'true' : null
 }

@@ -1,8 +1,8 @@
 // The finder on pages without release tables: rows come from the version lists of the finder.
 
 import type { FinderRow } from './answer-parts'
-import { wordsAt } from './words-at'
-import { replay, startFinder } from './finder-field'
+import { messagesOf } from './words-at'
+import { replayMissedEvents, startFinder } from './finder-field'
 
 export function start(main: HTMLElement, missed: readonly Event[]): void {
   const tables = [...main.querySelectorAll<HTMLElement>('.finder-list')].map((list) => ({
@@ -16,7 +16,7 @@ export function start(main: HTMLElement, missed: readonly Event[]): void {
       return ofPack.length === 0 ? null : (ofPack.find((table) => table.edition === edition)?.rows ?? [])
     },
   })?.recall()
-  replay(missed)
+  replayMissedEvents(missed)
 }
 
 function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
@@ -31,7 +31,7 @@ function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
     isNewest: link.hasAttribute('aria-current'),
     channel: channel ?? '',
     file:
-      file === undefined ? null : { href: file, text: mirror ?? wordsAt<'page'>(document.documentElement).download },
+      file === undefined ? null : { href: file, text: mirror ?? messagesOf<'page'>(document.documentElement).download },
     facts: facts?.split(' · ') ?? [],
   }
 }

@@ -5,7 +5,7 @@ import { importScripts } from './import-scripts'
 import type { PageScript } from './page-script'
 
 /** Rejects if any of them cannot be loaded. Already loaded files are reused. */
-export async function loadPage(addresses: readonly string[]): Promise<PageScript[]> {
+export async function loadPageFiles(addresses: readonly string[]): Promise<PageScript[]> {
   const isSheet = (address: string): boolean => address.endsWith('.css')
   const [scripts] = await Promise.all([
     importScripts(addresses.filter((address) => !isSheet(address))),
@@ -15,7 +15,7 @@ export async function loadPage(addresses: readonly string[]): Promise<PageScript
 }
 
 /** Removes the stylesheets of other pages. */
-export function dropSheets(addresses: readonly string[]): void {
+export function removeOtherStylesheets(addresses: readonly string[]): void {
   for (const link of document.head.querySelectorAll('link[data-sheet]'))
     if (!addresses.includes(link.getAttribute('href') ?? '')) link.remove()
 }

@@ -1,8 +1,8 @@
 // Highlights words with the CSS Custom Highlight API (`::highlight(found)`), without changing the DOM. Does nothing if unsupported.
 
-import { placesOf } from './words'
+import { wordPositions } from './words'
 
-export function markWords(elements: readonly Element[], words: readonly string[]): void {
+export function highlightWords(elements: readonly Element[], words: readonly string[]): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete('found')
   if (words.length === 0) return
@@ -10,7 +10,7 @@ export function markWords(elements: readonly Element[], words: readonly string[]
   for (const element of elements) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      for (const [start, end] of placesOf(node.textContent ?? '', words)) {
+      for (const [start, end] of wordPositions(node.textContent ?? '', words)) {
         const range = new Range()
         range.setStart(node, start)
         range.setEnd(node, end)

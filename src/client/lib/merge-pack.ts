@@ -6,28 +6,28 @@ import type { ZipEntry } from './zip-directory'
 export type Game = 'java' | 'bedrock'
 
 /** An opened pack or add-on. */
-export type Part = {
+export type PackPart = {
   readonly name: string
   /** Paths relative to the pack's root. */
   readonly entries: ReadonlyMap<string, ZipEntry>
 }
 
 /** Source of a path: an entry of a part, or several entries whose texts are joined. */
-export type Source = Owned | { readonly joined: Joined }
-export type Owned = { readonly part: number; readonly entry: ZipEntry }
+export type PathSource = PartEntry | { readonly joined: JoinedEntries }
+export type PartEntry = { readonly part: number; readonly entry: ZipEntry }
 /** From lowest to highest priority. */
-export type Joined = readonly Owned[]
+export type JoinedEntries = readonly PartEntry[]
 
 /** Manifest of a pack, by game. */
-export const MANIFESTS: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
+export const MANIFEST_FILES: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
 
 const ICON = /^pack(?:_icon)?\.(?:png|jpe?g)$/
 /** Licence and credit files; each part keeps its files in a separate folder. */
 const SAID = /^[^/]*(?:licen[cs]e|credits?|copying|notice|authors?)[^/]*$/i
 
 /** Entries below the folder with the manifest; null without a manifest of this game. */
-export function rootedEntries(entries: readonly ZipEntry[], game: Game): ReadonlyMap<string, ZipEntry> | null {
-  const manifest = MANIFESTS[game]
+export function entriesBelowManifest(entries: readonly ZipEntry[], game: Game): ReadonlyMap<string, ZipEntry> | null {
+  const manifest = MANIFEST_FILES[game]
   const roots = entries
     .map(({ path }) => path)
     .filter((path) => path === manifest || (path.endsWith(`/${manifest}`) && path.split('/').length === 2))
@@ -51,8 +51,11 @@ function isAway(path: string): boolean {
  * Path -> source. Parts are ordered from lowest to highest priority; the highest wins. A picture also removes the .mcmeta file of a lower
  * picture. Files that the game reads from every pack are joined.
  */
-export function mergeParts(parts: readonly Part[], { game, overlays, singles }: Merging): Map<string, Source> {
-  const merged = new Map<string, Source>()
+export function mergeParts(
+  parts: readonly PackPart[],
+  { game, overlays, singles }: MergeOptions,
+): Map<string, PathSource> {
+  const merged = new Map<string, PathSource>()
   const below = new Set<string>()
   const take = (path: string): void => {
     if (path.endsWith('.png')) merged.delete(`${path}.mcmeta`)
@@ -66,10 +69,10 @@ export function mergeParts(parts: readonly Part[], { game, overlays, singles }: 
   for (const [part, { entries, name }] of parts.entries()) {
     for (const path of entries.keys()) take(path)
     for (const [path, entry] of entries) {
-      if (path === MANIFESTS[game] || path.startsWith('META-INF/')) continue
+      if (path === MANIFEST_FILES[game] || path.startsWith('META-INF/')) continue
       if (ICON.test(path)) {
         if (part === 0) merged.set(path, { part, entry })
-      } else if (SAID.test(path)) merged.set(`credits/${folderName(name)}/${path}`, { part, entry })
+      } else if (SAID.test(path)) merged.set(`credits/${toFolderName(name)}/${path}`, { part, entry })
       else {
         const lower = merged.get(path)
         const isJoined = lower !== undefined && joinOf(path) !== null
@@ -82,7 +85,7 @@ export function mergeParts(parts: readonly Part[], { game, overlays, singles }: 
   return merged
 }
 
-export type Merging = {
+export type MergeOptions = {
   readonly game: Game
   /** Overlay folders of each part. */
   readonly overlays: readonly (readonly string[])[]
@@ -91,19 +94,19 @@ export type Merging = {
 }
 
 /** Overlay folders in a pack.mcmeta. */
-export function overlaysOf(mcmeta: string): string[] {
-  const { overlays } = objectOf(readJson(mcmeta))
+export function overlayFoldersOf(mcmeta: string): string[] {
+  const { overlays } = objectOf(parseJsonc(mcmeta))
   return listIn(objectOf(overlays)['entries']).flatMap((entry) => {
     const { directory } = objectOf(entry)
     return typeof directory === 'string' ? [directory] : []
   })
 }
 
-function listOf(source: Source): Joined {
+function listOf(source: PathSource): JoinedEntries {
   return 'joined' in source ? source.joined : [source]
 }
 
-export function folderName(name: string): string {
+export function toFolderName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -152,11 +155,11 @@ function joinOf(path: string): Join | null {
 }
 
 /** Joins the texts of a path, from lowest to highest priority. Throws SyntaxError for invalid JSON. */
-export function joinTexts(path: string, texts: readonly string[]): string {
-  const values = texts.map((text) => readJson(text))
+export function joinJsonTexts(path: string, texts: readonly string[]): string {
+  const values = texts.map((text) => parseJsonc(text))
   const join = joinOf(path) ?? keys
   const joined = path === FLIPBOOK ? joinFlipbooks(values) : values.map(objectOf).reduce((a, b) => objectOf(join(a, b)))
-  return writeJson(joined)
+  return formatJson(joined)
 }
 
 /** Keeps a single animation per tile: of the highest part. */
@@ -167,40 +170,40 @@ function joinFlipbooks(values: readonly unknown[]): unknown {
 }
 
 /** Parses JSON with comments, as the games do. */
-export function readJson(text: string): unknown {
+export function parseJsonc(text: string): unknown {
   const plain = text
     .replace(/^\ufeff/, '')
     .replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (token) => (token.startsWith('"') ? token : ' '))
   return JSON.parse(plain) as unknown
 }
 
-export function writeJson(value: unknown): string {
+export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
 /** Two parts use the same overlay folder for different versions; the message is the folder. */
-export class OverlayFault extends RangeError {}
+export class OverlayConflict extends RangeError {}
 
-export type Whole = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
+export type Meta = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
 
 /**
  * pack.mcmeta of the merged pack: formats of the base pack, plus overlays, filters and languages of all parts. Throws OverlayFault if two
  * parts define the same overlay differently.
  */
-export function joinMcmeta(texts: readonly string[], { title, description }: Whole): string {
-  const all = texts.map((text) => objectOf(readJson(text)))
+export function joinMcmeta(texts: readonly string[], { title, description }: Meta): string {
+  const all = texts.map((text) => objectOf(parseJsonc(text)))
   const [base = {}] = all
   const overlays = new Map<string, unknown>()
   for (const { overlays: said } of all)
     for (const entry of listIn(objectOf(said)['entries'])) {
       const directory = String(objectOf(entry)['directory'])
       const known = overlays.get(directory)
-      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(entry)) throw new OverlayFault(directory)
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(entry)) throw new OverlayConflict(directory)
       overlays.set(directory, entry)
     }
   const blocks = all.flatMap(({ filter }) => listIn(objectOf(filter)['block']))
   const languages = Object.assign({}, ...all.map(({ language }) => objectOf(language))) as Json
-  return writeJson({
+  return formatJson({
     ...base,
     pack: { ...objectOf(base['pack']), description: `${title}\n${description}` },
     ...(overlays.size === 0 ? {} : { overlays: { entries: [...overlays.values()] } }),
@@ -210,14 +213,14 @@ export function joinMcmeta(texts: readonly string[], { title, description }: Who
 }
 
 /** manifest.json of the merged pack, with new UUIDs, so that the merged pack can be installed beside the original. */
-export function joinManifest(texts: readonly string[], { title, description, uuids: [header, module] }: Whole): string {
-  const all = texts.map((text) => objectOf(readJson(text)))
+export function joinManifest(texts: readonly string[], { title, description, uuids: [header, module] }: Meta): string {
+  const all = texts.map((text) => objectOf(parseJsonc(text)))
   const [base = {}] = all
   const head = objectOf(base['header'])
   const engines = all.map((one) => objectOf(one['header'])['min_engine_version']).filter(Array.isArray) as number[][]
   const capabilities = new Set(all.flatMap((one) => listIn(one['capabilities'])))
   const modules = listIn(base['modules']).filter((one) => objectOf(one)['type'] === 'resources')
-  return writeJson({
+  return formatJson({
     ...base,
     header: {
       ...head,

@@ -1,13 +1,13 @@
 // Loads a page script on first interaction, or at once if the address requests content. Controls that need scripts are shown immediately.
 
 import type { PageScript, ShownPage } from './page-script'
-import { reveal } from './reveal'
+import { revealControls } from './reveal'
 
 /**
  * Returns a function that loads the script; by default a query in the address loads it at once. Options chosen earlier are in the controls,
  * which the script reads when mounted. If loading fails, the page shows the controls for browsers without scripts.
  */
-export function mountWhenAsked(
+export function mountOnInteraction(
   page: ShownPage,
   load: () => Promise<PageScript>,
   isAsked = location.search !== '',
@@ -27,7 +27,7 @@ export function mountWhenAsked(
       for (const button of missed) button?.click()
     })
     void loaded.catch((error: unknown) => {
-      if (!page.signal.aborted) reveal(main, { isBack: true })
+      if (!page.signal.aborted) revealControls(main, { isBack: true })
       throw error
     })
   }
@@ -40,7 +40,7 @@ export function mountWhenAsked(
     missed.push((target as Element).closest('button'))
   }
   main.addEventListener('click', miss, { signal })
-  reveal(main)
+  revealControls(main)
   if (isAsked) start()
   return start
 }

@@ -1,11 +1,11 @@
 // Accessible names of repeated buttons, set by script to keep pages small.
 
 import { fillIn } from '../../shared/finder-data'
-import { pageWords } from './page-words'
+import { pageMessages } from './page-words'
 
 /** Names each copy button of a release table after its file. Printed names would be a large part of the page. */
-export function nameButtons(main: HTMLElement): void {
-  const { copySum } = pageWords()
+export function nameCopyButtons(main: HTMLElement): void {
+  const { copySum } = pageMessages()
   for (const button of main.querySelectorAll('.releases [data-copy]')) {
     const older = button.closest('li')
     const row = button.closest('tr')

@@ -1,7 +1,7 @@
 // Suggests existing addresses for an unknown address.
 
-import { fold } from '../../shared/fold'
-import { distanceOf } from './distance'
+import { foldText } from '../../shared/fold'
+import { levenshteinDistance } from './distance'
 
 const SHOWN = 3
 /** Maximum edit distance, as a fraction of the address length. */
@@ -12,7 +12,7 @@ export function nearestPaths(wrong: string, addresses: readonly string[]): strin
   const asked = plain(wrong)
   const paths = new Set(addresses.map((address) => address.replace(/[?#].*$/, '')))
   return [...paths]
-    .map((path) => ({ path, distance: begins(plain(path), asked) ? 0 : distanceOf(asked, plain(path)) }))
+    .map((path) => ({ path, distance: begins(plain(path), asked) ? 0 : levenshteinDistance(asked, plain(path)) }))
     .filter(({ path, distance }) => distance <= Math.max(plain(path).length, asked.length) * WRONG)
     .sort((a, b) => a.distance - b.distance || (a.path < b.path ? -1 : 1))
     .slice(0, SHOWN)
@@ -36,7 +36,7 @@ function plain(path: string): string {
   } catch {
     // Invalid encoding: uses the raw path.
   }
-  return fold(text)
+  return foldText(text)
     .replace(/\.html?$|[-_ ]/g, '')
     .replace(/^\/|\/$/g, '')
 }

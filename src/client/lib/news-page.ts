@@ -1,9 +1,9 @@
 // News list: project chips become filter buttons. The first filter on a paginated list fetches the posts of the other pages.
 
-import { wordsAt } from './words-at'
-import { fillPattern } from './fill-pattern'
-import { keepQuery } from './keep-query'
-import { createOtherPages } from './other-pages'
+import { messagesOf } from './words-at'
+import { formatScriptMessage } from './fill-pattern'
+import { createQueryWriter } from './keep-query'
+import { createOtherPagesLoader } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 
@@ -15,10 +15,10 @@ export const mount: Mount = (page) => {
   const buttons = [...main.querySelectorAll<HTMLButtonElement>('[data-post-filter] button')]
   const total = main.querySelector<HTMLElement>('[data-total]')
   const all = total?.textContent ?? ''
-  const words = wordsAt<'chosen'>(total)
+  const words = messagesOf<'chosen'>(total)
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
-  const keep = keepQuery(signal)
+  const keep = createQueryWriter(signal)
   const partsOf = (list: ParentNode): Element[] => [...list.querySelectorAll(PARTS)]
   let chosen: HTMLButtonElement | undefined
 
@@ -33,7 +33,7 @@ export const mount: Mount = (page) => {
     }
     for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))
       year.hidden = year.querySelector('.post-list > li:not([hidden])') === null
-    setText(total, project === undefined ? all : fillPattern(words.posts, { project, count }) + note)
+    setText(total, project === undefined ? all : formatScriptMessage(words.posts, { project, count }) + note)
   }
 
   const before = main.querySelector('.news-list > [data-post-filter]')
@@ -46,7 +46,7 @@ export const mount: Mount = (page) => {
     else pagination?.before(part)
   }
 
-  const others = createOtherPages(page, {
+  const others = createOtherPagesLoader(page, {
     add: ({ before, after }) => {
       for (const part of before.flatMap(partsOf).reverse()) adopt(part, 'prepend')
       for (const part of after.flatMap(partsOf)) adopt(part, 'append')

@@ -1,9 +1,9 @@
 // Shows the notice of a new build.
 
-import { pageWords } from './page-words'
+import { pageMessages } from './page-words'
 
-export function showNotice(region: HTMLElement): void {
-  const words = pageWords()
+export function showNewBuildNotice(region: HTMLElement): void {
+  const words = pageMessages()
   const button = (text: string, style: string, onClick: () => void): HTMLButtonElement => {
     const element = document.createElement('button')
     element.type = 'button'

@@ -4,12 +4,12 @@ import type { ShownPage } from './page-script'
 
 export type PageLink = { readonly page: number; readonly href: string; readonly isCurrent: boolean }
 
-export type Others<T> = { readonly before: readonly T[]; readonly after: readonly T[] }
+export type OtherPages<T> = { readonly before: readonly T[]; readonly after: readonly T[] }
 
 /**
  * Addresses of the pages before and after the current page. Pagination links contain the first and last page, but not every page between.
  */
-export function otherPages(links: readonly PageLink[]): Others<string> {
+export function otherPageAddresses(links: readonly PageLink[]): OtherPages<string> {
   const current = links.find(({ isCurrent }) => isCurrent)?.page ?? 1
   const first = links.find(({ page }) => page === 1)
   const [last] = links.filter(({ page }) => page > 1).sort((a, b) => b.page - a.page)
@@ -21,13 +21,13 @@ export function otherPages(links: readonly PageLink[]): Others<string> {
 }
 
 /** Rejects if any page cannot be fetched. */
-async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<DocumentFragment>> {
+async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<OtherPages<DocumentFragment>> {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('.pagination ol a')].map((link) => ({
     page: Number(link.lastChild?.textContent),
     href: link.getAttribute('href') ?? '',
     isCurrent: link.hasAttribute('aria-current'),
   }))
-  const { before, after } = otherPages(links)
+  const { before, after } = otherPageAddresses(links)
   const fetchAll = (addresses: readonly string[]) => Promise.all(addresses.map(fetchMain))
   const [earlier, later] = await Promise.all([fetchAll(before), fetchAll(after)])
   return { before: earlier, after: later }
@@ -35,13 +35,13 @@ async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<D
 
 type Listing = {
   /** Receives the content of the other pages. */
-  readonly add: (others: Others<DocumentFragment>) => void
+  readonly add: (others: OtherPages<DocumentFragment>) => void
   /** Called after the other pages were added, or could not be fetched. */
   readonly show: () => void
 }
 
 /** The other pages of a list, fetched at most once. A list without pagination has none. */
-export function createOtherPages(page: ShownPage, { add, show }: Listing) {
+export function createOtherPagesLoader(page: ShownPage, { add, show }: Listing) {
   const pagination = page.main.querySelector<HTMLElement>('.pagination')
   let state: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
   const fetchAll = async (): Promise<void> => {

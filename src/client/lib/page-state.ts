@@ -1,9 +1,9 @@
 // State of /downloads as the query of the address.
 
-import type { Question } from './ask'
+import type { FinderQuestion } from './ask'
 
 /** The finder's question, with '' for unset values, and the filters. */
-export type Choice = Question & {
+export type DownloadsState = FinderQuestion & {
   /** '' and null mean all. */
   readonly showPack: string
   readonly showEdition: string
@@ -16,13 +16,13 @@ type Known = Readonly<Record<'editions' | 'packs' | 'channels', readonly string[
 const MAX_VERSION = 201
 const NAMES = ['edition', 'pack', 'version', 'show-pack', 'show-edition', 'show-channels'] as const
 
-export function isAsked(query: string): boolean {
+export function hasDownloadsState(query: string): boolean {
   const params = new URLSearchParams(query)
   return NAMES.some((name) => params.has(name))
 }
 
 /** Reads the state; unknown values are ignored. */
-export function readChoice(query: string, { editions, packs, channels }: Known): Choice {
+export function readDownloadsState(query: string, { editions, packs, channels }: Known): DownloadsState {
   const params = new URLSearchParams(query)
   const known = (name: string, values: readonly string[]): string => {
     const value = params.get(name) ?? ''
@@ -40,7 +40,7 @@ export function readChoice(query: string, { editions, packs, channels }: Known):
 }
 
 /** '?edition=java&pack=steadfast-32x&version=1.20.1', or '' for the default. Other parameters stay. */
-export function writeChoice(query: string, choice: Choice): string {
+export function downloadsQuery(query: string, choice: DownloadsState): string {
   const params = new URLSearchParams(query)
   const values: Readonly<Record<(typeof NAMES)[number], string | null>> = {
     edition: choice.edition,

@@ -1,7 +1,7 @@
 // Fetches and validates payloads (SPEC section 7), and prefetches on hover. A rejected payload leads to a full page load.
 
 import { payloadAddress } from './links'
-import type { Builds } from './builds'
+import type { BuildVersions } from './builds'
 
 export type Payload = {
   readonly app: string
@@ -14,7 +14,7 @@ export type Payload = {
 }
 
 /** Returns the payload if it belongs to this app and all its scripts are in the site's assets; else null. */
-export function readPayload(value: unknown, { app, base }: { app: string; base: string }): Payload | null {
+export function validatePayload(value: unknown, { app, base }: { app: string; base: string }): Payload | null {
   const payload = (value ?? {}) as Partial<Payload>
   const isOurs = payload.app === app && typeof payload.main === 'string'
   return isOurs && payload.scripts?.every((script) => script.startsWith(`${base}assets/`)) === true
@@ -25,7 +25,7 @@ export function readPayload(value: unknown, { app, base }: { app: string; base: 
 /** Capacity of the cache; a payload has about 20 kB. */
 const MAX_CACHED = 20
 
-export function createPayloads(builds: Builds) {
+export function createPayloadCache(builds: BuildVersions) {
   const cached = new Map<string, { readonly answer: Promise<Payload>; readonly abort: () => void }>()
   const ask = (url: URL) => {
     const address = payloadAddress(url, builds.version())
@@ -63,7 +63,7 @@ export function createPayloads(builds: Builds) {
 async function fetchPayload(address: string, { app, signal }: { app: string; signal: AbortSignal }): Promise<Payload> {
   const response = await fetch(address, { signal })
   const payload =
-    response.ok && !response.redirected ? readPayload(await response.json(), { app, base: CONSTANTS.base }) : null
+    response.ok && !response.redirected ? validatePayload(await response.json(), { app, base: CONSTANTS.base }) : null
   if (payload === null) throw new Error(`No payload at ${address}`)
   return payload
 }

@@ -1,8 +1,8 @@
 // Preparation of a finder at load, as small as possible: every visitor downloads this code.
 
-import { hasChoice } from './has-choice'
+import { hasStoredChoice } from './has-choice'
 import { likelyEdition } from './platform'
-import { reveal } from './reveal'
+import { revealControls } from './reveal'
 
 /** Events that announce an interaction. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
@@ -36,14 +36,14 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
       },
       () => {
         // Without answers the field is useless, so the version list is shown again.
-        if (finder !== null) reveal(finder, { isBack: true })
+        if (finder !== null) revealControls(finder, { isBack: true })
       },
     )
   }
   for (const type of ['click', 'input']) root.addEventListener(type, miss)
   for (const sign of SIGNS) root.addEventListener(sign, wake)
-  if (finder !== null) reveal(finder)
-  if (isAsked || hasChoice()) wake()
+  if (finder !== null) revealControls(finder)
+  if (isAsked || hasStoredChoice()) wake()
   const hasEdition = new URLSearchParams(location.search).has('edition')
   return hasEdition || finder === null ? null : chooseEdition(finder)
 }

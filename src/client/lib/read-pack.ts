@@ -1,23 +1,23 @@
 // Reads metadata of a pack: only pack.mcmeta, manifest.json and credits.txt are decompressed.
 
-import { formatText, gamesOf, spanOfFormats, type SaidFormats } from '../../shared/pack-formats'
-import { listZip, packedOf, type ZipEntry } from './zip-directory'
+import { formatText, gameVersionsOf, formatSpanOf, type DeclaredFormats } from '../../shared/pack-formats'
+import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
 
 /** 'nothing': a valid zip without metadata. 'cut': a truncated zip. 'none': no zip. */
-export type SaidPack =
+export type DeclaredPack =
   | { readonly kind: 'java'; readonly games: string; readonly formats: string }
   | { readonly kind: 'bedrock'; readonly minimum: string }
   | { readonly kind: 'nothing' | 'cut' | 'none' }
 
-export type PackFile = {
-  readonly said: SaidPack
+export type PackMetadata = {
+  readonly said: DeclaredPack
   /** Content of credits.txt; '' if missing or unreadable. */
   readonly credits: string
 }
 
 const MAX_SAID_BYTES = 2 ** 20
 
-export async function readPack(file: Blob): Promise<PackFile> {
+export async function readPackMetadata(file: Blob): Promise<PackMetadata> {
   const entries = await listZip(file)
   if (typeof entries === 'string') return { said: { kind: entries }, credits: '' }
   const credits = entries.find(({ path }) => path === 'credits.txt')
@@ -27,7 +27,7 @@ export async function readPack(file: Blob): Promise<PackFile> {
   }
 }
 
-async function readSaid(file: Blob, entries: readonly ZipEntry[]): Promise<SaidPack> {
+async function readSaid(file: Blob, entries: readonly ZipEntry[]): Promise<DeclaredPack> {
   const entry = findSaid(entries)
   if (entry === undefined) return { kind: 'nothing' }
   try {
@@ -48,7 +48,7 @@ function findSaid(entries: readonly ZipEntry[]): ZipEntry | undefined {
 
 async function unpack(file: Blob, entry: ZipEntry): Promise<string> {
   if (entry.packedBytes > MAX_SAID_BYTES) throw new RangeError('too large')
-  const packed = await packedOf(file, entry)
+  const packed = await readCompressedEntry(file, entry)
   if (entry.method === 0) return packed.text()
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const decoder = new TextDecoder()
@@ -61,14 +61,14 @@ async function unpack(file: Blob, entry: ZipEntry): Promise<string> {
   }
 }
 
-function javaSays(said: unknown): SaidPack {
-  const { pack } = said as { readonly pack?: SaidFormats }
-  const span = pack === undefined ? null : spanOfFormats(pack)
+function javaSays(said: unknown): DeclaredPack {
+  const { pack } = said as { readonly pack?: DeclaredFormats }
+  const span = pack === undefined ? null : formatSpanOf(pack)
   if (span === null || ![span.min[0], span.max[0]].every(Number.isInteger)) return { kind: 'nothing' }
-  return { kind: 'java', games: gamesOf(span), formats: formatText(span) }
+  return { kind: 'java', games: gameVersionsOf(span), formats: formatText(span) }
 }
 
-function bedrockSays(said: unknown): SaidPack {
+function bedrockSays(said: unknown): DeclaredPack {
   const { header } = said as { readonly header?: { readonly min_engine_version?: unknown } }
   const version = header?.min_engine_version
   return Array.isArray(version) ? { kind: 'bedrock', minimum: version.map(Number).join('.') } : { kind: 'nothing' }

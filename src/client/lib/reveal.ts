@@ -6,7 +6,7 @@ type RevealOptions = {
   readonly isBack?: boolean
 }
 
-export function reveal(
+export function revealControls(
   root: ParentNode,
   { selector = '[data-needs-script]', isBack = false }: RevealOptions = {},
 ): void {

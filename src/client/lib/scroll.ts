@@ -7,7 +7,7 @@ const SAVE_DELAY_MS = 100
  * Returns a function that saves the position at once. `isShown` must be false if the address already changed but the old page is still
  * visible.
  */
-export function keepScroll(isShown: () => boolean): () => void {
+export function startScrollSaving(isShown: () => boolean): () => void {
   let timer = 0
   const save = (): void => {
     clearTimeout(timer)
@@ -23,7 +23,7 @@ export function keepScroll(isShown: () => boolean): () => void {
 }
 
 /** Saved position of the current history entry; null for none. */
-export function savedTop(): number | null {
+export function savedScrollTop(): number | null {
   const { top } = (history.state ?? {}) as { readonly top?: unknown }
   return typeof top === 'number' ? top : null
 }

@@ -2,18 +2,18 @@
 // a shared module would be another file on every page.
 
 import { createButton, element, icon } from './element'
-import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
-import { say, speak } from './late-words'
-import type { PageWords } from './page-words'
-import type { Words } from '../../shared/messages/fill'
-import type { PackedIndex } from '../../shared/search-index'
+import { createSearchEngine, splitMatches, type SearchHit, type SearchEngine } from './search-engine'
+import { say, setMessages } from './late-words'
+import type { PageMessages } from './page-words'
+import type { MessageCatalog } from '../../shared/messages/fill'
+import type { PackedSearchIndex } from '../../shared/search-index'
 
 /** search-index.json: the index and the search messages. */
-export type SearchFile = PackedIndex & { readonly words: Words }
+export type SearchFile = PackedSearchIndex & { readonly words: MessageCatalog }
 
 /** Returns a function that opens the dialog. `load` is called when the dialog opens, and again after a failure. */
 export function createSearchDialog(load: () => Promise<SearchFile>): () => void {
-  const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
+  const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageMessages
   let engine: SearchEngine | null = null
   const field = element('input', {
     type: 'search',
@@ -62,7 +62,7 @@ export function createSearchDialog(load: () => Promise<SearchFile>): () => void 
     status.textContent = words.loading
     load().then(
       (packed) => {
-        speak(packed.words)
+        setMessages(packed.words)
         field.setAttribute('aria-label', say('search.field'))
         engine ??= createSearchEngine(packed)
         update()
@@ -106,9 +106,11 @@ export function createSearchDialog(load: () => Promise<SearchFile>): () => void 
   }
 }
 
-function resultLink({ title, text, href, picture, terms }: Found, question: string): HTMLElement {
+function resultLink({ title, text, href, picture, terms }: SearchHit, question: string): HTMLElement {
   const marked = (words: string): (Node | string)[] =>
-    highlight(words, { terms, question }).map((piece) => (piece.isFound ? element('mark', {}, piece.text) : piece.text))
+    splitMatches(words, { terms, question }).map((piece) =>
+      piece.isFound ? element('mark', {}, piece.text) : piece.text,
+    )
   return element(
     'a',
     { href },

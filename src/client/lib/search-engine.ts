@@ -1,10 +1,10 @@
 // Search queries and results as plain data; search-dialog.ts renders them.
 
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { SEARCH_FIELDS, unpackIndex, type PackedIndex, type SearchKind } from '../../shared/search-index'
-import { searchTerms, wordsOf } from '../../shared/search-terms'
+import { SEARCH_FIELDS, unpackSearchIndex, type PackedSearchIndex, type SearchKind } from '../../shared/search-index'
+import { searchTerms, splitSearchWords } from '../../shared/search-terms'
 
-export type Found = {
+export type SearchHit = {
   readonly kind: SearchKind
   readonly title: string
   readonly href: string
@@ -15,14 +15,14 @@ export type Found = {
   readonly terms: ReadonlySet<string>
 }
 
-export type SearchAnswer = {
+export type SearchResults = {
   /** Groups by kind; the kind of the best result first. */
-  readonly groups: readonly { readonly kind: SearchKind; readonly found: readonly Found[] }[]
+  readonly groups: readonly { readonly kind: SearchKind; readonly found: readonly SearchHit[] }[]
   /** Total number of documents, including results that are not shown. */
   readonly total: number
 }
 
-export type SearchEngine = (question: string) => SearchAnswer
+export type SearchEngine = (question: string) => SearchResults
 
 const SHOWN_OF_A_KIND = 6
 /** Weights of kinds; general pages rank above single items. */
@@ -36,9 +36,9 @@ const WEIGHTS: Readonly<Record<SearchKind, number>> = {
   texture: 0.9,
 }
 
-export function createSearchEngine(packed: PackedIndex): SearchEngine {
+export function createSearchEngine(packed: PackedSearchIndex): SearchEngine {
   const { documents } = packed
-  const index = MiniSearch.loadJS(unpackIndex(packed), {
+  const index = MiniSearch.loadJS(unpackSearchIndex(packed), {
     fields: [...SEARCH_FIELDS],
     tokenize: searchTerms,
     processTerm: (term) => term,
@@ -60,7 +60,7 @@ export function createSearchEngine(packed: PackedIndex): SearchEngine {
 const VERSION = /^\s*v?(\d+(?:\.\d+)+|\d\dw\d\d[a-z])\s*$/i
 
 /** For a version as question: adds the version to the link of the page with all versions, and moves the group of pages to the top. */
-function withVersion(question: string, answer: SearchAnswer): SearchAnswer {
+function withVersion(question: string, answer: SearchResults): SearchResults {
   const version = VERSION.exec(question)?.[1]
   const groups = answer.groups.map(({ kind, found }) => ({
     kind,
@@ -87,8 +87,8 @@ function widened(question: string): string {
     .join(' ')
 }
 
-function groupResults(results: readonly SearchResult[], { documents }: PackedIndex): SearchAnswer {
-  const groups = new Map<SearchKind, Found[]>()
+function groupResults(results: readonly SearchResult[], { documents }: PackedSearchIndex): SearchResults {
+  const groups = new Map<SearchKind, SearchHit[]>()
   for (const { id, terms } of results) {
     const document = documents[id as number]
     if (document === undefined) continue
@@ -101,7 +101,7 @@ function groupResults(results: readonly SearchResult[], { documents }: PackedInd
 }
 
 /** Splits a text into matched and unmatched pieces; joined, the pieces give the text. */
-export function highlight(
+export function splitMatches(
   text: string,
   { terms, question }: { readonly terms: ReadonlySet<string>; readonly question: string },
 ): { readonly text: string; readonly isFound: boolean }[] {
@@ -112,7 +112,7 @@ export function highlight(
     if (to > from) pieces.push({ text: text.slice(from, to), isFound })
     end = to
   }
-  for (const { index, text: word, term } of wordsOf(text)) {
+  for (const { index, text: word, term } of splitSearchWords(text)) {
     if (!terms.has(term)) continue
     // Marks only the typed prefix, if folding preserved the length.
     const typed = asked.find((start) => term.startsWith(start))

@@ -1,11 +1,11 @@
 // Mounts the scripts of the current page, and ends the scripts of the previous page.
 
-import type { Builds } from './builds'
+import type { BuildVersions } from './builds'
 import { loadNavigation } from './start-navigation'
 import type { BeginPage } from './import-scripts'
 import type { ShownPage } from './page-script'
 
-type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: Builds }
+type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: BuildVersions }
 
 export function createPageMounter(main: HTMLElement, { loadChunk, builds }: PageTools): BeginPage {
   const fetchMain = async (address: string, signal: AbortSignal): Promise<DocumentFragment> => {

@@ -1,6 +1,6 @@
 // Computes the files that pass the filters.
 
-export type FileTable = {
+export type FilterableTable = {
   readonly pack: string
   readonly edition: string
   /** Channels of each row's files, newest first; '' for a release without a file. */
@@ -9,17 +9,20 @@ export type FileTable = {
 
 export type Filters = { readonly pack: string; readonly edition: string; readonly channels: readonly string[] | null }
 
-export function isEverything({ pack, edition, channels }: Filters): boolean {
+export function isUnfiltered({ pack, edition, channels }: Filters): boolean {
   return pack === '' && edition === '' && channels === null
 }
 
 /** Relaxed filters, each without one filter, that leave files; offered if no file matches. */
-export function waysOut(tables: readonly FileTable[], filters: Filters): { filters: Filters; files: number }[] {
+export function relaxedFilters(
+  tables: readonly FilterableTable[],
+  filters: Filters,
+): { filters: Filters; files: number }[] {
   const changes: Partial<Filters>[] = [{ edition: '' }, { pack: '' }, { channels: null }]
   return changes
     .map((change) => ({ ...filters, ...change }))
-    .filter((less) => !isEverything(less) && Object.keys(filters).some((key) => !isSame(less, filters, key)))
-    .map((less) => ({ filters: less, files: shownFiles(tables, less).files }))
+    .filter((less) => !isUnfiltered(less) && Object.keys(filters).some((key) => !isSame(less, filters, key)))
+    .map((less) => ({ filters: less, files: applyFileFilters(tables, less).files }))
     .filter(({ files }) => files > 0)
 }
 
@@ -28,7 +31,7 @@ function isSame(a: Filters, b: Filters, key: string): boolean {
 }
 
 /** Number of matching files and packs, and for each table and row the visibility of each file. */
-export function shownFiles(tables: readonly FileTable[], { pack, edition, channels }: Filters) {
+export function applyFileFilters(tables: readonly FilterableTable[], { pack, edition, channels }: Filters) {
   const packs = new Set<string>()
   let files = 0
   const shown = tables.map((table) => {

@@ -1,14 +1,14 @@
 // File size as message values: 157 and 'kB', 4.2 and 'MB'.
 
-export type Size = { readonly amount: string; readonly unit: 'kB' | 'MB' }
+export type FileSize = { readonly amount: string; readonly unit: 'kB' | 'MB' }
 
-export function sizeOf(bytes: number): Size {
+export function fileSizeOf(bytes: number): FileSize {
   return bytes < 1e6
     ? { amount: String(Math.max(1, Math.round(bytes / 1e3))), unit: 'kB' }
-    : { amount: megabytes(bytes), unit: 'MB' }
+    : { amount: formatMegabytes(bytes), unit: 'MB' }
 }
 
 /** '4.2' */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1)
 }

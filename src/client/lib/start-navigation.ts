@@ -1,8 +1,8 @@
 // Loads in-page navigation on the first interaction with a link. A click during loading waits for the import; if the import fails, the
 // browser follows the link.
 
-import { findTarget, isPlainClick } from './links'
-import { savedTop, scrollToTop } from './scroll'
+import { findInPageTarget, isPlainClick } from './links'
+import { savedScrollTop, scrollToTop } from './scroll'
 import type { NavigationOptions } from '../navigation'
 
 /** Imports the entry navigation.ts, whose address is an attribute of <html>. */
@@ -25,7 +25,7 @@ export function startNavigation(options: NavigationOptions): void {
   // History entries of an earlier document: no script can show them yet, so the page is reloaded.
   addEventListener('popstate', visited, { signal })
   const onEvent = (event: Event): void => {
-    const url = findTarget(event)
+    const url = findInPageTarget(event)
     if (url === null || (event.type === 'click' && !isPlainClick(event as MouseEvent))) return
     if (event.type === 'click') {
       event.preventDefault()
@@ -53,6 +53,6 @@ export function startNavigation(options: NavigationOptions): void {
 function restoreScroll(): void {
   if (history.scrollRestoration !== 'manual') return
   history.scrollRestoration = 'auto'
-  const top = savedTop()
+  const top = savedScrollTop()
   if (top !== null) scrollToTop(top)
 }

@@ -1,10 +1,10 @@
 // Marks the row that the visitor asked for in this session. Loads no code without a stored question.
 
-import { hasChoice } from './has-choice'
+import { hasStoredChoice } from './has-choice'
 import type { Mount } from './page-script'
 
-export const startRow: Mount = ({ main, signal, loadChunk }) => {
-  if (!hasChoice()) return
+export const startYourRows: Mount = ({ main, signal, loadChunk }) => {
+  if (!hasStoredChoice()) return
   void loadChunk(() => import('./your-row')).then(({ markYourRows }) => {
     if (!signal.aborted) markYourRows(main)
   })

@@ -1,10 +1,10 @@
 // Opens the search from its button, '/', Ctrl-K or Cmd-K. The search is imported on first use.
 
-import { pageWords } from './page-words'
-import type { Builds } from './builds'
+import { pageMessages } from './page-words'
+import type { BuildVersions } from './builds'
 import type { ShownPage } from './page-script'
 
-export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk']): void {
+export function startSearch({ version }: BuildVersions, loadChunk: ShownPage['loadChunk']): void {
   const open = (): void => {
     loadChunk(() => import('./search')).then(
       ({ openSearch }) => {
@@ -12,7 +12,7 @@ export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk
       },
       () => {
         const region = document.querySelector('.site-notice')
-        if (region !== null) region.textContent = pageWords().lost
+        if (region !== null) region.textContent = pageMessages().lost
       },
     )
   }

@@ -1,7 +1,7 @@
 // The last question to a finder, in session storage. Finders of other pages start with the question, and pages with files mark the matching
 // row. has-choice.ts uses the same key.
 
-import type { Question } from './ask'
+import type { FinderQuestion } from './ask'
 
 const KEY = 'finder'
 
@@ -9,13 +9,13 @@ const KEY = 'finder'
 const MAX_LENGTH = 201
 
 /** The question and its interpretation. */
-export type StoredChoice = Question & {
+export type StoredChoice = FinderQuestion & {
   /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string
 }
 
 /** Parses a stored question; null for invalid data. */
-export function parseChoice(text: string | null): StoredChoice | null {
+export function parseStoredChoice(text: string | null): StoredChoice | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof StoredChoice, unknown>> | null
     const [edition, pack, version, asked] = [value?.edition, value?.pack, value?.version, value?.asked].map((part) =>
@@ -31,7 +31,7 @@ export function parseChoice(text: string | null): StoredChoice | null {
 
 export function readStoredChoice(): StoredChoice | null {
   try {
-    return parseChoice(sessionStorage.getItem(KEY))
+    return parseStoredChoice(sessionStorage.getItem(KEY))
   } catch {
     // Storage is blocked.
     return null

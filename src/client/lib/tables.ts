@@ -2,9 +2,9 @@
 
 import type { FinderRow } from './answer-parts'
 
-export type Table = ReturnType<typeof readTables>[number]
+export type ReleaseTable = ReturnType<typeof readReleaseTables>[number]
 
-export function readTables(root: ParentNode) {
+export function readReleaseTables(root: ParentNode) {
   return [...root.querySelectorAll<HTMLTableElement>('table.releases')].flatMap((element) => {
     const section = element.closest<HTMLElement>('[data-pack]')
     if (section === null) return []

@@ -11,7 +11,7 @@ type Asked = {
 }
 
 /** The packs that draw a texture for the edition, with picture addresses for the version. */
-export function picturesOf(
+export function texturePicturesOf(
   id: string,
   { sheet, facts, edition, version }: Asked,
 ): { readonly pack: SheetPack; readonly src: string }[] {
@@ -26,7 +26,7 @@ export function picturesOf(
 }
 
 /** Paths of each edition, with versions if an edition has several paths: '1.21.8, 1.20.6'. */
-export function pathRows({ uses }: TextureFacts) {
+export function texturePathRows({ uses }: TextureFacts) {
   return uses.map(({ name, paths }) => ({
     name,
     paths: paths.map(({ path, versions }) => ({ path, versions: paths.length === 1 ? '' : versions.join(', ') })),

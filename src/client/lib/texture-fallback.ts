@@ -1,13 +1,13 @@
 // Replaces a texture that fails to load with a labelled panel. Needs no request, so it works offline.
 
-import { pageWords } from './page-words'
+import { pageMessages } from './page-words'
 
 export function replaceBrokenTextures(): void {
   const replace = ({ target }: { readonly target: EventTarget | null }): void => {
     if (!(target instanceof HTMLImageElement) || !target.classList.contains('texture')) return
     const panel = document.createElement('span')
     panel.className = 'texture texture-missing'
-    panel.textContent = target.alt || pageWords().noPicture
+    panel.textContent = target.alt || pageMessages().noPicture
     target.replaceWith(panel)
   }
   addEventListener('error', replace, true)

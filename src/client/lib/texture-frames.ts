@@ -2,7 +2,7 @@
 
 import type { SheetAnimation } from '../../shared/texture-sheet'
 
-export const TICK_MS = 50
+export const GAME_TICK_MS = 50
 
 /** Frame indexes, and the blend from `frame` to `next`, 0 to 1. */
 export type ShownFrames = { readonly frame: number; readonly next: number; readonly mix: number }

@@ -2,10 +2,10 @@
 // playback is not paused.
 
 import { element } from './element'
-import { TICK_MS, framesAt } from './texture-frames'
+import { GAME_TICK_MS, framesAt } from './texture-frames'
 import type { SheetAnimation } from '../../shared/texture-sheet'
 
-export type Player = ReturnType<typeof createPlayer>
+export type TexturePlayer = ReturnType<typeof createTexturePlayer>
 
 type Strip = {
   readonly image: HTMLImageElement
@@ -16,7 +16,7 @@ type Strip = {
 }
 
 /** Initially paused if the reader prefers reduced motion. */
-export function createPlayer(signal: AbortSignal) {
+export function createTexturePlayer(signal: AbortSignal) {
   const strips = new Map<Element, Strip>()
   const seen = new Set<Strip>()
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -24,7 +24,7 @@ export function createPlayer(signal: AbortSignal) {
   const run = (): void => {
     request = 0
     if (isPaused || seen.size === 0 || signal.aborted) return
-    const tick = Math.floor(performance.now() / TICK_MS)
+    const tick = Math.floor(performance.now() / GAME_TICK_MS)
     for (const strip of seen) paint(strip, tick)
     request = requestAnimationFrame(run)
   }

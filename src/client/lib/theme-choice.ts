@@ -1,21 +1,21 @@
 // Theme control in the footer: three radio buttons. 'auto' removes the stored value.
 
-import { THEME_KEY, applyTheme, isChosen, readTheme } from './theme'
+import { THEME_KEY, applyTheme, isFixedTheme, readStoredTheme } from './theme'
 
 export function startThemeChoice(): void {
   const choice = document.querySelector<HTMLElement>('[data-theme-choice]')
   if (choice === null) return
   const inputs = [...choice.querySelectorAll('input')]
   const show = (theme: string): void => {
-    for (const input of inputs) input.checked = input.value === (isChosen(theme) ? theme : 'auto')
+    for (const input of inputs) input.checked = input.value === (isFixedTheme(theme) ? theme : 'auto')
   }
-  show(readTheme())
+  show(readStoredTheme())
   choice.hidden = false
   for (const input of inputs) {
     input.addEventListener('change', () => {
       applyTheme(input.value)
       try {
-        if (isChosen(input.value)) localStorage.setItem(THEME_KEY, input.value)
+        if (isFixedTheme(input.value)) localStorage.setItem(THEME_KEY, input.value)
         else localStorage.removeItem(THEME_KEY)
       } catch {
         // Storage is blocked: the choice lasts until the next page load.
@@ -25,7 +25,7 @@ export function startThemeChoice(): void {
   // Another tab changed the theme.
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== THEME_KEY) return
-    applyTheme(readTheme())
-    show(readTheme())
+    applyTheme(readStoredTheme())
+    show(readStoredTheme())
   })
 }

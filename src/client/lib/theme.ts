@@ -2,12 +2,12 @@
 
 export const THEME_KEY = 'theme'
 
-export function isChosen(theme: string): boolean {
+export function isFixedTheme(theme: string): boolean {
   return theme === 'light' || theme === 'dark'
 }
 
 /** Returns '' if no theme is stored or storage is blocked. */
-export function readTheme(): string {
+export function readStoredTheme(): string {
   try {
     return localStorage.getItem(THEME_KEY) ?? ''
   } catch {
@@ -18,10 +18,10 @@ export function readTheme(): string {
 /** Sets data-theme on <html> for the stylesheet, and the colour of the browser's toolbar. */
 export function applyTheme(theme: string): void {
   const root = document.documentElement
-  if (isChosen(theme)) root.dataset['theme'] = theme
+  if (isFixedTheme(theme)) root.dataset['theme'] = theme
   else delete root.dataset['theme']
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = meta.dataset['scheme'] ?? ''
-    meta.media = !isChosen(theme) ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
+    meta.media = !isFixedTheme(theme) ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all'
   }
 }

@@ -1,6 +1,6 @@
 // A server-rendered tile of the gallery.
 
-export type Tile = {
+export type GalleryTileElement = {
   readonly id: string
   readonly name: string
   readonly item: HTMLElement

@@ -11,12 +11,12 @@ export type WallBlocks = {
 }
 
 /** Size of the picture in CSS px. */
-export type Area = { readonly width: number; readonly height: number }
+export type WallSize = { readonly width: number; readonly height: number }
 
-export type Block = { readonly id: number; readonly row: number; readonly column: number; readonly edge: number }
+export type WallBlock = { readonly id: number; readonly row: number; readonly column: number; readonly edge: number }
 
 /** Null outside any block. The aspect ratio of the picture determines the wall. */
-export function blockAt({ walls }: WallBlocks, area: Area, { x, y }: { x: number; y: number }): Block | null {
+export function blockAt({ walls }: WallBlocks, area: WallSize, { x, y }: { x: number; y: number }): WallBlock | null {
   for (const rows of walls) {
     const edge = area.height / rows.length
     const columns = Math.max(...rows.map(({ length }) => length))
@@ -30,10 +30,13 @@ export function blockAt({ walls }: WallBlocks, area: Area, { x, y }: { x: number
 
 const STEP_MS = 120
 
-export type Step = { readonly at: number; readonly afterMs: number }
+export type ResolutionStep = { readonly at: number; readonly afterMs: number }
 
 /** Steps from resolution `from` to the finest of `count`; only the finest if `isStill`. */
-export function stepsFrom(from: number, { count, isStill }: { count: number; isStill: boolean }): Step[] {
+export function resolutionSteps(
+  from: number,
+  { count, isStill }: { count: number; isStill: boolean },
+): ResolutionStep[] {
   const first = isStill ? count - 1 : Math.max(0, Math.min(from, count - 1))
   return Array.from({ length: count - first }, (_, index) => ({ at: first + index, afterMs: index * STEP_MS }))
 }

@@ -2,14 +2,14 @@
 // pack. The wall stays a single picture with one description; keyboard users have the gallery.
 
 import { element } from './element'
-import { blockAt, stepsFrom, type Block, type WallBlocks } from './wall-blocks'
+import { blockAt, resolutionSteps, type WallBlock, type WallBlocks } from './wall-blocks'
 
 /** Delay before a block under the pointer reacts. */
 const REST_MS = 60
 /** Width of the ring in the stylesheet. */
 const RING_PX = 8
 
-export function startWall(wall: HTMLElement): void {
+export function startBlockWall(wall: HTMLElement): void {
   const image = wall.querySelector('img')
   const labels = [...wall.querySelectorAll<HTMLElement>('.plate')]
   if (image === null || wall.dataset['blocks'] === undefined) return
@@ -28,7 +28,7 @@ export function startWall(wall: HTMLElement): void {
     link.replaceChildren(plate)
     link.remove()
   }
-  const find = ({ clientX, clientY }: MouseEvent): Block | null => {
+  const find = ({ clientX, clientY }: MouseEvent): WallBlock | null => {
     const { left, top, width, height } = image.getBoundingClientRect()
     return blockAt(blocks, { width, height }, { x: clientX - left, y: clientY - top })
   }
@@ -46,7 +46,7 @@ export function startWall(wall: HTMLElement): void {
     const isLast = at === blocks.pictures.length - 1
     plate.textContent = `${texts[at] ?? ''}${isLast ? ` ${blocks.names[id] ?? ''}` : ''}`
   }
-  const place = ({ id, row, column, edge }: Block, event: MouseEvent): void => {
+  const place = ({ id, row, column, edge }: WallBlock, event: MouseEvent): void => {
     const { left } = image.getBoundingClientRect()
     const x = left - wall.getBoundingClientRect().left + column * edge
     const { style } = link
@@ -61,7 +61,7 @@ export function startWall(wall: HTMLElement): void {
     plate.textContent = texts[from] ?? ''
     wall.append(link)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const { at, afterMs } of stepsFrom(from, { count: blocks.pictures.length, isStill }))
+    for (const { at, afterMs } of resolutionSteps(from, { count: blocks.pictures.length, isStill }))
       timers.push(
         setTimeout(() => {
           // A picture that fails to load is not shown.

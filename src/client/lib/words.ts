@@ -1,10 +1,10 @@
 // Text search: every word must occur somewhere in a text.
 
-import { fold } from '../../shared/fold'
-import { distanceOf } from './distance'
+import { foldText } from '../../shared/fold'
+import { levenshteinDistance } from './distance'
 
-export function wordsOf(query: string): string[] {
-  return fold(query)
+export function searchWordsOf(query: string): string[] {
+  return foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
 }
@@ -35,17 +35,17 @@ function isNear(word: string, other: string): boolean {
   if (word.length < 5 || !other.startsWith(word.charAt(0)) || /\d/.test(word)) return false
   const most = word.length < 7 ? 1 : 2
   return [other, other.slice(0, word.length)].some(
-    (text) => Math.abs(text.length - word.length) <= most && distanceOf(word, text) <= most,
+    (text) => Math.abs(text.length - word.length) <= most && levenshteinDistance(word, text) <= most,
   )
 }
 
 /** Positions of the words as [start, end) of the original text; accounts for characters that folding adds or removes. */
-export function placesOf(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
+export function wordPositions(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   let folded = ''
   const origins: number[] = []
   let index = 0
   for (const character of text) {
-    const part = fold(character)
+    const part = foldText(character)
     origins.push(...Array.from<number>({ length: part.length }).fill(index))
     folded += part
     index += character.length

@@ -2,11 +2,11 @@
 
 import { fillIn } from '../../shared/finder-data'
 import { findVersion, type VersionRow } from '../../shared/find-version'
-import type { Controls } from './ask'
+import type { FinderControls } from './ask'
 import { readStoredChoice, type StoredChoice } from './stored-choice'
 
 /** Attributes of a listed file: its row in the release table. */
-export type ListedFile = Controls & VersionRow
+export type ListedFile = FinderControls & VersionRow
 
 export type YourFile = { readonly index: number; readonly isNewest: boolean; readonly asked: string }
 

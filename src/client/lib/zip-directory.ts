@@ -1,6 +1,6 @@
 // Reads the central directory of a zip from a Blob, and single entries, without decompressing.
 
-import { entryBytes, findZipEnd } from '../../shared/zip-end'
+import { directoryEntryBytes, findZipEnd } from '../../shared/zip-end'
 
 export type ZipEntry = {
   readonly path: string
@@ -30,7 +30,7 @@ export async function listZip(file: Blob): Promise<readonly ZipEntry[] | 'none' 
   const list = await viewOf(file, listOffset, listOffset + listBytes)
   const entries: ZipEntry[] = []
   for (let place = 0; place < list.byteLength;) {
-    const length = entryBytes(list, place)
+    const length = directoryEntryBytes(list, place)
     if (length === 0) return 'cut'
     entries.push(entryAt(list, place, prefixBytes))
     place += length
@@ -70,7 +70,7 @@ function farNumbers(
 }
 
 /** The compressed bytes of an entry. */
-export async function packedOf(file: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob> {
+export async function readCompressedEntry(file: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob> {
   const head = await viewOf(file, offset, offset + 30)
   if (head.byteLength < 30 || head.getUint32(0, true) !== START) throw new TypeError('no entry begins here')
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)

@@ -9,9 +9,9 @@ import { compareText } from '../util/text'
 import { joinTraces } from '../bundling/trace'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
-import type { BundleRecipe, BundleTrace, KeepBundle, OutputFile, Problem } from '../types'
+import type { BundleRecipe, BundleTrace, GetOrMakeBundle, OutputFile, Problem } from '../types'
 
-export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
+export type BundleOptions = { readonly bundle: Bundle; readonly keep: GetOrMakeBundle }
 
 /** Extensions that a stylesheet may reference; such files are published beside the stylesheet. */
 const ASSET_EXTENSIONS = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
@@ -73,7 +73,7 @@ type BuiltGroup<Facts> = {
 
 /** Returns the cached asset group, or bundles and caches it. The same cached bytes give the same group. */
 export async function cacheAssets<Facts>(
-  keep: KeepBundle,
+  keep: GetOrMakeBundle,
   recipe: BundleRecipe,
   make: () => Promise<BuiltGroup<Facts>>,
 ): Promise<TracedAssetGroup<Facts>> {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { MAX_SOURCE_BYTES } from '../bundling/bundled-files'
 import { readBytes } from '../util/fs'
 import { canonicalJson } from '../util/hash'
-import { createLru } from '../util/memoize'
+import { createLruCache } from '../util/memoize'
 import { packageRoot } from '../util/package'
 import type { PartialMessage, Plugin } from 'esbuild'
 import type { Site } from '../types'
@@ -20,7 +20,7 @@ export type SiteStyles = {
   readonly imported: readonly string[]
 }
 
-const known = createLru<Plugin>(4)
+const known = createLruCache<Plugin>(4)
 
 const externalText = (address: string): string =>
   `${address} is on another host, which the content security policy blocks: copy the file into the site`

@@ -14,8 +14,8 @@ import { withInterruptedPublish } from '../output/interrupted-publish'
 import { takeLock, type Lock } from '../output/lock'
 import { recoverPublish } from '../output/publish'
 import { createStage } from '../output/stage'
-import { retryDamaged } from '../store/pack-file'
-import { createLazyPool, type LazyPool } from '../workers/pool'
+import { retryWithClearedCache } from '../store/pack-file'
+import { createLazyWorkerPool, type LazyWorkerPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
 import { assertValid, planSite, type PreparedPlan } from './plan/plan-site'
 import { fillAndPublish, finishForHosts, type Filled } from './render-and-publish'
@@ -43,14 +43,14 @@ export type Around = {
 
 /** Throws SiteError with all problems. */
 export async function buildSite(options: BuildOptions = {}, around: Around = {}): Promise<BuildResult> {
-  return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
+  return retryWithClearedCache((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
 /** A running build. */
 type Run = {
   readonly options: BuildOptions
   readonly report: Report
-  readonly pool: LazyPool
+  readonly pool: LazyWorkerPool
   readonly clock: Clock
   /** Start of the build, in milliseconds since 1970. */
   readonly startMs: number
@@ -66,7 +66,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
   const { aside, decision = EVERYTHING, onLock = () => undefined } = around
   const { report = () => undefined, env = process.env } = options
   const root = resolve(options.root ?? '.')
-  const pool = createLazyPool(options.workers)
+  const pool = createLazyWorkerPool(options.workers)
   const useState = aside === undefined && options.useCache !== false
   const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const run: Run = { options, report, pool, clock, startMs: Date.now(), useState, decision, onLock }

@@ -1,17 +1,17 @@
 // Problems for published addresses that disappear, and for unused templates and files; for checks and for builds.
 
 import { decodePath } from '../../shared/address'
-import { readUrlPath, withoutSlash } from '../util/address'
+import { decodeUrlPath, trimEndSlash } from '../util/address'
 import { toFilePath, toOutputPath } from '../util/path'
 import { compareText } from '../util/text'
-import { withSeverity } from '../schema/check-rules'
+import { applySeverities } from '../schema/check-rules'
 import { parseOldAddresses } from './validate/old-addresses'
 import { lostProblems } from './validate/lost-addresses'
 import { lostAddresses, readLostAddresses, readPublishedPaths } from '../output/removed-urls'
 import { previousSiteFolder } from '../output/retained-assets'
 import { createRequestResolver } from '../output/hosts/resolve'
-import { findOwnTemplates, unusedTemplates } from '../render/site-templates'
-import { VIEWS } from '../pages/views'
+import { findCustomTemplates, unusedTemplateProblems } from '../render/site-templates'
+import { BUILT_IN_VIEWS } from '../pages/views'
 import { ignoredNotes, unnamedNotes } from './plan/published-files'
 import type { Article, Problem } from '../types'
 import type { Stage } from '../output/stage'
@@ -21,7 +21,7 @@ import type { PreparedPlan } from './plan/build-plan'
 function lostNotes(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
   if (addresses.length === 0) return []
   const { plan, content, output } = prepared
-  const pages = plan.pages.map(({ url, status, template }) => ({ address: readUrlPath(url), status, template }))
+  const pages = plan.pages.map(({ url, status, template }) => ({ address: decodeUrlPath(url), status, template }))
   return lostProblems(addresses, {
     redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
     pages: pages.filter(({ status }) => status === 200),
@@ -41,7 +41,7 @@ function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, st
       const { url, expireAt = null, state } = (entry ?? {}) as Partial<Pick<Article, 'url' | 'expireAt' | 'state'>>
       return url === undefined || expireAt === null || state === 'draft' || shown.has(file)
         ? []
-        : [[withoutSlash(readUrlPath(url)), file] as const]
+        : [[trimEndSlash(decodeUrlPath(url)), file] as const]
     }),
   )
 }
@@ -98,8 +98,8 @@ export function unusedNotes(prepared: PreparedPlan): Problem[] {
 }
 
 function templateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site' | 'bundles'>): Problem[] {
-  return unusedTemplates(findOwnTemplates(site.root), {
-    builtIn: [...Object.keys(VIEWS), 'not-found', 'redirect'],
+  return unusedTemplateProblems(findCustomTemplates(site.root), {
+    builtIn: [...Object.keys(BUILT_IN_VIEWS), 'not-found', 'redirect'],
     asked: new Set(site.routes.map(({ template }) => template)),
     imported: new Set(renderer.imported),
   })
@@ -108,6 +108,6 @@ function templateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site
 /** Like `lostNotes`, but a build reports warnings at most, because removing addresses can be intended. */
 export function lostWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
   const notes = [...lostNotes(addresses, prepared), ...templateNotes(prepared), ...ignoredNotes(prepared)]
-  const problems = withSeverity(notes, prepared.site.check.rules)
+  const problems = applySeverities(notes, prepared.site.check.rules)
   return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))
 }

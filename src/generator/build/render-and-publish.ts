@@ -7,13 +7,13 @@ import { writeDeployFiles } from '../output/deploy'
 import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
-import { ownNames } from '../render/site-templates'
+import { customTemplateNames } from '../render/site-templates'
 import { currentInputs } from './plan/current-site'
 import { lostOf, lostWarnings } from './removed-urls'
-import type { DraftPage } from '../pages/draft-page'
+import type { IncompletePage } from '../pages/draft-page'
 import type { PublishedSite } from '../incremental/published-site'
-import { FILES_PER_TURN } from '../workers/tuning'
-import type { LazyPool } from '../workers/pool'
+import { STAGED_FILES_PER_TURN } from '../workers/tuning'
+import type { LazyWorkerPool } from '../workers/pool'
 import type { Clock } from '../types/api'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
@@ -27,14 +27,14 @@ export type FillOptions = {
   /** An older published site. Its assets stay published for pages that browsers still have open. */
   readonly previous: string | null
   readonly signal: AbortSignal | null
-  readonly pool: LazyPool
+  readonly pool: LazyWorkerPool
   /** The published site before this build. */
   readonly published: PublishedSite
 }
 
 /** The written files, warnings about lost addresses, and the pages for the next build state. */
 export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
-  readonly pages: ReturnType<PageReuse<DraftPage>['states']>
+  readonly pages: ReturnType<PageReuse<IncompletePage>['states']>
   readonly current: CurrentInputs
 }
 
@@ -52,7 +52,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
   const drawing = createPictureQueue(output.encoding, stage.confirm)
   try {
     const current = currentInputs(prepared)
-    const own = ownNames(renderer.ownFiles)
+    const own = customTemplateNames(renderer.ownFiles)
     const reuse = createPageReuse({
       ...{ complete: plan.complete, order: drawing.order, published, current, files: content.files },
       isOwnTemplate: (template) => own?.has(template) !== false,
@@ -89,7 +89,7 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
 
 async function addFiles(stage: Stage, files: readonly OutputFile[], signal: AbortSignal | null): Promise<void> {
   for (const [index, file] of files.entries()) {
-    if (index % FILES_PER_TURN === 0) await new Promise((resume) => setImmediate(resume))
+    if (index % STAGED_FILES_PER_TURN === 0) await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
     stage.add(file)
   }

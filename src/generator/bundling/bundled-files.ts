@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { checkFile } from '../util/fs'
+import { checkRegularFile } from '../util/fs'
 import { packageRoot } from '../util/package'
 
 /** Far above the size of any hand-written source, and small enough to parse. */
@@ -41,7 +41,7 @@ export const regularFiles = {
     onLoad({ filter: notBeginning(OWN_SOURCES), namespace: 'file' }, ({ path }) => {
       if (path.includes('node_modules')) return undefined
       try {
-        checkFile(path, MAX_SOURCE_BYTES)
+        checkRegularFile(path, MAX_SOURCE_BYTES)
         return undefined
       } catch (error) {
         return { errors: [{ text: error instanceof Error ? error.message : String(error) }] }
@@ -57,7 +57,7 @@ export const regularFiles = {
 export function checkManifests(folder: string, refused: (manifest: string) => void = () => undefined): void {
   const manifest = join(folder, 'package.json')
   try {
-    if (existsSync(manifest)) checkFile(manifest, MAX_SOURCE_BYTES)
+    if (existsSync(manifest)) checkRegularFile(manifest, MAX_SOURCE_BYTES)
   } catch (error) {
     refused(manifest)
     throw error

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { MAX_SOURCE_BYTES } from './bundled-files'
 import { readBytes } from '../util/fs'
-import { importLookupsOf, manifestsOf } from '../util/import-lookups'
+import { importLookupsOf, packageJsonFilesOf } from '../util/import-lookups'
 import { packageRoot } from '../util/package'
 import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { BundleTrace, ImportLookup } from '../types'
@@ -70,7 +70,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
   let known: Metafile | undefined
   const addLookups = (more: readonly ImportLookup[]): void => {
     for (const lookup of more) lookups.set(`${lookup.folder}\0${lookup.stem}`, lookup)
-    for (const file of manifestsOf(more)) files.add(file)
+    for (const file of packageJsonFilesOf(more)) files.add(file)
   }
   const trace = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult | undefined> => {
     const { path, importer, namespace, resolveDir } = args

@@ -16,7 +16,7 @@ import { createScale, weighTemplates, type PageWeight } from './page-weight'
 import { workDir } from '../config/project-paths'
 import { isOutputPath } from '../output/work-paths'
 import { openOutput } from '../output/fs/guarded-fs'
-import { renderEach } from '../render/render-batch'
+import { renderMixedTemplates } from '../render/render-batch'
 import type { CheckedPage } from './rules/targets'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { Hash, OutputFile, Page, Problem, Report, Site } from '../types'
@@ -60,7 +60,7 @@ export async function inspectSite(prepared: PreparedPlan, { report, signal }: Wa
       return page
     })
     const beforeMs = performance.now()
-    const answers = renderEach(batch, bundles.renderer, { frame: output.frame, limits: site.limits })
+    const answers = renderMixedTemplates(batch, bundles.renderer, { frame: output.frame, limits: site.limits })
     renderMs += performance.now() - beforeMs
     for (const page of batch) {
       const answer = answers.get(page)
@@ -141,7 +141,7 @@ export function weighSite(
     return file === undefined ? null : bytesOf(file)
   })
   const compressPage = (page: Page): number => {
-    const answer = renderEach([page], bundles.renderer, { frame, limits: site.limits }).get(page)
+    const answer = renderMixedTemplates([page], bundles.renderer, { frame, limits: site.limits }).get(page)
     return answer === undefined || 'problem' in answer ? 0 : compressedSize(answer.html.bytes)
   }
   const output = openOutput(published)

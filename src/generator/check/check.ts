@@ -4,8 +4,8 @@
 import { join, resolve } from 'node:path'
 import { sortProblems } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
-import { retryDamaged } from '../store/pack-file'
-import { withSeverity } from '../schema/check-rules'
+import { retryWithClearedCache } from '../store/pack-file'
+import { applySeverities } from '../schema/check-rules'
 import { violationProblems, withoutConsequences, withoutEchoes } from './source-map'
 import { siteViolations, siteProblems } from './site-rules'
 import { createSources } from './page-sources'
@@ -17,7 +17,7 @@ import { interruptedPublishProblems } from '../output/interrupted-publish'
 import { planSite, problemsOf } from '../build/plan/plan-site'
 import { lostSince, oldAddressProblems, unusedNotes } from '../build/removed-urls'
 import { recordCheck } from './record-check'
-import { rowTitles } from '../pages/meta'
+import { defaultRowTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
 
 /** Throws SiteError if the site cannot be planned. */
@@ -26,7 +26,7 @@ export async function checkSite(options: CheckOptions = {}): Promise<CheckResult
   const startMs = Date.now()
   const previous = options.previous === undefined ? null : previousSiteFolder(options.previous)
   const report = options.report ?? (() => undefined)
-  return retryDamaged(async (clearCache) => {
+  return retryWithClearedCache(async (clearCache) => {
     let loaded: OpenedSite | null = null
     try {
       loaded = await openSite(root, report, { clearCache })
@@ -61,7 +61,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const weights = weighSite(prepared, inspected, { published, isComplete: weighAll })
   const found = siteViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
-    rowTitles: rowTitles(site),
+    rowTitles: defaultRowTitles(site),
     pictureSize: pictureSizes(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
@@ -81,7 +81,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   }
   problems.push(...violationProblems(found, createSources(site, content)))
   const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
-  const ruled = withSeverity(withoutEchoes(refused, faults.locate(others)), site.check.rules)
+  const ruled = applySeverities(withoutEchoes(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {
     problems: sortProblems([...refused, ...ruled, ...(await interruptedPublishProblems(site.outDir))]),
     pages: plan.pages.length,

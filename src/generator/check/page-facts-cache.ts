@@ -1,7 +1,7 @@
 // Caches page facts by the hash of the page's bytes, in one file of the work folder. The cache is empty if its key
 // differs or the file is unreadable.
 
-import { readChecksummedRecord, writeRecord } from '../util/checksummed-file'
+import { readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import type { PageFacts } from './facts'
 import type { Hash } from '../types'
 
@@ -9,9 +9,7 @@ export type FactsCache = ReturnType<typeof openFactsCache>
 
 /** `key`: hash of all inputs of facts besides the page, such as rule code and config. */
 export function openFactsCache(file: string, key: string) {
-  const stored = new Map(
-    readChecksummedRecord(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null,
-  )
+  const stored = new Map(readChecksummedValue(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null)
   const used = new Map<Hash, PageFacts>()
   let isChanged = false
   return {
@@ -26,7 +24,7 @@ export function openFactsCache(file: string, key: string) {
     },
     /** Writes the facts used since the cache was opened and drops unused facts. Does nothing if the file is up to date. */
     save: (): void => {
-      if (isChanged || used.size < stored.size) writeRecord(file, key, [...used])
+      if (isChanged || used.size < stored.size) writeChecksummedValue(file, key, [...used])
     },
   }
 }

@@ -3,7 +3,7 @@
 
 import { addTo, getOrMake } from '../util/groups'
 import { compressedSize, type PageFacts } from './facts'
-import type { Budgets, Page } from '../types'
+import type { PageWeightBudgets, Page } from '../types'
 import type { TemplateWeight, WeightKind } from '../types/api'
 import type { PageViolation } from './violation'
 import type { CheckedPage } from './rules/targets'
@@ -47,7 +47,7 @@ export type WeighOptions = {
    * Whether to return all weights. Otherwise only weights above the budget are returned, which needs less compression.
    */
   readonly isComplete: boolean
-  readonly budgets: Budgets
+  readonly budgets: PageWeightBudgets
   /** Returns the compressed size of a page without `compressedBytes`. */
   readonly compressPage: (page: Page) => number
   /** Returns the weights of the published page with the same address, or null. */
@@ -81,7 +81,7 @@ export function weighTemplates(pages: readonly CheckedPage[], options: WeighOpti
   )
 }
 
-function budgetOf({ template, kind }: Pick<TemplateWeight, 'template' | 'kind'>, budgets: Budgets): number {
+function budgetOf({ template, kind }: Pick<TemplateWeight, 'template' | 'kind'>, budgets: PageWeightBudgets): number {
   return kind === 'html' && budgets.listTemplates.includes(template) ? budgets.listHtml : budgets[kind]
 }
 
@@ -91,7 +91,7 @@ function largest<T>(items: readonly T[], size: (item: T) => number, next: (item:
   return sized.sort((a, b) => b.size - a.size || b.next - a.next)[0]?.item
 }
 
-export function weightViolations(weights: readonly PageWeight[], budgets: Budgets): PageViolation[] {
+export function weightViolations(weights: readonly PageWeight[], budgets: PageWeightBudgets): PageViolation[] {
   return weights.flatMap((weight): PageViolation[] => {
     const { template, kind, page, sizeBytes, beforeBytes } = weight
     const budget = budgetOf(weight, budgets)

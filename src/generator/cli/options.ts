@@ -1,6 +1,6 @@
 // Types of the flags of commands, as commander parses them.
 
-import type { TextFormat } from '../sync/announcement'
+import type { AnnouncementFormat } from '../sync/announcement'
 import { EDITORS, type Editor } from '../dev/format-problems'
 
 export type GlobalOptions = {
@@ -59,4 +59,4 @@ export type DevFlags = ServerFlags & {
   readonly live: boolean
 }
 
-export type AnnounceFlags = { readonly print?: TextFormat; readonly again?: boolean }
+export type AnnounceFlags = { readonly print?: AnnouncementFormat; readonly again?: boolean }

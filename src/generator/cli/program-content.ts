@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander'
 import { collect, exits, type Context } from './action'
 import type { AnnounceFlags, SyncFlags } from './options'
 import { FIELDS, INIT_FIELDS, KINDS } from './ui/prompt-fields'
-import { TEXT_FORMATS } from '../sync/announcement'
+import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
 import type { OwnFlags } from './commands/new-own'
 
 export function addSourcesCommands(program: Command, context: () => Context): void {
@@ -58,7 +58,7 @@ export function addSourcesCommands(program: Command, context: () => Context): vo
     .command('announce')
     .description('announce a published post on Discord, or print the text')
     .argument('<post>', 'file or address of the post')
-    .addOption(new Option('--print <format>', 'print the text without sending it').choices(TEXT_FORMATS))
+    .addOption(new Option('--print <format>', 'print the text without sending it').choices(ANNOUNCEMENT_FORMATS))
     .option('--again', 'send it even if it was sent before')
     .action(
       exits(async (post: string, options: AnnounceFlags) =>

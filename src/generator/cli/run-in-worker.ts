@@ -3,7 +3,7 @@
 
 import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, siteError } from '../diagnostics/errors'
-import { libraryFile } from '../util/package'
+import { libraryWorkerFile } from '../util/package'
 import {
   LOCK,
   workHere,
@@ -44,7 +44,7 @@ export async function work<Kind extends WorkKind>(
   context: WorkContext,
 ): Promise<WorkTypes[Kind]['answer']> {
   // A worker receives no signals, so work inside a worker runs without a further worker.
-  const file = isMainThread ? libraryFile('command-worker.cjs') : null
+  const file = isMainThread ? libraryWorkerFile('command-worker.cjs') : null
   if (file === null) return workHere(kind, input, context)
   const workerData: WorkData = { isWork: true, kind, input }
   return workIn<Kind>(new Worker(file, { workerData }), context)

@@ -7,14 +7,14 @@ import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
-import { createSandbox, type Loaded } from '../workers/sandbox/sandbox'
-import { checkFile, readText, readTextIfExists } from '../util/fs'
+import { createSandbox, type ModuleLoadResult } from '../workers/sandbox/sandbox'
+import { checkRegularFile, readText, readTextIfExists } from '../util/fs'
 import { shortHash } from '../util/hash'
 import { packageRoot } from '../util/package'
-import { discard, writeFileAtomic } from '../util/checksummed-file'
-import { ownEnd } from '../util/temp-files'
+import { tryRemove, writeFileAtomic } from '../util/checksummed-file'
+import { tempFileSuffix } from '../util/temp-files'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { BundleTrace, Bundled, Cache, Place } from '../types'
+import type { BundleTrace, TracedBundle, Cache, Place } from '../types'
 
 export type BundledConfig = {
   readonly value: unknown
@@ -104,7 +104,7 @@ export type ConfigOptions = {
 /** Returns the default export of a config file. Throws SiteError. */
 export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
-  checkFile(join(root, file), MAX_SOURCE_BYTES)
+  checkRegularFile(join(root, file), MAX_SOURCE_BYTES)
   checkManifests(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
@@ -119,7 +119,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
     traced?.(trace)
     const bundled = Buffer.from(cached.value).toString('utf8')
     const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-    const module = join(workDir, `config-${shortHash(bundled)}${ownEnd('mjs')}`)
+    const module = join(workDir, `config-${shortHash(bundled)}${tempFileSuffix('mjs')}`)
     const place = {
       put: () => {
         guardWriting(workDir, () => {
@@ -127,7 +127,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
         })
       },
       clear: () => {
-        discard(module)
+        tryRemove(module)
       },
     }
     const loaded = await thread.load(pathToFileURL(module).href, { name: 'default', limitMs: timeoutMs, file: place })
@@ -145,7 +145,7 @@ function withRoot(bundled: string, { root, workDir }: { root: string; workDir: s
   return `const ${ROOT} = new URL(${JSON.stringify(folder)}, import.meta.url).href; ${bundled}`
 }
 
-async function bundleConfig(root: string, file: string, { workDir, traced }: ConfigOptions): Promise<Bundled> {
+async function bundleConfig(root: string, file: string, { workDir, traced }: ConfigOptions): Promise<TracedBundle> {
   const result = await bundleOnce(
     {
       absWorkingDir: root,
@@ -174,7 +174,7 @@ async function bundleConfig(root: string, file: string, { workDir, traced }: Con
 
 /** Maps a failed run of the config to a SiteError: a timeout, an exception or an exit of the process. */
 function configFault(
-  fault: Exclude<Loaded, { type: 'value' }>,
+  fault: Exclude<ModuleLoadResult, { type: 'value' }>,
   { root, file, timeoutMs }: { readonly root: string; readonly file: string; readonly timeoutMs: number },
 ): SiteError {
   if (fault.type === 'slow') {

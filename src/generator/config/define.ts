@@ -6,7 +6,7 @@ import type { RouteConfig } from './route-config'
 import type { Middleware } from '../types/site'
 import type { SiteSettings } from '../types/site-config'
 import type { Html } from '../util/branded-strings'
-import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../types/data-props'
+import type { DataProps, EntryLink, CustomEntryProps, OwnTemplateProps } from '../types/data-props'
 
 type Segments<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Head | Segments<Tail> : Path
 type SegmentParam<Segment extends string> = Segment extends `{${infer Name}...}`
@@ -91,7 +91,7 @@ export type EntryOf<Config, Name> = Name extends keyof DataProps
   ? DataProps[Name] & FieldsOf<Config, Name>
   : Name extends keyof OwnOf<Config>
     ? OwnOf<Config>[Name] extends { readonly schema: infer Schema }
-      ? OwnEntryProps<ShownOf<Schema>>
+      ? CustomEntryProps<ShownOf<Schema>>
       : never
     : never
 

@@ -3,7 +3,7 @@
 // imports types.
 
 import type { EntryLink } from '../types/data-props'
-import type { OwnField } from '../types/user-defined'
+import type { CustomField } from '../types/user-defined'
 import type { DateProps, ImageProps } from '../types/parts'
 
 /** A field of a schema; `Shown` is the type of its prop in templates. */
@@ -14,16 +14,16 @@ export type Field<Shown = unknown> = {
   default(value: Extract<Shown, string | number | boolean>): Field<Shown>
   /** The label of the field in lists of facts. */
   label(text: string): Field<Shown>
-  readonly is: OwnField['is']
+  readonly is: CustomField['is']
   /** Type only; never set at run time. */
   readonly shown?: Shown
 }
 
-function field<Shown>(data: OwnField): Field<Shown> {
+function field<Shown>(data: CustomField): Field<Shown> {
   const hidden = (value: unknown): PropertyDescriptor => ({ value, enumerable: false })
   return Object.defineProperties({ ...data } as unknown as Field<Shown>, {
     optional: hidden(() => field({ ...data, isOptional: true })),
-    default: hidden((value: string) => field({ ...data, fallback: value } as OwnField)),
+    default: hidden((value: string) => field({ ...data, fallback: value } as CustomField)),
     label: hidden((text: string) => field({ ...data, called: text })),
   })
 }
@@ -58,10 +58,10 @@ export const oneOf = <const Word extends string>(words: readonly Word[]): Field<
  */
 export const ref = (noun: string): Field<EntryLink> => field({ is: 'ref', noun })
 /** A list of values of a field type; [] if a file omits the field. */
-export const list = <Shown>(of: Field<Shown>): Field<Shown[]> => field({ is: 'list', of: of as unknown as OwnField })
+export const list = <Shown>(of: Field<Shown>): Field<Shown[]> => field({ is: 'list', of: of as unknown as CustomField })
 /** Several fields under a common key. */
 export const group = <const Schema extends SchemaConfig>(fields: Schema): Field<ShownOf<Schema>> =>
-  field({ is: 'group', fields: fields as unknown as Record<string, OwnField> })
+  field({ is: 'group', fields: fields as unknown as Record<string, CustomField> })
 
 export type SchemaConfig = Readonly<Record<string, Field>>
 

@@ -5,14 +5,14 @@ import { join, relative, resolve } from 'node:path'
 import { toFilePath } from '../util/path'
 import { readText } from '../util/fs'
 import { SiteError, createProblem } from '../diagnostics/errors'
-import { toProblems } from '../schema/issues'
+import { zodErrorToProblems } from '../schema/issues'
 import { suggestion } from '../schema/suggest'
 import { locateInConfig } from './locate-config'
 import { resolveOwn, resolveRows } from './user-schema'
 import { configSchema, type ParsedConfig } from './site-schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
-import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, RowData, Site } from '../types'
+import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, RowDataRequest, Site } from '../types'
 
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
 
@@ -75,7 +75,7 @@ export function parseConfig(value: unknown, file: string): { config: ParsedConfi
   }
   const first = configSchema.safeParse(value, ONCE)
   if (first.success) return { config: first.data, problems: [] }
-  const problems = toProblems(configSchema, first.error, file)
+  const problems = zodErrorToProblems(configSchema, first.error, file)
   const unknownKeys = first.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
   if (unknownKeys.length < first.error.issues.length) return { config: null, problems }
   const unknown = unknownKeys.flatMap(({ path, keys }) => keys.map((key) => [...path, key].join('\0')))
@@ -188,7 +188,7 @@ function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file
   }
 }
 
-function rowData({ each, data = [], feed, search }: ParsedConfig['routes'][number]): RowData | null {
+function rowData({ each, data = [], feed, search }: ParsedConfig['routes'][number]): RowDataRequest | null {
   const asked = Array.isArray(data) ? Object.fromEntries(data.map((name) => [name, name])) : data
   if (each === undefined && Object.keys(asked).length === 0) return null
   return { each: each ?? null, data: asked, feed, search }

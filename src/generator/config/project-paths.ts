@@ -2,8 +2,8 @@
 
 import { join, relative, resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
-import { entriesIn } from '../util/listing'
-import { LINK_FAULT, PRIVATE_MODE, closeFolder, folderFault } from '../util/private-folder'
+import { readFolderEntries } from '../util/listing'
+import { SYMBOLIC_LINK_FAULT, PRIVATE_MODE, denyOthersWrite, unsafeFolderReason } from '../util/private-folder'
 import type { Environment } from '../types/api'
 
 /** Folder for data that packsite can regenerate: bundles and records. */
@@ -29,10 +29,10 @@ function trustedFolders(root: string): string[] {
  */
 export function workDirFault(root: string): { readonly path: string; readonly fault: string } | null {
   for (const folder of trustedFolders(root)) {
-    const fault = folderFault(folder)
+    const fault = unsafeFolderReason(folder)
     if (fault !== null) return { path: folder, fault }
-    const link = entriesIn(folder).find((entry) => entry.isSymbolicLink())
-    if (link !== undefined) return { path: join(folder, link.name), fault: LINK_FAULT }
+    const link = readFolderEntries(folder).find((entry) => entry.isSymbolicLink())
+    if (link !== undefined) return { path: join(folder, link.name), fault: SYMBOLIC_LINK_FAULT }
   }
   return null
 }
@@ -49,7 +49,7 @@ export function checkWorkDir(root: string): void {
       'remove it: packsite creates it again. PACKSITE_CACHE, or cache.dir of the config, sets another cache folder.'
     throw siteError('out-dir-foreign', { message, at: { file: found.path }, hint })
   }
-  for (const folder of trustedFolders(root)) closeFolder(folder, PRIVATE_MODE)
+  for (const folder of trustedFolders(root)) denyOthersWrite(folder, PRIVATE_MODE)
 }
 
 /** File table of the site in the work folder. */

@@ -1,14 +1,14 @@
 // Names that user-defined fields cannot have, because built-in collections use them as keys of files or as props of
 // entries. A test compares the keys with the schemas; the compiler compares the props with their types.
 
-import { wordsOf } from '../util/text'
+import { splitAtSpaces } from '../util/text'
 import type { DataProps } from '../types'
 
 /** Collections that a site may add fields to. */
 export const EXTENDED = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
 type Extended = (typeof EXTENDED)[number]
 
-const ARTICLE = wordsOf(
+const ARTICLE = splitAtSpaces(
   'title permalink description headerImage tags author updated published publishAt expireAt discontinued notices downloads changelog',
 )
 
@@ -16,12 +16,12 @@ const ARTICLE = wordsOf(
 const KEYS: Readonly<Record<Extended, readonly string[]>> = {
   news: [...ARTICLE, 'date', 'project'],
   pages: [...ARTICLE, 'layout'],
-  faq: wordsOf('question keywords categories visibility order'),
-  addons: wordsOf(
+  faq: splitAtSpaces('question keywords categories visibility order'),
+  addons: splitAtSpaces(
     'title description slug authors packs editions resolutions optifine headerImage images downloads license oneOf updated approval',
   ),
-  authors: wordsOf('name links avatar anonymous'),
-  packs: wordsOf('title permalink banner wordmark description buttons downloads license'),
+  authors: splitAtSpaces('name links avatar anonymous'),
+  packs: splitAtSpaces('title permalink banner wordmark description buttons downloads license'),
 }
 
 const ENTRY = { id: true, title: true, href: true, summary: true, image: true, date: true } as const

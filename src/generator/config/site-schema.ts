@@ -6,7 +6,7 @@ import { addressKind } from '../util/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import { headSchema, policySchema } from './head-schema'
 import { themeSchema } from '../theme/theme-schema'
-import type { Middleware, OwnField } from '../types'
+import type { Middleware, CustomField } from '../types'
 
 const text = z.string().min(1)
 /** An address without user, query and fragment. http is only allowed for localhost. */
@@ -67,7 +67,7 @@ const NO_FIELD = "it is not a field: define it with line(), day(), picture() and
 
 /** A field of a schema, in the form that `config/field-types.ts` returns. */
 const common = { isOptional: z.boolean().optional(), called: text.optional() }
-const ownField: z.ZodType<OwnField> = z.lazy(() =>
+const ownField: z.ZodType<CustomField> = z.lazy(() =>
   z
     .custom<object>((value) => typeof value === 'object' && value !== null && 'is' in value, { error: NO_FIELD })
     .pipe(

@@ -5,7 +5,17 @@ import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'
 import { correction } from '../schema/suggest'
 import { EXTENDED, takenBy } from './reserved-names'
-import type { FilePath, KeyPath, OwnBy, OwnCollection, OwnData, OwnField, OwnSchema, Problem, Route } from '../types'
+import type {
+  FilePath,
+  KeyPath,
+  ByField,
+  CustomCollection,
+  CustomData,
+  CustomField,
+  CustomSchema,
+  Problem,
+  Route,
+} from '../types'
 import type { ParsedConfig } from './site-schema'
 
 /** Built-in collections that rows may request, with the fields that `by` may group by. */
@@ -28,12 +38,12 @@ const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 't
 
 type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
 
-export function resolveOwn({ collections, fields }: ParsedConfig, { file, problems }: ReportedProblems): OwnData {
+export function resolveOwn({ collections, fields }: ParsedConfig, { file, problems }: ReportedProblems): CustomData {
   const addProblem = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
     problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
   }
   const names = Object.keys(collections)
-  const checkSchema = (schema: OwnSchema, at: KeyPath, extended: string | null): void => {
+  const checkSchema = (schema: CustomSchema, at: KeyPath, extended: string | null): void => {
     for (const [key, field] of Object.entries(schema)) {
       const taken = takenBy(key, extended)
       if (taken !== null)
@@ -41,7 +51,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
       checkField(field, [...at, key])
     }
   }
-  const checkField = (field: OwnField, at: KeyPath): void => {
+  const checkField = (field: CustomField, at: KeyPath): void => {
     if (field.is === 'list') checkField(field.of, at)
     if (field.is === 'group') for (const [key, inner] of Object.entries(field.fields)) checkField(inner, [...at, key])
     if (field.is !== 'ref' || NOUNS.includes(field.noun) || names.includes(field.noun)) return
@@ -52,7 +62,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     )
   }
   const folders = new Map<string, string>(FOLDERS.map((folder) => [folder, 'packsite']))
-  const declared = Object.entries(collections).flatMap(([name, config]): OwnCollection[] => {
+  const declared = Object.entries(collections).flatMap(([name, config]): CustomCollection[] => {
     const at = ['collections', name]
     const isTaken = Object.hasOwn(DATA_NAMES, name) || FOLDERS.includes(name)
     if (isTaken)
@@ -87,7 +97,7 @@ function resolveCollection(
   name: string,
   { folder, files, schema, order, ...named }: Declared,
   refuse: (key: string, keys: readonly string[]) => void,
-): OwnCollection {
+): CustomCollection {
   const keys = Object.keys(schema)
   const first = (kinds: readonly string[], wanted: readonly string[] = keys): string | null =>
     wanted.find((key) => kinds.includes(schema[key]?.is ?? '')) ?? null
@@ -112,9 +122,9 @@ function resolveCollection(
 }
 
 /** Validates the data of rows and completes them: a `by` without `of` gets all collections with the field. */
-export function resolveRows(routes: readonly Route[], own: OwnData, { file, problems }: ReportedProblems): Route[] {
+export function resolveRows(routes: readonly Route[], own: CustomData, { file, problems }: ReportedProblems): Route[] {
   const names = [...Object.keys(DATA_NAMES), ...own.collections.map(({ name }) => name)]
-  const resolve = <What extends string | OwnBy>(what: What): What | OwnBy =>
+  const resolve = <What extends string | ByField>(what: What): What | ByField =>
     typeof what === 'string' || what.of !== null
       ? what
       : { by: what.by, of: names.filter((name) => fieldsOf(own, name).includes(what.by)) }
@@ -125,7 +135,7 @@ export function resolveRows(routes: readonly Route[], own: OwnData, { file, prob
       const at = { file, keyPath: ['routes', index, key] }
       problems.push(createProblem('invalid-row', { message, at, hint }))
     }
-    const check = (what: string | OwnBy, key: string): void => {
+    const check = (what: string | ByField, key: string): void => {
       const asked = typeof what === 'string' ? [what] : (what.of ?? [])
       for (const name of asked)
         if (!names.includes(name)) addProblem(`There is no collection '${name}'`, key, correction(name, names))
@@ -153,7 +163,7 @@ export function resolveRows(routes: readonly Route[], own: OwnData, { file, prob
 }
 
 /** Fields that entries of a collection can be grouped by; 'year' if entries have a date. */
-function fieldsOf(own: OwnData, name: string): string[] {
+function fieldsOf(own: CustomData, name: string): string[] {
   const declared = own.collections.find((candidate) => candidate.name === name)?.schema ?? {}
   const added = Object.hasOwn(own.fields, name) ? own.fields[name] : {}
   const builtIn = Object.hasOwn(DATA_NAMES, name) ? DATA_NAMES[name as keyof typeof DATA_NAMES] : []
@@ -162,14 +172,14 @@ function fieldsOf(own: OwnData, name: string): string[] {
   return [...builtIn, ...Object.keys({ ...declared, ...added }), ...(hasDay ? ['year'] : [])]
 }
 
-function withLabels(schema: OwnSchema): OwnSchema {
+function withLabels(schema: CustomSchema): CustomSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, { ...field, called: labelOf(key, field) }]),
   )
 }
 
 /** 'gameVersions' -> 'Game versions' */
-function labelOf(key: string, { called }: Pick<OwnField, 'called'>): string {
+function labelOf(key: string, { called }: Pick<CustomField, 'called'>): string {
   return (
     called ??
     capitalize(

@@ -6,14 +6,14 @@ import { addTo } from '../util/groups'
 import { joinLists, memoizeEach } from '../util/memoize'
 import { rowsOf } from './collections'
 import { publishState } from './publish-state'
-import type { Collections, EntryFile, OwnData, OwnEntry, Problem } from '../types'
+import type { BuiltInCollections, EntryFile, CustomData, CustomEntry, Problem } from '../types'
 import type { Collection, CollectionName, Timed } from './collections/collection'
 import type { ContentMemory } from './memory'
 import type { ContentRecord } from './record'
 
 type AssembleOptions = {
   readonly memory: ContentMemory
-  readonly own: OwnData
+  readonly own: CustomData
   /** Milliseconds since 1970. */
   readonly nowMs: number
   /** Includes drafts and scheduled posts, for dev. */
@@ -42,19 +42,19 @@ export function assemble(all: readonly ContentRecord[], options: AssembleOptions
       row.resolve === undefined
         ? { value: entries, problems: [] }
         : memory.remember(name, inputs, () =>
-            resolve(row, entries, { before: before as Partial<Collections>, refused }),
+            resolve(row, entries, { before: before as Partial<BuiltInCollections>, refused }),
           )
     before[name] = whole.value
     problems.push(...whole.problems)
   }
-  const declared = [...ownRows].map(([name, row]) => [name, take(row) as readonly OwnEntry[]] as const)
+  const declared = [...ownRows].map(([name, row]) => [name, take(row) as readonly CustomEntry[]] as const)
   const own = memory.remember('own', [options.own, ...declared.map(([, entries]) => entries)], () => ({
     value: Object.fromEntries(declared),
     problems: [],
   }))
   const files = memory.same('all files', joinLists<EntryFile>(taken.map((chosen) => chosen.records)))
   const content = {
-    ...(before as Collections),
+    ...(before as BuiltInCollections),
     own: own.value,
     files,
     checked: refusedFiles.length === 0 ? files : memory.same('checked files', [...files, ...refusedFiles]),
@@ -163,7 +163,7 @@ function entryAt(entry: Timed, nowMs: number): Timed {
 
 const withState = memoizeEach((entry: Timed, state: Timed['state']): Timed => ({ ...entry, state }))
 
-type Resolving = { readonly before: Partial<Collections>; readonly refused: ReadonlySet<string> }
+type Resolving = { readonly before: Partial<BuiltInCollections>; readonly refused: ReadonlySet<string> }
 
 function resolve(row: Collection, entries: readonly object[], { before, refused }: Resolving) {
   const problems: Problem[] = []

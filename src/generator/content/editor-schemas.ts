@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { editorSchema } from '../schema/editor-schema'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
-import type { OwnData } from '../types'
+import type { CustomData } from '../types'
 
 export type EditorSchema = {
   /** 'packs', 'site-nav' */
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   gallery: ['packs', 'tags', 'versions', 'contributions', 'textures/*'],
 }
 
-export function editorSchemas(own: OwnData, siteFiles: readonly string[]): EditorSchema[] {
+export function editorSchemas(own: CustomData, siteFiles: readonly string[]): EditorSchema[] {
   return rowsOf(own).all.flatMap((row) => {
     const forms = typeof row.schema === 'function' ? (FORMS[row.folder] ?? siteFiles) : ['**/*']
     return forms.flatMap((form) => formOf(row, form) ?? [])

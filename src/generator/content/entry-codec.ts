@@ -2,16 +2,16 @@
 // The rest contains HTML and large data. Readers decode the rest on demand, because an incremental build needs few bodies.
 
 import { sha256 } from '../util/hash'
-import { featureBits, featuresOf, type HtmlFeature } from '../util/html-features'
+import { featureBits, featuresOf, type BodyHtmlFeature } from '../util/html-features'
 import { recordHtmlRead } from '../util/track-reads'
-import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, Named, Site } from '../types'
+import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, EntryReference, Site } from '../types'
 
 /** A validated file with its Markdown converted. */
 export type ParsedFile = {
   readonly data: unknown
   /** A large part of the data that only the entry's page shows. */
   readonly aside: unknown
-  readonly named: readonly Named[]
+  readonly named: readonly EntryReference[]
   readonly body: ConvertedBody
 }
 
@@ -36,7 +36,7 @@ const LENGTHS = HASH
 const HEAD = LENGTHS + 12
 
 type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
-  readonly named: readonly Named[]
+  readonly named: readonly EntryReference[]
   /** Undefined if empty. */
   readonly removed?: Body['removed']
 }
@@ -162,7 +162,7 @@ class DecodedBody implements Body {
     return readHtml(this.#head, this.#rest)
   }
 
-  get features(): readonly HtmlFeature[] {
+  get features(): readonly BodyHtmlFeature[] {
     return featuresOf(this.#head.note, FIRST_FEATURE)
   }
 
@@ -192,7 +192,7 @@ class DecodedBody implements Body {
 }
 
 /** The references of a file. */
-export function namedIn({ head }: CachedEntry): readonly Named[] {
+export function namedIn({ head }: CachedEntry): readonly EntryReference[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 

@@ -10,13 +10,13 @@ import { emptyBody } from './entry-codec'
 import { editionData } from './collections/editions'
 import { siteSchemas } from './collections/site-data'
 import type { z } from 'zod'
-import type { EditionData, OwnData, Problem } from '../types'
+import type { GameEdition, CustomData, Problem } from '../types'
 
 /** Noun -> words. */
 export type Words = { readonly words: ReadonlyMap<string, readonly Word[]>; readonly problems: readonly Problem[] }
 
 /** The words of some nouns, and the problems of the files that define these words. */
-export function loadWords(root: string, nouns: readonly string[], own: OwnData = NO_USER_DATA): Words {
+export function loadWords(root: string, nouns: readonly string[], own: CustomData = NO_USER_DATA): Words {
   const problems: Problem[] = []
   const { files } = groupFiles(listContent(root), own)
   const words = new Map<string, Word[]>()
@@ -32,7 +32,7 @@ export function loadWords(root: string, nouns: readonly string[], own: OwnData =
 }
 
 /** The editions of the site. Problems of the file are ignored here; `loadWords` reports the same problems. */
-export function loadEditions(root: string): readonly EditionData[] {
+export function loadEditions(root: string): readonly GameEdition[] {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stem(name) === 'editions')
   return editionData(listed === undefined ? null : readDataFile(listed, siteSchemas.editions).data)
 }

@@ -11,7 +11,7 @@ import { sha256 } from '../util/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
 import { NO_USER_DATA, rowsOf, type SiteRows } from './collections'
-import type { FilePath, Hash, OwnData, Problem } from '../types'
+import type { FilePath, Hash, CustomData, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
   readonly file: FilePath
@@ -85,7 +85,7 @@ function isBeside({ collection, name }: ContentFile, folders: SiteRows['folders'
 }
 
 /** The pictures beside texts. */
-export function picturesBeside(listed: readonly ContentFile[], own: OwnData = NO_USER_DATA): readonly ContentFile[] {
+export function picturesBeside(listed: readonly ContentFile[], own: CustomData = NO_USER_DATA): readonly ContentFile[] {
   const { folders } = rowsOf(own)
   return listed.filter((file) => isBeside(file, folders))
 }
@@ -99,7 +99,7 @@ export function stem(name: string): string {
 export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
 
 /** Assigns files to collections. A file without a collection is a problem. */
-export function groupFiles(listed: readonly ContentFile[], own: OwnData = NO_USER_DATA) {
+export function groupFiles(listed: readonly ContentFile[], own: CustomData = NO_USER_DATA) {
   const { folders } = rowsOf(own)
   const files: CollectionFile[] = []
   const problems: Problem[] = []

@@ -7,7 +7,7 @@ import { createRecordResolver } from './resolve-records'
 import { checkReferences } from './references'
 import { describeSite } from './site-description'
 import { parseAll } from './parse-in-parallel'
-import type { Pool } from '../workers/pool'
+import type { WorkerPool } from '../workers/pool'
 import type { Cache, Content, Site } from '../types'
 import type { ContentMemory } from './memory'
 import type { Pipeline } from './markdown/types'
@@ -24,7 +24,7 @@ type LoadOptions = {
   /** Memoised results of earlier loads in this process. */
   readonly memory: ContentMemory
   /** Starts the workers that parse; null to parse on the main thread. */
-  readonly openPool: (() => Pool) | null
+  readonly openPool: (() => WorkerPool) | null
 }
 
 /** Loads content/. Throws SiteError if Markdown must be converted and no converter is available. */

@@ -11,13 +11,13 @@ import {
   type ParseTask,
   type ParseFailure,
 } from './parse'
-import { CONTENT } from '../workers/tuning'
-import type { Pool, Task } from '../workers/pool'
+import { PARSE_BATCHES } from '../workers/tuning'
+import type { WorkerPool, WorkerTask } from '../workers/pool'
 import type { CollectionFile } from './list'
 import type { EntrySite } from './entry-codec'
 import type { RecordResolver } from './resolve-records'
 
-export type ContentTask = Task<ContentAnswer> & {
+export type ContentTask = WorkerTask<ContentAnswer> & {
   readonly kind: 'content'
   readonly site: EntrySite
   readonly tasks: readonly ParseTask[]
@@ -32,17 +32,17 @@ export type ContentAnswer = {
   readonly convertMs: number
 }
 
-type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => Pool) | null }
+type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => WorkerPool) | null }
 
 /** Parses all files. Resolves to the conversion time in milliseconds, divided by the number of threads. */
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
-  const pool = sizeBytes > CONTENT.worthWorkersBytes ? (work.openPool?.() ?? null) : null
+  const pool = sizeBytes > PARSE_BATCHES.worthWorkersBytes ? (work.openPool?.() ?? null) : null
   let next = 0
   let leftBytes = sizeBytes
   let convertMs = 0
   const nextBatch = (share: number): CollectionFile[] | null => {
-    const mostBytes = Math.min(CONTENT.batchBytes, leftBytes * share)
+    const mostBytes = Math.min(PARSE_BATCHES.batchBytes, leftBytes * share)
     const batch: CollectionFile[] = []
     let batchBytes = 0
     for (let file = files[next]; file !== undefined; file = files[next]) {
@@ -58,7 +58,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
     next: nextBatch,
     // A large file may exhaust the memory of its thread, so a worker parses the file.
     here: (batch) =>
-      pool !== null && batch.some((file) => sizeOf(file) > CONTENT.largeBytes)
+      pool !== null && batch.some((file) => sizeOf(file) > PARSE_BATCHES.largeBytes)
         ? parseElsewhere(batch, { pool, work })
         : parseHere(batch, work),
     away: (batch, workers) => parseElsewhere(batch, { pool: workers, work }),
@@ -72,7 +72,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
 
 /** Size of the file in bytes, for batches. */
 const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number =>
-  name.endsWith('.png') ? CONTENT.pictureBytes : sizeBytes
+  name.endsWith('.png') ? PARSE_BATCHES.pictureBytes : sizeBytes
 
 /** Reads the files of a batch that are not cached. */
 function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, 'read'>) {
@@ -97,7 +97,7 @@ type Opened = ReturnType<typeof readFiles>
 
 async function parseElsewhere(
   batch: readonly CollectionFile[],
-  { pool, work }: { readonly pool: Pool; readonly work: ParseWork },
+  { pool, work }: { readonly pool: WorkerPool; readonly work: ParseWork },
 ): Promise<number> {
   const { base, downloads, markdown, own } = work.site
   const site = { base, downloads, markdown, own }

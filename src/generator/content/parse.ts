@@ -1,9 +1,9 @@
 // Parses the text of a file: front matter, schema, Markdown, sanitiser. The result depends only on the text, its collection and the config,
 // and is the same on the main thread and in workers. Input and output are plain data.
 
-import { isBeside } from '../util/address'
+import { isPicturePath } from '../util/address'
 import { createProblem } from '../diagnostics/errors'
-import { findMarked, findMarkedOfInvalid, type Marked } from '../schema/references'
+import { findMarkedTexts, findValidMarkedTexts, type MarkedText } from '../schema/references'
 import { colocatedAddress, placePictures } from './colocated-images'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
@@ -15,7 +15,7 @@ import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
 import { fullText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
-import type { Body, ConvertedBody, FilePath, KeyPath, Named, Problem } from '../types'
+import type { Body, ConvertedBody, FilePath, KeyPath, EntryReference, Problem } from '../types'
 import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
 
 export type ParseTask = {
@@ -30,7 +30,7 @@ export type ParseTask = {
 export type ParseFailure = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
-  readonly named: readonly Named[]
+  readonly named: readonly EntryReference[]
   /** HTML and text are empty. */
   readonly body: Body
 }
@@ -49,7 +49,7 @@ type Prose = { readonly markdown: string; readonly keyPath: KeyPath | null; read
 type OpenFile = {
   readonly data: unknown
   readonly aside: unknown
-  readonly named: readonly Named[]
+  readonly named: readonly EntryReference[]
   readonly prose: readonly Prose[]
   /** Converted after `prose`. */
   readonly inline: readonly Inline[]
@@ -114,7 +114,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
     const urls = urlsOf(task, row, read.input)
     // References of unpublished entries are not checked.
     if (!isAlwaysShown(row, read.input)) return { problems, urls, named: [], body: null }
-    const named = findMarkedOfInvalid(schema, read.input, problems).map((one) => placedBeside(one, file))
+    const named = findValidMarkedTexts(schema, read.input, problems).map((one) => placedBeside(one, file))
     return {
       problems,
       urls,
@@ -123,7 +123,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
     }
   }
   if (read.data === null) return refused()
-  const { marked: written, data, body } = titled(row, findMarked(schema, read.input), read)
+  const { marked: written, data, body } = titled(row, findMarkedTexts(schema, read.input), read)
   const marked = written.map((one) => placed(one, data, file))
   if (row.isTimed === true && isNeverShown(data as PublishFields)) {
     const message = "'expireAt' is not after 'publishAt': the entry would never be shown"
@@ -167,16 +167,16 @@ function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readon
 }
 
 /** Converts the relative path of a picture to an address, also in `data`. */
-function placed(marked: Marked, data: unknown, file: FilePath): Marked {
+function placed(marked: MarkedText, data: unknown, file: FilePath): MarkedText {
   if (valueAt(data, marked.keyPath) !== marked.value) return marked
   const moved = placedBeside(marked, file)
   if (moved !== marked) setAt(data, marked.keyPath, moved.value)
   return moved
 }
 
-function placedBeside(marked: Marked, file: FilePath): Marked {
+function placedBeside(marked: MarkedText, file: FilePath): MarkedText {
   const { mark, value } = marked
-  return mark.kind === 'picture' && isBeside(value) ? { ...marked, value: colocatedAddress(value, file) } : marked
+  return mark.kind === 'picture' && isPicturePath(value) ? { ...marked, value: colocatedAddress(value, file) } : marked
 }
 
 /** True if no field hides the entry at any time. */
@@ -199,9 +199,9 @@ type Titled = { readonly data: unknown; readonly body: string }
 /** Uses the first heading of the body as title if the data has none, and removes the heading from the body. */
 function titled(
   row: Collection,
-  marked: readonly Marked[],
+  marked: readonly MarkedText[],
   { data, body }: Titled,
-): Titled & { marked: readonly Marked[] } {
+): Titled & { marked: readonly MarkedText[] } {
   if (row.hasTitleInBody !== true || titleOf(data) !== undefined) return { marked, data, body }
   const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body)
   return { marked, data: { ...(data as object), title: heading?.[1] }, body: body.slice(heading?.[0].length ?? 0) }
@@ -240,7 +240,7 @@ function closeFile(
     else if (keyPath !== null) setAt(data, keyPath, fullText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
-  const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {
+  const linked = inline.flatMap(({ line, keyPath }, index): EntryReference[] => {
     const answer = converted[prose.length + index] ?? emptyBody
     // Without a result, the line stays unconverted.
     if ('fault' in answer) return []
@@ -257,7 +257,7 @@ function isBlank(text: string): boolean {
   return !/\S/.test(text)
 }
 
-function toNamed({ mark, value, keyPath }: Marked): Named[] {
+function toNamed({ mark, value, keyPath }: MarkedText): EntryReference[] {
   if (mark.kind === 'text' || mark.kind === 'body') return []
   return mark.kind === 'name' ? [{ ...mark, value, keyPath }] : [{ kind: mark.kind, value, keyPath }]
 }

@@ -2,8 +2,8 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { conflictProblems } from '../diagnostics/merge-conflicts'
-import { toProblems } from '../schema/issues'
-import { jsonFault } from '../schema/json'
+import { zodErrorToProblems } from '../schema/issues'
+import { findJsonSyntaxError } from '../schema/json'
 import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile, type MarkdownFile } from './front-matter'
 import { readContent, type ContentFile } from './list'
@@ -35,7 +35,7 @@ export function readData<T>(file: string, text: string, schema: z.ZodType<T>): R
   const result = schema.safeParse(input)
   return result.success
     ? { data: result.data, input, body, problems }
-    : { data: null, input, body, problems: toProblems(schema, result.error, file) }
+    : { data: null, input, body, problems: zodErrorToProblems(schema, result.error, file) }
 }
 
 /** Like `readData`, for a file on the disk. */
@@ -48,7 +48,7 @@ export function readDataFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<R
 
 function parseData(file: string, text: string, schema: z.ZodType): MarkdownFile {
   // A .json file must be valid JSON for other programs, although the YAML parser reads JSON.
-  const fault = file.endsWith('.json') && text.trim() !== '' ? jsonFault(text) : null
+  const fault = file.endsWith('.json') && text.trim() !== '' ? findJsonSyntaxError(text) : null
   if (fault !== null) {
     const hint = 'correct the syntax: JSON is stricter than YAML.'
     return { data: null, body: '', faults: [{ ...fault, code: 'yaml-syntax', hint }] }

@@ -3,11 +3,11 @@
 import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
-import { slugLike } from '../schema/hints'
+import { nearestSlug } from '../schema/hints'
 import { correction } from '../schema/suggest'
 import { rowsOf } from './collections'
 import { stem } from './list'
-import type { Content, EntryFile, Named, OwnData, Place, Problem, ProblemCode, Site } from '../types'
+import type { Content, EntryFile, EntryReference, CustomData, Place, Problem, ProblemCode, Site } from '../types'
 import type { Collection, Vocabulary, Word } from './collections/collection'
 
 export type ReferenceOptions = {
@@ -32,14 +32,14 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
 
 /** Folders of collections with vocabularies. */
 const definingFolders = memoizeEach(
-  (own: OwnData): ReadonlySet<string> =>
+  (own: CustomData): ReadonlySet<string> =>
     new Set(rowsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder]))),
 )
 
 /** Vocabularies by noun, and problems of duplicate words. */
 type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
 
-const knownFrom = memoizeLast((own: OwnData, refusedFiles: string) =>
+const knownFrom = memoizeLast((own: CustomData, refusedFiles: string) =>
   memoizeLast((entries: readonly Defined[]): Known => {
     const problems: Problem[] = []
     const words = new Map<string, KnownWords>()
@@ -114,7 +114,7 @@ function wordsOf(
   const missing = refused.filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
   const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []
   // Adds the corrected slug, because the file name can be the problem.
-  const refusedWords = names.flatMap((name) => [name, slugLike(name)])
+  const refusedWords = names.flatMap((name) => [name, nearestSlug(name)])
   return {
     words: byScope([...words, ...refusedWords.map((value) => ({ value }))]),
     isIncomplete: file !== undefined && missing.length > 0,
@@ -148,7 +148,7 @@ function duplicates(code: ProblemCode, slugs: readonly string[], file: string): 
   })
 }
 
-function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: Place): Problem | null {
+function unknownName(named: EntryReference, known: ReadonlyMap<string, KnownWords>, at: Place): Problem | null {
   const vocabulary = known.get(named.noun ?? '')
   if (vocabulary === undefined) throw new Error(`No collection has words for '${named.noun ?? ''}'.`)
   const { isIncomplete, unknown } = vocabulary

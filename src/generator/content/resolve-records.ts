@@ -8,12 +8,12 @@ import { readFileText, type TextFacts, type Unreadable } from './file-text'
 import { stem, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParts } from './record'
 import { decodeFile, emptyBody, entryKeys, findEntry, saveEntry, type EntrySite, type CachedEntry } from './entry-codec'
-import type { Body, Cache, Hash, Limits, Named, Problem } from '../types'
+import type { Body, Cache, Hash, SiteLimits, EntryReference, Problem } from '../types'
 import type { ContentMemory } from './memory'
 import type { ParseAnswer, ParseTask } from './parse'
 
 type ResolverOptions = {
-  readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
+  readonly site: EntrySite & { readonly limits: Pick<SiteLimits, 'maxFileBytes'> }
   readonly cache: Pick<Cache, 'files' | 'heads' | 'entries' | 'key'>
   readonly memory: ContentMemory
 }
@@ -84,7 +84,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
 type Refused = {
   readonly hash: Hash
   readonly invalidUrls: readonly string[]
-  readonly named: readonly Named[]
+  readonly named: readonly EntryReference[]
   readonly body: Body
 }
 

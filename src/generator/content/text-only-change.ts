@@ -13,11 +13,11 @@ import {
   type EntrySite,
   type CachedEntry,
 } from './entry-codec'
-import type { Body, Cache, FilePath, Hash, Limits } from '../types'
+import type { Body, Cache, FilePath, Hash, SiteLimits } from '../types'
 
 export type TextOnlyChangeOptions = {
   readonly site: EntrySite
-  readonly limits: Pick<Limits, 'maxFileBytes'>
+  readonly limits: Pick<SiteLimits, 'maxFileBytes'>
   readonly cache: Pick<Cache, 'heads' | 'entries' | 'key'>
 }
 

@@ -3,15 +3,15 @@
 
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { withoutSlash } from '../util/address'
+import { trimEndSlash } from '../util/address'
 import { bundleLiveScript } from '../assets/scripts'
 import { packageRoot } from '../util/package'
 import { readClock } from '../config/clock'
 import { createPageServer, faultsAnswer } from './page-server'
 import { createDevSite, siteFile, type Outcome, type Reason } from './incremental-build'
-import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from '../server/listen'
+import { closeServer, createHttpServer, allowedHostNames, listen, siteAddress, type MovedPort } from '../server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './live'
-import { createRequestListener, type Answer, type RequestLog } from '../server/requests'
+import { createRequestListener, type ResponseData, type RequestLog } from '../server/requests'
 import type { ShownPage, SitePages } from './site-pages'
 import { createProblemReport } from './report-problems'
 import { type Editor, type FormattedProblem } from './format-problems'
@@ -79,7 +79,7 @@ export async function startDev(options: DevOptions) {
   const bundler = createWarmBundler()
   const live = createLiveChannel({
     onOpen: (path) => {
-      if (shown.has(withoutSlash(path))) void refresh(path).catch(on.failed)
+      if (shown.has(trimEndSlash(path))) void refresh(path).catch(on.failed)
     },
   })
   const problemReport = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
@@ -112,10 +112,10 @@ export async function startDev(options: DevOptions) {
   const refresh = async (path: string): Promise<boolean> => {
     const current = pages
     const now = (await current?.show(path)) ?? null
-    const before = shown.get(withoutSlash(path))
+    const before = shown.get(trimEndSlash(path))
     if (current !== pages || now === null || (before?.key === now.key && before.stylesheet === now.stylesheet))
       return false
-    shown.set(withoutSlash(path), now)
+    shown.set(trimEndSlash(path), now)
     live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
     return before?.key !== now.key
   }
@@ -134,7 +134,7 @@ export async function startDev(options: DevOptions) {
     const href = files.map((file) => of(file)).find((found) => found !== null)
     if (href === undefined) return
     const path = readPath(href)
-    const isOpen = [...live.open()].some((open) => withoutSlash(open) === path)
+    const isOpen = [...live.open()].some((open) => trimEndSlash(open) === path)
     if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
   }
 
@@ -198,21 +198,21 @@ export async function startDev(options: DevOptions) {
   })
   const watch = await watchFiles({ root, folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
 
-  const liveScript = async (): Promise<Answer> => ({
+  const liveScript = async (): Promise<ResponseData> => ({
     status: 200,
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
     body: await bundleLiveScript({ bundle: bundler.bundle, keep: site.keepBundle }),
   })
   const listener = createRequestListener({
     redirectsRoot: true,
-    hosts: hostNames(host),
+    hosts: allowedHostNames(host),
     rules,
     log: on.log,
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
     answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
       for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
-      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? faultsAnswer(problemReport.all())
+      const answer = async (): Promise<ResponseData> => pages?.answer(path, sent) ?? faultsAnswer(problemReport.all())
       const settled = batches.settled()
       return settled === null
         ? answer()

@@ -10,7 +10,7 @@ import { createPrepareMemory } from '../build/plan/memory'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { planSite, problemsOf, type BuildPlan } from '../build/plan/plan-site'
 import { noCache } from '../store/open-cache'
-import type { BundleRecipe, BundleTrace, Bundled, Problem } from '../types'
+import type { BundleRecipe, BundleTrace, TracedBundle, Problem } from '../types'
 import { LIVE_SCRIPT_PATH } from './live'
 import type { WarmBundler } from './watch/bundler'
 import { formatFingerprint } from '../util/fingerprint'
@@ -130,7 +130,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     /** Traces of the config and of all bundles: inputs outside the site's own folders. */
     traces: (): BundleTrace[] => [config, ...bundler.traces()],
     /** Returns a bundle from the cache of earlier runs, or makes a new bundle. */
-    keepBundle: (recipe: BundleRecipe, make: () => Promise<Bundled>): Promise<Bundled> =>
+    keepBundle: (recipe: BundleRecipe, make: () => Promise<TracedBundle>): Promise<TracedBundle> =>
       bundler.keep(loaded?.cache.bundle ?? noCache.bundle)(recipe, make),
     /** Saves the cache for later runs. */
     save: (): void => {

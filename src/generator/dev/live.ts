@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { decodePath, withoutQuery } from '../../shared/address'
-import { parseUrl, withoutSlash } from '../util/address'
+import { parseUrl, trimEndSlash } from '../util/address'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormattedProblem } from './format-problems'
 
@@ -31,7 +31,7 @@ type LiveOptions = {
 
 /** Returns the decoded path of an address: '/caf%C3%A9/?a#b' -> '/café'. */
 export function readPath(address: string): string {
-  return withoutSlash(decodePath(withoutQuery(address)))
+  return trimEndSlash(decodePath(withoutQuery(address)))
 }
 
 const MAX_CONNECTIONS = 200

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { createPictureEncoder } from '../assets/images/encode'
 import { withTimeout } from '../workers/timeout'
 import { SiteError } from '../diagnostics/errors'
-import { callSandbox, sandboxFault } from '../workers/sandbox/sandbox'
+import { callSandbox, sandboxEndReason } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
 import { memoizeLast } from '../util/memoize'
 import { joinPieces } from '../util/html-chunks'
 import { packageRoot } from '../util/package'
-import { rendererOf } from '../render/renderer-bundle'
-import { failedPage, faultOf, skippedPage, slowPage } from '../render/errors'
+import { rendererOfTemplate } from '../render/renderer-bundle'
+import { failedPageProblem, renderFaultOf, skippedPageProblem, slowPageProblem } from '../render/errors'
 import { OVERLAY_HEADERS, overlayPage } from './overlay-page'
 import { createSitePages, type PageTexts, type SitePages, type SitePagesOptions } from './site-pages'
 import type { BuildPlan, PreparedPlan } from '../build/plan/plan-site'
-import type { Answer } from '../server/send'
+import type { ResponseData } from '../server/send'
 import type { FormattedProblem } from './format-problems'
 import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from '../types'
 
@@ -35,12 +35,12 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   const ordered = memoizeLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
   const problemOf = (page: PlannedPage, error: unknown): Problem => {
     const [first] = error instanceof SiteError ? error.problems : []
-    return first ?? failedPage(page, faultOf(error), { templates })
+    return first ?? failedPageProblem(page, renderFaultOf(error), { templates })
   }
   const own = createOwnRendering()
   let served: BuildPlan | null = null
   const render = (page: Page, preparation: BuildPlan): PageTexts | Promise<PageTexts> => {
-    const { ownFiles } = rendererOf(preparation.bundles.renderer, page.template)
+    const { ownFiles } = rendererOfTemplate(preparation.bundles.renderer, page.template)
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
   return {
@@ -63,16 +63,16 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
 }
 
 /** The response while no site can be served: all problems. */
-export function faultsAnswer(problems: readonly FormattedProblem[]): Answer {
+export function faultsAnswer(problems: readonly FormattedProblem[]): ResponseData {
   return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
 }
 
 /** Renders a page of a packsite template on the main thread. Throws the template's error, or SiteError after `maxPageMs`. */
 function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageTexts {
-  const { renderer } = rendererOf(bundles.renderer, page.template)
+  const { renderer } = rendererOfTemplate(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
   const done = withTimeout(maxPageMs, () => renderer.renderPage(page, frame))
-  if (done === null) throw new SiteError([slowPage(page, maxPageMs)])
+  if (done === null) throw new SiteError([slowPageProblem(page, maxPageMs)])
   return textsOf(done.value)
 }
 
@@ -87,18 +87,18 @@ function createOwnRendering() {
   const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
 
   const renderInTurn = async (page: Page, { site, bundles, output: { frame } }: PreparedPlan): Promise<PageTexts> => {
-    const { renderer, ownFiles, hash } = rendererOf(bundles.renderer, page.template)
+    const { renderer, ownFiles, hash } = rendererOfTemplate(bundles.renderer, page.template)
     const { maxPageMs } = site.limits
     const skip = skips.get(page.template)
     if (skip?.hash === hash) {
       if (skip.page.url === page.url) throw skip.error
-      throw new SiteError([skippedPage(page, skip.page, { ownFiles })])
+      throw new SiteError([skippedPageProblem(page, skip.page, { ownFiles })])
     }
     try {
       return textsOf(await callSandbox(renderer.renderPage, [page, frame], maxPageMs))
     } catch (error) {
-      const fault = sandboxFault(error)
-      const reported = fault === 'slow' ? new SiteError([slowPage(page, maxPageMs, { ownFiles })]) : error
+      const fault = sandboxEndReason(error)
+      const reported = fault === 'slow' ? new SiteError([slowPageProblem(page, maxPageMs, { ownFiles })]) : error
       if (fault !== null) skips.set(page.template, { hash, page, data: dataOf(page), error: reported })
       throw reported
     }
@@ -106,7 +106,7 @@ function createOwnRendering() {
   return {
     /** Rejects with the template's error, or with SiteError if the page takes too long or its template is skipped. */
     render: (page: Page, preparation: PreparedPlan): Promise<PageTexts> => {
-      const key = `${rendererOf(preparation.bundles.renderer, page.template).hash} ${page.template}`
+      const key = `${rendererOfTemplate(preparation.bundles.renderer, page.template).hash} ${page.template}`
       const before = turns.get(key) ?? Promise.resolve()
       const made = before.then(() => renderInTurn(page, preparation))
       const turn = made.catch(() => undefined)
@@ -121,7 +121,7 @@ function createOwnRendering() {
       for (const [template, { hash, page, data }] of skips) {
         const planned = plan.pages.find(({ url }) => url === page.url)
         const isSame = planned !== undefined && dataOf(plan.complete(planned).page) === data
-        if (!isSame || rendererOf(bundles.renderer, template).hash !== hash) skips.delete(template)
+        if (!isSame || rendererOfTemplate(bundles.renderer, template).hash !== hash) skips.delete(template)
       }
     },
   }

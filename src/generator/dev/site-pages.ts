@@ -1,16 +1,16 @@
 // Maps the paths of a prepared site to responses from memory; a page is rendered on the first request. Paths are keys of maps and are never joined to
 // folders.
 
-import { readUrlPath, toLocation, withoutSlash } from '../util/address'
+import { decodeUrlPath, toLocationHeader, trimEndSlash } from '../util/address'
 import { toOutputPath } from '../util/path'
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
-import { withReadBody } from '../util/serialize-page'
+import { withEnumerableBody } from '../util/serialize-page'
 import { contentTypeOf, resolveHostOnlyRule } from '../output/hosts/resolve'
 import { HIDDEN_PATHS } from '../output/hosts/rules'
 import type { PreparedPlan } from '../build/plan/plan-site'
-import type { DraftPage } from '../pages/draft-page'
-import type { Answer } from '../server/requests'
+import type { IncompletePage } from '../pages/draft-page'
+import type { ResponseData } from '../server/requests'
 import type { DerivedPicture, Frame, Hash, OutputFile, OutputPath, Page, PageAddress, PlannedPage } from '../types'
 
 export type PageTexts = { readonly html: string; readonly payload: string | null }
@@ -50,12 +50,12 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
   const index = indexOf(addresses)
   const tryRender = createPageCache(plan, options)
 
-  const pageAt = (path: string): DraftPage | undefined => pages[index.get(withoutSlash(path)) ?? -1]
-  const notFound = (): DraftPage | undefined => pages.find(({ template }) => template === 'not-found')
+  const pageAt = (path: string): IncompletePage | undefined => pages[index.get(trimEndSlash(path)) ?? -1]
+  const notFound = (): IncompletePage | undefined => pages.find(({ template }) => template === 'not-found')
   const answers = createAnswers(output, { tryRender, notFound, onShown })
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
-  const led = async (path: string, sent: string, page: DraftPage | undefined): Promise<Answer | null> => {
+  const led = async (path: string, sent: string, page: IncompletePage | undefined): Promise<ResponseData | null> => {
     const further = (below: boolean): Led | null => resolveHostOnlyRule(rules(), { path, sent, below })
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
@@ -65,7 +65,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
 
   return {
     /** `requested`: the decoded path, with the site's base. */
-    answer: async (requested: string, sent = encodeURI(requested)): Promise<Answer> => {
+    answer: async (requested: string, sent = encodeURI(requested)): Promise<ResponseData> => {
       if (requested.includes('//')) return answers.error(404, requested)
       const path = inSite(requested, site.base)
       const page = path === null ? undefined : pageAt(path)
@@ -100,37 +100,37 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
 
 type AnswerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly tryRender: ReturnType<typeof createPageCache>
-  readonly notFound: () => DraftPage | undefined
+  readonly notFound: () => IncompletePage | undefined
 }
 
 function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, notFound, onShown }: AnswerOptions) {
   /** A response with the content type that the host rules give a file of the output. */
-  const typed = (status: number, path: string, body: Answer['body']): Answer => ({
+  const typed = (status: number, path: string, body: ResponseData['body']): ResponseData => ({
     status,
     headers: { 'content-type': contentTypeOf(rules(), path) },
     body,
   })
-  const errorAnswer = async (status: number, path: string): Promise<Answer> => {
+  const errorAnswer = async (status: number, path: string): Promise<ResponseData> => {
     const page = notFound()
     const made = page === undefined ? null : await tryRender(page)
-    onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made, frame))
+    onShown(trimEndSlash(path), made === null || status !== 404 ? null : shownPage(made, frame))
     return made === null ? typed(status, 'robots.txt', `${String(status)}\n`) : typed(status, 'index.html', made.html)
   }
-  const pageAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
+  const pageAnswer = async (page: IncompletePage, path: string): Promise<ResponseData> => {
     if (page.redirect !== null)
-      return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
+      return { status: page.status, headers: { location: toLocationHeader(page.redirect) }, body: '' }
     const made = await tryRender(page)
     if (made === null) return errorAnswer(500, path)
-    onShown(withoutSlash(path), shownPage(made, frame))
+    onShown(trimEndSlash(path), shownPage(made, frame))
     return typed(page.status, 'index.html', made.html)
   }
-  const payloadAnswer = async (page: DraftPage, path: string): Promise<Answer> => {
+  const payloadAnswer = async (page: IncompletePage, path: string): Promise<ResponseData> => {
     const made = await tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(path.replace(PAYLOAD, '') || '/', shownPage(made, frame))
     return typed(200, '_payload.json', made.payload ?? '')
   }
-  const fileAnswer = ({ path, content }: OutputFile): Answer =>
+  const fileAnswer = ({ path, content }: OutputFile): ResponseData =>
     typed(200, path, 'bytes' in content ? content.bytes : { file: content.source })
   return { typed, error: errorAnswer, page: pageAnswer, payload: payloadAnswer, file: fileAnswer }
 }
@@ -144,13 +144,13 @@ type RenderOptions = Pick<SitePagesOptions, 'render' | 'pictures' | 'onRendered'
 /** Returns a function that renders a page, or returns the cached page. Resolves to null, and reports the error, if a page cannot be rendered. */
 function createPageCache({ complete }: PreparedPlan['plan'], options: RenderOptions) {
   /** Pages that are rendered or being rendered. */
-  const rendered = new Map<DraftPage, Promise<PageTexts>>()
-  const renderAnew = async (page: DraftPage): Promise<PageTexts> => {
+  const rendered = new Map<IncompletePage, Promise<PageTexts>>()
+  const renderAnew = async (page: IncompletePage): Promise<PageTexts> => {
     const completed = complete(page)
     for (const picture of completed.pictures) options.pictures.set(picture.path, picture)
-    return options.render(withReadBody(completed.page))
+    return options.render(withEnumerableBody(completed.page))
   }
-  const render = async (page: DraftPage): Promise<PageTexts> => {
+  const render = async (page: IncompletePage): Promise<PageTexts> => {
     const known = rendered.get(page)
     if (known !== undefined) return known
     const made = renderAnew(page)
@@ -163,7 +163,7 @@ function createPageCache({ complete }: PreparedPlan['plan'], options: RenderOpti
       throw error
     }
   }
-  return async (page: DraftPage): Promise<PageTexts | null> => {
+  return async (page: IncompletePage): Promise<PageTexts | null> => {
     try {
       const made = await render(page)
       options.onRendered(page)
@@ -186,7 +186,7 @@ const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefine
 /** Path without the base -> index in the list. */
 const indexOf = memoizeEach(
   (addresses: readonly Pick<PageAddress, 'url'>[]): ReadonlyMap<string, number> =>
-    new Map(addresses.map(({ url }, at) => [withoutSlash(readUrlPath(url)), at])),
+    new Map(addresses.map(({ url }, at) => [trimEndSlash(decodeUrlPath(url)), at])),
 )
 
 const filesByPath = memoizeEach(

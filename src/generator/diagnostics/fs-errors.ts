@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import { createProblem, SiteError, siteError } from './errors'
 import { errorCode } from '../util/fs'
-import type { Unlisted, UnlistedEntry } from '../util/listing'
+import type { UnlistedReason, UnlistedEntry } from '../util/listing'
 import type { Problem } from './problem'
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export function readFault(error: unknown): string | null {
   return REASONS[code] ?? null
 }
 
-const UNLISTED: Readonly<Record<Unlisted, (folder: string) => string>> = {
+const UNLISTED: Readonly<Record<UnlistedReason, (folder: string) => string>> = {
   pipe: () => 'A pipe is not read',
   socket: () => 'A socket is not read',
   device: () => 'A device is not read',

@@ -1,7 +1,7 @@
 // Maps errors of node:http and node:https to a kind and a readable reason.
 
 import { errorCode } from '../util/fs'
-import { PRIVATE_CODE } from '../util/private-networks'
+import { PRIVATE_ADDRESS_CODE } from '../util/private-networks'
 
 export type NetworkFault = { readonly fault: 'network' | 'certificate' | 'private'; readonly reason: string }
 
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function networkFault(error: unknown): NetworkFault {
   const code = errorCode(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (code === PRIVATE_CODE) return { fault: 'private', reason: message }
+  if (code === PRIVATE_ADDRESS_CODE) return { fault: 'private', reason: message }
   if (CERTIFICATE.test(code)) return { fault: 'certificate', reason: `${message} (${code})` }
   const reason = REASONS[code] ?? (code.startsWith('HPE_') ? 'its answer is not HTTP' : message)
   return { fault: 'network', reason }

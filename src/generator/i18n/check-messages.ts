@@ -1,16 +1,16 @@
 // Validates the custom messages in content/site/messages.yaml against the table of messages.
 
 import { MESSAGES, SCRIPT_GROUPS } from '../../shared/messages'
-import { entries } from '../schema/maps'
+import { mapSchema } from '../schema/maps'
 import { text } from '../schema/scalars'
 import { correction } from '../schema/suggest'
 import { parseMessage } from './parse-message'
-import type { Fault, IssueParams } from '../schema/scalars'
-import type { Message } from '../../shared/messages/fill'
+import type { ScalarFault, ZodIssueParams } from '../schema/scalars'
+import type { CompiledMessage } from '../../shared/messages/fill'
 import type { MessageDefinition } from '../../shared/messages/message'
 
 /** Returns null if the text can replace the message. */
-export function messageFault(key: string, text: string): Fault | null {
+export function messageFault(key: string, text: string): ScalarFault | null {
   const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
   if (known === null) {
     return { code: 'unknown-message', message: 'is not a message key', hint: correction(key, Object.keys(MESSAGES)) }
@@ -25,7 +25,7 @@ export function messageFault(key: string, text: string): Fault | null {
   return argumentFault(known, parsed.names) ?? scriptFault(key, known, parsed.message)
 }
 
-function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>): Fault | null {
+function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>): ScalarFault | null {
   const known = Object.keys(args)
   const code = 'message-argument'
   const unknown = [...names].find((name) => !Object.hasOwn(args, name))
@@ -41,7 +41,7 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
 }
 
 /** Scripts support forms and braces only in messages with a number argument. */
-function scriptFault(key: string, { args }: MessageDefinition, message: Message): Fault | null {
+function scriptFault(key: string, { args }: MessageDefinition, message: CompiledMessage): ScalarFault | null {
   const isOfScript = SCRIPT_GROUPS.some((group) => key.startsWith(`${group}.`))
   const pieces = typeof message === 'string' ? [message] : message
   const isPlain = pieces.every((piece) => (typeof piece === 'string' ? !piece.includes('{') : piece.length === 1))
@@ -51,11 +51,11 @@ function scriptFault(key: string, { args }: MessageDefinition, message: Message)
 }
 
 /** Pairs of key and text, in the order of the file. */
-export const messages = entries(text()).superRefine((pairs, context) => {
+export const messages = mapSchema(text()).superRefine((pairs, context) => {
   for (const [key, text] of pairs) {
     const fault = messageFault(key, text)
     if (fault === null) continue
-    const params: IssueParams = { code: fault.code, hint: fault.hint }
+    const params: ZodIssueParams = { code: fault.code, hint: fault.hint }
     context.addIssue({ code: 'custom', path: [key], message: fault.message, params })
   }
 })

@@ -1,4 +1,4 @@
-// Parses ICU MessageFormat 1 into a `Message`, with @messageformat/parser. Dates, number formats and ordinals are faults: they would need
+// Parses ICU MessageFormat 1 into a `CompiledMessage`, with @messageformat/parser. Dates, number formats and ordinals are faults: they would need
 // `Intl`, whose output differs between versions of Node.
 
 import {
@@ -9,19 +9,19 @@ import {
   type PlainArg,
   type Select,
 } from '@messageformat/parser'
-import { CATEGORIES, type Message, type Piece } from '../../shared/messages/fill'
+import { PLURAL_CATEGORIES, type CompiledMessage, type MessagePiece } from '../../shared/messages/fill'
 
 type Token = Content | PlainArg | FunctionArg | Select | Octothorpe
 
 export type ParsedMessage =
-  { readonly message: Message; readonly names: ReadonlySet<string> } | { readonly fault: string }
+  { readonly message: CompiledMessage; readonly names: ReadonlySet<string> } | { readonly fault: string }
 
 /** Returns the message and the names of its arguments. */
 export function parseMessage(text: string): ParsedMessage {
   if (!/[{}']/.test(text)) return { message: text, names: new Set() }
   const names = new Set<string>()
   try {
-    const tokens = parse(text, { cardinal: [...CATEGORIES], strict: true })
+    const tokens = parse(text, { cardinal: [...PLURAL_CATEGORIES], strict: true })
     return { message: messageOf(tokens, { names, counted: null, depth: 0 }), names }
   } catch (error) {
     // The parser is recursive and can overflow the stack.
@@ -42,10 +42,10 @@ type Scope = {
   readonly depth: number
 }
 
-function messageOf(tokens: readonly Token[], scope: Scope): Message {
+function messageOf(tokens: readonly Token[], scope: Scope): CompiledMessage {
   if (scope.depth > MAX_DEPTH) throw new Error(TOO_DEEP)
   const pieces = tokens.map((token) => pieceOf(token, scope))
-  const joined: Piece[] = []
+  const joined: MessagePiece[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)
     if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece
@@ -55,7 +55,7 @@ function messageOf(tokens: readonly Token[], scope: Scope): Message {
   return joined.length < 2 && typeof first === 'string' ? first : joined
 }
 
-function pieceOf(token: Token, { names, counted, depth }: Scope): Piece {
+function pieceOf(token: Token, { names, counted, depth }: Scope): MessagePiece {
   if (token.type === 'content') return token.value
   if (token.type === 'octothorpe') return counted === null ? '#' : [counted]
   names.add(token.arg)

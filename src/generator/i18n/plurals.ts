@@ -1,12 +1,12 @@
 // Plural categories by the rules of CLDR in make-plural. `Intl` would depend on the version of Node.
 
 import * as rules from 'make-plural/cardinals'
-import { CATEGORIES } from '../../shared/messages/fill'
+import { PLURAL_CATEGORIES } from '../../shared/messages/fill'
 
-type Rule = (count: number) => (typeof CATEGORIES)[number]
+type Rule = (count: number) => (typeof PLURAL_CATEGORIES)[number]
 
 const RULES: Readonly<Record<string, Rule>> = rules
-const PLACES = CATEGORIES.map((name) => name as string)
+const PLACES = PLURAL_CATEGORIES.map((name) => name as string)
 
 /** Categories of 0 to 199, a digit per number: the index in CATEGORIES. A language without rules uses the rules of English. */
 export function cardinals(language: string): string {

@@ -10,7 +10,7 @@ import type { Fingerprints } from './fingerprints'
 import type { BodyTransforms } from '../pages/body-transforms'
 import type { BuildMode } from '../diagnostics/problem'
 import type { BuildResult } from '../types/api'
-import type { FilePath, FrameKind, Hash, Limits, OutputPath, Problem, Site, UrlPath } from '../types'
+import type { FilePath, FrameKind, Hash, SiteLimits, OutputPath, Problem, Site, UrlPath } from '../types'
 
 /** How long a result is valid if no file changes. */
 export type Validity = {
@@ -54,7 +54,7 @@ export type BuildState = {
   /** The settings that the conversion of a body depends on. */
   readonly conversion: {
     readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
-    readonly limits: Pick<Limits, 'maxFileBytes' | 'maxPageBytes'>
+    readonly limits: Pick<SiteLimits, 'maxFileBytes' | 'maxPageBytes'>
     readonly cache: Site['cache']
   }
 }

@@ -1,7 +1,7 @@
 // Detects changes of bodies since the last build: only existing content files changed, none was added or removed.
 
 import { dirname, join, relative, sep } from 'node:path'
-import { TICK_MS, fingerprintOfStats, isSettled } from '../util/fingerprint'
+import { FILE_TICK_MS, fingerprintOfStats, isUnchangedSince } from '../util/fingerprint'
 import { statsAt } from '../util/fs'
 import { SiteError } from '../diagnostics/errors'
 import { codeHash } from '../util/package'
@@ -37,7 +37,7 @@ export function savedFiles({ root, validity }: BuildState, changed: readonly str
     const stats = isFileFingerprint(fingerprint) && isFileFingerprint(before[absolute]) ? statsAt(absolute) : undefined
     const current = stats === undefined ? null : fingerprintOfStats(stats)
     // A second save within the same clock tick would not change the fingerprint.
-    if (current === null || !isSettled(current, Date.now() - TICK_MS)) return null
+    if (current === null || !isUnchangedSince(current, Date.now() - FILE_TICK_MS)) return null
     const path = relative(content, absolute).split(sep).join('/')
     files.push(contentFile({ path, absolute, ...current }))
   }

@@ -3,10 +3,10 @@
 
 import { readBuildState } from './build-state'
 import { changedOutputs } from './published-outputs'
-import { WORTH_WORKER_OUTPUTS } from '../workers/tuning'
-import type { OpenPool, Task } from '../workers/pool'
+import { MIN_OUTPUTS_FOR_WORKER } from '../workers/tuning'
+import type { OpenWorkerPool, WorkerTask } from '../workers/pool'
 
-export type OutputsTask = Task<readonly string[] | null> & {
+export type OutputsTask = WorkerTask<readonly string[] | null> & {
   readonly kind: 'outputs'
   readonly workDir: string
   readonly outDir: string
@@ -15,9 +15,9 @@ export type OutputsTask = Task<readonly string[] | null> & {
 export type LastBuild = ReturnType<typeof readLastBuild>
 
 /** Reads the state of the last build and starts the comparison. `changed` resolves to null if no file was compared. */
-export function readLastBuild(workDir: string, openPool: OpenPool | null) {
+export function readLastBuild(workDir: string, openPool: OpenWorkerPool | null) {
   const state = readBuildState(workDir)
-  if (state === null || openPool === null || Object.keys(state.outputs).length < WORTH_WORKER_OUTPUTS)
+  if (state === null || openPool === null || Object.keys(state.outputs).length < MIN_OUTPUTS_FOR_WORKER)
     return { state, changed: null }
   const task: OutputsTask = { kind: 'outputs', workDir, outDir: state.outDir }
   const changed = openPool().run(task)

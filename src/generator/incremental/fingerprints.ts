@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fingerprintOfStats, formatFingerprint, type Fingerprint } from '../util/fingerprint'
 import { statsAt } from '../util/fs'
 import { sha256 } from '../util/hash'
-import { isDotted, isIgnoredFile } from '../util/ignored-names'
+import { isIgnoredDotName, isIgnoredFile } from '../util/ignored-names'
 
 /**
  * Path -> fingerprint. '<bytes> <mtimeMs> <ctimeMs> <inode>' for a file, 'folder <mtimeMs> <inode>' for a
@@ -96,7 +96,7 @@ export function listInputs(places: readonly string[]): string[] {
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory() ? !isDotted(entry.name) : !isIgnoredFile(entry.name),
+      entry.isDirectory() ? !isIgnoredDotName(entry.name) : !isIgnoredFile(entry.name),
     )
   } catch {
     return []

@@ -6,10 +6,10 @@ import { MANIFEST_PATH } from '../output/work-paths'
 import { readManifest } from '../output/manifest'
 import { fingerprintAt } from './fingerprints'
 import { readPagesState, type BuildState, type PagesState } from './build-state'
-import type { KnownFile, OutputPath } from '../types'
+import type { HashAndSize, OutputPath } from '../types'
 
 /** A published file at the time of the last build. */
-export type PublishedFile = KnownFile & {
+export type PublishedFile = HashAndSize & {
   /** Formatted; '' if fingerprints are not trusted. */
   readonly fingerprint: string
   /** True if this build has compared the file and found the same fingerprint. */

@@ -3,11 +3,11 @@
 import { sha256 } from '../util/hash'
 import { replaceOnce } from '../util/text'
 import { openOutput } from '../output/fs/guarded-fs'
-import { applyTransforms } from '../pages/body-transforms'
+import { applyBodyTransforms } from '../pages/body-transforms'
 import type { PageState } from './build-state'
 import type { PublishedSite } from './published-site'
 import type { TextOnlyEntry } from '../content/text-only-change'
-import type { Limits, OutputFile, OutputPath } from '../types'
+import type { SiteLimits, OutputFile, OutputPath } from '../types'
 
 export type ReplacedPage = {
   readonly page: PageState
@@ -20,7 +20,7 @@ type ReplaceOptions = {
   readonly pages: readonly PageState[]
   readonly outDir: string
   readonly published: PublishedSite
-  readonly limits: Pick<Limits, 'maxPageBytes'>
+  readonly limits: Pick<SiteLimits, 'maxPageBytes'>
 }
 
 /** Returns null if a page uses a body in another way, or if the old HTML does not occur exactly once. */
@@ -46,8 +46,8 @@ export function replaceBodies(
 function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: ReplaceOptions): OutputFile[] | null {
   if (page.printed === null) return null
   const { transforms } = page.printed
-  const before = applyTransforms(body.before.html, transforms)
-  const after = applyTransforms(body.after.html, transforms)
+  const before = applyBodyTransforms(body.before.html, transforms)
+  const after = applyBodyTransforms(body.after.html, transforms)
   if (before === '' || after === '') return null
   const replaceFile = (
     path: OutputPath,

@@ -2,7 +2,7 @@
 // which each body is represented by its hash.
 
 import { printedBodyOf } from '../util/serialize-page'
-import type { FinishedKeys } from '../render/write-pages'
+import type { FinishedPageKeys } from '../render/write-pages'
 import { trackHtmlReads } from '../util/track-reads'
 import type { BodyTransforms } from '../pages/body-transforms'
 import { changedParts, type CurrentInputs, type UncausedPage } from './rebuild-reasons'
@@ -56,7 +56,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       return html === null ? null : { html, payload: payload === null ? null : published.fileOf(payload) }
     },
     /** Called for each reused or rendered page. */
-    onPage: (planned: PlannedPage, { key, shell, isReused }: FinishedKeys): void => {
+    onPage: (planned: PlannedPage, { key, shell, isReused }: FinishedPageKeys): void => {
       const { output, template } = planned
       const changed = isReused ? [] : partsOf(planned, key)
       const { bodies, printed } = completed.get(output) ?? { bodies: [], printed: null }

@@ -2,7 +2,7 @@
 // replaces the old HTML in the pages that print the body. If not applicable, an incremental build follows.
 
 import { toHash } from '../util/hash'
-import { keyWithBody } from '../util/serialize-page'
+import { pageKeyWithBody } from '../util/serialize-page'
 import { workDir } from '../config/project-paths'
 import { withInterruptedPublish } from '../output/interrupted-publish'
 import { takeLock, type Lock } from '../output/lock'
@@ -119,7 +119,7 @@ function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): U
     return {
       ...page,
       parts: ['page'],
-      key: keyWithBody(page.printed.shell, { body, transforms: page.printed.transforms }),
+      key: pageKeyWithBody(page.printed.shell, { body, transforms: page.printed.transforms }),
     }
   })
 }

@@ -1,7 +1,7 @@
 // How long the result of a build or a check is valid.
 
 import { codeHash } from '../util/package'
-import { TICK_MS } from '../util/fingerprint'
+import { FILE_TICK_MS } from '../util/fingerprint'
 import { runLookups, matchingNames } from '../util/import-lookups'
 import { CONFIG_STEM } from '../config/filenames'
 import { areSettled, listInputs, takeFingerprints } from './fingerprints'
@@ -46,7 +46,7 @@ export function validityOf(
   const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))
   const inputs = takeFingerprints(read, known)
   // The build may have read the file before or after such a change.
-  if (!areSettled(inputs, startMs - TICK_MS)) return null
+  if (!areSettled(inputs, startMs - FILE_TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
   return {

@@ -3,16 +3,16 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { memoizeLast } from '../util/memoize'
-import { hostKey, readUrlPath } from '../util/address'
+import { hostAddressKey, decodeUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
-import { diskKey, toOutputPath } from '../util/path'
+import { fileSystemKey, toOutputPath } from '../util/path'
 import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../types'
 
 export type PathClaim = {
   readonly path: OutputPath
   readonly place: Place
   readonly what: string
-  /** `hostKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
+  /** `hostAddressKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
   readonly leadsTo?: string
   /** A folder, which no visitor requests. */
   readonly isFolder?: true
@@ -21,7 +21,7 @@ export type PathClaim = {
 export function pageClaims(pages: readonly PlannedPage[], base: string): PathClaim[] {
   return pages.flatMap(({ url, output, payload, redirect, sources }) => {
     const place = pageSourceLocation({ url, sources })
-    const what = readUrlPath(url)
+    const what = decodeUrlPath(url)
     if (redirect !== null) return [{ path: output, place, what, leadsTo: targetKey(redirect, base) }]
     return [output, payload].flatMap((path) => (path === null ? [] : [{ path, place, what }]))
   })
@@ -35,7 +35,7 @@ export function pageSourceLocation({ url, sources: [source] }: Pick<PlannedPage,
 function targetKey(redirect: string, base: string): string {
   if (!redirect.startsWith(base)) return redirect
   const path = redirect.slice(base.length).replace(/[?#].*$/s, '')
-  return hostKey(decodePath(path))
+  return hostAddressKey(decodePath(path))
 }
 
 /** Returns claims for files other than pages, and for packsite's folder builds/. */
@@ -81,7 +81,7 @@ export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
     refuse(claim, other, message)
   }
   for (const claim of claims) {
-    const key = diskKey(claim.path)
+    const key = fileSystemKey(claim.path)
     const owner = owners.get(key)
     if (owner === undefined) owners.set(key, claim)
     else collide(claim, owner)
@@ -94,7 +94,7 @@ export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
   }
   for (const claim of owners.values()) {
     if (claim.isFolder === true) continue
-    const key = hostKey(claim.path)
+    const key = hostAddressKey(claim.path)
     const other = answers.get(key)
     if (other === undefined) answers.set(key, claim)
     else if (claim.leadsTo === key) continue

@@ -4,14 +4,14 @@
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { isMissing, isTooLarge, readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
-import type { SeenFile } from '../util/fingerprint'
-import type { Hash, KnownFile } from '../types'
+import type { FileIdentity } from '../util/fingerprint'
+import type { Hash, HashAndSize } from '../types'
 import type { GuardedFs } from './fs/guarded-fs'
 
-type Source = KnownFile & { readonly source: string }
+type Source = HashAndSize & { readonly source: string }
 
 /** Copies a file into the stage. Throws SiteError if the file was changed or deleted, else the error of the disk. */
-export type CopyToStage = (file: Source, target: string, options: { readonly isTrustedPath: boolean }) => SeenFile
+export type CopyToStage = (file: Source, target: string, options: { readonly isTrustedPath: boolean }) => FileIdentity
 
 /** Larger files are copied in chunks. */
 const SMALL_BYTES = 256 * 1024
@@ -25,7 +25,7 @@ export function createStageCopier(work: GuardedFs): CopyToStage {
     last = { source, hash, bytes }
     return bytes
   }
-  const copyLarge = ({ source, hash }: Source, target: string, options: Parameters<CopyToStage>[2]): SeenFile => {
+  const copyLarge = ({ source, hash }: Source, target: string, options: Parameters<CopyToStage>[2]): FileIdentity => {
     const copy = work.copyIn(source, target, options)
     if (copy.hash !== hash) throw movedOn(source, 'changed')
     return copy.seen

@@ -4,7 +4,7 @@
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { decodePath } from '../../shared/address'
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
-import { readUrlPath, toUrlPath, withBase } from '../util/address'
+import { decodeUrlPath, toUrlPath, withBase } from '../util/address'
 import {
   SCHEMA_PATHS,
   publishedJsonSchema,
@@ -46,7 +46,7 @@ function json(value: object): string {
 
 /** Returns the path of a file in the folder of the pack's page. */
 function beside({ url }: Pack, name: string): string {
-  return `${readUrlPath(url)}/${name}`.replace(/\/+/g, '/').slice(1)
+  return `${decodeUrlPath(url)}/${name}`.replace(/\/+/g, '/').slice(1)
 }
 
 function downloadList({ site, content }: Input): DownloadList {

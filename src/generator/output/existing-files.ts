@@ -3,7 +3,7 @@
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { once } from '../util/memoize'
-import { diskKey } from '../util/path'
+import { fileSystemKey } from '../util/path'
 import { parentFolders } from './work-paths'
 import type { StatResult, GuardedFs } from './fs/guarded-fs'
 import type { OutputPath } from '../types'
@@ -13,9 +13,10 @@ const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
 /** `publishedPaths`: paths that earlier builds wrote. */
 export function openExistingFiles(site: GuardedFs, publishedPaths: readonly string[]) {
-  const ownKeys = once(() => new Set(publishedPaths.map(diskKey)))
+  const ownKeys = once(() => new Set(publishedPaths.map(fileSystemKey)))
   const ownPaths = once(() => new Set(publishedPaths))
-  const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(diskKey(path))
+  const isOwn = (path: string): boolean =>
+    OWN_RECORD.test(path) || ownPaths().has(path) || ownKeys().has(fileSystemKey(path))
   const folders = new Map<string, StatResult>()
   return {
     /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
@@ -52,9 +53,9 @@ export function openExistingFiles(site: GuardedFs, publishedPaths: readonly stri
 
 /** Returns a test for paths that are the same file as a path of the new site: on a case-insensitive disk, 'news/Foo' is 'news/foo'. */
 export function createSameFileTest(site: GuardedFs, newPaths: ReadonlySet<string>): (path: string) => boolean {
-  const byKey = new Map([...newPaths].map((path) => [diskKey(path), path]))
+  const byKey = new Map([...newPaths].map((path) => [fileSystemKey(path), path]))
   return (path) => {
-    const samePath = byKey.get(diskKey(path))
+    const samePath = byKey.get(fileSystemKey(path))
     if (samePath === undefined) return false
     const [a, b] = [site.stat(path), site.stat(samePath)]
     return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev

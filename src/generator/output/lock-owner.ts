@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { hostname } from 'node:os'
 import * as z from 'zod'
 import { errorCode } from '../util/fs'
-import { bootId, pidNamespace, readSystem } from '../util/machine'
+import { bootId, pidNamespace, readSystemFile } from '../util/machine'
 import type { GuardedFs, SocketPath } from './fs/fs-type'
 
 export const lockOwnerSchema = z.object({
@@ -133,6 +133,6 @@ function isRunning({ pid, start }: LockOwner): boolean {
 
 /** Reads the start time, field 22 of /proc/{pid}/stat. Fields are counted after the last ')', because the program name can contain spaces. */
 function startOf(pid: number): string | null {
-  const text = readSystem(`/proc/${String(pid)}/stat`)
+  const text = readSystemFile(`/proc/${String(pid)}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
-import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../util/private-folder'
+import { OWNER_WRITES_MODE, denyOthersWrite, unsafeFolderReason } from '../util/private-folder'
 import {
   probeSocket,
   isSameProcess,
@@ -109,7 +109,7 @@ async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
       guardWriting(workFs.folder, () => {
         workFs.makeFolder('')
       })
-      closeFolder(workFs.folder, OWNER_WRITES_MODE)
+      denyOthersWrite(workFs.folder, OWNER_WRITES_MODE)
       endpoint = await listenOnSocket(workFs, `socket-${token}`)
       const { mtimeMs } = workFs.create(`${file}.new`, JSON.stringify(ownerOfThisProcess(endpoint !== null)))
       workFs.rename(`${file}.new`, file)
@@ -129,7 +129,7 @@ async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
 
 /** Throws SiteError for a work folder that another user could change. */
 function checkOwner({ folder }: GuardedFs): void {
-  const fault = folderFault(folder)
+  const fault = unsafeFolderReason(folder)
   if (fault === null) return
   const message = `${basename(folder)} ${fault}`
   const hint = 'wait if another user is building this site; otherwise remove it, or choose another outDir.'

@@ -2,20 +2,20 @@
 
 import { memoizeSort } from '../util/memoize'
 import { compareText } from '../util/text'
-import type { OutputKind, OutputPath } from '../types'
+import type { OutputFileKind, OutputPath } from '../types'
 
-const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
+const ORDER: readonly OutputFileKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
 /** Sorts by compareText. Memoised: lists of a build are nearly equal, so each sort starts from the order of the last one. */
 export const sortPaths = memoizeSort<string>(compareText)
 
-type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
+type Placed = { readonly kind: OutputFileKind; readonly path: OutputPath }
 
 export function inPublishOrder<File extends Placed>(files: readonly File[]): File[] {
   const byPath = new Map<string, File>()
   for (const file of files) byPath.set(file.path, file)
   const sorted = sortPaths([...byPath.keys()])
-  const byKind = new Map<OutputKind, File[]>()
+  const byKind = new Map<OutputFileKind, File[]>()
   for (const kind of ORDER) byKind.set(kind, [])
   for (const path of sorted) {
     const file = byPath.get(path)

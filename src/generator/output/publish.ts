@@ -12,7 +12,7 @@ import { BUILD_FILE_NAME, type Lock } from './lock'
 import { JOURNAL_FILE, parentFolders } from './work-paths'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
 import { hasNoLinkedFolders, type FolderTree } from './fs/output-paths'
-import type { SeenFile } from '../util/fingerprint'
+import type { FileIdentity } from '../util/fingerprint'
 
 /** The result of a recovery after an interrupted build. */
 export type PublishRecovery = {
@@ -59,9 +59,9 @@ export type JournalPublish = {
   /** True if the new journal replaces the journal of a publish that could not be finished. */
   readonly isSuperseding: boolean
   /** Returns the stats of a staged file after its write, by its name in the stage. */
-  readonly staged: (name: string) => SeenFile | undefined
+  readonly staged: (name: string) => FileIdentity | undefined
   /** Called for each file after its rename. */
-  readonly placed: (path: string, found: SeenFile) => void
+  readonly placed: (path: string, found: FileIdentity) => void
 }
 
 /**
@@ -117,7 +117,7 @@ type Application = {
   readonly work: GuardedFs
   readonly journal: PublishJournal
   readonly staged?: JournalPublish['staged']
-  readonly placed?: (path: string, found: SeenFile) => void
+  readonly placed?: (path: string, found: FileIdentity) => void
 }
 
 /**
@@ -169,7 +169,7 @@ type Move = { readonly source: string; readonly path: string; readonly hash: str
 function takePlace(
   { source, path, hash }: Move,
   { site, work, placed = () => undefined }: Application,
-  staged: SeenFile | undefined,
+  staged: FileIdentity | undefined,
 ): boolean {
   const isKnown = staged !== undefined && work.isUnchanged(source, staged)
   if (!isKnown && work.hashOf(source) !== hash) return site.hashOf(path) === hash

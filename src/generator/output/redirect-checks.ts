@@ -2,7 +2,7 @@
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
-import { readUrlPath, withoutSlash } from '../util/address'
+import { decodeUrlPath, trimEndSlash } from '../util/address'
 import { redirectLoopProblems } from './redirect-loops'
 import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
 import type { PathClaim } from './collisions'
@@ -24,7 +24,7 @@ export function redirectProblems(checks: RedirectCheckInput): Problem[] {
 
 /** Two redirects that are both pages collide as any two pages do (`findPathCollisions`). */
 function repeatedAddresses({ redirects, file, pages }: RedirectCheckInput): Problem[] {
-  const pageAddresses = new Set(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [withoutSlash(url)])))
+  const pageAddresses = new Set(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [trimEndSlash(url)])))
   const seen = new Map<string, number>()
   return redirects.flatMap((redirect, index): Problem[] => {
     const address = addressOf(redirect)
@@ -42,7 +42,7 @@ function repeatedAddresses({ redirects, file, pages }: RedirectCheckInput): Prob
 
 /** '/old', '/old?id=3' or '/old/*'. Both forms of a path are one address. */
 function addressOf({ from, query, below }: Redirect): string {
-  return below ? `${from}*` : `${withoutSlash(from)}${query === null ? '' : `?${query}`}`
+  return below ? `${from}*` : `${trimEndSlash(from)}${query === null ? '' : `?${query}`}`
 }
 
 function placeOf(file: string, index: number): Place {
@@ -53,7 +53,7 @@ function placeOf(file: string, index: number): Place {
 function coveredFiles({ redirects, file, pages, claims }: RedirectCheckInput): Problem[] {
   const index = indexOf(redirects)
   if (index.folders.size + index.files.size === 0) return []
-  const pageAddresses = new Set(pages.map(({ url }) => withoutSlash(readUrlPath(url))))
+  const pageAddresses = new Set(pages.map(({ url }) => trimEndSlash(decodeUrlPath(url))))
   const problems = new Map<number, Problem>()
   for (const claim of claims()) {
     // Hosts apply redirects for one address before redirects for all addresses below a path.
@@ -61,7 +61,7 @@ function coveredFiles({ redirects, file, pages, claims }: RedirectCheckInput): P
     for (const row of coveringRows(claim, index)) {
       const redirect = redirects[row]
       if (redirect === undefined || problems.has(row)) continue
-      const isPage = pageAddresses.has(withoutSlash(claim.what))
+      const isPage = pageAddresses.has(trimEndSlash(claim.what))
       const covered = isPage ? `a page at ${claim.what}` : `a file at /${claim.path}`
       problems.set(row, coveredProblem(redirect, { covered, at: [placeOf(file, row), claim.place] }))
     }
@@ -80,13 +80,13 @@ type RedirectIndex = {
 }
 
 function indexOf(redirects: readonly Redirect[]): RedirectIndex {
-  const rows = redirects.map(({ from, ...redirect }, row) => ({ ...redirect, row, path: readUrlPath(from) }))
+  const rows = redirects.map(({ from, ...redirect }, row) => ({ ...redirect, row, path: decodeUrlPath(from) }))
   const isRule = ({ query, to }: Pick<Redirect, 'query' | 'to'>): boolean => query !== null || to === ''
   const single = rows.filter((redirect) => !redirect.below && isRule(redirect))
   return {
     folders: new Map(rows.filter(({ below }) => below).map(({ path, row }) => [path, row])),
-    files: new Map(single.map(({ path, row }) => [withoutSlash(path), row])),
-    pages: new Map(single.filter(({ query }) => query === null).map(({ path, row }) => [withoutSlash(path), row])),
+    files: new Map(single.map(({ path, row }) => [trimEndSlash(path), row])),
+    pages: new Map(single.filter(({ query }) => query === null).map(({ path, row }) => [trimEndSlash(path), row])),
   }
 }
 
@@ -103,7 +103,7 @@ function coveringRows(claim: PathClaim, { folders, files, pages }: RedirectIndex
 type Covering = { readonly covered: string; readonly at: readonly Place[] }
 
 function coveredProblem({ from, below }: Redirect, { covered, at }: Covering): Problem {
-  const path = readUrlPath(from)
+  const path = decodeUrlPath(from)
   return createProblem('route-conflict', {
     message: `The redirect of ${path}${below ? '*' : ''} hides ${covered}`,
     at,

@@ -2,7 +2,7 @@
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
-import { readUrlPath, withBase } from '../util/address'
+import { decodeUrlPath, withBase } from '../util/address'
 import { pageSourceLocation } from './collisions'
 import { createRequestResolver, type RequestResolver } from './hosts/resolve'
 import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
@@ -26,14 +26,14 @@ export function redirectLoopProblems({ site, redirects, file, pages, rules }: Re
   const starts = [
     ...redirects.map(({ from, query, below }, row): Start => ({
       address: `${withBase(site.base, from)}${below ? REST : ''}${query === null ? '' : `?${query}`}`,
-      shown: `${readUrlPath(from)}${below ? '*' : ''}${query === null ? '' : `?${query}`}`,
+      shown: `${decodeUrlPath(from)}${below ? '*' : ''}${query === null ? '' : `?${query}`}`,
       at: { file, keyPath: [row, 'from'] },
     })),
     ...pages
       .filter(({ redirect, sources }) => redirect !== null && sources[0]?.file !== file)
       .map((page): Start => ({
         address: withBase(site.base, page.url),
-        shown: readUrlPath(page.url),
+        shown: decodeUrlPath(page.url),
         at: pageSourceLocation(page),
       })),
   ]

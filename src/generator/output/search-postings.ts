@@ -1,10 +1,10 @@
 // The search index of MiniSearch, packed for search-index.json.
 
 import MiniSearch from 'minisearch'
-import { SEARCH_FIELDS, type PackedIndex } from '../../shared/search-index'
+import { SEARCH_FIELDS, type PackedSearchIndex } from '../../shared/search-index'
 import { searchTerms } from '../../shared/search-terms'
 
-type IndexedTerms = Pick<PackedIndex, 'terms' | 'postings' | 'lengths'>
+type IndexedTerms = Pick<PackedSearchIndex, 'terms' | 'postings' | 'lengths'>
 type Indexed = Readonly<Record<(typeof SEARCH_FIELDS)[number], string>>
 
 /** The id of a document is its index in the list. */

@@ -3,15 +3,15 @@
 
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
-import { readChecksummedRecord, writeRecord } from '../util/checksummed-file'
+import { readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import { once } from '../util/memoize'
 import { MAX_EXCERPT, excerpt } from '../util/text'
 import { lazyFile } from './lazy-file'
 import { indexSearchTerms } from './search-postings'
-import type { FoundDocument, PackedIndex } from '../../shared/search-index'
-import { WORTH_WORKER_DOCUMENTS } from '../workers/tuning'
-import type { Pool, Task } from '../workers/pool'
-import type { Words } from '../../shared/messages/fill'
+import type { SearchResultData, PackedSearchIndex } from '../../shared/search-index'
+import { MIN_DOCUMENTS_FOR_WORKER } from '../workers/tuning'
+import type { WorkerPool, WorkerTask } from '../workers/pool'
+import type { MessageCatalog } from '../../shared/messages/fill'
 import type { SearchDocument } from '../types'
 
 /** Increase this number if the same documents give other bytes. */
@@ -23,13 +23,13 @@ const SHORTEST_TEXT = 80
 /** Characters of a text that a search result shows. */
 const SHOWN_TEXT = 120
 
-export type SearchTask = Task<string> & { readonly kind: 'search'; readonly documents: readonly SearchDocument[] }
+export type SearchTask = WorkerTask<string> & { readonly kind: 'search'; readonly documents: readonly SearchDocument[] }
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 export function createSearchIndex(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, words }: { readonly cacheFolder: string; readonly words: () => Words },
+  { cacheFolder, words }: { readonly cacheFolder: string; readonly words: () => MessageCatalog },
 ) {
   const short = once(() => shorten(documents()))
   const key = once(() => sha256(JSON.stringify([INDEX_VERSION, short()])))
@@ -37,19 +37,19 @@ export function createSearchIndex(
   let index: string | null = null
   /** Returns the cached index of this or the last build for the same documents, or null. Errors of the cache are ignored. */
   const read = (): string | null => {
-    const known = index ?? readChecksummedRecord(record, key())
+    const known = index ?? readChecksummedValue(record, key())
     return (index = typeof known === 'string' ? known : null)
   }
   const keep = (made: string): string => {
-    writeRecord(record, key(), made)
+    writeChecksummedValue(record, key(), made)
     return (index = made)
   }
   const file = lazyFile('search-index.json', () => {
     const packed = read() ?? keep(indexOf(short()))
     return Buffer.from(`{"words":${JSON.stringify(words())},${packed.slice(1)}`)
   })
-  const createInWorker = async (pool: Pool): Promise<void> => {
-    if (short().length < WORTH_WORKER_DOCUMENTS || read() !== null) return
+  const createInWorker = async (pool: WorkerPool): Promise<void> => {
+    if (short().length < MIN_DOCUMENTS_FOR_WORKER || read() !== null) return
     const task: SearchTask = { kind: 'search', documents: short() }
     const made = await pool.run(task)
     if (made !== null) keep(made)
@@ -58,7 +58,7 @@ export function createSearchIndex(
   return {
     file,
     /** Creates the index in a worker, once. Without this call, the first read of the bytes creates the index. */
-    begin: (pool: Pool): Promise<void> => (creating ??= createInWorker(pool)),
+    begin: (pool: WorkerPool): Promise<void> => (creating ??= createInWorker(pool)),
   }
 }
 
@@ -76,9 +76,9 @@ function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
 
 /** Returns the packed index as JSON; deterministic. */
 function indexOf(short: readonly SearchDocument[]): string {
-  const found = short.map(({ kind, title, href, text, picture }): FoundDocument => {
+  const found = short.map(({ kind, title, href, text, picture }): SearchResultData => {
     const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const
     return picture === undefined ? shown : [...shown, picture]
   })
-  return JSON.stringify({ documents: found, ...indexSearchTerms(short) } satisfies PackedIndex)
+  return JSON.stringify({ documents: found, ...indexSearchTerms(short) } satisfies PackedSearchIndex)
 }

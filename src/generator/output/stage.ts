@@ -5,7 +5,7 @@ import { toOutputPath } from '../util/path'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { sha256 } from '../util/hash'
 import { once } from '../util/memoize'
-import { fingerprintOfStats, formatFingerprint, type SeenFile } from '../util/fingerprint'
+import { fingerprintOfStats, formatFingerprint, type FileIdentity } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { createStageCopier } from './copy-files'
 import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolder, type PublishJournal } from './journal'
@@ -17,14 +17,14 @@ import { openOutput, type GuardedFs } from './fs/guarded-fs'
 import { folderTree, type FolderTree } from './fs/output-paths'
 import { createSameFileTest, openExistingFiles } from './existing-files'
 import type { Lock } from './lock'
-import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../types'
+import type { Hash, HashAndSize, OutputFile, OutputFileKind, OutputPath } from '../types'
 import type { Published } from '../types/api'
 
 export type Stage = {
   /** Adds a file and returns its hash. Throws SiteError if the file cannot be written. */
   readonly add: (file: OutputFile) => Hash
   /** Adds a file that outDir already contains, without its bytes. Returns false if the published file differs; then call `add`. */
-  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
+  readonly confirm: (path: OutputPath, file: HashAndSize) => boolean
   /** Stages an asset of an older build if outDir lacks the asset. `files` does not list it. */
   readonly keep: (path: OutputPath, bytes: Uint8Array) => void
   /** True if outDir does not exist yet. */
@@ -61,13 +61,13 @@ export type StageOptions = {
     /** Returns a published file, whose hash holds for its fingerprint only; null means that the file has to be read and hashed. */
     readonly fileOf: (
       path: string,
-    ) => (KnownFile & { readonly fingerprint: string; readonly isUnchanged: boolean }) | null
+    ) => (HashAndSize & { readonly fingerprint: string; readonly isUnchanged: boolean }) | null
   }
   /** Paths that an unfinished publish may have written; null if no publish is unfinished. */
   readonly unfinished: readonly string[] | null
 }
 
-type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly name: string; readonly hash: Hash }
+type Staged = { readonly path: OutputPath; readonly kind: OutputFileKind; readonly name: string; readonly hash: Hash }
 
 export function createStage({ outDir, lock, published, unfinished }: StageOptions): Stage {
   const { workFs: work } = lock
@@ -80,7 +80,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   const tree = once(() => folderTree(alive))
   const staged: Staged[] = []
   /** Name in the stage -> stats of the staged file after its write. */
-  const seen = new Map<string, SeenFile>()
+  const seen = new Map<string, FileIdentity>()
   /** Without an outDir, staged files have their final paths, and the stage becomes outDir by one rename. */
   const isFirst = unfinished === null && site.stat('') === 'absent'
   const folder = isFirst ? `${stageFolder(lock.token)}/${FIRST_BUILD_FOLDER}` : stageFolder(lock.token)
@@ -97,12 +97,12 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   }
   const at = (path: OutputPath): ReturnType<typeof existingFiles.at> => (isFirst ? 'absent' : existingFiles.at(path))
 
-  const learn = (path: string, found: SeenFile): void => {
+  const learn = (path: string, found: FileIdentity): void => {
     fingerprints.set(path, formatFingerprint(fingerprintOfStats(found)))
   }
 
   /** Records the fingerprint of an unchanged published file. Hashes the file only if its fingerprint is unknown and its size is the same. */
-  const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
+  const learnSame = (path: OutputPath, found: FileIdentity, { hash, sizeBytes }: HashAndSize): boolean => {
     const fingerprint = formatFingerprint(fingerprintOfStats(found))
     const known = published.fileOf(path)
     const isSame =
@@ -153,7 +153,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     const isTwin = dying.length === 0 ? () => false : createSameFileTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = inPublishOrder(staged)
-    const placed = (path: string, found: SeenFile | undefined): void => {
+    const placed = (path: string, found: FileIdentity | undefined): void => {
       if (found !== undefined && files.has(toOutputPath(path))) learn(path, found)
     }
     const written = moves.map(({ path }) => path)

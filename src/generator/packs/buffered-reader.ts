@@ -3,7 +3,7 @@
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { entryBytes, findZipEnd, type ZipEnd } from '../../shared/zip-end'
+import { directoryEntryBytes, findZipEnd, type ZipEnd } from '../../shared/zip-end'
 import type { RandomAccessReader, ZipFile } from 'yauzl'
 
 const WINDOW_BYTES = 2 ** 16
@@ -51,7 +51,7 @@ export async function openZip(descriptor: number): Promise<OpenedZip> {
 function countEntries(list: DataView): { readonly count: number; readonly isListWhole: boolean } {
   let count = 0
   for (let at = 0; at < list.byteLength; count += 1) {
-    const length = entryBytes(list, at)
+    const length = directoryEntryBytes(list, at)
     if (length === 0) return { count, isListWhole: false }
     at += length
   }

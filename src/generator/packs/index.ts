@@ -13,7 +13,7 @@ import {
 } from './textures/texture-stats'
 import { scanTextures, readTextureStats, type ScannedTextures, type PackSource } from './textures/scan-textures'
 import { packTextures } from './textures/texture-paths'
-import type { OpenPool } from '../workers/pool'
+import type { OpenWorkerPool } from '../workers/pool'
 import type { PackReader, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../types'
 
 export type PackReaderInput = {
@@ -45,7 +45,7 @@ export function createPackReaderCache(): PackReaderCache {
 export type PackReaderOptions = {
   readonly before: PackReaderCache
   /** Opens a worker pool, for many textures; null if workers are disabled. */
-  readonly openPool: OpenPool | null
+  readonly openPool: OpenWorkerPool | null
 }
 
 /** Opens files that are not in the cache, and caches their data. */

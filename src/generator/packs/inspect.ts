@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, readSync } from 'node:fs'
-import { JAVA_FORMATS, formatText, gamesOf, type FormatSpan } from '../../shared/pack-formats'
+import { JAVA_FORMATS, formatText, gameVersionsOf, type FormatSpan } from '../../shared/pack-formats'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { openFile } from '../util/fs'
 import { plural } from '../util/text'
@@ -194,7 +194,7 @@ function javaMetadata(text: string, complain: Complain): PackMetadata {
   }
   const { description, formats, faults } = read
   for (const fault of faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
-  const games = gamesOf(formats)
+  const games = gameVersionsOf(formats)
   const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
   if (games === '' && formats.min[0] <= newest[0])
     complain('pack-metadata', `no released game reads format ${formatText(formats)}`, 'correct pack.mcmeta.')

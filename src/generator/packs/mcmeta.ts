@@ -1,7 +1,7 @@
 // Reads pack.mcmeta: the resource pack formats that a Java pack declares.
 
 import * as z from 'zod'
-import { compareFormats, spanOfFormats, type FormatSpan } from '../../shared/pack-formats'
+import { compareFormats, formatSpanOf, type FormatSpan } from '../../shared/pack-formats'
 
 export type Mcmeta = {
   /** The text below the pack's name, without markup. */
@@ -43,7 +43,7 @@ export function readMcmeta(text: string): Mcmeta | { readonly reason: string } {
     return { reason: `the game rejects the value of '${issue?.path.join('.') ?? ''}'` }
   }
   const { pack } = parsed.data
-  const formats = spanOfFormats(pack)
+  const formats = formatSpanOf(pack)
   if (formats === null) return { reason: "it has neither 'pack_format' nor 'min_format' and 'max_format'" }
   const { text: description, isTooDeep } = wordsOf(pack.description)
   const faults = faultsOf(pack, formats)

@@ -1,6 +1,6 @@
 // The game version of a file, from its name and from the pack: a proposal for the label of its row.
 
-import { readTokens } from '../../shared/game-version'
+import { readVersionTokens } from '../../shared/game-version'
 import { formatCoverage } from './formats'
 import type { PackInspection } from './inspect'
 
@@ -12,7 +12,7 @@ export function proposeVersionLabel(
   // An underscore separates words ('Main_32x_1.21.8'), except between digits ('1_21_8').
   const stem = fileName.replace(/\.[a-z]+$/i, '').replace(/(?<!\d)_|_(?!\d)/g, ' ')
   // A single number is not a version, and neither is a release such as 'R12'.
-  const named = readTokens(stem)
+  const named = readVersionTokens(stem)
     .filter(({ hasKind, written }) => !hasKind && /\d[._]\d/.test(written))
     .map(({ written }) => written.replaceAll('_', '.'))
   const formats = inspection?.formats ?? null

@@ -5,29 +5,29 @@ import { decodePath } from '../../shared/address'
 import { withBase } from '../util/address'
 import { withPrintedBody } from '../util/serialize-page'
 import { escapeHtml } from '../util/text'
-import { PLAIN, REFERENCE, applyTransforms, type BodyTransforms } from './body-transforms'
+import { NO_TRANSFORMS, REFERENCE_PLACEHOLDER, applyBodyTransforms, type BodyTransforms } from './body-transforms'
 import { say } from './view-messages'
 import type { PictureContext } from './page-images'
 import type { Body, Content, Html, PublicFile } from '../types'
 
-export type ProseContext = PictureContext & { readonly content: Pick<Content, 'data'> }
+export type BodyHtmlContext = PictureContext & { readonly content: Pick<Content, 'data'> }
 
 /** Returns the HTML of a body with image attributes and with titles in the site's language. */
-export function prose(context: ProseContext, body: Body): Html {
-  return applyTransforms(body.html, transformsOf(context, body))
+export function bodyHtml(context: BodyHtmlContext, body: Body): Html {
+  return applyBodyTransforms(body.html, transformsOf(context, body))
 }
 
-/** Adds the HTML of `prose` to props as `body`. The body is read lazily, at rendering. */
-export function withProse<Props extends object>(
-  context: ProseContext,
+/** Adds the HTML of `bodyHtml` to props as `body`. The body is read lazily, at rendering. */
+export function withBodyHtml<Props extends object>(
+  context: BodyHtmlContext,
   body: Body,
   props: Props,
 ): Props & { readonly body: Html } {
   const transforms = transformsOf(context, body)
-  return withPrintedBody(props, { body, transforms, html: () => applyTransforms(body.html, transforms) })
+  return withPrintedBody(props, { body, transforms, html: () => applyBodyTransforms(body.html, transforms) })
 }
 
-function transformsOf(context: ProseContext, { images, features }: Body): BodyTransforms {
+function transformsOf(context: BodyHtmlContext, { images, features }: Body): BodyTransforms {
   const { site, publicFiles } = context
   const pictures = new Map<string, string>()
   for (const address of images) {
@@ -44,12 +44,12 @@ function transformsOf(context: ProseContext, { images, features }: Body): BodyTr
   }
   const hasTitles = features.includes('alerts')
   const hasNotes = features.includes('footnotes')
-  if (pictures.size === 0 && !hasTitles && !hasNotes) return PLAIN
+  if (pictures.size === 0 && !hasTitles && !hasNotes) return NO_TRANSFORMS
   const titles = hasTitles ? Object.fromEntries(KINDS.map((kind) => [kind, say(context, `alert.${kind}`)])) : {}
   if (!hasNotes) return { pictures: [...pictures], titles }
   const footnotes = {
     heading: say(context, 'footnotes.heading'),
-    back: say(context, 'footnotes.back', { reference: REFERENCE }),
+    back: say(context, 'footnotes.back', { reference: REFERENCE_PLACEHOLDER }),
   }
   return { pictures: [...pictures], titles, footnotes }
 }

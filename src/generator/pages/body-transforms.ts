@@ -13,15 +13,15 @@ export type BodyTransforms = {
   /** Texts of the footnotes section, if the body has one. */
   readonly footnotes?: {
     readonly heading: string
-    /** Contains `REFERENCE` as the placeholder for the number of the reference. */
+    /** Contains `REFERENCE_PLACEHOLDER` as the placeholder for the number of the reference. */
     readonly back: string
   }
 }
 
 /** Prints a body unchanged. */
-export const PLAIN: BodyTransforms = { pictures: [], titles: {} }
+export const NO_TRANSFORMS: BodyTransforms = { pictures: [], titles: {} }
 
-export function applyTransforms(html: Html, { pictures, titles, footnotes }: BodyTransforms): Html {
+export function applyBodyTransforms(html: Html, { pictures, titles, footnotes }: BodyTransforms): Html {
   const attributes = new Map(pictures)
   const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
   const titled = hasFeature(sized, 'alerts')
@@ -31,11 +31,11 @@ export function applyTransforms(html: Html, { pictures, titles, footnotes }: Bod
   const { heading, back } = footnotes
   return titled
     .replace(HEADING, () => escapeHtml(heading))
-    .replace(BACK, (_label, reference: string) => escapeHtml(back.replaceAll(REFERENCE, reference))) as Html
+    .replace(BACK, (_label, reference: string) => escapeHtml(back.replaceAll(REFERENCE_PLACEHOLDER, reference))) as Html
 }
 
 /** Placeholder for the number of a reference. */
-export const REFERENCE = '\u0001'
+export const REFERENCE_PLACEHOLDER = '\u0001'
 
 /** As the converter writes them. User content cannot contain this class or an `aria-label`. */
 const HEADING = /(?<=<h2 class="hidden-text" id="c-footnote-label">)Footnotes(?=<\/h2>)/

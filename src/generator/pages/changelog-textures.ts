@@ -7,7 +7,7 @@ import type { ChangelogLineProps, ChangelogNode, LineTexture, Project } from '..
 const SHOWN = /<a\s[^>]*href="[^"]*\?show=(\d+)"/g
 
 /** Returns the ids of linked textures, without duplicates, in the order of the line. */
-export function texturesLinked(html: string): string[] {
+export function linkedTextureIds(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(SHOWN), ([, id = '']) => id))]
 }
 
@@ -32,7 +32,7 @@ const LEAST_EDGE = 32
 function shownTextures(context: PlanContext, html: string, pack: string): LineTexture[] {
   const { packs } = context.content.gallery
   const edge = Math.max(LEAST_EDGE, packs.find(({ slug }) => slug === pack)?.resolution ?? 0)
-  return texturesLinked(html)
+  return linkedTextureIds(html)
     .filter((id) => hasPicture(context, pack, id))
     .map((id) => ({ src: textureSrc(context, id, { pack, version: 'latest' }), edge }))
 }

@@ -2,22 +2,22 @@
 
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
 import { memoizeEach } from '../util/memoize'
-import { comparedWith, type ReleasePlace } from './release-addresses'
+import { previousReleases, type TableRelease } from './release-addresses'
 import { say } from './view-messages'
 import type { PlanContext } from './view-context'
 import type { ChangeVerb, DrawnTexture, OpenedPack, PackChange, TextureGroup } from '../types'
 
-export type ComparedRelease = NonNullable<ReturnType<typeof changesOf>>
+export type ReleaseComparison = NonNullable<ReturnType<typeof compareWithPrevious>>
 
 /**
  * Returns null if the release's file is not in public/. `before` is null for the first release, whose textures all count as added.
  * `isNearest` is false if the file of a release in between is missing.
  */
-export function changesOf(context: PlanContext, place: ReleasePlace) {
+export function compareWithPrevious(context: PlanContext, place: TableRelease) {
   const { href: address } = place.release
   const pack = address === null ? null : context.archives.packOf(address)
   if (address === null || pack === null) return null
-  const { before, nearest } = comparedWith(context, place)
+  const { before, nearest } = previousReleases(context, place)
   if (before?.release.href == null) return { before: null, isNearest: nearest === null, change: allAdded(pack) }
   const change = context.archives.changeOf(before.release.href, address)
   return change === null ? null : { before, isNearest: before === nearest, change }
@@ -28,33 +28,33 @@ const allAdded = memoizeEach(({ textures }: OpenedPack): PackChange => {
   return { added: textures, changed: [], removed: [], unchanged: 0, others: [] }
 })
 
-export function changeCount(context: PlanContext, place: ReleasePlace): number {
-  const compared = changesOf(context, place)
-  return compared === null ? 0 : countTextures(compared.change)
+export function releaseChangeCount(context: PlanContext, place: TableRelease): number {
+  const compared = compareWithPrevious(context, place)
+  return compared === null ? 0 : countChangedTextures(compared.change)
 }
 
 type Counted = Pick<PackChange, 'added' | 'changed' | 'removed'>
 
-export function countTextures({ added, changed, removed }: Counted): number {
+export function countChangedTextures({ added, changed, removed }: Counted): number {
   return added.length + changed.length + removed.length
 }
 
 /** For example '24 added, 15 changed, 1 removed'. */
-export function changeText(context: PlanContext, { added, changed, removed }: Counted): string {
+export function changesText(context: PlanContext, { added, changed, removed }: Counted): string {
   const parts = Object.entries({ added, changed, removed })
     .filter(([, textures]) => textures.length > 0)
     .map(([verb, { length: count }]) => say(context, `changes.${verb as ChangeVerb}`, { count }))
   return parts.length === 0 ? say(context, 'changes.no-textures') : parts.join(', ')
 }
 
-export type Change = {
+export type TextureChange = {
   readonly verb: ChangeVerb
   readonly before: DrawnTexture | null
   readonly after: DrawnTexture | null
   readonly pixels: number
 }
 
-export function textureOf({ before, after }: Change): DrawnTexture {
+export function changedTexture({ before, after }: TextureChange): DrawnTexture {
   const texture = after ?? before
   if (texture === null) throw new Error('a change without a texture')
   return texture
@@ -71,29 +71,29 @@ export type ChangeGroup = {
 
 export type ChangeList = {
   /** Sorted by group, verb and path. */
-  readonly all: readonly Change[]
+  readonly all: readonly TextureChange[]
   /** Groups with changes, in the order of the list. */
   readonly groups: readonly ChangeGroup[]
 }
 
 /** Memoised: a release with 65,000 textures has 540 pages, which all need this list. */
 export const changeList = memoizeEach(({ added, changed, removed }: PackChange): ChangeList => {
-  const sorted: Change[] = [
+  const sorted: TextureChange[] = [
     ...changed.map(({ before, after, pixels }) => ({ verb: 'changed' as const, before, after, pixels })),
     ...added.map((after) => ({ verb: 'added' as const, before: null, after, pixels: 0 })),
     ...removed.map((before) => ({ verb: 'removed' as const, before, after: null, pixels: 0 })),
   ]
-  const all: Change[] = []
+  const all: TextureChange[] = []
   const groups: ChangeGroup[] = []
   for (const group of TEXTURE_GROUPS) {
-    const list = sorted.filter((change) => textureOf(change).group === group)
+    const list = sorted.filter((change) => changedTexture(change).group === group)
     if (list.length > 0) groups.push({ group, start: all.length, total: list.length, counts: countVerbs(list) })
     for (const change of list) all.push(change)
   }
   return { all, groups }
 })
 
-function countVerbs(changes: readonly Change[]): Record<ChangeVerb, number> {
+function countVerbs(changes: readonly TextureChange[]): Record<ChangeVerb, number> {
   const counts = { changed: 0, added: 0, removed: 0 }
   for (const { verb } of changes) counts[verb] += 1
   return counts

@@ -1,20 +1,20 @@
 // Turns the draft of a view into a page of the plan: address, middleware answer, and a function for the remaining fields.
 
 import { createProblem } from '../diagnostics/errors'
-import { pageOutput, payloadOutput, readUrlPath, urlBelow } from '../util/address'
+import { pageOutput, payloadOutput, decodeUrlPath, urlBelow } from '../util/address'
 import { oldPathFault, urlPathFault } from '../util/path'
-import { runMiddleware, type Planner, type RoutedRow } from './run-middleware'
-import { createMeta, routePageName } from './meta'
-import { fillPattern, matchPattern, type Pattern } from './pattern'
-import { sharedPicture } from './page-images'
+import { runMiddleware, type Planner, type ValidRoute } from './run-middleware'
+import { createSeoMeta, routePageName } from './meta'
+import { fillPattern, matchPattern, type RoutePattern } from './pattern'
+import { sharingPicture } from './page-images'
 import { redirectPage } from './special-pages'
 import type { PlanContext } from './view-context'
-import type { DraftPage } from './draft-page'
-import type { PageDraft } from './views/view'
+import type { IncompletePage } from './draft-page'
+import type { ViewPage } from './views/view'
 import type { PageSource, Problem, Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Returns null and reports a problem if the draft has no valid address. Returns null if middleware answers 404. */
-export function planPage(planner: Planner, row: RoutedRow, draft: PageDraft): DraftPage | null {
+export function planPage(planner: Planner, row: ValidRoute, draft: ViewPage): IncompletePage | null {
   const { site, problems } = planner
   const { route, pattern } = row
   const url = addressOf(pattern, draft)
@@ -63,9 +63,9 @@ export function planPage(planner: Planner, row: RoutedRow, draft: PageDraft): Dr
 type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
 
 /** Returns null if the page can have the address. */
-function addressProblem({ route, pattern }: RoutedRow, draft: PageDraft, { url, source }: Addressed): Problem | null {
+function addressProblem({ route, pattern }: ValidRoute, draft: ViewPage, { url, source }: Addressed): Problem | null {
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
-  const path = readUrlPath(url)
+  const path = decodeUrlPath(url)
   // An address declared by an entry may be any former address; a generated address follows packsite's own rules.
   const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
   if (fault !== null) {
@@ -80,7 +80,7 @@ function addressProblem({ route, pattern }: RoutedRow, draft: PageDraft, { url, 
 
 type MetaSource = {
   readonly route: Route
-  readonly draft: PageDraft
+  readonly draft: ViewPage
   readonly url: UrlPath
   readonly isHidden: boolean
 }
@@ -90,10 +90,10 @@ function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSou
   const entryMeta = route.meta.disableDefaultMeta ? (draft.meta?.(context) ?? {}) : null
   const name = entryMeta === null ? routePageName(route) : (entryMeta.name ?? null)
   const picture = entryMeta?.image ?? null
-  return createMeta(site, {
+  return createSeoMeta(site, {
     name,
     description: entryMeta?.description ?? route.meta.description ?? content.defaultDescription,
-    image: sharedPicture(context, { title: sharedTitle(site, url, entryMeta?.card ?? name), picture }),
+    image: sharingPicture(context, { title: sharedTitle(site, url, entryMeta?.card ?? name), picture }),
     url,
     noindex: isHidden,
     ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),
@@ -107,14 +107,14 @@ function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): str
 }
 
 /** Returns null if the draft lacks a parameter of the pattern. */
-function addressOf(pattern: Pattern, draft: PageDraft): UrlPath | null {
+function addressOf(pattern: RoutePattern, draft: ViewPage): UrlPath | null {
   const url = draft.url ?? tryFill(pattern, draft.params)
   if (url === null) return null
   const { suffix } = draft
   return suffix === undefined || suffix === '' ? url : urlBelow(url, suffix)
 }
 
-function tryFill(pattern: Pattern, params: PageDraft['params']): UrlPath | null {
+function tryFill(pattern: RoutePattern, params: ViewPage['params']): UrlPath | null {
   try {
     return fillPattern(pattern, params)
   } catch (error) {

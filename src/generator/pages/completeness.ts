@@ -2,8 +2,8 @@
 
 import { compareVersions, spansOf } from '../../shared/game-version'
 import { TEXTURE_GROUPS, textureGroup, textureName } from '../../shared/texture-groups'
-import { createLru, memoizeEach } from '../util/memoize'
-import { openedOf, type ReleasePlace } from './release-addresses'
+import { createLruCache, memoizeEach } from '../util/memoize'
+import { openedReleaseFile, type TableRelease } from './release-addresses'
 import { hasPicture, type PlanContext } from './view-context'
 import type { DrawnTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
 
@@ -20,8 +20,8 @@ type Wanted = {
 }
 
 /** Returns null if the file is not in public/, or the gallery has no textures of the version. */
-export function completenessOf(context: PlanContext, { edition, row, href }: Wanted): Completeness | null {
-  const pack = openedOf(context, { href })
+export function textureCompleteness(context: PlanContext, { edition, row, href }: Wanted): Completeness | null {
+  const pack = openedReleaseFile(context, { href })
   const version = galleryVersion(context, edition, row)
   if (pack === null || version === null) return null
   const { edition: game, sha256, textures } = pack
@@ -30,27 +30,27 @@ export function completenessOf(context: PlanContext, { edition, row, href }: Wan
   return found.total === 0 ? null : found
 }
 
-export type Coverage = { readonly count: number; readonly total: number }
+export type DrawnCount = { readonly count: number; readonly total: number }
 
 /** Counts the textures of a release. For a release in progress, counts the pictures of its pack in the gallery. */
-export function drawnIn(context: PlanContext, { table, row, release }: ReleasePlace): Coverage | null {
+export function countDrawn(context: PlanContext, { table, row, release }: TableRelease): DrawnCount | null {
   if (release.isInProgress) return drawnInGallery(context, { table, row })
-  const found = completenessOf(context, { edition: table.edition, row, href: release.href })
+  const found = textureCompleteness(context, { edition: table.edition, row, href: release.href })
   return found === null ? null : { count: found.drawn, total: found.total }
 }
 
-function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace, 'table' | 'row'>): Coverage | null {
+function drawnInGallery(context: PlanContext, { table, row }: Pick<TableRelease, 'table' | 'row'>): DrawnCount | null {
   const { gallery, data } = context.content
   const pack = data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
   const version = galleryVersion(context, table.edition, row)
   if (pack === null || version === null) return null
-  const textures = gallery.textures.filter((texture) => pathsIn(texture, table.edition, version).length > 0)
+  const textures = gallery.textures.filter((texture) => texturePathsIn(texture, table.edition, version).length > 0)
   const count = textures.filter(({ id }) => hasPicture(context, pack, id)).length
   return textures.length === 0 ? null : { count, total: textures.length }
 }
 
 /** Cached because every page of a release needs the result. */
-const completenessIn = memoizeEach((_gallery: Gallery) => createLru<Completeness>(Infinity))
+const completenessIn = memoizeEach((_gallery: Gallery) => createLruCache<Completeness>(Infinity))
 
 type Counted = {
   readonly edition: Edition
@@ -63,7 +63,7 @@ type Counted = {
 function count({ content }: PlanContext, { edition, version, game, textures }: Counted) {
   const byPath = new Map(textures.map((texture) => [texture.path, texture]))
   const all = content.gallery.textures.flatMap((texture): GameTexture[] => {
-    const paths = pathsIn(texture, edition, version)
+    const paths = texturePathsIn(texture, edition, version)
     const [path] = paths
     const name = path === undefined ? null : textureName(path, game)
     if (name === null) return []
@@ -80,7 +80,7 @@ function count({ content }: PlanContext, { edition, version, game, textures }: C
   return { version, drawn, total: all.length, groups }
 }
 
-export function pathsIn({ uses }: Texture, edition: Edition, version: string): string[] {
+export function texturePathsIn({ uses }: Texture, edition: Edition, version: string): string[] {
   return uses
     .filter((use) => use.edition === edition)
     .flatMap(({ paths }) => paths.filter(({ versions }) => versions.includes(version)).map(({ path }) => path))

@@ -2,7 +2,7 @@
 
 import {
   CURRENT_SITE_PATH,
-  HASH_DIGITS,
+  CURRENT_HASH_DIGITS,
   type CurrentAddon,
   type CurrentChange,
   type CurrentList,
@@ -11,43 +11,43 @@ import {
   type CurrentSite,
 } from '../../shared/current-data'
 import { toOutputPath } from '../util/path'
-import { currentAddresses, pathOf } from './current-addresses'
-import { completenessOf } from './completeness'
+import { currentCheckAddresses, currentCheckPath } from './current-addresses'
+import { textureCompleteness } from './completeness'
 import { href, routeAddress, type PlanContext } from './view-context'
 import { addonHref } from './customise'
-import { customisedPacks } from './customise-parts'
+import { customisablePacks } from './customise-parts'
 import {
   changeBetween,
-  dayOf,
-  openedOf,
-  pageOfRelease,
-  placesOf,
-  shortName,
-  type ReleasePlace,
+  releaseDay,
+  openedReleaseFile,
+  releasePageUrl,
+  releasesOf,
+  shortReleaseName,
+  type TableRelease,
 } from './release-addresses'
-import { changeText, countTextures } from './changes'
-import { pictureOf } from './drawn-textures'
-import { shownChanges, slotPicture } from './views/release-pictures'
-import { dayText, drawnText, tableTitle } from './view-messages'
+import { changesText, countChangedTextures } from './changes'
+import { pictureHref } from './drawn-textures'
+import { texturesToShow, releaseBlockPicture } from './views/release-pictures'
+import { dayText, drawnText, releaseTableTitle } from './view-messages'
 import type { Addon, OutputPath, Pack, ReleaseTable } from '../types'
 
 const SHOWN_PICTURES = 7
 
 /** Path -> function that creates the content. */
-export function currentFiles(context: PlanContext): Map<OutputPath, () => CurrentList> {
+export function currentCheckFiles(context: PlanContext): Map<OutputPath, () => CurrentList> {
   const { content } = context
-  if (currentAddresses(context).length === 0) return new Map()
+  if (currentCheckAddresses(context).length === 0) return new Map()
   const files = new Map<OutputPath, () => CurrentList>()
   for (const pack of content.packs) {
     const tables = content.releases.filter((table) => table.pack === pack.id)
-    if (tables.length > 0) files.set(toOutputPath(pathOf(pack)), () => packData(context, pack, tables))
+    if (tables.length > 0) files.set(toOutputPath(currentCheckPath(pack)), () => packData(context, pack, tables))
   }
   return files.set(toOutputPath(CURRENT_SITE_PATH), () => siteData(context))
 }
 
 function siteData(context: PlanContext): CurrentSite {
   const { site, content } = context
-  const hasBuilder = customisedPacks(context).length > 0
+  const hasBuilder = customisablePacks(context).length > 0
   return {
     customise: hasBuilder ? `${site.siteUrl}${routeAddress(context, 'customise')}` : '',
     addons: content.addons.map((addon) => addonOf(context, addon)),
@@ -58,7 +58,7 @@ function siteData(context: PlanContext): CurrentSite {
 function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
   const files = addon.downloads.flatMap((group) => group.files)
   const hashes = files.flatMap(
-    ({ href: address }) => context.archives.packOf(address)?.sha256.slice(0, HASH_DIGITS) ?? [],
+    ({ href: address }) => context.archives.packOf(address)?.sha256.slice(0, CURRENT_HASH_DIGITS) ?? [],
   )
   return { slug: addon.slug, title: addon.title, href: addonHref(context, addon), hashes }
 }
@@ -66,11 +66,11 @@ function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
 function packData(context: PlanContext, pack: Pack, releaseTables: readonly ReleaseTable[]): CurrentPack {
   const { editions } = context.content.data
   const tables = releaseTables.map((table) => {
-    const places = placesOf(table)
+    const places = releasesOf(table)
     return {
       edition: table.edition,
       game: editions.find(({ slug }) => slug === table.edition)?.game ?? ('java' as const),
-      title: tableTitle(context, pack.title, table.edition),
+      title: releaseTableTitle(context, pack.title, table.edition),
       rows: table.rows.map(({ label, covers }, index) => {
         const inRow = places.filter(({ at }) => at[0] === index)
         return { label, covers, releases: inRow.flatMap((place) => releaseOf(context, place, inRow[0]) ?? []) }
@@ -81,13 +81,13 @@ function packData(context: PlanContext, pack: Pack, releaseTables: readonly Rele
 }
 
 /** Returns null if the hash of the release's file is unknown. */
-function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace | undefined): CurrentRelease | null {
+function releaseOf(context: PlanContext, place: TableRelease, newest: TableRelease | undefined): CurrentRelease | null {
   const { release, row, table } = place
-  const hash = openedOf(context, release)?.sha256 ?? release.sha256
+  const hash = openedReleaseFile(context, release)?.sha256 ?? release.sha256
   if (hash === null) return null
-  const page = pageOfRelease(context, place)
-  const day = dayOf(release)
-  const drawn = completenessOf(context, { edition: table.edition, row, href: release.href })
+  const page = releasePageUrl(context, place)
+  const day = releaseDay(release)
+  const drawn = textureCompleteness(context, { edition: table.edition, row, href: release.href })
   const [mirror] = [...release.mirrors, ...release.listings]
   const file =
     release.href === null
@@ -96,26 +96,26 @@ function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePla
         : { href: mirror.href, text: mirror.label }
       : { href: href(context, release.href), text: '' }
   return {
-    hash: hash.slice(0, HASH_DIGITS),
-    name: shortName(context, release),
+    hash: hash.slice(0, CURRENT_HASH_DIGITS),
+    name: shortReleaseName(context, release),
     date: day === null ? '' : dayText(context, day),
     file,
     page: page === null ? '' : href(context, page),
     drawn: drawn === null ? '' : drawnText(context, { count: drawn.drawn, total: drawn.total }),
-    picture: page === null ? '' : slotPicture(context, place),
+    picture: page === null ? '' : releaseBlockPicture(context, place),
     since: newest === undefined || newest === place ? null : changeOf(context, place, newest),
   }
 }
 
-function changeOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace): CurrentChange | null {
+function changeOf(context: PlanContext, place: TableRelease, newest: TableRelease): CurrentChange | null {
   const change = changeBetween(context, place.release, newest.release)
-  if (change === null || pageOfRelease(context, newest) === null) return null
-  const pictures = shownChanges(change)
-    .map((texture) => pictureOf(context, texture))
+  if (change === null || releasePageUrl(context, newest) === null) return null
+  const pictures = texturesToShow(change)
+    .map((texture) => pictureHref(context, texture))
     .filter((src) => src !== '')
   return {
-    text: changeText(context, change),
-    count: countTextures(change),
+    text: changesText(context, change),
+    count: countChangedTextures(change),
     pictures: pictures.slice(0, SHOWN_PICTURES),
   }
 }

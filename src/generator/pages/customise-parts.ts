@@ -2,53 +2,53 @@
 
 import { textureName } from '../../shared/texture-groups'
 import { once, memoizeEach } from '../util/memoize'
-import { galleryVersion, pathsIn } from './completeness'
-import { placesOf, type ReleasePlace } from './release-addresses'
-import { projectOf, tableOf } from './views/cards'
-import type { Addon, EditionData, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../types'
+import { galleryVersion, texturePathsIn } from './completeness'
+import { releasesOf, type TableRelease } from './release-addresses'
+import { projectOfPack, tableOf } from './views/cards'
+import type { Addon, GameEdition, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../types'
 import { hasPicture, linkProps, routeAddress, type PlanContext } from './view-context'
 import { say } from './view-messages'
 
 /** An opened file that may become part of a custom pack. */
-export type PartFile = { readonly address: string; readonly pack: OpenedPack }
+export type CustomPackPart = { readonly address: string; readonly pack: OpenedPack }
 
-export type UsableAddon = { readonly addon: Addon; readonly file: PartFile; readonly license: LicenseData }
-export type Excluded = { readonly addon: Addon; readonly reason: string }
+export type UsableAddon = { readonly addon: Addon; readonly file: CustomPackPart; readonly license: LicenseData }
+export type ExcludedAddon = { readonly addon: Addon; readonly reason: string }
 
 /** A gallery pack whose licence permits the use of single textures. */
-export type Lender = { readonly pack: TexturePack; readonly license: LicenseData }
+export type SingleTextureSource = { readonly pack: TexturePack; readonly license: LicenseData }
 
-export type Single = NonNullable<ReturnType<typeof singleIn>>
+export type SingleTextureOption = NonNullable<ReturnType<typeof singleIn>>
 
-export type CustomisedEdition = {
-  readonly edition: EditionData
+export type CustomisableEdition = {
+  readonly edition: GameEdition
   /** The newest local release of each row. */
-  readonly places: readonly ReleasePlace[]
+  readonly places: readonly TableRelease[]
   readonly addons: readonly UsableAddon[]
-  readonly excluded: readonly Excluded[]
+  readonly excluded: readonly ExcludedAddon[]
   /** Gallery versions of the releases, without duplicates. */
   readonly versions: readonly string[]
-  readonly lenders: readonly Lender[]
+  readonly lenders: readonly SingleTextureSource[]
   readonly hasSingles: () => boolean
-  readonly singles: () => readonly Single[]
+  readonly singles: () => readonly SingleTextureOption[]
 }
 
 /** A base pack of the page /customise. */
-export type CustomisedPack = {
+export type CustomisablePack = {
   readonly pack: Pack
   readonly license: LicenseData
-  readonly editions: readonly CustomisedEdition[]
+  readonly editions: readonly CustomisableEdition[]
 }
 
 /** Packs with a suitable licence and local files, in the order of projects; [] if the site has no page with the template 'customise'. */
-export const customisedPacks = memoizeEach((context: PlanContext): readonly CustomisedPack[] => {
+export const customisablePacks = memoizeEach((context: PlanContext): readonly CustomisablePack[] => {
   const { site, content, routes } = context
   // A page cannot fetch files of another host.
   if (site.downloads.host !== '' || !routes.some(({ template }) => template === 'customise')) return []
   const place = (pack: Pack): number => content.data.projects.findIndex((project) => project.pack === pack.id)
   return [...content.packs]
     .sort((a, b) => place(a) - place(b))
-    .flatMap((pack): CustomisedPack[] => {
+    .flatMap((pack): CustomisablePack[] => {
       const license = combinable(context, pack.license)
       if (license === null) return []
       const editions = content.data.editions.flatMap((edition) => editionOf(context, pack, edition) ?? [])
@@ -58,19 +58,19 @@ export const customisedPacks = memoizeEach((context: PlanContext): readonly Cust
 
 /** Returns null if no pack can be customised. `query` preselects choices. */
 export function customiseLink(context: PlanContext, text: string, query = ''): LinkProps | null {
-  if (customisedPacks(context).length === 0) return null
+  if (customisablePacks(context).length === 0) return null
   return linkProps(context, text, routeAddress(context, 'customise') + query)
 }
 
 /** Returns null if the pack cannot be customised. */
-export function packLink(context: PlanContext, { id }: Pack, text: string): LinkProps | null {
-  const isOne = customisedPacks(context).some(({ pack }) => pack.id === id)
+export function customisePackLink(context: PlanContext, { id }: Pack, text: string): LinkProps | null {
+  const isOne = customisablePacks(context).some(({ pack }) => pack.id === id)
   return isOne ? customiseLink(context, text, `?pack=${encodeURIComponent(id)}`) : null
 }
 
 /** Links to the first pack that the add-on can be added to; null if there is none. */
-export function addonLink(context: PlanContext, { slug }: Addon, text: string): LinkProps | null {
-  for (const { pack, editions } of customisedPacks(context))
+export function customiseAddonLink(context: PlanContext, { slug }: Addon, text: string): LinkProps | null {
+  for (const { pack, editions } of customisablePacks(context))
     for (const { edition, addons } of editions)
       if (addons.some(({ addon }) => addon.slug === slug)) {
         const query = new URLSearchParams({ pack: pack.id, edition: edition.slug, with: slug })
@@ -80,13 +80,14 @@ export function addonLink(context: PlanContext, { slug }: Addon, text: string): 
 }
 
 /** Returns null if no release of the pack for the edition has a local file. */
-function editionOf(context: PlanContext, pack: Pack, edition: EditionData): CustomisedEdition | null {
+function editionOf(context: PlanContext, pack: Pack, edition: GameEdition): CustomisableEdition | null {
   const table = tableOf(context, pack.id, edition.slug)
-  const places = table === undefined ? [] : newestHere(context, placesOf(table))
+  const places = table === undefined ? [] : newestHere(context, releasesOf(table))
   if (places.length === 0) return null
   const versions = [...new Set(places.flatMap(({ row }) => galleryVersion(context, edition.slug, row) ?? []))]
   const lenders = lendersOf(context, edition)
-  const singleOf = (texture: Texture): Single | null => singleIn(context, texture, { edition, versions, lenders })
+  const singleOf = (texture: Texture): SingleTextureOption | null =>
+    singleIn(context, texture, { edition, versions, lenders })
   const { textures } = context.content.gallery
   return {
     ...{ edition, places, versions, lenders },
@@ -97,7 +98,7 @@ function editionOf(context: PlanContext, pack: Pack, edition: EditionData): Cust
 }
 
 /** Returns the newest release with a local file for each row. */
-function newestHere({ archives }: PlanContext, places: readonly ReleasePlace[]): ReleasePlace[] {
+function newestHere({ archives }: PlanContext, places: readonly TableRelease[]): TableRelease[] {
   const rows = new Set<number>()
   return places.filter(({ at: [row], release }) => {
     if (rows.has(row) || release.href?.startsWith('/packs/') !== true || archives.packOf(release.href) === null)
@@ -113,15 +114,15 @@ function combinable({ content }: PlanContext, slug: string | null | undefined): 
   return found?.combine === true ? found : null
 }
 
-type AddonsFor = { readonly pack: Pack; readonly edition: EditionData; readonly places: readonly ReleasePlace[] }
+type AddonsFor = { readonly pack: Pack; readonly edition: GameEdition; readonly places: readonly TableRelease[] }
 
 /** The add-ons for a pack in an edition: usable add-ons, and excluded add-ons with the reason. */
 function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
-  const project = projectOf(context, pack)
+  const project = projectOfPack(context, pack)
   const own = context.archives.packOf(places[0]?.release.href ?? '')
   const size = own === null ? 0 : edgeOf(own)
   const addons: UsableAddon[] = []
-  const excluded: Excluded[] = []
+  const excluded: ExcludedAddon[] = []
   for (const addon of context.content.addons) {
     if (project === undefined || !addon.packs.includes(project.slug) || !addon.editions.includes(edition.slug)) continue
     const license = combinable(context, addon.license)
@@ -141,11 +142,11 @@ function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData 
 function fileFor(
   { archives }: PlanContext,
   { downloads }: Addon,
-  { edition, size }: { readonly edition: EditionData; readonly size: number },
-): PartFile | null {
+  { edition, size }: { readonly edition: GameEdition; readonly size: number },
+): CustomPackPart | null {
   const files = downloads
     .flatMap((group) => group.files)
-    .flatMap(({ href: address }): PartFile[] => {
+    .flatMap(({ href: address }): CustomPackPart[] => {
       const pack = address.startsWith('/packs/') ? archives.packOf(address) : null
       return pack?.edition === edition.game ? [{ address, pack }] : []
     })
@@ -160,7 +161,7 @@ const edgeOf = memoizeEach(({ textures }: OpenedPack): number => {
 })
 
 /** Gallery packs for the edition whose licence permits the use; [] if another host serves the pictures. */
-function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
+function lendersOf(context: PlanContext, { slug }: GameEdition): SingleTextureSource[] {
   if (context.site.textures.apiHost !== '') return []
   return context.content.gallery.packs.flatMap((pack) => {
     const license = combinable(context, pack.license)
@@ -168,7 +169,7 @@ function lendersOf(context: PlanContext, { slug }: EditionData): Lender[] {
   })
 }
 
-type SinglesIn = Pick<CustomisedEdition, 'edition' | 'versions' | 'lenders'>
+type SinglesIn = Pick<CustomisableEdition, 'edition' | 'versions' | 'lenders'>
 
 /**
  * Returns null if no lender draws the texture, if Bedrock Edition would animate the texture, or if packs have no path for the texture.
@@ -179,7 +180,7 @@ function singleIn(context: PlanContext, texture: Texture, { edition, versions, l
   // Bedrock Edition describes all animations in one shared list, which a single texture cannot extend.
   const isStill = texture.animation === null || edition.game === 'java'
   if (drawnBy.length === 0 || !isStill) return null
-  const paths = versions.map((version) => pathsIn(texture, edition.slug, version)[0] ?? '')
+  const paths = versions.map((version) => texturePathsIn(texture, edition.slug, version)[0] ?? '')
   const isKnown = paths.some((path) => path !== '' && textureName(path, edition.game) !== null)
   return isKnown ? { texture, paths, lenders: drawnBy } : null
 }

@@ -2,9 +2,9 @@
 
 import { sha256 } from '../util/hash'
 import { memoizeEach } from '../util/memoize'
-import { customisedPacks, type PartFile, type UsableAddon } from './customise-parts'
-import { isWall, picturePath } from './drawn-textures'
-import { openedOf } from './release-addresses'
+import { customisablePacks, type CustomPackPart, type UsableAddon } from './customise-parts'
+import { isWallBlock, picturePath } from './drawn-textures'
+import { openedReleaseFile } from './release-addresses'
 import type { DrawnTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
@@ -13,18 +13,18 @@ const WALL_BLOCKS = 40
 const WALL_CHANGED = 24
 
 /** Sorted by a hash of the name: a stable order that looks random. */
-export const mixedBlocks = memoizeEach(({ textures }: OpenedPack): readonly DrawnTexture[] =>
+export const shuffledBlocks = memoizeEach(({ textures }: OpenedPack): readonly DrawnTexture[] =>
   textures
-    .filter((texture) => isWall(texture) && texture.isOpaque && isSquare(texture))
+    .filter((texture) => isWallBlock(texture) && texture.isOpaque && isSquare(texture))
     .map((texture) => ({ texture, key: sha256(texture.name) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ texture }) => texture),
 )
 
 /** Returns blocks that add-ons replace, mixed with further blocks of the pack. */
-export function wallOf(pack: OpenedPack, addons: readonly UsableAddon[]): DrawnTexture[] {
+export function wallBlocksOf(pack: OpenedPack, addons: readonly UsableAddon[]): DrawnTexture[] {
   const touched = new Set(addons.flatMap(({ file }) => file.pack.textures.map(({ path }) => path)))
-  const blocks = mixedBlocks(pack)
+  const blocks = shuffledBlocks(pack)
   const drawn = blocks.filter(({ path }) => touched.has(path)).slice(0, WALL_CHANGED)
   const others = blocks.filter(({ path }) => !touched.has(path)).slice(0, WALL_BLOCKS - drawn.length)
   const upper = new Set([...drawn, ...others.slice(0, WALL_CHANGED - drawn.length)])
@@ -36,24 +36,24 @@ function isSquare({ width, height }: DrawnTexture): boolean {
 }
 
 /** The textures of an add-on that the wall can show: its first blocks. */
-export const shownOf = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DrawnTexture> => {
-  return new Set(textures.filter((texture) => isWall(texture) && isSquare(texture)).slice(0, WALL_CHANGED))
+export const addonWallTextures = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DrawnTexture> => {
+  return new Set(textures.filter((texture) => isWallBlock(texture) && isSquare(texture)).slice(0, WALL_CHANGED))
 })
 
 /** Output path -> picture, for all walls and add-ons. */
 export function customisePictures(context: PlanContext) {
   const pictures = new Map<string, { readonly address: string; readonly texture: DrawnTexture }>()
-  const add = ({ address }: Pick<PartFile, 'address'>, textures: Iterable<DrawnTexture>): void => {
+  const add = ({ address }: Pick<CustomPackPart, 'address'>, textures: Iterable<DrawnTexture>): void => {
     for (const texture of textures)
       if (texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
   }
-  for (const { editions } of customisedPacks(context))
+  for (const { editions } of customisablePacks(context))
     for (const { places, addons } of editions) {
       for (const { release } of places) {
-        const opened = openedOf(context, release)
-        if (release.href !== null && opened !== null) add({ address: release.href }, wallOf(opened, addons))
+        const opened = openedReleaseFile(context, release)
+        if (release.href !== null && opened !== null) add({ address: release.href }, wallBlocksOf(opened, addons))
       }
-      for (const { file } of addons) add(file, shownOf(file.pack))
+      for (const { file } of addons) add(file, addonWallTextures(file.pack))
     }
   return pictures
 }

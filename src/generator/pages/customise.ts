@@ -2,15 +2,15 @@
 
 import { customisePath } from '../../shared/customise-data'
 import { packEnding } from '../../shared/address'
-import { readUrlPath } from '../util/address'
+import { decodeUrlPath } from '../util/address'
 import { toOutputPath } from '../util/path'
 import { galleryVersion } from './completeness'
 import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
-import { customisedPacks, type CustomisedEdition, type CustomisedPack, type UsableAddon } from './customise-parts'
-import { shownOf, wallOf } from './customise-wall'
-import { openedOf, pageOfRelease, shortName, type ReleasePlace } from './release-addresses'
-import { addonSummary, authorNames, projectOf } from './views/cards'
-import { pictureOf } from './drawn-textures'
+import { customisablePacks, type CustomisableEdition, type CustomisablePack, type UsableAddon } from './customise-parts'
+import { addonWallTextures, wallBlocksOf } from './customise-wall'
+import { openedReleaseFile, releasePageUrl, shortReleaseName, type TableRelease } from './release-addresses'
+import { addonSummary, authorNames, projectOfPack } from './views/cards'
+import { pictureHref } from './drawn-textures'
 import type {
   CustomiseAddon,
   CustomiseEdition,
@@ -23,15 +23,15 @@ import type {
 import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
 
 /** Address with base of a data file: of the pack, or of its single textures for an edition. */
-export function customiseAddress(context: PlanContext, { url }: Pack, edition = ''): string {
-  return href(context, `/${customisePath(readUrlPath(url), edition)}`)
+export function customiseDataAddress(context: PlanContext, { url }: Pack, edition = ''): string {
+  return href(context, `/${customisePath(decodeUrlPath(url), edition)}`)
 }
 
 /** Path -> function that creates the content. */
-export function customiseFiles(context: PlanContext): Map<OutputPath, () => CustomisePack | CustomiseSingles> {
+export function customiseDataFiles(context: PlanContext): Map<OutputPath, () => CustomisePack | CustomiseSingles> {
   const files = new Map<OutputPath, () => CustomisePack | CustomiseSingles>()
-  for (const custom of customisedPacks(context)) {
-    const path = readUrlPath(custom.pack.url)
+  for (const custom of customisablePacks(context)) {
+    const path = decodeUrlPath(custom.pack.url)
     files.set(toOutputPath(customisePath(path)), () => packData(context, custom))
     for (const edition of custom.editions)
       if (edition.hasSingles())
@@ -40,14 +40,14 @@ export function customiseFiles(context: PlanContext): Map<OutputPath, () => Cust
   return files
 }
 
-function packData(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePack {
+function packData(context: PlanContext, { pack, license, editions }: CustomisablePack): CustomisePack {
   return {
     pack: pack.id,
     title: pack.title,
     href: href(context, pack.url),
     authors: context.site.identity.brand,
     license: licenseProps(context, license),
-    texturePack: projectOf(context, pack)?.texturePack ?? '',
+    texturePack: projectOfPack(context, pack)?.texturePack ?? '',
     editions: editions.map((custom): CustomiseEdition => {
       const { edition, places, addons, excluded } = custom
       return {
@@ -58,7 +58,7 @@ function packData(context: PlanContext, { pack, license, editions }: CustomisedP
         releases: places.flatMap((place) => releaseOf(context, place, custom) ?? []),
         addons: addons.map((addon) => addonOf(context, addon)),
         refused: excluded.map(({ addon, reason }) => ({ title: addon.title, href: addonHref(context, addon), reason })),
-        singles: custom.hasSingles() ? customiseAddress(context, pack, edition.slug) : '',
+        singles: custom.hasSingles() ? customiseDataAddress(context, pack, edition.slug) : '',
       }
     }),
   }
@@ -70,21 +70,24 @@ function licenseProps(context: PlanContext, { name, url }: LicenseData): Customi
 
 function releaseOf(
   context: PlanContext,
-  place: ReleasePlace,
-  { edition, addons, versions }: CustomisedEdition,
+  place: TableRelease,
+  { edition, addons, versions }: CustomisableEdition,
 ): CustomiseRelease | null {
   const { release, row } = place
-  const pack = openedOf(context, release)
+  const pack = openedReleaseFile(context, release)
   if (release.href === null || pack === null) return null
-  const page = pageOfRelease(context, place)
+  const page = releasePageUrl(context, place)
   const version = galleryVersion(context, edition.slug, row)
   return {
     label: row.label,
-    name: shortName(context, release),
+    name: shortReleaseName(context, release),
     page: page === null ? '' : href(context, page),
     file: { href: href(context, release.href), sizeBytes: pack.sizeBytes },
     textures: pack.textures.length,
-    blocks: wallOf(pack, addons).map((texture): CustomiseTexture => [texture.path, pictureOf(context, texture)]),
+    blocks: wallBlocksOf(pack, addons).map((texture): CustomiseTexture => [
+      texture.path,
+      pictureHref(context, texture),
+    ]),
     version: version === null ? -1 : versions.indexOf(version),
   }
 }
@@ -94,7 +97,7 @@ export function addonHref(context: PlanContext, { slug }: Addon): string {
 }
 
 function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): CustomiseAddon {
-  const shown = shownOf(file.pack)
+  const shown = addonWallTextures(file.pack)
   return {
     slug: addon.slug,
     title: addon.title,
@@ -107,12 +110,12 @@ function addonOf(context: PlanContext, { addon, file, license }: UsableAddon): C
     file: { href: href(context, file.address), sizeBytes: file.pack.sizeBytes },
     textures: file.pack.textures.map((texture): CustomiseTexture => [
       texture.path,
-      shown.has(texture) ? pictureOf(context, texture) : '',
+      shown.has(texture) ? pictureHref(context, texture) : '',
     ]),
   }
 }
 
-function singlesData(context: PlanContext, { lenders, singles }: CustomisedEdition): CustomiseSingles {
+function singlesData(context: PlanContext, { lenders, singles }: CustomisableEdition): CustomiseSingles {
   return {
     sources: lenders.map(({ pack: { slug, name, resolution }, license }) => ({
       slug,

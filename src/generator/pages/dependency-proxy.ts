@@ -9,10 +9,10 @@ import type { PackReader, Content, PageSource } from '../types'
  * Names of the inputs read: a content file ('content/news/a.md') or its body ('content/news/a.md#body'), the list of files in a folder
  * ('content/news/'), data of the site ('content/site/nav'), a public file, or a key of the config ('config:identity').
  */
-export type Reads = ReadonlySet<string>
+export type ReadInputs = ReadonlySet<string>
 
 /** Returns the inputs that `make` reads through the context. */
-export function recordReads(input: PlanContextInput, make: (context: PlanContext) => unknown): Reads {
+export function recordReadInputs(input: PlanContextInput, make: (context: PlanContext) => unknown): ReadInputs {
   const reads = new Set<string>()
   const note = (places: readonly string[]): void => {
     for (const place of places) reads.add(place)
@@ -66,11 +66,11 @@ function watchArchives({ packOf, changeOf, read }: PackReader, note: (places: re
 }
 
 /** The content files of a page's sources, and their bodies. */
-export function sourcesRead(sources: readonly PageSource[]): string[] {
-  return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY}`] : []))
+export function inputsOfSources(sources: readonly PageSource[]): string[] {
+  return sources.flatMap(({ file }) => (file.startsWith('content/') ? [file, `${file}${BODY_SUFFIX}`] : []))
 }
 
-export const BODY = '#body'
+export const BODY_SUFFIX = '#body'
 
 type Places = readonly string[]
 type MapPlaces = {
@@ -113,7 +113,7 @@ function createWatcher(note: (places: Places) => void): Watcher {
     if (typeof target !== 'object' || target === null) return target
     if (target instanceof Map) return map(target, { list: '', placesOf: () => places }) as Value
     const files = 'file' in target && typeof target.file === 'string' ? [target.file] : places
-    const inside = isBody(target) ? files.map((place) => `${place}${BODY}`) : files
+    const inside = isBody(target) ? files.map((place) => `${place}${BODY_SUFFIX}`) : files
     return proxyOf(target, () => ({
       // Called without a receiver, because getters of cached bodies work on the original object only.
       get: (object, key) => {

@@ -5,10 +5,10 @@ import type { PlanContext } from './view-context'
 import type { DrawnTexture, WindowProps } from '../types'
 
 /** CSS px. */
-export const WINDOW_EDGE = 128
+export const WINDOW_EDGE_PX = 128
 
 /** Address of a texture's picture; '' for a texture without one. */
-export function pictureOf({ site }: Pick<PlanContext, 'site'>, { hash }: DrawnTexture): string {
+export function pictureHref({ site }: Pick<PlanContext, 'site'>, { hash }: DrawnTexture): string {
   return hash === '' ? '' : withBase(site.base, picturePath(hash))
 }
 
@@ -16,8 +16,12 @@ export function picturePath(hash: string): string {
   return `v2/content/${hash.slice(0, 16)}.png`
 }
 
-export function windowProps(context: PlanContext, texture: DrawnTexture, edge = WINDOW_EDGE): WindowProps | null {
-  const src = pictureOf(context, texture)
+export function textureWindowProps(
+  context: PlanContext,
+  texture: DrawnTexture,
+  edge = WINDOW_EDGE_PX,
+): WindowProps | null {
+  const src = pictureHref(context, texture)
   if (src === '') return null
   const { width, height } = texture
   // The first frame of an animation strip fills the window.
@@ -33,7 +37,7 @@ function isStrip({ group, width, height }: DrawnTexture): boolean {
 const LEAD_EDGE = 512
 
 /** True for a block texture that scales to `LEAD_EDGE` by an integer factor. */
-export function isWall(texture: DrawnTexture): boolean {
+export function isWallBlock(texture: DrawnTexture): boolean {
   const { group, width, height } = texture
   return group === 'block' && width > 0 && LEAD_EDGE % width === 0 && (width === height || isStrip(texture))
 }

@@ -6,9 +6,9 @@ import { NO_HASH } from '../util/hash'
 import { withBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
 import { siteWordsOf } from '../i18n/site-messages'
-import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
+import { DRAWN_ICON_PATH, PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
 import { href, type PlanContextInput } from './view-context'
-import { recordReads, sourcesRead, type Reads } from './dependency-proxy'
+import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
 import type { Content, Frame, FrameLink, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
 
 type FrameAssets = Pick<Frame, 'app' | 'stylesheet' | 'sheets' | 'fonts' | 'edges' | 'scripts' | 'live'>
@@ -82,7 +82,7 @@ const linkedPages = memoizeLast(
 )
 
 /** The inputs of the frame. If a link leads to a redirect, these include the source of the redirect. */
-export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
+export function frameReadInputs(input: PlanContextInput, pages: readonly PlannedPage[]): ReadInputs {
   const assets: FrameAssets = {
     app: NO_HASH,
     stylesheet: '',
@@ -93,13 +93,13 @@ export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[
     live: false,
   }
   const linked = new Set<string>()
-  const reads = recordReads(input, ({ site, content, publicFiles }) => {
+  const reads = recordReadInputs(input, ({ site, content, publicFiles }) => {
     const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...assets })
     for (const { href: address } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(address)
   })
   const { base } = input.site
   const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(withBase(base, url)))
-  return new Set([...reads, ...redirects.flatMap(({ sources }) => sourcesRead(sources))])
+  return new Set([...reads, ...redirects.flatMap(({ sources }) => inputsOfSources(sources))])
 }
 
 /** Colours of the browser's bar: background of the header in light mode, of the page in dark mode. */
@@ -116,12 +116,12 @@ function logoOf({ theme, base }: Site): Frame['logo'] {
 /** Icons in public/; if there are none, the icon drawn from the theme's mark, or the theme's logo. */
 function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
   const siteIcons = ownIcons(site, publicFiles)
-  const drawn = drawnIcons(site, publicFiles).length > 0 ? DRAWN_ICON : (site.theme?.logo?.light ?? null)
+  const drawn = drawIconFiles(site, publicFiles).length > 0 ? DRAWN_ICON_PATH : (site.theme?.logo?.light ?? null)
   return siteIcons.length > 0 || drawn === null ? siteIcons : [{ rel: 'icon', href: withBase(site.base, drawn) }]
 }
 
 function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
-  return ICONS.flatMap(({ rel, path }) => {
+  return PUBLIC_ICONS.flatMap(({ rel, path }) => {
     const file = publicFiles.get(path)
     if (file === undefined) return []
     const sizes =

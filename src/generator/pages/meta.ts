@@ -4,7 +4,7 @@ import { capitalize } from '../util/text'
 import type { Route, SeoMeta, Site, UrlPath } from '../types'
 
 /** Meta that a page provides. Rows with default meta ignore these values. */
-export type OwnMeta = {
+export type PageMeta = {
   readonly name?: string | null
   readonly description?: string | null
   /** Address without base of a picture of the site. */
@@ -30,7 +30,7 @@ export function pageTitle(name: string | null, site: Site): string {
 }
 
 /** Titles that rows with default meta give to all their pages. */
-export function rowTitles(site: Site): Set<string> {
+export function defaultRowTitles(site: Site): Set<string> {
   const rows = site.routes.filter(({ meta }) => !meta.disableDefaultMeta)
   return new Set(rows.map((row) => pageTitle(routePageName(row), site)))
 }
@@ -46,7 +46,7 @@ export type MetaInput = {
   readonly noindex: boolean
 }
 
-export function createMeta(site: Site, input: MetaInput): SeoMeta {
+export function createSeoMeta(site: Site, input: MetaInput): SeoMeta {
   const title = pageTitle(input.name, site)
   const ogUrl = `${site.siteUrl}${input.url}`
   const picture = input.image ?? site.identity.image

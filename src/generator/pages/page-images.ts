@@ -3,10 +3,10 @@
 
 import { withBase } from '../util/address'
 import type {
-  CardLook,
-  CardRecipe,
+  CardTheme,
+  SharingCardRecipe,
   ImageProps,
-  PictureBook,
+  PictureCollector,
   PictureFormat,
   PictureSourceProps,
   PublicFile,
@@ -16,20 +16,20 @@ import type {
 export type PictureContext = {
   readonly site: Site
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly pictures: PictureBook
+  readonly pictures: PictureCollector
 }
 
 /** The position of a picture on a page; 'whole' is never cropped. */
 export type PictureUse = 'banner' | 'header' | 'lead' | 'row' | 'portrait' | 'scene' | 'whole'
 
 /** CSS px, and the size limit of a picture above the fold (QUALITY section 2). */
-type Window = { readonly width: number; readonly height: number; readonly limitBytes: number }
+type CropSize = { readonly width: number; readonly height: number; readonly limitBytes: number }
 
-const PHONE: Window = { width: 728, height: 320, limitBytes: 30_000 }
+const PHONE: CropSize = { width: 728, height: 320, limitBytes: 30_000 }
 /** Narrower browser windows show the phone crop. */
 const PHONE_MEDIA = '(max-width: 760px)'
 /** Browser windows above 1600 px show this part of a banner in pixel art that is at least as large. */
-export const WIDE_BANNER: Window = { width: 2560, height: 640, limitBytes: 60_000 }
+export const WIDE_BANNER: CropSize = { width: 2560, height: 640, limitBytes: 60_000 }
 const WIDE_MEDIA = '(min-width: 1601px)'
 /** Greatest window width of a phone held upright; the first images there have a size limit (docs/decisions/0019-first-paint-and-font.md). */
 const UPRIGHT_WIDTH = 448
@@ -37,7 +37,7 @@ const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
 /** Bytes that arrive in two round trips beside a page's font and stylesheets. */
 const UPRIGHT_BYTES = 11_000
 /** Windows on such a phone, no wider than its screen. */
-const UPRIGHT: Partial<Record<PictureUse, Window>> = {
+const UPRIGHT: Partial<Record<PictureUse, CropSize>> = {
   banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
   header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
   lead: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
@@ -46,7 +46,9 @@ const UPRIGHT: Partial<Record<PictureUse, Window>> = {
 }
 
 /** The windows of templates, for pictures of any aspect ratio. docs/content.md has this table. */
-export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wide: Window, phone: Window | null]>> = {
+export const PICTURE_CROPS: Readonly<
+  Record<Exclude<PictureUse, 'whole'>, readonly [wide: CropSize, phone: CropSize | null]>
+> = {
   banner: [
     { width: 1600, height: 500, limitBytes: 56_000 },
     { ...PHONE, width: 760 },
@@ -83,7 +85,7 @@ export function imageProps(
     const view = { shown: { width, height }, drawn: { width, height } }
     return pixel ? { ...image, sources: [source(context, address, { view, format: 'webp' })] } : image
   }
-  const [wide, phone] = WINDOWS[use]
+  const [wide, phone] = PICTURE_CROPS[use]
   if (!pixel && coverScale(wide, image) * Math.min(wide.width, wide.height) < LEAST_PIXELS) return image
   const wideView = viewThrough(wide, image)
   const isWide = use === 'banner' && pixel && width >= WIDE_BANNER.width && height >= WIDE_BANNER.height
@@ -104,7 +106,7 @@ export function imageProps(
 function uprightSources(
   context: PictureContext,
   address: string,
-  { window, image }: { readonly window: Window | undefined; readonly image: ImageProps },
+  { window, image }: { readonly window: CropSize | undefined; readonly image: ImageProps },
 ): PictureSourceProps[] {
   if (window === undefined || image.width <= window.width) return []
   const { limitBytes } = window
@@ -112,7 +114,7 @@ function uprightSources(
 }
 
 /** The middle of a picture in pixel art at full height, for phones held upright; null for photographs and for pictures no wider than the phone. */
-export function uprightMiddle(context: PictureContext, address: string): PictureSourceProps | null {
+export function uprightCrop(context: PictureContext, address: string): PictureSourceProps | null {
   const image = plainImage(context, address, '')
   if (image?.pixel !== true) return null
   const window = { width: UPRIGHT_WIDTH, height: image.height, limitBytes: UPRIGHT_BYTES }
@@ -169,21 +171,21 @@ function source(
   return { type: `image/${format}`, srcSet, ...(media === undefined ? {} : { media }), ...shown }
 }
 
-export type SharedPage = { readonly title: string; readonly picture: string | null }
+export type SharingCardInput = { readonly title: string; readonly picture: string | null }
 
 /** The sharing picture of pages without a title and a picture: the site's tagline or brand. */
-export function siteCard(context: PictureContext): string | null {
+export function siteSharingPicture(context: PictureContext): string | null {
   const { tagline, brand } = context.site.identity
-  return sharedPicture(context, { title: tagline === '' ? brand : tagline, picture: null })
+  return sharingPicture(context, { title: tagline === '' ? brand : tagline, picture: null })
 }
 
 /**
  * Returns the address without base of a page's sharing picture: the title above the page's scene or on the site's card, if the site has
  * backgrounds for these or a theme. Otherwise returns the page's own picture, which may be null.
  */
-export function sharedPicture(
+export function sharingPicture(
   { site, publicFiles, pictures }: PictureContext,
-  { title, picture }: SharedPage,
+  { title, picture }: SharingCardInput,
 ): string | null {
   const { card, band } = site.sharing
   const isDrawable =
@@ -196,11 +198,11 @@ export function sharedPicture(
   if (publicFiles.get(ground)?.width != null)
     return `/${pictures.derive({ kind: 'card', ground, scene, title, brand, ...(look === null ? {} : { look: { ...look, mark: '' } }) })}`
   if (look === null || ground !== '') return picture
-  const recipe: CardRecipe = { kind: 'card', ground, scene: null, title, brand, look }
+  const recipe: SharingCardRecipe = { kind: 'card', ground, scene: null, title, brand, look }
   return `/${pictures.derive(recipe)}`
 }
 
 /** The theme's style for cards; null for a site without a theme. */
-function cardLook({ theme, identity: { mark } }: Site): CardLook | null {
+function cardLook({ theme, identity: { mark } }: Site): CardTheme | null {
   return theme === null ? null : { ...theme.card, mark }
 }

@@ -6,22 +6,22 @@ import { toUrlPath } from '../util/address'
 import { compareText } from '../util/text'
 import type { Params, UrlPath } from '../types'
 
-export type Segment =
+export type PatternSegment =
   | { readonly kind: 'static'; readonly text: string }
   | { readonly kind: 'param'; readonly name: string }
   | { readonly kind: 'rest'; readonly name: string }
 
-export type Pattern = {
+export type RoutePattern = {
   readonly source: string
-  readonly segments: readonly Segment[]
+  readonly segments: readonly PatternSegment[]
   readonly trailingSlash: boolean
 }
 
 /** Returns the reason as `fault` if the text is not a pattern. */
-export function parsePattern(source: string): Pattern | { readonly fault: string } {
+export function parsePattern(source: string): RoutePattern | { readonly fault: string } {
   if (!source.startsWith('/')) return { fault: "it does not begin with '/'" }
   if (source.includes('//')) return { fault: 'it has an empty segment' }
-  const segments: Segment[] = []
+  const segments: PatternSegment[] = []
   const names = new Set<string>()
   const parts = source.split('/').filter((part) => part !== '')
   for (const [index, part] of parts.entries()) {
@@ -42,7 +42,7 @@ export function parsePattern(source: string): Pattern | { readonly fault: string
 }
 
 /** Returns the encoded address of a pattern with parameters. Throws RangeError if a parameter is missing. */
-export function fillPattern(pattern: Pattern, params: Params): UrlPath {
+export function fillPattern(pattern: RoutePattern, params: Params): UrlPath {
   const parts = pattern.segments.flatMap((segment): readonly string[] => {
     if (segment.kind === 'static') return [segment.text]
     const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined
@@ -55,13 +55,13 @@ export function fillPattern(pattern: Pattern, params: Params): UrlPath {
 }
 
 /** Like `fillPattern`, for the path of a row; null if the path is not a pattern. Throws RangeError if a parameter is missing. */
-export function fillPath(path: string, params: Params): UrlPath | null {
+export function fillRoutePath(path: string, params: Params): UrlPath | null {
   const pattern = parsePattern(path)
   return 'fault' in pattern ? null : fillPattern(pattern, params)
 }
 
 /** Returns the parameters with which the pattern gives the address, or null. Ignores a trailing slash. */
-export function matchPattern(pattern: Pattern, url: string): Params | null {
+export function matchPattern(pattern: RoutePattern, url: string): Params | null {
   const parts = decodePath(url)
     .split('/')
     .filter((part) => part !== '')
@@ -81,7 +81,7 @@ export function matchPattern(pattern: Pattern, url: string): Params | null {
 const RANK = { static: 0, param: 1, rest: 2 } as const
 
 /** Sorts the most specific pattern first. In each segment, static text precedes a parameter, which precedes a repeatable parameter. */
-export function compareSpecificity(a: Pattern, b: Pattern): number {
+export function compareSpecificity(a: RoutePattern, b: RoutePattern): number {
   const length = Math.max(a.segments.length, b.segments.length)
   for (let index = 0; index < length; index += 1) {
     const left = a.segments[index]

@@ -3,67 +3,67 @@
 // are memoised.
 
 import { createProblem } from '../diagnostics/errors'
-import { keepAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
-import { asidesOf } from './data-files'
+import { keepLastIfAlike, memoizeEach, memoizeLast, sameElements } from '../util/memoize'
+import { lazyDataFiles } from './data-files'
 import { createPlanContext, type PlanContextInput } from './view-context'
-import { completePage, type DraftPage } from './draft-page'
-import { latestFiles } from './latest-files'
-import { tooManyPages } from './page-limit'
+import { completePage, type IncompletePage } from './draft-page'
+import { latestFileRedirects } from './latest-files'
+import { pageLimitProblems } from './page-limit'
 import { planPage } from './complete-page'
 import { compareSpecificity } from './pattern'
-import { hostOnlyRedirects, plannedRedirects } from './redirect-pages'
-import { recordReads, sourcesRead, type Reads } from './dependency-proxy'
-import { checkRow } from './route-row'
-import { valueConflicts } from './value-conflicts'
+import { hostOnlyRedirects, redirectPages } from './redirect-pages'
+import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
+import { checkRoute } from './route-row'
+import { valueAddressConflicts } from './value-conflicts'
 import { errorPage } from './special-pages'
-import { galleryAddressBook } from './views/gallery'
-import { viewOf } from './views'
+import { gallerySegments } from './views/gallery'
+import { viewOfTemplate } from './views'
 import type {
   CompletedPage,
   Content,
-  EditionData,
+  GameEdition,
   HostOnlyRule,
   PageAddress,
   PlannedPage,
   Problem,
   Site,
 } from '../types'
-import type { Planner, RoutedRow } from './run-middleware'
-import type { PageDraft } from './views/view'
+import type { Planner, ValidRoute } from './run-middleware'
+import type { ViewPage } from './views/view'
 
-export type Plan = Readonly<ReturnType<typeof planPages>>
+export type PagePlan = Readonly<ReturnType<typeof planPages>>
 
-export type PlanInput = PlanContextInput & {
+export type PagePlanInput = PlanContextInput & {
   /** Names of templates in the renderer bundle. */
   readonly templates: readonly string[]
   /** Results of earlier plans. */
-  readonly memory?: PlanMemory
+  readonly memory?: PagePlanCache
 }
 
 /** Cached rows of the page table, shared by successive plans. */
-export type PlanMemory = Readonly<ReturnType<typeof createPlanMemory>>
+export type PagePlanCache = Readonly<ReturnType<typeof createPagePlanCache>>
 
 type RowCell = {
   readonly inputs: readonly unknown[]
   /** Keys of content that the view read, with their values. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
-  readonly planDraft: (draft: PageDraft) => PlannedDraft
+  readonly planDraft: (draft: ViewPage) => PlannedDraft
   readonly expanded: Expanded
 }
 
-type PlannedDraft = { readonly page: DraftPage | null; readonly problems: readonly Problem[] }
-type Expanded = { readonly pages: readonly DraftPage[]; readonly problems: readonly Problem[] }
+type PlannedDraft = { readonly page: IncompletePage | null; readonly problems: readonly Problem[] }
+type Expanded = { readonly pages: readonly IncompletePage[]; readonly problems: readonly Problem[] }
 
-export function createPlanMemory() {
-  const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
-    galleryAddressBook({ site, content: { gallery, data: { editions } } }),
+export function createPagePlanCache() {
+  const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly GameEdition[]) =>
+    gallerySegments({ site, content: { gallery, data: { editions } } }),
   )
   return {
     rows: new Map<string, RowCell>(),
     bookOf,
-    addressesOf: keepAlike(isAddressedAlike),
+    addressesOf: keepLastIfAlike(isAddressedAlike),
     /** Addresses of pages from rows only. */
-    rowAddressesOf: keepAlike(isAddressedAlike),
+    rowAddressesOf: keepLastIfAlike(isAddressedAlike),
     furtherOf: memoizeLast(hostOnlyRedirects),
   }
 }
@@ -80,35 +80,35 @@ function isAddressedAlike(a: PageAddress, b: PageAddress): boolean {
 }
 
 /** Plans every page of the site. The caller that collects all outputs detects conflicts between pages. */
-export function planPages(input: PlanInput) {
-  const { site, content, templates, memory = createPlanMemory() } = input
+export function planPages(input: PagePlanInput) {
+  const { site, content, templates, memory = createPagePlanCache() } = input
   const context = createPlanContext(input)
   const problems: Problem[] = []
   const planner: Planner = { ...input, book: memory.bookOf(site, content.gallery, content.data.editions), problems }
-  const rows = site.routes.flatMap((route) => checkRow(planner, route, templates) ?? [])
+  const rows = site.routes.flatMap((route) => checkRoute(planner, route, templates) ?? [])
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
   const expanded = rows.map((row) => expandRow(planner, row, memory))
   for (const { problems: found } of expanded) problems.push(...found)
   const pages = expanded.flatMap(({ pages: found }) => found)
   const rowAddresses = memory.rowAddressesOf(pages)
-  const redirects = [...plannedRedirects(context, rowAddresses), ...latestFiles(context)]
-  problems.push(...tooManyPages(site, pages), ...rows.flatMap(({ route }) => valueConflicts(input, route)))
-  const all: readonly DraftPage[] = [...pages, ...redirects, errorPage]
+  const redirects = [...redirectPages(context, rowAddresses), ...latestFileRedirects(context)]
+  problems.push(...pageLimitProblems(site, pages), ...rows.flatMap(({ route }) => valueAddressConflicts(input, route)))
+  const all: readonly IncompletePage[] = [...pages, ...redirects, errorPage]
   const addresses = memory.addressesOf(all)
   return {
-    ...asidesOf(context),
+    ...lazyDataFiles(context),
     input,
     pages: all,
     /** The same array as in the plan before if no address changed. */
     addresses,
-    complete: (planned: DraftPage): CompletedPage => {
+    complete: (planned: IncompletePage): CompletedPage => {
       const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
       return { page: value, pictures }
     },
     /** The inputs that a page reads while being completed. */
-    reads: (page: DraftPage): Reads => {
-      const read = recordReads(input, (watched) => completePage(page, watched))
-      return new Set([...read, ...sourcesRead(page.sources)])
+    reads: (page: IncompletePage): ReadInputs => {
+      const read = recordReadInputs(input, (watched) => completePage(page, watched))
+      return new Set([...read, ...inputsOfSources(page.sources)])
     },
     problems,
     /** Redirects without a page; the same array as in the plan before if unchanged. */
@@ -118,20 +118,20 @@ export function planPages(input: PlanInput) {
   }
 }
 
-function expandRow(planner: Planner, row: RoutedRow, { rows }: PlanMemory): Expanded {
+function expandRow(planner: Planner, row: ValidRoute, { rows }: PagePlanCache): Expanded {
   const { site, content, book, archives } = planner
   const { route, middleware } = row
   const inputs = [
     site,
     route,
     middleware.length === 0 ? null : book,
-    viewOf(route.template).opensPacks === true ? archives : null,
+    viewOfTemplate(route.template).opensPacks === true ? archives : null,
   ]
   const known = rows.get(String(route.index))
   const isReusable = known !== undefined && sameElements(known.inputs, inputs)
   if (isReusable && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded
   const { content: watched, reads, seal } = watchReads(content)
-  const drafts = viewOf(route.template).drafts(createPlanContext({ ...planner, content: watched }), route)
+  const drafts = viewOfTemplate(route.template).drafts(createPlanContext({ ...planner, content: watched }), route)
   seal()
   const planDraft = isReusable ? known.planDraft : createDraftPlanner(planner, row)
   const planned = drafts.map(planDraft)
@@ -144,8 +144,8 @@ function expandRow(planner: Planner, row: RoutedRow, { rows }: PlanMemory): Expa
 }
 
 /** Depends on site, row and address book only, not on the planner's content. Memoised by draft. */
-function createDraftPlanner(planner: Planner, row: RoutedRow): (draft: PageDraft) => PlannedDraft {
-  return memoizeEach((draft: PageDraft) => {
+function createDraftPlanner(planner: Planner, row: ValidRoute): (draft: ViewPage) => PlannedDraft {
+  return memoizeEach((draft: ViewPage) => {
     const problems: Problem[] = []
     const page = planPage({ ...planner, problems }, row, draft)
     return { page, problems }

@@ -1,15 +1,15 @@
 // Redirects as pages: from content/site/redirects.yaml, and from former slugs of projects.
 
-import { addressKey, hostKey, readUrlPath, toUrlPath, withoutSlash } from '../util/address'
+import { addressKey, hostAddressKey, decodeUrlPath, toUrlPath, trimEndSlash } from '../util/address'
 import { memoizeEach } from '../util/memoize'
 import { oldPathFault, urlPathFault } from '../util/path'
-import { fillPattern, parsePattern, type Pattern } from './pattern'
+import { fillPattern, parsePattern, type RoutePattern } from './pattern'
 import { redirectPage } from './special-pages'
 import { href, type PlanContext } from './view-context'
 import type { HostOnlyRule, PageAddress, Redirect, Site } from '../types'
-import type { DraftPage } from './draft-page'
+import type { IncompletePage } from './draft-page'
 
-export function plannedRedirects(planner: PlanContext, pages: readonly PageAddress[]): DraftPage[] {
+export function redirectPages(planner: PlanContext, pages: readonly PageAddress[]): IncompletePage[] {
   const { data, news } = planner.content
   const others = twinsOf(pages, data.redirects)
   const listed = data.redirects.flatMap((redirect, index) => {
@@ -39,13 +39,13 @@ export function plannedRedirects(planner: PlanContext, pages: readonly PageAddre
   return [...listed, ...former]
 }
 
-/** `hostKey` -> `addressKey` of all pages. A disk or host may treat addresses with the same `hostKey` as equal. */
+/** `hostAddressKey` -> `addressKey` of all pages. A disk or host may treat addresses with the same `hostAddressKey` as equal. */
 type Twins = ReadonlyMap<string, string>
 
 /** Memoised by page: most pages are the same after an edit. */
 const keysOf = memoizeEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
-  const path = readUrlPath(url)
-  return [hostKey(path), addressKey(path)]
+  const path = decodeUrlPath(url)
+  return [hostAddressKey(path), addressKey(path)]
 })
 
 /** Memoised by list: most edits change no address. */
@@ -57,8 +57,8 @@ function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly
 
 /** True for a redirect that can be a page: a single address, valid as a file path, and not a variant of a page's address. */
 function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
-  const path = readUrlPath(from)
-  const twin = twins.get(hostKey(path))
+  const path = decodeUrlPath(from)
+  const twin = twins.get(hostAddressKey(path))
   const isTwin = twin !== undefined && twin !== addressKey(path)
   return (
     path === path.normalize('NFC') && !below && query === null && to !== '' && oldPathFault(path) === null && !isTwin
@@ -76,12 +76,12 @@ export function hostOnlyRedirects(
   return redirects
     .filter((redirect) => !isPage(redirect, twins))
     .map(({ from, query, below, to, status }) => {
-      const path = readUrlPath(from)
-      return { path: below ? path : withoutSlash(path), query, below, to: to === '' ? '' : href({ site }, to), status }
+      const path = decodeUrlPath(from)
+      return { path: below ? path : trimEndSlash(path), query, below, to: to === '' ? '' : href({ site }, to), status }
     })
     .sort((a, b) => rank(a) - rank(b))
 }
 
-function isLatestPattern(pattern: Pattern): boolean {
+function isLatestPattern(pattern: RoutePattern): boolean {
   return pattern.segments.some((segment) => segment.kind === 'param' && segment.name === 'project')
 }

@@ -6,7 +6,7 @@ import { memoizeEach } from '../util/memoize'
 import { dayText } from './view-messages'
 import type { PlanContext } from './view-context'
 import type {
-  ChannelData,
+  ReleaseChannel,
   Content,
   Day,
   KeyPath,
@@ -20,7 +20,7 @@ import type {
 } from '../types'
 
 /** A release with its position. */
-export type ReleasePlace = {
+export type TableRelease = {
   readonly table: ReleaseTable
   readonly row: ReleaseRow
   readonly release: Release
@@ -31,10 +31,10 @@ export type ReleasePlace = {
 }
 
 /** The releases of a table in its order: newest version first, then newest release first. Memoised, because each release page needs the list. */
-export const placesOf = memoizeEach((table: ReleaseTable): readonly ReleasePlace[] => {
+export const releasesOf = memoizeEach((table: ReleaseTable): readonly TableRelease[] => {
   const slugs = slugsOf(table.rows)
   return table.rows.flatMap((row, index) =>
-    row.releases.map((release, place): ReleasePlace => {
+    row.releases.map((release, place): TableRelease => {
       return { table, row, release, at: [index, place], slug: slugs[index]?.[place] ?? '' }
     }),
   )
@@ -43,14 +43,14 @@ export const placesOf = memoizeEach((table: ReleaseTable): readonly ReleasePlace
 const slugsOf = memoizeEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
 
 /** The key path of a release in its table's file. */
-export function keyPathOf({ row, at: [, index] }: ReleasePlace): KeyPath {
+export function releaseKeyPath({ row, at: [, index] }: TableRelease): KeyPath {
   return row.covers === null ? [row.label, index] : [row.label, 'releases', index]
 }
 
 /** The address of a release's page; null if the table of routes has no template 'release'. */
-export function pageOfRelease(
+export function releasePageUrl(
   { routes, content }: Pick<PlanContext, 'routes' | 'content'>,
-  { table, slug }: Pick<ReleasePlace, 'table' | 'slug'>,
+  { table, slug }: Pick<TableRelease, 'table' | 'slug'>,
 ): UrlPath | null {
   const pack = packOfTable(content, table)
   if (pack === undefined || !routes.some(({ template }) => template === 'release')) return null
@@ -62,9 +62,9 @@ export function packOfTable({ packs }: Pick<Content, 'packs'>, { pack }: Pick<Re
 }
 
 /** A short name of a release: the first of version ('R12'), day, name and channel. */
-export function shortName(context: PlanContext, release: Release): string {
+export function shortReleaseName(context: PlanContext, release: Release): string {
   const { version, name, channel } = release
-  const day = dayOf(release)
+  const day = releaseDay(release)
   return version ?? (day === null ? (name ?? channel) : dayText(context, day))
 }
 
@@ -72,12 +72,12 @@ export function shortName(context: PlanContext, release: Release): string {
  * Yields earlier releases, the nearest first: older releases of the row, then releases of older game versions that are not later. Skips
  * less stable channels, because players of this channel never had these. Lazy: most callers need the first only.
  */
-function* releasesBefore(place: ReleasePlace, channels: readonly ChannelData[]): Generator<ReleasePlace> {
+function* releasesBefore(place: TableRelease, channels: readonly ReleaseChannel[]): Generator<TableRelease> {
   const ranks = new Map(channels.map(({ slug }, index) => [slug, index]))
   const rank = ({ channel }: Release): number => ranks.get(channel) ?? -1
-  const places = placesOf(place.table)
+  const places = releasesOf(place.table)
   const own = rank(place.release)
-  for (let index = indexOf(place) + 1; ; index += 1) {
+  for (let index = indexInTable(place) + 1; ; index += 1) {
     const other = places[index]
     if (other === undefined) return
     const isOlder = other.at[0] === place.at[0] || !isLater(other.release, place.release)
@@ -86,14 +86,14 @@ function* releasesBefore(place: ReleasePlace, channels: readonly ChannelData[]):
 }
 
 /** Index of a release among all releases of its table. */
-export function indexOf({ table, at: [row, release] }: Pick<ReleasePlace, 'table' | 'at'>): number {
+export function indexInTable({ table, at: [row, release] }: Pick<TableRelease, 'table' | 'at'>): number {
   return (rowStarts(table)[row] ?? 0) + release
 }
 
 /** Returns undefined if the table has no such release. */
-export function placeAt(table: ReleaseTable, at: ReleasePlace['at']): ReleasePlace | undefined {
+export function releaseAt(table: ReleaseTable, at: TableRelease['at']): TableRelease | undefined {
   const isThere = table.rows[at[0]]?.releases[at[1]] !== undefined
-  return isThere ? placesOf(table)[indexOf({ table, at })] : undefined
+  return isThere ? releasesOf(table)[indexInTable({ table, at })] : undefined
 }
 
 /** For each row, the index of its first release among all releases of the table. */
@@ -103,22 +103,22 @@ const rowStarts = memoizeEach(({ rows }: ReleaseTable): readonly number[] => {
 })
 
 function isLater(release: Release, other: Release): boolean {
-  const [day, otherDay] = [dayOf(release), dayOf(other)]
+  const [day, otherDay] = [releaseDay(release), releaseDay(other)]
   return day !== null && otherDay !== null && day > otherDay
 }
 
 /** `before` is the nearest earlier release with a local file, the one to compare with; `nearest` is the nearest earlier release. */
-export function comparedWith(context: PlanContext, place: ReleasePlace) {
-  let nearest: ReleasePlace | null = null
+export function previousReleases(context: PlanContext, place: TableRelease) {
+  let nearest: TableRelease | null = null
   for (const earlier of releasesBefore(place, context.content.data.channels)) {
     nearest ??= earlier
-    if (openedOf(context, earlier.release) !== null) return { before: earlier, nearest }
+    if (openedReleaseFile(context, earlier.release) !== null) return { before: earlier, nearest }
   }
   return { before: null, nearest }
 }
 
 /** Returns the opened file of a release; null if the file is not in public/. */
-export function openedOf(
+export function openedReleaseFile(
   { archives }: Pick<PlanContext, 'archives'>,
   { href }: Pick<Release, 'href'>,
 ): OpenedPack | null {
@@ -131,6 +131,6 @@ export function changeBetween({ archives }: Pick<PlanContext, 'archives'>, a: Re
 }
 
 /** The day of a release; null for a rolling release or an unknown day. */
-export function dayOf({ date }: Pick<Release, 'date'>): Day | null {
+export function releaseDay({ date }: Pick<Release, 'date'>): Day | null {
   return date === 'rolling' ? null : date
 }

@@ -14,7 +14,10 @@ export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly R
 }
 
 /** Returns pages whose row has a feed; of a paginated list, only the first page. */
-export function withFeeds<Planned extends PlannedPage>(pages: readonly Planned[], routes: readonly Route[]): Planned[] {
+export function pagesWithFeed<Planned extends PlannedPage>(
+  pages: readonly Planned[],
+  routes: readonly Route[],
+): Planned[] {
   const templates = new Set(routes.flatMap(({ rows, template }) => (rows?.feed === true ? [template] : [])))
   return pages.filter(
     (page) =>

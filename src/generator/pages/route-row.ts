@@ -1,18 +1,18 @@
 // Validates a row of the table of routes before expansion: pattern, template, entry, middleware.
 
 import { createProblem } from '../diagnostics/errors'
-import { correction, nearest } from '../schema/suggest'
+import { correction, nearestWord } from '../schema/suggest'
 import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
 import { isBuiltInTemplate } from './views'
-import type { Planner, RoutedRow } from './run-middleware'
+import type { Planner, ValidRoute } from './run-middleware'
 import type { Middleware, Problem, Route, Site } from '../types'
 
 /** Templates of pages without a row. */
 const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
 /** Returns a row with its parsed pattern and functions. Returns null and reports problems if the row is invalid. */
-export function checkRow(planner: Planner, route: Route, templates: readonly string[]): RoutedRow | null {
+export function checkRoute(planner: Planner, route: Route, templates: readonly string[]): ValidRoute | null {
   const { site, problems } = planner
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) {
@@ -50,7 +50,7 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     const known = templates.filter((name) => !INTERNAL.includes(name))
     const at = placeOf(site, route, 'template')
     const message = `Unknown template: ${template}`
-    const isCreatable = !INTERNAL.includes(template) && nearest(template, known) === null
+    const isCreatable = !INTERNAL.includes(template) && nearestWord(template, known) === null
     const hint = isCreatable ? `create templates/${template}.tsx, or correct the name.` : correction(template, known)
     return [createProblem('unknown-template', { message, at, hint })]
   }

@@ -1,32 +1,32 @@
 // Runs the middleware of a row for a page during planning.
 
 import { createProblem } from '../diagnostics/errors'
-import { sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
+import { sandboxEndReason, withSandboxLimit } from '../workers/sandbox/sandbox'
 import { link } from '../schema/scalars'
-import { fillPattern, type Pattern } from './pattern'
+import { fillPattern, type RoutePattern } from './pattern'
 import type { PlanContextInput } from './view-context'
-import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
-import type { PageDraft } from './views/view'
+import type { GallerySegments, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'
+import type { ViewPage } from './views/view'
 
 /** A validated row. */
-export type RoutedRow = {
+export type ValidRoute = {
   readonly route: Route
-  readonly pattern: Pattern
+  readonly pattern: RoutePattern
   readonly middleware: readonly Middleware[]
 }
 
 /** The context of planning, with the gallery's segments and a shared list of problems. */
-export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
+export type Planner = PlanContextInput & { readonly book: GallerySegments; readonly problems: Problem[] }
 
 /** Runs middleware in order; the first redirect or 404 ends the chain. */
 export function runMiddleware(
   planner: Planner,
-  { route, pattern, middleware }: RoutedRow,
-  { url, draft }: { url: UrlPath; draft: PageDraft },
+  { route, pattern, middleware }: ValidRoute,
+  { url, draft }: { url: UrlPath; draft: ViewPage },
 ) {
   let status = 200
   for (const run of middleware) {
-    const fill = (params: PageDraft['params']): string => fillPattern(pattern, params)
+    const fill = (params: ViewPage['params']): string => fillPattern(pattern, params)
     const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
     const limitMs = planner.site.limits.maxPageMs
     const answer = tryMiddleware(planner, { route, run }, () => withSandboxLimit(limitMs, call))
@@ -60,7 +60,7 @@ function tryMiddleware(
       ? answer
       : fail('returns an invalid result', 'return undefined, {status}, {redirect} or {notFound: true}.')
   } catch (error) {
-    const fault = sandboxFault(error)
+    const fault = sandboxEndReason(error)
     if (fault !== null) ended.set(run, error)
     if (fault === 'slow')
       return fail(

@@ -3,8 +3,8 @@
 import { href, type PlanContext } from './view-context'
 import { routePageName } from './meta'
 import { parsePattern } from './pattern'
-import { ALL_VIEWS, viewOf } from './views'
-import { versionLabels } from './views/cards'
+import { ALL_VIEWS, viewOfTemplate } from './views'
+import { gameVersionLabels } from './views/cards'
 import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../types'
 
@@ -30,7 +30,7 @@ function isListed({ entry, path, template, meta, rows }: Route): boolean {
 
 function listPages(context: PlanContext): SearchDocument[] {
   /** A view may have no content, and then no page. */
-  const hasPage = (route: Route): boolean => viewOf(route.template).drafts(context, route).length > 0
+  const hasPage = (route: Route): boolean => viewOfTemplate(route.template).drafts(context, route).length > 0
   return context.routes
     .filter((route) => isListed(route) && hasPage(route))
     .map((route) => ({
@@ -40,7 +40,7 @@ function listPages(context: PlanContext): SearchDocument[] {
       keywords: [
         pathWords(route.path),
         linkWords(context, route.path),
-        route.template === 'downloads' ? versionLabels(context, null) : '',
+        route.template === 'downloads' ? gameVersionLabels(context, null) : '',
       ].join(' '),
       href: href(context, route.path),
     }))

@@ -2,13 +2,13 @@
 
 import { say } from './view-messages'
 import { toOutputPath } from '../util/path'
-import { pageOutput, toAscii, toUrlPath } from '../util/address'
-import { createMeta } from './meta'
+import { pageOutput, toAsciiAddress, toUrlPath } from '../util/address'
+import { createSeoMeta } from './meta'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from './view-context'
-import { plainImage, siteCard } from './page-images'
-import { shown } from './views/view'
+import { plainImage, siteSharingPicture } from './page-images'
+import { viewResult } from './views/view'
 import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../types'
-import type { DraftPage } from './draft-page'
+import type { IncompletePage } from './draft-page'
 
 const FOLDER = '/image/404'
 
@@ -34,7 +34,7 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
 }
 
 /** 404.html, SPEC section 2, "Error / 404 page". */
-export const errorPage: DraftPage = {
+export const errorPage: IncompletePage = {
   url: toUrlPath('/404.html'),
   output: toOutputPath('404.html'),
   payload: null,
@@ -48,8 +48,8 @@ export const errorPage: DraftPage = {
   changed: null,
   fill: (context) => {
     const description = context.content.defaultDescription
-    const about = { name: '404', description, image: siteCard(context), url: errorPage.url, noindex: true }
-    return { ...showError(context), meta: createMeta(context.site, about), scripts: ['not-found'] }
+    const about = { name: '404', description, image: siteSharingPicture(context), url: errorPage.url, noindex: true }
+    return { ...showError(context), meta: createSeoMeta(context.site, about), scripts: ['not-found'] }
   },
 }
 
@@ -61,7 +61,7 @@ function showError(context: PlanContext) {
   ]
   const homeHref = href(context, '/')
   const others = links.filter((link) => link.href !== homeHref)
-  return shown('not-found', { homeHref, animation: errorAnimation(context), links: others })
+  return viewResult('not-found', { homeHref, animation: errorAnimation(context), links: others })
 }
 
 type RedirectInput = {
@@ -72,9 +72,9 @@ type RedirectInput = {
 }
 
 /** A page that forwards the browser, for hosts without rules. Hosts with rules answer with the status. */
-export function redirectPage(site: Site, { from, to, status, source }: RedirectInput): DraftPage {
+export function redirectPage(site: Site, { from, to, status, source }: RedirectInput): IncompletePage {
   const target = href({ site }, to)
-  const canonical = toAscii(to.startsWith('/') ? site.siteUrl + to : to)
+  const canonical = toAsciiAddress(to.startsWith('/') ? site.siteUrl + to : to)
   return {
     url: from,
     output: pageOutput(from),
@@ -88,11 +88,11 @@ export function redirectPage(site: Site, { from, to, status, source }: RedirectI
     sources: [source],
     changed: null,
     fill: (context) => ({
-      ...shown('redirect', { to: target, text: canonical }),
-      meta: createMeta(site, {
+      ...viewResult('redirect', { to: target, text: canonical }),
+      meta: createSeoMeta(site, {
         name: null,
         description: '',
-        image: siteCard(context),
+        image: siteSharingPicture(context),
         url: from,
         canonical,
         noindex: true,

@@ -3,10 +3,10 @@
 import { joinNames } from '../../shared/join-names'
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
-import { paramsOf, valueId } from './data/resolve-names'
-import { dataSourceOf } from './data/sources'
-import { fillPath } from './pattern'
-import type { Content, OwnBy, Place, Problem, Route, Site } from '../types'
+import { resolveRouteParams, valueToUrlSegment } from './data/resolve-names'
+import { collectionSourceOf } from './data/sources'
+import { fillRoutePath } from './pattern'
+import type { Content, ByField, Place, Problem, Route, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
 
@@ -14,11 +14,11 @@ type Input = { readonly site: Site; readonly content: Content }
  * Returns a problem for each address of a row with `each: by(…)` that different values share. Case, spaces and hyphens do not count:
  * 'Deep slate' and 'deep-slate' are one value.
  */
-export function valueConflicts(input: Input, route: Route): Problem[] {
+export function valueAddressConflicts(input: Input, route: Route): Problem[] {
   const each = route.rows?.each ?? null
   if (each === null || typeof each === 'string') return []
   const byId = new Map<string, Spelling[]>()
-  for (const spelling of spellings(input, each)) addTo(byId, valueId(spelling.value), spelling)
+  for (const spelling of spellings(input, each)) addTo(byId, valueToUrlSegment(spelling.value), spelling)
   return [...byId].flatMap(([id, found]) => {
     const different = [...new Map(found.map((one) => [withoutCase(one.value), one])).values()]
     return id === '' || different.length < 2 ? [] : [conflict(route, { by: each.by, id, found: different })]
@@ -28,10 +28,10 @@ export function valueConflicts(input: Input, route: Route): Problem[] {
 type Spelling = { readonly value: string; readonly place: Place }
 
 /** Each spelling of a value, with its first location. */
-function spellings({ site, content }: Input, { by, of }: OwnBy): Spelling[] {
+function spellings({ site, content }: Input, { by, of }: ByField): Spelling[] {
   const first = new Map<string, Place>()
   for (const name of of ?? []) {
-    const source = dataSourceOf(site, name)
+    const source = collectionSourceOf(site, name)
     if (source === null) continue
     for (const entry of source.entries(content)) {
       if (source.isHidden(entry)) continue
@@ -54,8 +54,8 @@ type Found = { readonly by: string; readonly id: string; readonly found: readonl
 
 function conflict({ path }: Route, { by, id, found }: Found): Problem {
   const values = found.map(({ value }) => `'${value}'`)
-  const params = paramsOf(path, () => id)
-  const address = (params === null ? null : fillPath(path, params)) ?? path
+  const params = resolveRouteParams(path, () => id)
+  const address = (params === null ? null : fillRoutePath(path, params)) ?? path
   return createProblem('route-conflict', {
     message: `${joinNames(values, 'and')} in ${by} would share the page ${address}`,
     at: found.map(({ place }) => place),

@@ -1,9 +1,9 @@
 // The context in which views create props, and functions that look up addresses and releases.
 
-import { dayText, say, sizeText, tableTitle } from './view-messages'
+import { dayText, say, sizeText, releaseTableTitle } from './view-messages'
 import { packEnding } from '../../shared/address'
 import { memoizeEach, once } from '../util/memoize'
-import { toAscii, withBase } from '../util/address'
+import { toAsciiAddress, withBase } from '../util/address'
 import { fillPattern, parsePattern } from './pattern'
 import type {
   PackReader,
@@ -20,7 +20,7 @@ import type {
   MarkProps,
   Params,
   Project,
-  PictureBook,
+  PictureCollector,
   PublicFile,
   PublishState,
   Release,
@@ -36,7 +36,7 @@ export type PlanContext = {
   /** Address without base -> file in public/. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   /** Registers pictures to derive for pages. */
-  readonly pictures: PictureBook
+  readonly pictures: PictureCollector
   /** Content of release files. */
   readonly archives: PackReader
   readonly routes: readonly Route[]
@@ -86,10 +86,11 @@ function titledReleases({ site, content }: Pick<PlanContext, 'site' | 'content'>
     const pack = content.packs.find(({ id }) => id === table.pack)
     for (const row of table.rows) {
       const { label, releases: listed } = row
-      const title = pack === undefined ? '' : `${tableTitle({ site, content }, pack.title, table.edition)} ${label}`
+      const title =
+        pack === undefined ? '' : `${releaseTableTitle({ site, content }, pack.title, table.edition)} ${label}`
       const files = pack === undefined ? [table.file] : [table.file, pack.file]
       for (const release of listed) {
-        const titled = { ...release, title, row: fileRow(table, row), files }
+        const titled = { ...release, title, row: fileRowProps(table, row), files }
         for (const { href } of release.mirrors) releases.set(href, titled)
         if (release.href !== null) releases.set(release.href, titled)
       }
@@ -98,15 +99,15 @@ function titledReleases({ site, content }: Pick<PlanContext, 'site' | 'content'>
   return releases
 }
 
-export function fileRow({ pack, edition }: ReleaseTable, { label, covers }: ReleaseRow): FileRowProps {
+export function fileRowProps({ pack, edition }: ReleaseTable, { label, covers }: ReleaseRow): FileRowProps {
   return { pack, edition, label, covers: covers === null ? null : [...covers] }
 }
 
 /** An address as pages print it: with base, or with the downloads' host for files in /packs/. */
 export function href({ site }: Pick<PlanContext, 'site'>, address: string): string {
-  if (!address.startsWith('/')) return toAscii(address)
+  if (!address.startsWith('/')) return toAsciiAddress(address)
   const { host } = site.downloads
-  return toAscii(address.startsWith('/packs/') && host !== '' ? host + address : withBase(site.base, address))
+  return toAsciiAddress(address.startsWith('/packs/') && host !== '' ? host + address : withBase(site.base, address))
 }
 
 export function linkProps(context: Pick<PlanContext, 'site'>, text: string, address: string): LinkProps {

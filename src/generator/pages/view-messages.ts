@@ -1,12 +1,12 @@
 // Messages of views in the site's language.
 
-import { editionName } from '../../shared/table-title'
+import { shortEditionName } from '../../shared/table-title'
 import { dayParts } from '../util/day'
 import { memoizeEach } from '../util/memoize'
 import { formatCount, formatSize } from '../util/text'
 import { sayWith, siteWordsOf } from '../i18n/site-messages'
 import type { MessageKey, SayArgs } from '../../shared/messages'
-import type { Words } from '../../shared/messages/fill'
+import type { MessageCatalog } from '../../shared/messages/fill'
 import type { Content, Day, Site } from '../types'
 
 type Speaker = {
@@ -31,7 +31,7 @@ export function dayText({ site, content }: Speaker, day: Day): string {
   return known
 }
 
-const daysIn = memoizeEach((_words: Words) => new Map<Day, string>())
+const daysIn = memoizeEach((_words: MessageCatalog) => new Map<Day, string>())
 
 /** '157 kB' */
 export function sizeText(speaker: Speaker, sizeBytes: number): string {
@@ -40,8 +40,8 @@ export function sizeText(speaker: Speaker, sizeBytes: number): string {
 }
 
 /** 'Steadfast 32x for Java' */
-export function tableTitle(speaker: Speaker, pack: string, edition: string): string {
-  return say(speaker, 'file.table', { pack, edition: editionName(edition, speaker.content.data.editions) })
+export function releaseTableTitle(speaker: Speaker, pack: string, edition: string): string {
+  return say(speaker, 'file.table', { pack, edition: shortEditionName(edition, speaker.content.data.editions) })
 }
 
 /** '612 of 648' */

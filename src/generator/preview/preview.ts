@@ -13,8 +13,8 @@ import { createRequestResolver, type RequestResolver } from '../output/hosts/res
 import { openOutput, openWork, type GuardedFs } from '../output/fs/guarded-fs'
 import { statRoot } from '../output/fs/output-paths'
 import { RULES_PATH } from '../output/hosts/rules'
-import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from '../server/listen'
-import { createRequestListener, type Answer, type RequestLog } from '../server/requests'
+import { closeServer, createHttpServer, allowedHostNames, listen, siteAddress, type MovedPort } from '../server/listen'
+import { createRequestListener, type ResponseData, type RequestLog } from '../server/requests'
 import type { HostRules } from '../types'
 import type { OpenFile } from '../server/send'
 
@@ -50,7 +50,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
     return current
   }
   const listener = createRequestListener({
-    hosts: hostNames(host),
+    hosts: allowedHostNames(host),
     rules: () => current?.rules ?? null,
     log: on.log,
     answer: (path, sent) => answer(outDir, { path, sent }, next),
@@ -105,7 +105,7 @@ function buildFingerprint(outDir: string): string | null {
   return fingerprints.includes(null) ? null : fingerprints.join()
 }
 
-const UNAVAILABLE: Answer = {
+const UNAVAILABLE: ResponseData = {
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
   body: 'There is no complete build at the moment.\n',
@@ -113,7 +113,7 @@ const UNAVAILABLE: Answer = {
 
 type Asked = { readonly path: string; readonly sent?: string | undefined }
 
-async function answer(outDir: string, asked: Asked, next: () => Published | null): Promise<Answer> {
+async function answer(outDir: string, asked: Asked, next: () => Published | null): Promise<ResponseData> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
@@ -129,7 +129,11 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
   return UNAVAILABLE
 }
 
-async function answerFrom(outDir: string, { path, sent }: Asked, { rules, resolver }: Published): Promise<Answer> {
+async function answerFrom(
+  outDir: string,
+  { path, sent }: Asked,
+  { rules, resolver }: Published,
+): Promise<ResponseData> {
   const site = openOutput(outDir)
   const found = resolver.resolve(path, sent)
   if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }
@@ -142,7 +146,7 @@ async function answerFrom(outDir: string, { path, sent }: Asked, { rules, resolv
 
 type TaggedFile = OpenFile & { readonly etag: string }
 
-function fileAnswer(status: number, headers: Answer['headers'], { etag, ...body }: TaggedFile): Answer {
+function fileAnswer(status: number, headers: ResponseData['headers'], { etag, ...body }: TaggedFile): ResponseData {
   return { status, headers: status === 200 ? { ...headers, etag } : headers, body }
 }
 

@@ -5,8 +5,8 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hasFeature } from '../util/html-features'
-import { sectionOf } from './section'
-import type { Words } from '../../shared/messages/fill'
+import { navigationSectionOf } from './section'
+import type { MessageCatalog } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, Renderer } from '../types'
 
 /** Plain data, as src/templates/head.tsx defines. */
@@ -34,7 +34,7 @@ export type TemplateSet = {
   /** JSON-LD of the page, or null. */
   readonly structuredData: (page: Page, frame: Frame) => string | null
   /** Sets the messages for the next render. */
-  readonly speak: (words: Words) => void
+  readonly speak: (words: MessageCatalog) => void
 }
 
 /** Renders many pages with one call. */
@@ -68,7 +68,7 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
     const main = mainOf(page)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)
-    const [before, after] = around({ page, frame, section: sectionOf(page) })
+    const [before, after] = around({ page, frame, section: navigationSectionOf(page) })
     const data = dataBlock(set.structuredData(page, frame))
     return {
       html: [...opening, before, main, after, data, end],
@@ -220,7 +220,7 @@ function payloadOf(page: Page, frame: Frame, { sheets, main }: PageParts): Piece
     title: meta.title,
     meta,
     layout,
-    section: sectionOf(page),
+    section: navigationSectionOf(page),
   }
   const scripts: Payload['scripts'] = [...sheets, ...modules]
   return [

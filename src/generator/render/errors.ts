@@ -2,30 +2,30 @@
 
 import { join, sep } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
-import type { Loaded } from '../workers/sandbox/sandbox'
-import { inWords } from './react-errors'
+import type { ModuleLoadResult } from '../workers/sandbox/sandbox'
+import { readableReactError } from './react-errors'
 import type { Place, PlannedPage, Problem } from '../types'
 
 export type RenderFault = { readonly reason: string; readonly stack: string }
 
-export type FaultOptions = {
+export type LocationOptions = {
   /** Files of custom templates: the location if the stack has no usable line. */
   readonly ownFiles?: readonly string[]
   /** Folders of templates: the first stack frame in any of these is the location. */
   readonly templates?: readonly { readonly folder: string; readonly name: string }[]
 }
 
-export function faultOf(error: unknown): RenderFault {
+export function renderFaultOf(error: unknown): RenderFault {
   return error instanceof Error
-    ? { reason: inWords(error.message), stack: error.stack ?? '' }
+    ? { reason: readableReactError(error.message), stack: error.stack ?? '' }
     : { reason: String(error), stack: '' }
 }
 
 /** The problem of a template that throws. */
-export function failedPage(
+export function failedPageProblem(
   page: PlannedPage,
   { reason, stack }: RenderFault,
-  { templates = [], ownFiles = [] }: FaultOptions = {},
+  { templates = [], ownFiles = [] }: LocationOptions = {},
 ): Problem {
   const message = `The template '${page.template}' failed for ${page.url}: ${reason}`
   const hint = 'correct the template, or the content that it can’t show.'
@@ -34,7 +34,7 @@ export function failedPage(
   return createProblem('render-failed', { message, at: [...places, placeOf(page)], hint })
 }
 
-export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: FaultOptions = {}): Problem {
+export function slowPageProblem(page: PlannedPage, limitMs: number, { ownFiles = [] }: LocationOptions = {}): Problem {
   const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
   const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
@@ -44,7 +44,11 @@ export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: 
  * The problem of a page whose template was terminated on another page. The template does not run again until its inputs
  * change.
  */
-export function skippedPage(page: PlannedPage, ended: PlannedPage, { ownFiles = [] }: FaultOptions = {}): Problem {
+export function skippedPageProblem(
+  page: PlannedPage,
+  ended: PlannedPage,
+  { ownFiles = [] }: LocationOptions = {},
+): Problem {
   const message = `The template '${page.template}' is skipped for ${page.url}: it had to be stopped at ${ended.url}`
   const hint = 'correct the template, or the content of that page.'
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
@@ -54,8 +58,8 @@ export function skippedPage(page: PlannedPage, ended: PlannedPage, { ownFiles = 
  * The problem of custom templates that cannot be loaded. `fault.mark`: 1-based index of the running template in
  * `ownFiles`.
  */
-export function brokenTemplate(
-  fault: Exclude<Loaded, { type: 'value' }>,
+export function templateLoadProblem(
+  fault: Exclude<ModuleLoadResult, { type: 'value' }>,
   ownFiles: readonly string[],
   root: string,
 ): Problem {
@@ -77,7 +81,7 @@ export function brokenTemplate(
   return createProblem('template-throws', { message: `${subject} throws: ${reason}`, at, hint })
 }
 
-export function largePage(page: PlannedPage, sizeBytes: number, limitBytes: number): Problem {
+export function largePageProblem(page: PlannedPage, sizeBytes: number, limitBytes: number): Problem {
   const message = `${page.url} has ${String(sizeBytes)} bytes, more than the ${String(limitBytes)} of a page`
   const hint = 'shorten the page, or raise limits.maxPageBytes in site.config.ts.'
   return createProblem('page-too-large', { message, at: placeOf(page), hint })
@@ -94,7 +98,7 @@ function placeOf({ sources, url }: PlannedPage): Place {
 }
 
 /** Returns the first stack frame in any of the folders, mapped to its source. */
-function stackPlaces(stack: string, folders: NonNullable<FaultOptions['templates']>): Place[] {
+function stackPlaces(stack: string, folders: NonNullable<LocationOptions['templates']>): Place[] {
   for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
     const found = folders.find(({ folder }) => path.startsWith(folder + sep))
     if (found === undefined) continue

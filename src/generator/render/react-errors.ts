@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 }
 
 /** Replaces a React error code by a message; returns any other text unchanged. */
-export function inWords(message: string): string {
+export function readableReactError(message: string): string {
   const [, number = '', query = ''] = /^Minified React error #(\d+); visit \S+?\/\d+(?:\?(\S*))?/.exec(message) ?? []
   if (number === '') return message
   const [first = '', second = ''] = new URLSearchParams(query).getAll('args[]')

@@ -1,51 +1,57 @@
 // Renders a batch of pages, on this thread or in a worker.
 
 import { addTo } from '../util/groups'
-import { failedPage } from './errors'
-import { renderAll, shareFrame, type RenderAnswer, type RenderLimits, type RenderTask } from './render-task'
-import { rendererOf, type LoadedRenderer } from './renderer-bundle'
-import { withReadBody, type PackedPage } from '../util/serialize-page'
-import type { Pool } from '../workers/pool'
-import type { OpenPage } from './write-pages'
+import { failedPageProblem } from './errors'
+import {
+  renderWithLimits,
+  toSharedFrame,
+  type PageRenderResult,
+  type RenderLimits,
+  type RenderTask,
+} from './render-task'
+import { rendererOfTemplate, type LoadedRenderer } from './renderer-bundle'
+import { withEnumerableBody, type SerializedPageWithBody } from '../util/serialize-page'
+import type { WorkerPool } from '../workers/pool'
+import type { PageInProgress } from './write-pages'
 import type { Frame, Page } from '../types'
 
 /** Values that all batches share. */
-export type BatchOptions = {
+export type RenderBatchOptions = {
   readonly frame: Frame
   readonly limits: RenderLimits
 }
 
-export type Batch = {
+export type RenderBatch = {
   /** The renderer of all pages. */
   readonly renderer: LoadedRenderer
-  readonly opened: readonly OpenPage[]
+  readonly opened: readonly PageInProgress[]
   /** The pages; released after the batch was sent, to save memory. */
   readonly pages: readonly Page[]
-  readonly packed: readonly PackedPage[]
+  readonly packed: readonly SerializedPageWithBody[]
   /** Completes all pages again. */
   readonly again: () => readonly Page[]
 }
 
-export const OUT_OF_MEMORY = { reason: 'it needs too much memory', stack: '' }
+export const OUT_OF_MEMORY_FAULT = { reason: 'it needs too much memory', stack: '' }
 
-export function renderHere(
-  { pages, renderer: { renderer, ownFiles } }: Pick<Batch, 'pages' | 'renderer'>,
-  { frame, limits }: BatchOptions,
-): readonly RenderAnswer[] {
-  return renderAll(pages, { renderer, ownFiles, frame, limits })
+export function renderOnThisThread(
+  { pages, renderer: { renderer, ownFiles } }: Pick<RenderBatch, 'pages' | 'renderer'>,
+  { frame, limits }: RenderBatchOptions,
+): readonly PageRenderResult[] {
+  return renderWithLimits(pages, { renderer, ownFiles, frame, limits })
 }
 
 /** Renders pages of any templates on this thread. */
-export function renderEach(
+export function renderMixedTemplates(
   pages: readonly Page[],
   loaded: LoadedRenderer,
-  { frame, limits }: BatchOptions,
-): ReadonlyMap<Page, RenderAnswer> {
-  const answers = new Map<Page, RenderAnswer>()
+  { frame, limits }: RenderBatchOptions,
+): ReadonlyMap<Page, PageRenderResult> {
+  const answers = new Map<Page, PageRenderResult>()
   const batches = new Map<LoadedRenderer, Page[]>()
-  for (const page of pages) addTo(batches, rendererOf(loaded, page.template), page)
+  for (const page of pages) addTo(batches, rendererOfTemplate(loaded, page.template), page)
   for (const [{ renderer, ownFiles }, batch] of batches) {
-    const made = renderAll(batch, { renderer, ownFiles, frame, limits }).values()
+    const made = renderWithLimits(batch, { renderer, ownFiles, frame, limits }).values()
     for (const page of batch) {
       const { value: answer } = made.next()
       if (answer !== undefined) answers.set(page, answer)
@@ -55,22 +61,24 @@ export function renderEach(
 }
 
 /** Renders a batch in a worker. Holds no page meanwhile; if the worker dies, the pages are completed again. */
-export function renderElsewhere(
-  { renderer: { module, ownFiles, root }, opened, pages, packed, again }: Batch,
-  { frame, limits, pool }: BatchOptions & { readonly pool: Pool },
-): Promise<readonly RenderAnswer[]> {
+export function renderInWorker(
+  { renderer: { module, ownFiles, root }, opened, pages, packed, again }: RenderBatch,
+  { frame, limits, pool }: RenderBatchOptions & { readonly pool: WorkerPool },
+): Promise<readonly PageRenderResult[]> {
   if (opened.length === 0) return Promise.resolve([])
-  const shared = shareFrame(frame)
-  const ask = (some: RenderTask['pages']): Promise<RenderAnswer[] | null> => {
+  const shared = toSharedFrame(frame)
+  const ask = (some: RenderTask['pages']): Promise<PageRenderResult[] | null> => {
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
     return pool.run(task)
   }
   /** Sends each page separately, to find the page that killed the worker. */
-  const askSingly = async (): Promise<RenderAnswer[]> => {
-    const single = await Promise.all(again().map((page) => ask([withReadBody(page)])))
-    return opened.map(({ planned }, index) => single[index]?.[0] ?? { problem: failedPage(planned, OUT_OF_MEMORY) })
+  const askSingly = async (): Promise<PageRenderResult[]> => {
+    const single = await Promise.all(again().map((page) => ask([withEnumerableBody(page)])))
+    return opened.map(
+      ({ planned }, index) => single[index]?.[0] ?? { problem: failedPageProblem(planned, OUT_OF_MEMORY_FAULT) },
+    )
   }
   // The templates of a site get page objects, which keep undefined values; JSON drops them.
-  const asked = ask(ownFiles.length === 0 ? packed : pages.map(withReadBody))
+  const asked = ask(ownFiles.length === 0 ? packed : pages.map(withEnumerableBody))
   return asked.then((answers) => answers ?? askSingly())
 }

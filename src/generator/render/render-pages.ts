@@ -2,15 +2,15 @@
 // cannot be rendered is a problem and does not stop the rest.
 
 import { SiteError } from '../diagnostics/errors'
-import { packPage, pageData, pageKeys, type PackedPage } from '../util/serialize-page'
-import { OUT_OF_MEMORY, renderElsewhere, renderHere, type Batch } from './render-batch'
-import { rendererOf } from './renderer-bundle'
-import { failedPage } from './errors'
-import { isPublished, writePage, type OpenPage, type PageFilesOptions } from './write-pages'
-import type { RenderAnswer } from './render-task'
+import { serializePageWithBody, serializePage, pageKeys, type SerializedPageWithBody } from '../util/serialize-page'
+import { OUT_OF_MEMORY_FAULT, renderInWorker, renderOnThisThread, type RenderBatch } from './render-batch'
+import { rendererOfTemplate } from './renderer-bundle'
+import { failedPageProblem } from './errors'
+import { isPublished, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
+import type { PageRenderResult } from './render-task'
 import { mapBatches } from '../workers/map-batches'
-import { RENDERING } from '../workers/tuning'
-import type { Pool } from '../workers/pool'
+import { RENDER_BATCHES } from '../workers/tuning'
+import type { WorkerPool } from '../workers/pool'
 import type { LoadedRenderer } from './renderer-bundle'
 import type { Page, PlannedPage, Problem, Report } from '../types'
 
@@ -20,7 +20,7 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   readonly report: Report
   readonly signal: AbortSignal | null
   /** Opens the workers; null without workers. */
-  readonly openPool: (() => Pool) | null
+  readonly openPool: (() => WorkerPool) | null
   /** True if no site is published yet, so that all pages must be rendered. */
   readonly isFirst: boolean
 }
@@ -30,7 +30,7 @@ type Run<Planned extends PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly options: RenderOptions<Planned>
   readonly problems: Map<Page['url'], Problem>
-  pool: Pool | null
+  pool: WorkerPool | null
   /** Index of the first page that was not compared yet. */
   next: number
   /** Number of pages in unfinished batches. */
@@ -62,14 +62,14 @@ export async function renderPages<Planned extends PlannedPage>(
     options.report({ type: 'progress', stage: 'render', done: run.next - run.open, total: pages.length })
   }
   report()
-  await mapBatches<Batch, readonly RenderAnswer[]>({
+  await mapBatches<RenderBatch, readonly PageRenderResult[]>({
     next: (share) => (run.next < pages.length ? nextBatch(run, share) : null),
     // A sandbox would block this thread, so workers render custom templates.
     here: (batch) =>
       run.pool !== null && batch.renderer.ownFiles.length > 0
-        ? renderElsewhere(batch, { ...options, pool: run.pool })
-        : renderHere(batch, options),
-    away: (batch, pool) => renderElsewhere(batch, { ...options, pool }),
+        ? renderInWorker(batch, { ...options, pool: run.pool })
+        : renderOnThisThread(batch, options),
+    away: (batch, pool) => renderInWorker(batch, { ...options, pool }),
     take: (batch, answers) => {
       takeAnswers(run, batch, answers)
       if (batch.opened.length > 0 || run.next === pages.length) report()
@@ -82,49 +82,49 @@ export async function renderPages<Planned extends PlannedPage>(
 }
 
 /** Opens the workers once enough pages must be rendered. */
-function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): Pool | null {
+function openPool<Planned extends PlannedPage>({ pages, next, batches, options }: Run<Planned>): WorkerPool | null {
   const isWorth = options.isFirst
-    ? pages.length > 2 * RENDERING.worthWorkersBatches * RENDERING.batchPages
-    : batches >= RENDERING.worthWorkersBatches
-  return isWorth && pages.length - next > RENDERING.worthWorkersBatches * RENDERING.batchPages
+    ? pages.length > 2 * RENDER_BATCHES.worthWorkersBatches * RENDER_BATCHES.batchPages
+    : batches >= RENDER_BATCHES.worthWorkersBatches
+  return isWorth && pages.length - next > RENDER_BATCHES.worthWorkersBatches * RENDER_BATCHES.batchPages
     ? (options.openPool?.() ?? null)
     : null
 }
 
 function takeAnswers<Planned extends PlannedPage>(
   run: Run<Planned>,
-  { opened }: Batch,
-  answers: readonly RenderAnswer[],
+  { opened }: RenderBatch,
+  answers: readonly PageRenderResult[],
 ): void {
   run.open -= opened.length
   for (const [index, one] of opened.entries()) {
-    const answer = answers[index] ?? { problem: failedPage(one.planned, OUT_OF_MEMORY) }
+    const answer = answers[index] ?? { problem: failedPageProblem(one.planned, OUT_OF_MEMORY_FAULT) }
     if ('problem' in answer) run.problems.set(one.planned.url, answer.problem)
     else writePage(one, answer, run.options)
   }
 }
 
 /** Returns the next batch; empty if all compared pages can be reused. */
-function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): Batch {
+function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number): RenderBatch {
   const { pages, options } = run
   const { complete } = options
   const renderer = nextRenderer(run)
   const most = Math.max(
-    RENDERING.leastPages,
-    Math.min(RENDERING.batchPages, Math.ceil((pages.length - run.next) * share)),
+    RENDER_BATCHES.leastPages,
+    Math.min(RENDER_BATCHES.batchPages, Math.ceil((pages.length - run.next) * share)),
   )
   const end = endOfRenderer(run, renderer)
   const taken: Planned[] = []
-  const batch = { opened: [] as OpenPage[], pages: [] as Page[], packed: [] as PackedPage[] }
+  const batch = { opened: [] as PageInProgress[], pages: [] as Page[], packed: [] as SerializedPageWithBody[] }
   let sizeBytes = 0
-  while (run.next < end && taken.length < most && sizeBytes <= RENDERING.batchBytes) {
+  while (run.next < end && taken.length < most && sizeBytes <= RENDER_BATCHES.batchBytes) {
     const planned = pages[run.next++]
     if (planned === undefined) break
     const page = complete(planned)
-    const data = pageData(page)
+    const data = serializePage(page)
     const keys = pageKeys(page, data)
     if (isPublished(planned, keys, options)) continue
-    const pack = packPage(page, data)
+    const pack = serializePageWithBody(page, data)
     sizeBytes += sizeOf(pack)
     taken.push(planned)
     batch.opened.push({ planned, keys })
@@ -140,7 +140,7 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
 /** The renderer of the next page. */
 function nextRenderer<Planned extends PlannedPage>({ pages, next, options }: Run<Planned>): LoadedRenderer {
   const page = pages[next]
-  return page === undefined ? options.renderer : rendererOf(options.renderer, page.template)
+  return page === undefined ? options.renderer : rendererOfTemplate(options.renderer, page.template)
 }
 
 /** Returns the index of the first page with another renderer, or the end of the range to compare. */
@@ -148,12 +148,14 @@ function endOfRenderer<Planned extends PlannedPage>(
   { pages, next, options }: Run<Planned>,
   renderer: LoadedRenderer,
 ): number {
-  const most = Math.min(pages.length, next + RENDERING.comparedPages)
-  const end = pages.slice(next, most).findIndex(({ template }) => rendererOf(options.renderer, template) !== renderer)
+  const most = Math.min(pages.length, next + RENDER_BATCHES.comparedPages)
+  const end = pages
+    .slice(next, most)
+    .findIndex(({ template }) => rendererOfTemplate(options.renderer, template) !== renderer)
   return end < 0 ? most : next + end
 }
 
 /** Bytes in memory: strings with any character beyond Latin-1, as most data has, take two bytes per character. */
-function sizeOf({ data, body }: PackedPage): number {
+function sizeOf({ data, body }: SerializedPageWithBody): number {
   return 2 * data.length + (typeof body === 'string' ? body.length : 0)
 }

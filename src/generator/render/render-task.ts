@@ -2,21 +2,21 @@
 // too much output is a problem, as plain data.
 
 import { deserialize, serialize } from 'node:v8'
-import type { Task } from '../workers/pool'
+import type { WorkerTask } from '../workers/pool'
 import { runWithTimeout } from '../workers/timeout'
-import { sandboxFault, withSandboxLimit } from '../workers/sandbox/sandbox'
+import { sandboxEndReason, withSandboxLimit } from '../workers/sandbox/sandbox'
 import { sha256 } from '../util/hash'
 import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
-import { unpackPage, withReadBody, type PackedPage } from '../util/serialize-page'
+import { deserializePage, withEnumerableBody, type SerializedPageWithBody } from '../util/serialize-page'
 import { encodePieces } from '../util/html-chunks'
-import { loadModule } from './renderer-bundle'
-import { failedPage, faultOf, largePage, slowPage } from './errors'
-import type { Frame, Hash, Limits, Page, Problem, RenderError, RenderedPage, Renderer } from '../types'
+import { loadRendererModule } from './renderer-bundle'
+import { failedPageProblem, renderFaultOf, largePageProblem, slowPageProblem } from './errors'
+import type { Frame, Hash, SiteLimits, Page, Problem, RenderError, RenderedPage, Renderer } from '../types'
 
-export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
+export type RenderLimits = Pick<SiteLimits, 'maxPageMs' | 'maxPageBytes'>
 
-export type RenderTask = Task<RenderAnswer[]> & {
+export type RenderTask = WorkerTask<PageRenderResult[]> & {
   readonly kind: 'render'
   /** The renderer's module, and the custom templates in that module. */
   readonly module: string
@@ -24,7 +24,7 @@ export type RenderTask = Task<RenderAnswer[]> & {
   readonly root: string
   readonly frame: SharedFrame
   readonly limits: RenderLimits
-  readonly pages: readonly (Page | PackedPage)[]
+  readonly pages: readonly (Page | SerializedPageWithBody)[]
 }
 
 /** A frame in shared memory; each worker reads it once. */
@@ -32,10 +32,10 @@ export type SharedFrame = { readonly hash: Hash; readonly bytes: Uint8Array }
 
 export type RenderedFile = { readonly bytes: Uint8Array; readonly hash: Hash }
 
-export type Rendered = { readonly html: RenderedFile; readonly payload: RenderedFile | null }
+export type RenderedFiles = { readonly html: RenderedFile; readonly payload: RenderedFile | null }
 
 /** The files of a page, or its problem. */
-export type RenderAnswer = Rendered | { readonly problem: Problem }
+export type PageRenderResult = RenderedFiles | { readonly problem: Problem }
 
 export type RenderContext = {
   readonly renderer: Renderer
@@ -46,44 +46,44 @@ export type RenderContext = {
 }
 
 /** Results in the order of the pages. */
-export function renderAll(planned: readonly Page[], context: RenderContext): RenderAnswer[] {
-  const pages = planned.map(withReadBody)
+export function renderWithLimits(planned: readonly Page[], context: RenderContext): PageRenderResult[] {
+  const pages = planned.map(withEnumerableBody)
   const { ownFiles, renderer, frame, limits } = context
   if (ownFiles.length > 0) return renderBySite(pages, context)
   return runWithTimeout(pages, {
     limitMs: limits.maxPageMs,
     answer: (page) => filesOf(page, renderer.renderPage(page, frame), context),
-    failed: (page, error) => ({ problem: failedPage(page, faultOf(error), {}) }),
-    tooSlow: (page) => ({ problem: slowPage(page, limits.maxPageMs) }),
+    failed: (page, error) => ({ problem: failedPageProblem(page, renderFaultOf(error), {}) }),
+    tooSlow: (page) => ({ problem: slowPageProblem(page, limits.maxPageMs) }),
   })
 }
 
 /** Terminated templates with their problem: further pages of such a template are not rendered. */
-const endedTemplates = memoizeEach((_renderer: Renderer) => new Map<string, RenderAnswer>())
+const endedTemplates = memoizeEach((_renderer: Renderer) => new Map<string, PageRenderResult>())
 
 /**
  * Renders pages by custom templates in a sandbox. A single call renders all pages; if the call fails, each page gets a
  * separate call.
  */
-function renderBySite(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+function renderBySite(pages: readonly Page[], context: RenderContext): PageRenderResult[] {
   const { renderer, frame, limits, ownFiles } = context
   const ended = endedTemplates(renderer)
   const waiting = pages.filter(({ template }) => !ended.has(template))
   const together = waiting.length > 1 ? renderTogether(waiting, context) : null
-  return pages.map((page): RenderAnswer => {
+  return pages.map((page): PageRenderResult => {
     const known = ended.get(page.template)
     if (known !== undefined) return known
     try {
       const rendered = together?.get(page) ?? withSandboxLimit(limits.maxPageMs, () => renderer.renderPage(page, frame))
       if ('html' in rendered) return filesOf(page, rendered, context)
       const error = Object.assign(new Error(rendered.message), { stack: rendered.stack })
-      return { problem: failedPage(page, faultOf(error), { ownFiles }) }
+      return { problem: failedPageProblem(page, renderFaultOf(error), { ownFiles }) }
     } catch (error) {
-      const fault = sandboxFault(error)
+      const fault = sandboxEndReason(error)
       const problem =
         fault === 'slow'
-          ? slowPage(page, limits.maxPageMs, { ownFiles })
-          : failedPage(page, faultOf(error), { ownFiles })
+          ? slowPageProblem(page, limits.maxPageMs, { ownFiles })
+          : failedPageProblem(page, renderFaultOf(error), { ownFiles })
       if (fault !== null) ended.set(page.template, { problem })
       return { problem }
     }
@@ -103,11 +103,11 @@ function renderTogether(
   }
 }
 
-function filesOf(page: Page, rendered: RenderedPage, { limits: { maxPageBytes } }: RenderContext): RenderAnswer {
+function filesOf(page: Page, rendered: RenderedPage, { limits: { maxPageBytes } }: RenderContext): PageRenderResult {
   const html = encodePieces(rendered.html)
   const payload = rendered.payload === null ? null : encodePieces(rendered.payload)
   const sizeBytes = Math.max(html.length, payload?.length ?? 0)
-  if (sizeBytes > maxPageBytes) return { problem: largePage(page, sizeBytes, maxPageBytes) }
+  if (sizeBytes > maxPageBytes) return { problem: largePageProblem(page, sizeBytes, maxPageBytes) }
   return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
 }
 
@@ -115,7 +115,7 @@ function fileOf(bytes: Uint8Array): RenderedFile {
   return { bytes, hash: sha256(bytes) }
 }
 
-export const shareFrame = memoizeEach((frame: Frame): SharedFrame => {
+export const toSharedFrame = memoizeEach((frame: Frame): SharedFrame => {
   const written = serialize(frame)
   const bytes = new Uint8Array(new SharedArrayBuffer(written.length))
   bytes.set(written)
@@ -134,15 +134,15 @@ function openFrame({ hash, bytes }: SharedFrame): Frame {
 const renderers = new Map<string, Promise<Renderer>>()
 
 function loadTemplates({ module, ownFiles, root, limits }: RenderTask): Promise<Renderer> {
-  return getOrMake(renderers, module, () => loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs }))
+  return getOrMake(renderers, module, () => loadRendererModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs }))
 }
 
 /** Runs in a worker. Resolves to the results in the order of the pages, and the buffers to transfer. */
-export async function renderTask(task: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
+export async function runRenderTask(task: RenderTask): Promise<{ value: PageRenderResult[]; transfer: ArrayBuffer[] }> {
   const { ownFiles, frame, limits } = task
-  const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
+  const pages = task.pages.map((page) => ('data' in page ? (deserializePage(page) as Page) : page))
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
-  const value = renderAll(pages, context)
+  const value = renderWithLimits(pages, context)
   const transfer = value
     .flatMap((answer) => ('problem' in answer ? [] : [answer.html, answer.payload]))
     .flatMap((file) => (file === null ? [] : [file.bytes.buffer as ArrayBuffer]))

@@ -11,16 +11,22 @@ import { guardWriting } from '../diagnostics/fs-errors'
 import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
 import { readBytes, statsAt } from '../util/fs'
 import { sha256 } from '../util/hash'
-import { discard, readRegular, writeFileAtomic } from '../util/checksummed-file'
+import { tryRemove, readRegularFile, writeFileAtomic } from '../util/checksummed-file'
 import { memoizeEach } from '../util/memoize'
-import { isOfPacksite, packageRoot } from '../util/package'
-import { brokenTemplate } from './errors'
-import { NO_TEMPLATES, allOwn, findOwnTemplates, ownNames, type OwnTemplates } from './site-templates'
-import { importsOf, templatesModule } from './templates-module'
+import { isPacksitePath, packageRoot } from '../util/package'
+import { templateLoadProblem } from './errors'
+import {
+  NO_CUSTOM_TEMPLATES,
+  customTemplateFiles,
+  findCustomTemplates,
+  customTemplateNames,
+  type CustomTemplates,
+} from './site-templates'
+import { customTemplateImports, templatesModule } from './templates-module'
 import { fileOfName, siteFiles, withSiteNames } from '../bundling/trace'
 import type { BuildFailure } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
-import type { BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../types'
+import type { BundleTrace, TracedBundle, Hash, GetOrMakeBundle, Problem, Renderer, Site } from '../types'
 
 export type LoadedRenderer = {
   readonly renderer: Renderer
@@ -47,18 +53,18 @@ export type TracedRenderer = LoadedRenderer & { readonly trace: BundleTrace }
 export type RendererOptions = {
   readonly workDir: string
   readonly bundle: Bundle
-  readonly keep: KeepBundle
+  readonly keep: GetOrMakeBundle
   /** False: without a source map. */
   readonly hasMap?: boolean
 }
 
 /** Bundles, writes the module below `workDir` if missing or different, and loads the module. Throws SiteError. */
 export async function loadRenderer(site: Site, options: RendererOptions): Promise<TracedRenderer> {
-  const ownTemplates = findOwnTemplates(site.root)
-  const names = ownNames(allOwn(ownTemplates).map(({ file }) => file))
+  const ownTemplates = findCustomTemplates(site.root)
+  const names = customTemplateNames(customTemplateFiles(ownTemplates).map(({ file }) => file))
   const [{ loaded, trace }, plain] = await Promise.all([
     loadTraced(site, ownTemplates, options),
-    names?.size ? loadTraced(site, NO_TEMPLATES, options) : null,
+    names?.size ? loadTraced(site, NO_CUSTOM_TEMPLATES, options) : null,
   ])
   return { ...loaded, plain: plain?.loaded ?? null, trace }
 }
@@ -67,14 +73,14 @@ type Traced = { readonly loaded: LoadedRenderer; readonly trace: BundleTrace }
 
 async function loadTraced(
   site: Site,
-  ownTemplates: OwnTemplates,
+  ownTemplates: CustomTemplates,
   { workDir, keep, ...options }: RendererOptions,
 ): Promise<Traced> {
   const thread = createSandbox()
   /** Starts the sandbox while esbuild bundles custom templates. */
-  const keepBegun: KeepBundle = (recipe, make) =>
+  const keepBegun: GetOrMakeBundle = (recipe, make) =>
     keep(recipe, () => {
-      if (allOwn(ownTemplates).length > 0) thread.begin()
+      if (customTemplateFiles(ownTemplates).length > 0) thread.begin()
       return make()
     })
   try {
@@ -86,23 +92,25 @@ async function loadTraced(
 }
 
 /** Returns the renderer for the pages of a template. */
-export function rendererOf(loaded: LoadedRenderer, template: string): LoadedRenderer {
+export function rendererOfTemplate(loaded: LoadedRenderer, template: string): LoadedRenderer {
   return loaded.plain === null || namesOf(loaded).has(template) ? loaded : loaded.plain
 }
 
-const namesOf = memoizeEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
+const namesOf = memoizeEach(
+  ({ ownFiles }: LoadedRenderer): ReadonlySet<string> => customTemplateNames(ownFiles) ?? new Set(),
+)
 
 /** Returns the cached bundle, or bundles. Throws SiteError. */
-export function bundleCachedRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
-  return keepTemplates(site, findOwnTemplates(site.root), options)
+export function bundleCachedRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<TracedBundle> {
+  return keepTemplates(site, findCustomTemplates(site.root), options)
 }
 
 async function keepTemplates(
   site: Site,
-  ownTemplates: OwnTemplates,
+  ownTemplates: CustomTemplates,
   { bundle, keep, hasMap = true }: Omit<RendererOptions, 'workDir'>,
-): Promise<Bundled> {
-  const hashes = [...allOwn(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
+): Promise<TracedBundle> {
+  const hashes = [...customTemplateFiles(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
     file,
     sha256(readBytes(absolute, MAX_SOURCE_BYTES)),
   ])
@@ -112,7 +120,7 @@ async function keepTemplates(
 }
 
 /** A site with custom templates has two bundles, cached by these names. */
-function bundleName({ pages, replaced, others }: OwnTemplates): string {
+function bundleName({ pages, replaced, others }: CustomTemplates): string {
   return pages.size + replaced.size + others.length === 0 ? 'renderer' : 'own-renderer'
 }
 
@@ -140,14 +148,14 @@ async function loadBundle(bundle: Uint8Array, { workDir, site, thread }: LoadOpt
           [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
         ]
   const [, text = ''] = files.at(-1) ?? []
-  const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
+  const missing = files.filter(([path, whole]) => readRegularFile(path)?.toString('utf8') !== whole)
   guardWriting(file, () => {
     for (const [path, whole] of missing) writeFileAtomic(path, whole)
   })
   if (missing.length > 0) forgetOld(workDir, extname(file))
   const renderer = await (ownFiles.length === 0
     ? loadPacksites(hash, file, text)
-    : loadModule(file, { ownFiles, root, maxPageMs, thread }))
+    : loadRendererModule(file, { ownFiles, root, maxPageMs, thread }))
   return { renderer, hash, module: file, ownFiles, styles, imported, root, plain: null }
 }
 
@@ -159,7 +167,7 @@ function portableMap(map: string, root: string): string {
   const data = JSON.parse(map) as { sources: string[] }
   data.sources = data.sources.map((name) => {
     const file = fileOfName(packageRoot, name)
-    const isOfSite = file.startsWith(root + sep) && !isOfPacksite(file)
+    const isOfSite = file.startsWith(root + sep) && !isPacksitePath(file)
     return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + relative(packageRoot, file)).replaceAll('\\', '/')
   })
   return JSON.stringify(data)
@@ -196,7 +204,7 @@ function runRenderer(file: string, text: string): Renderer {
 /** Minimum time limit for loading, because loading React takes part of the time. */
 const LEAST_LOAD_MS = 1_500
 
-export type ModuleOptions = {
+export type LoadRendererOptions = {
   /** See LoadedRenderer. */
   readonly ownFiles: readonly string[]
   readonly root: string
@@ -206,13 +214,13 @@ export type ModuleOptions = {
 }
 
 /** Loads the renderer of a module. Custom templates run in a sandbox, which can be terminated. Throws SiteError. */
-export async function loadModule(file: string, options: ModuleOptions): Promise<Renderer> {
+export async function loadRendererModule(file: string, options: LoadRendererOptions): Promise<Renderer> {
   const { ownFiles, root, maxPageMs, thread = createSandbox() } = options
   const { href } = pathToFileURL(file)
   if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_BYTES).toString('utf8'))
   const loaded = await thread.load(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
-  throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
+  throw new SiteError([templateLoadProblem(loaded, ownFiles, root)])
 }
 
 const MAX_BUNDLES = 4
@@ -224,7 +232,7 @@ function forgetOld(workDir: string, kind: string): void {
     .map((name) => join(workDir, name))
     .map((path) => ({ path, mtimeMs: statsAt(path)?.mtimeMs ?? 0 }))
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
-  for (const { path } of files.slice(MAX_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
+  for (const { path } of files.slice(MAX_BUNDLES)) for (const end of ['', '.map']) tryRemove(path + end)
 }
 
 type BundledRenderer = Pick<LoadedRenderer, 'ownFiles' | 'styles' | 'imported'> & {
@@ -239,9 +247,9 @@ async function bundleRenderer(
     bundle,
     ownTemplates,
     hasMap,
-  }: Pick<RendererOptions, 'bundle'> & { readonly ownTemplates: OwnTemplates; readonly hasMap: boolean },
-): Promise<Bundled> {
-  const own = allOwn(ownTemplates).map(({ file }) => file)
+  }: Pick<RendererOptions, 'bundle'> & { readonly ownTemplates: CustomTemplates; readonly hasMap: boolean },
+): Promise<TracedBundle> {
+  const own = customTemplateFiles(ownTemplates).map(({ file }) => file)
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'renderer-entry.ts')],
@@ -275,7 +283,7 @@ async function bundleRenderer(
     code: textOf('.mjs'),
     map: hasMap ? portableMap(textOf('.map'), site.root) : '',
     ownFiles: own,
-    ...importsOf(result.metafile, { root: site.root, ownFiles: allOwn(ownTemplates) }),
+    ...customTemplateImports(result.metafile, { root: site.root, ownFiles: customTemplateFiles(ownTemplates) }),
   }
   return { value: Buffer.from(JSON.stringify(bundled)), ...result.trace }
 }

@@ -4,7 +4,7 @@
 import type { Page } from '../types'
 
 /** Returns the template of the section's main page; '' if the address determines the section. */
-export function sectionOf(page: Page): string {
+export function navigationSectionOf(page: Page): string {
   if (page.view === 'pack') return 'product'
   if (page.view === 'release') return 'downloads'
   return page.view === 'article' && page.props.kind === 'post' ? 'news' : ''

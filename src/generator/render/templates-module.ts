@@ -5,25 +5,31 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson } from '../util/hash'
-import { createLru } from '../util/memoize'
+import { createLruCache } from '../util/memoize'
 import { packageRoot } from '../util/package'
 import { MADE, fileOfName, nameOfSiteFile } from '../bundling/trace'
-import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './site-templates'
+import {
+  TEMPLATES_FOLDER,
+  customTemplateFiles,
+  templateName,
+  type CustomTemplateFile,
+  type CustomTemplates,
+} from './site-templates'
 import type { Metafile, Plugin } from 'esbuild'
 
 /** Built-in layouts and parts, for imports by custom templates. */
-const PARTS = join(TEMPLATES, 'parts.ts')
+const PARTS = join(TEMPLATES_FOLDER, 'parts.ts')
 const REPLACED = MADE.replaced
 
-const known = createLru<Plugin>(4)
+const known = createLruCache<Plugin>(4)
 
 /** Returns the same plugin for the same templates. */
-export function templatesModule(ownTemplates: OwnTemplates): Plugin {
+export function templatesModule(ownTemplates: CustomTemplates): Plugin {
   const contents = allTemplates(ownTemplates)
   return known(canonicalJson([contents, [...ownTemplates.replaced]]), () => templatesPlugin(ownTemplates, contents))
 }
 
-function templatesPlugin(ownTemplates: OwnTemplates, contents: string): Plugin {
+function templatesPlugin(ownTemplates: CustomTemplates, contents: string): Plugin {
   return {
     name: 'packsite-templates',
     setup(build) {
@@ -34,30 +40,30 @@ function templatesPlugin(ownTemplates: OwnTemplates, contents: string): Plugin {
         contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
       }))
       build.onLoad({ filter: /.*/, namespace: MADE.templates }, () => ({
-        resolveDir: TEMPLATES,
+        resolveDir: TEMPLATES_FOLDER,
         contents,
       }))
       if (ownTemplates.replaced.size === 0) return
       build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?[A-Z]\w*$/ }, ({ path, resolveDir, importer, namespace }) => {
-        if (namespace !== 'file' || importer === PARTS || !`${resolveDir}${sep}`.startsWith(TEMPLATES + sep))
+        if (namespace !== 'file' || importer === PARTS || !`${resolveDir}${sep}`.startsWith(TEMPLATES_FOLDER + sep))
           return undefined
-        const name = relative(TEMPLATES, join(resolveDir, path)).replaceAll('\\', '/')
+        const name = relative(TEMPLATES_FOLDER, join(resolveDir, path)).replaceAll('\\', '/')
         return ownTemplates.replaced.has(name) ? { path: name, namespace: REPLACED } : undefined
       })
       build.onLoad({ filter: /.*/, namespace: REPLACED }, ({ path }) => {
         const found = ownTemplates.replaced.get(path)
         if (found === undefined) return undefined
         return {
-          resolveDir: dirname(join(TEMPLATES, path)),
-          contents: `export { default as ${nameOf(found)} } from ${JSON.stringify(found.absolute)}`,
+          resolveDir: dirname(join(TEMPLATES_FOLDER, path)),
+          contents: `export { default as ${templateName(found)} } from ${JSON.stringify(found.absolute)}`,
         }
       })
     },
   }
 }
 
-function allTemplates(ownTemplates: OwnTemplates): string {
-  const files = allOwn(ownTemplates)
+function allTemplates(ownTemplates: CustomTemplates): string {
+  const files = customTemplateFiles(ownTemplates)
   // A mark before each template records which template is running.
   const imports = files.map(
     ({ absolute }, index) =>
@@ -77,7 +83,7 @@ function allTemplates(ownTemplates: OwnTemplates): string {
 }
 
 /** True if the site replaces a layout. */
-function isAnyLayout({ replaced }: OwnTemplates): boolean {
+function isAnyLayout({ replaced }: CustomTemplates): boolean {
   return [...replaced.keys()].some((name) => name.startsWith('layouts/'))
 }
 
@@ -89,9 +95,9 @@ type Imports = {
 }
 
 /** Returns imports of custom templates, relative to the site. */
-export function importsOf(
+export function customTemplateImports(
   { inputs }: Metafile,
-  { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly OwnFile[] },
+  { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly CustomTemplateFile[] },
 ): Imports {
   if (ownFiles.length === 0) return { styles: [], imported: [] }
   // esbuild reports real paths, and templates/ may be a symbolic link.

@@ -2,15 +2,15 @@
 
 import { dataHash } from '../util/hash'
 import type { PageKeys } from '../util/serialize-page'
-import type { RenderAnswer, RenderLimits, RenderedFile } from './render-task'
-import { ownNames } from './site-templates'
+import type { PageRenderResult, RenderLimits, RenderedFile } from './render-task'
+import { customTemplateNames } from './site-templates'
 import type { LoadedRenderer } from './renderer-bundle'
 import type {
   Cache,
   Frame,
   FrameKind,
   Hash,
-  KnownFile,
+  HashAndSize,
   OutputFile,
   OutputPath,
   PageFiles,
@@ -25,16 +25,16 @@ export type PageFilesOptions = {
   /** Returns the published files of a page with the same key; null if the page must be rendered. */
   readonly findFiles: (page: PlannedPage, key: Hash) => PageFiles | null
   /** Adds a published file without its bytes; false if the file has changed. */
-  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
+  readonly confirm: (path: OutputPath, file: HashAndSize) => boolean
   readonly write: (file: OutputFile) => void
   /** Called for each page whose files were reused or written. */
-  readonly onPage: (page: PlannedPage, keys: FinishedKeys) => void
+  readonly onPage: (page: PlannedPage, keys: FinishedPageKeys) => void
 }
 
-export type FinishedKeys = PageKeys & { readonly isReused: boolean }
+export type FinishedPageKeys = PageKeys & { readonly isReused: boolean }
 
 /** A page during rendering, without props, to save memory. */
-export type OpenPage = { readonly planned: PlannedPage; readonly keys: PageKeys }
+export type PageInProgress = { readonly planned: PlannedPage; readonly keys: PageKeys }
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
   readonly cache: Pick<Cache, 'key'>
@@ -44,7 +44,7 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
 
 /** The frames of a site. Built-in redirect pages print no menu. */
 export function framesOf(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>): Record<FrameKind, Frame> {
-  const isPacksites = ownNames(ownFiles)?.has('redirect') === false
+  const isPacksites = customTemplateNames(ownFiles)?.has('redirect') === false
   return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }
 }
 
@@ -68,11 +68,11 @@ export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageF
   return isSame
 }
 
-type Rendered = Exclude<RenderAnswer, { readonly problem: Problem }>
+type Rendered = Exclude<PageRenderResult, { readonly problem: Problem }>
 
 /** Writes the files of a rendered page. */
 export function writePage(
-  { planned, keys }: OpenPage,
+  { planned, keys }: PageInProgress,
   { html, payload }: Rendered,
   { write, onPage }: PageFilesOptions,
 ): void {

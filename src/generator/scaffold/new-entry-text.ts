@@ -23,7 +23,7 @@ export function yamlText(data: Readonly<Record<string, EntryValue | undefined>>)
 }
 
 /** 'Ünder the Hill, 1.20' -> 'under-the-hill-1-20'; at most 80 characters; '' if no a-z or digit remains. */
-export function slugOf(title: string): string {
+export function slugOfTitle(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -6,16 +6,16 @@ import { canonicalJson } from '../util/hash'
 import { yamlText } from './new-entry-text'
 import {
   applyEdits,
-  end,
-  indentOf,
-  insert,
-  insertBelow,
-  pairsOf,
-  parseTable,
-  readRows,
-  start,
+  nodeEnd,
+  indentAt,
+  insertionAt,
+  insertLinesBelow,
+  yamlPairsOf,
+  parseReleaseTable,
+  parseTableRows,
+  nodeStart,
   nodeText,
-  type Edit,
+  type TextEdit,
   type YamlPair,
 } from './yaml-edits'
 
@@ -35,7 +35,7 @@ export type ReleaseExtension = {
 
 /** Returns the text of the table with the extended release, or null if the form of the text is not supported. */
 export function extendRelease(source: string, extension: ReleaseExtension): string | null {
-  const item = itemOf(parseTable(source)?.contents, extension)
+  const item = itemOf(parseReleaseTable(source)?.contents, extension)
   if (item === null) return null
   const edits = [
     ...factEdits(source, item, extension.facts),
@@ -55,7 +55,7 @@ function itemOf(contents: unknown, { label, index }: ReleaseExtension): YAMLMap 
 }
 
 function pairOf(map: YAMLMap, key: string): YamlPair | null {
-  return pairsOf(map).find((pair) => nodeText(pair.key) === key) ?? null
+  return yamlPairsOf(map).find((pair) => nodeText(pair.key) === key) ?? null
 }
 
 function valueOf(map: YAMLMap, key: string): Node | null {
@@ -65,7 +65,7 @@ function valueOf(map: YAMLMap, key: string): Node | null {
 /** New facts are inserted after the first of these keys that exists. */
 const FACTS = ['sha512', 'sha256', 'sha1', 'size']
 
-function factEdits(source: string, item: YAMLMap, facts: ReleaseExtension['facts']): Edit[] {
+function factEdits(source: string, item: YAMLMap, facts: ReleaseExtension['facts']): TextEdit[] {
   if (Object.keys(facts).length === 0) return []
   const before = FACTS.map((key) => pairOf(item, key)).find((pair) => pair !== null) ?? lastScalar(item)
   return [before === null ? null : addKeys(source, item, { before, data: facts })].filter((edit) => edit !== null)
@@ -73,7 +73,7 @@ function factEdits(source: string, item: YAMLMap, facts: ReleaseExtension['facts
 
 /** The last key with a scalar value, since maps of links come after the facts. */
 function lastScalar(item: YAMLMap): YamlPair | null {
-  const pairs = pairsOf(item)
+  const pairs = yamlPairsOf(item)
   return pairs.findLast(({ value }) => isScalar(value)) ?? pairs.at(-1) ?? null
 }
 
@@ -82,37 +82,37 @@ type Keys = {
   readonly data: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-function addKeys(source: string, item: YAMLMap, { before, data }: Keys): Edit {
+function addKeys(source: string, item: YAMLMap, { before, data }: Keys): TextEdit {
   if (item.flow === true) {
     const text = Object.entries(data).map(([key, value]) => `, "${key}": ${JSON.stringify(value)}`)
-    return insert(end(before.value ?? before.key), text.join(''))
+    return insertionAt(nodeEnd(before.value ?? before.key), text.join(''))
   }
-  const [first] = pairsOf(item)
-  const pad = first === undefined ? '' : indentOf(source, start(first.key))
-  const edit = insertBelow(source, before.value ?? before.key, yamlText(data).replace(/^(?=.)/gm, pad))
+  const [first] = yamlPairsOf(item)
+  const pad = first === undefined ? '' : indentAt(source, nodeStart(first.key))
+  const edit = insertLinesBelow(source, before.value ?? before.key, yamlText(data).replace(/^(?=.)/gm, pad))
   // A file without a final line break stays so.
   return edit.from === source.length && !source.endsWith('\n') ? { ...edit, text: edit.text.trimEnd() } : edit
 }
 
-function linkEdits(source: string, item: YAMLMap, { key, links }: { key: string; links: readonly Link[] }): Edit[] {
+function linkEdits(source: string, item: YAMLMap, { key, links }: { key: string; links: readonly Link[] }): TextEdit[] {
   if (links.length === 0) return []
   const data = Object.fromEntries(links.map(({ label, href }) => [label, href]))
   const there = valueOf(item, key)
   if (there === null) {
-    const before = pairOf(item, 'mirrors') ?? pairsOf(item).at(-1)
+    const before = pairOf(item, 'mirrors') ?? yamlPairsOf(item).at(-1)
     return before === undefined ? [] : [addKeys(source, item, { before, data: { [key]: data } })]
   }
   if (!isMap(there)) return []
-  const last = pairsOf(there).at(-1)
+  const last = yamlPairsOf(there).at(-1)
   if (last !== undefined) return [addKeys(source, there, { before: last, data })]
   const text = links.map(({ label, href }) => `${JSON.stringify(label)}: ${JSON.stringify(href)}`).join(', ')
-  return [insert(start(there) + 1, text)]
+  return [insertionAt(nodeStart(there) + 1, text)]
 }
 
-function movedEdits(item: YAMLMap, key: string, links: readonly Link[]): Edit[] {
+function movedEdits(item: YAMLMap, key: string, links: readonly Link[]): TextEdit[] {
   const map = valueOf(item, key)
   if (!isMap(map)) return []
-  return links.flatMap(({ label, href }): Edit[] => {
+  return links.flatMap(({ label, href }): TextEdit[] => {
     const value = valueOf(map, label)
     if (!isScalar(value) || value.range == null) return []
     const isFlow = map.flow === true
@@ -124,7 +124,7 @@ function movedEdits(item: YAMLMap, key: string, links: readonly Link[]): Edit[] 
 // Verification of the result.
 
 function isExtended(source: string, result: string, extension: ReleaseExtension): boolean {
-  const [before, after] = [readRows(source), readRows(result)]
+  const [before, after] = [parseTableRows(source), parseTableRows(result)]
   if (before === null || after === null) return false
   const { label, index, facts, links, moved } = extension
   const added = [...Object.entries(links), ...Object.entries(moved)].filter(([, list]) => list.length > 0)

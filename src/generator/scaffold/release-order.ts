@@ -6,7 +6,7 @@ import { compareVersions, isComparable, spansOf, type Span } from '../../shared/
 export type RowLabel = { readonly label: string; readonly covers: readonly string[] | null }
 
 /** The index for the row of a new label. */
-export function rowPlace(rows: readonly RowLabel[], added: RowLabel): number {
+export function newRowIndex(rows: readonly RowLabel[], added: RowLabel): number {
   const span = newestSpan(added)
   const compared = rows.map((row) => compare(span, newestSpan(row)))
   const sign = isAscending(rows) ? -1 : 1
@@ -18,7 +18,7 @@ export function rowPlace(rows: readonly RowLabel[], added: RowLabel): number {
 }
 
 /** The index for a new release among the releases of its label: newest first, rolling releases ahead. */
-export function releasePlace(dates: readonly (string | null)[], added: string | null): number {
+export function newReleaseIndex(dates: readonly (string | null)[], added: string | null): number {
   if (added === null || added === 'rolling') return 0
   const place = dates.findIndex((date) => date !== 'rolling' && (date === null || date <= added))
   return place < 0 ? dates.length : place

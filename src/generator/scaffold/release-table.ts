@@ -5,27 +5,27 @@ import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { parseYaml } from '../schema/yaml'
 import { canonicalJson } from '../util/hash'
 import { yamlText, type EntryValue } from './new-entry-text'
-import { releasePlace, rowPlace, type RowLabel } from './release-order'
+import { newReleaseIndex, newRowIndex, type RowLabel } from './release-order'
 import {
   applyEdits,
-  end,
-  indentOf,
-  insert,
-  insertBelow,
+  nodeEnd,
+  indentAt,
+  insertionAt,
+  insertLinesBelow,
   lineStart,
-  pairsOf,
-  parseTable,
-  readRows,
-  start,
+  yamlPairsOf,
+  parseReleaseTable,
+  parseTableRows,
+  nodeStart,
   nodeText,
-  type Edit,
+  type TextEdit,
   type YamlPair,
 } from './yaml-edits'
 
 export type ReleaseFields = Readonly<Record<string, EntryValue | undefined>> & { readonly date?: string | undefined }
 
 /** Several releases of one label, newest first. */
-export type Additions = {
+export type NewReleases = {
   readonly label: string
   /** Exact game versions of a new label, if the label does not name them; else null. */
   readonly covers: readonly string[] | null
@@ -33,8 +33,8 @@ export type Additions = {
 }
 
 /** Returns the text of the table with new releases, or null if the form of the text is not supported. */
-export function insertReleases(source: string, addition: Additions): string | null {
-  const contents = parseTable(source)?.contents
+export function insertReleases(source: string, addition: NewReleases): string | null {
+  const contents = parseReleaseTable(source)?.contents
   if (contents === undefined || (contents !== null && !isMap(contents))) return null
   const edits = contents === null ? [firstRow(source, addition)] : editsOf({ source, map: contents, addition })
   if (edits === null) return null
@@ -42,10 +42,10 @@ export function insertReleases(source: string, addition: Additions): string | nu
   return isExtended(source, result, addition) ? result : null
 }
 
-type Place = { readonly source: string; readonly map: YAMLMap; readonly addition: Additions }
+type Place = { readonly source: string; readonly map: YAMLMap; readonly addition: NewReleases }
 
-function editsOf({ source, map, addition }: Place): Edit[] | null {
-  const pairs = pairsOf(map)
+function editsOf({ source, map, addition }: Place): TextEdit[] | null {
+  const pairs = yamlPairsOf(map)
   const known = pairs.find(({ key }) => nodeText(key) === addition.label)
   if (known === undefined) {
     const row = addRow({ source, map, addition }, pairs)
@@ -56,10 +56,10 @@ function editsOf({ source, map, addition }: Place): Edit[] | null {
 }
 
 /** Inserts releases into the list of a label; releases with the same index form one edit. */
-function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFields[]): Edit[] | null {
+function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFields[]): TextEdit[] | null {
   const items = list.items as Node[]
   const dates = items.map((item) => (isMap(item) ? nodeText(item.get('date', true)) : null))
-  const places = releases.map(({ date }) => releasePlace(dates, date ?? null))
+  const places = releases.map(({ date }) => newReleaseIndex(dates, date ?? null))
   const edits = [...new Set(places)].map((index) => {
     const together = releases.filter((_, place) => places[place] === index)
     return addAt(source, list, { index, releases: together })
@@ -69,55 +69,55 @@ function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFi
 
 type Inserted = { readonly index: number; readonly releases: readonly ReleaseFields[] }
 
-function addAt(source: string, list: YAMLSeq, { index, releases }: Inserted): Edit | null {
+function addAt(source: string, list: YAMLSeq, { index, releases }: Inserted): TextEdit | null {
   const items = list.items as Node[]
   const next = items[index]
   const last = items.at(-1)
   if (list.flow === true) {
     const text = flowReleases(releases)
-    if (next !== undefined) return insert(start(next), `${text}, `)
-    return last === undefined ? insert(start(list) + 1, text) : insert(end(last), `, ${text}`)
+    if (next !== undefined) return insertionAt(nodeStart(next), `${text}, `)
+    return last === undefined ? insertionAt(nodeStart(list) + 1, text) : insertionAt(nodeEnd(last), `, ${text}`)
   }
   if (last === undefined) return null
   if (next === undefined) {
-    const pad = indentOf(source, dashBefore(source, last))
-    return insertBelow(source, last, `${pad}${blockReleases(releases, pad)}\n`)
+    const pad = indentAt(source, dashBefore(source, last))
+    return insertLinesBelow(source, last, `${pad}${blockReleases(releases, pad)}\n`)
   }
   const dash = dashBefore(source, next)
-  const pad = indentOf(source, dash)
+  const pad = indentAt(source, dash)
   const isOwnLine = source.slice(lineStart(source, dash), dash).trim() === ''
   return isOwnLine
-    ? insert(aboveComments(source, dash), `${pad}${blockReleases(releases, pad)}\n`)
-    : insert(dash, `${blockReleases(releases, pad)}\n${pad}`)
+    ? insertionAt(aboveComments(source, dash), `${pad}${blockReleases(releases, pad)}\n`)
+    : insertionAt(dash, `${blockReleases(releases, pad)}\n${pad}`)
 }
 
 /** Adds a row for a new label. */
-function addRow({ source, map, addition }: Place, pairs: readonly YamlPair[]): Edit | null {
-  const index = rowPlace(pairs.map(rowLabel), addition)
+function addRow({ source, map, addition }: Place, pairs: readonly YamlPair[]): TextEdit | null {
+  const index = newRowIndex(pairs.map(rowLabel), addition)
   const [next, last] = [pairs[index], pairs.at(-1)]
   if (map.flow === true) {
     const first = pairs[0]?.key
-    const gap = first === undefined ? '' : source.slice(start(map) + 1, start(first))
+    const gap = first === undefined ? '' : source.slice(nodeStart(map) + 1, nodeStart(first))
     const between = gap.includes('\n') ? gap.slice(gap.lastIndexOf('\n')) : ' '
-    if (next !== undefined) return insert(start(next.key), `${flowRow(addition)},${between}`)
-    if (last === undefined) return insert(start(map) + 1, flowRow(addition))
-    return insert(end(last.value ?? last.key), `,${between}${flowRow(addition)}`)
+    if (next !== undefined) return insertionAt(nodeStart(next.key), `${flowRow(addition)},${between}`)
+    if (last === undefined) return insertionAt(nodeStart(map) + 1, flowRow(addition))
+    return insertionAt(nodeEnd(last.value ?? last.key), `,${between}${flowRow(addition)}`)
   }
-  const pad = indentOf(source, pairs[0] === undefined ? 0 : start(pairs[0].key))
+  const pad = indentAt(source, pairs[0] === undefined ? 0 : nodeStart(pairs[0].key))
   const row = blockRow(addition, { pad, dashPad: dashPadOf(source, pairs) ?? `${pad}  ` })
-  const isSpaced = (pairs.length > 1 ? pairs.slice(1) : pairs).some(({ key }) => isAfterBlank(source, start(key)))
+  const isSpaced = (pairs.length > 1 ? pairs.slice(1) : pairs).some(({ key }) => isAfterBlank(source, nodeStart(key)))
   if (next === undefined)
-    return last === undefined ? null : insertBelow(source, last.value ?? last.key, isSpaced ? `\n${row}` : row)
-  const at = isHeader(source, start(next.key))
-    ? lineStart(source, start(next.key))
-    : aboveComments(source, start(next.key))
-  return insert(at, isSpaced ? `${row}\n` : row)
+    return last === undefined ? null : insertLinesBelow(source, last.value ?? last.key, isSpaced ? `\n${row}` : row)
+  const at = isHeader(source, nodeStart(next.key))
+    ? lineStart(source, nodeStart(next.key))
+    : aboveComments(source, nodeStart(next.key))
+  return insertionAt(at, isSpaced ? `${row}\n` : row)
 }
 
 /** Adds the first row of a file, after its comments. */
-function firstRow(source: string, addition: Additions): Edit {
+function firstRow(source: string, addition: NewReleases): TextEdit {
   const gap = source === '' || source.endsWith('\n') ? '' : '\n'
-  return insert(source.length, gap + blockRow(addition, { pad: '', dashPad: '  ' }))
+  return insertionAt(source.length, gap + blockRow(addition, { pad: '', dashPad: '  ' }))
 }
 
 function rowLabel({ key, value }: YamlPair): RowLabel {
@@ -137,7 +137,10 @@ function blockReleases(releases: readonly ReleaseFields[], pad: string): string 
   return releases.map((release) => blockRelease(release, pad)).join(`\n${pad}`)
 }
 
-function blockRow({ label, covers, releases }: Additions, { pad, dashPad }: { pad: string; dashPad: string }): string {
+function blockRow(
+  { label, covers, releases }: NewReleases,
+  { pad, dashPad }: { pad: string; dashPad: string },
+): string {
   const key = yamlText({ [label]: 'x' }).replace(/ ?x\n$/, '')
   if (covers === null) return `${pad}${key}\n${dashPad}${blockReleases(releases, dashPad)}\n`
   const inner = `${pad}  `
@@ -154,7 +157,7 @@ function flowReleases(releases: readonly ReleaseFields[]): string {
   return releases.map(flowRelease).join(', ')
 }
 
-function flowRow({ label, covers, releases }: Additions): string {
+function flowRow({ label, covers, releases }: NewReleases): string {
   const list = `[${flowReleases(releases)}]`
   const value = covers === null ? list : `{"covers": ${JSON.stringify(covers)}, "releases": ${list}}`
   return `${JSON.stringify(label)}: ${value}`
@@ -164,7 +167,7 @@ function flowRow({ label, covers, releases }: Additions): string {
 
 /** Offset of the dash of a block list item: the nearest dash before the item outside a comment. */
 function dashBefore(source: string, item: Node): number {
-  for (let at = start(item) - 1; at >= 0; at -= 1) {
+  for (let at = nodeStart(item) - 1; at >= 0; at -= 1) {
     const before = source.slice(lineStart(source, at), at)
     if (source[at] === '-' && !before.includes('#')) return at
   }
@@ -173,7 +176,7 @@ function dashBefore(source: string, item: Node): number {
 
 function dashPadOf(source: string, pairs: readonly YamlPair[]): string | null {
   const list = pairs.map(({ value }) => value).find((value) => isSeq(value) && value.flow !== true)
-  return isSeq(list) && list.items.length > 0 ? indentOf(source, dashBefore(source, list.items[0] as Node)) : null
+  return isSeq(list) && list.items.length > 0 ? indentAt(source, dashBefore(source, list.items[0] as Node)) : null
 }
 
 /** Start of the line at an offset, or of the comments directly above this line. */
@@ -201,8 +204,8 @@ function isAfterBlank(source: string, at: number): boolean {
 // Verification of the result.
 
 /** True if the result without the new releases parses to the same rows as the source. */
-function isExtended(source: string, result: string, { label, covers, releases }: Additions): boolean {
-  const [before, after] = [readRows(source), readRows(result)]
+function isExtended(source: string, result: string, { label, covers, releases }: NewReleases): boolean {
+  const [before, after] = [parseTableRows(source), parseTableRows(result)]
   if (before === null || after === null) return false
   const isNew = !before.some((row) => row.label === label)
   const added = releases.map((release) => canonicalJson(parseYaml(yamlText(release)).value))

@@ -8,7 +8,7 @@ import { readBytes } from '../util/fs'
 import { listFiles } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { packageRoot } from '../util/package'
-import { slugOf } from './new-entry-text'
+import { slugOfTitle } from './new-entry-text'
 import { drawWordmark } from './wordmark'
 
 export type StarterIdentity = {
@@ -34,7 +34,7 @@ export type StarterOptions = {
 export function defaultIdentity(folder: string, given: Partial<StarterIdentity> = {}): StarterIdentity {
   const words = folder.split(/[\s._-]+/).filter((word) => /^[\p{L}\p{N}]+$/u.test(word))
   const brand = given.brand ?? (words.map(capitalize).join(' ') || 'Packs')
-  const word = slugOf(brand) || slugOf(folder) || 'packs'
+  const word = slugOfTitle(brand) || slugOfTitle(folder) || 'packs'
   const game = given.game ?? 'the game'
   const slug = given.slug ?? word
   return {
@@ -63,7 +63,7 @@ export async function starterFiles(
   const pack = examplePack(`${identity.brand} 32x`, { icon, texture })
   const words: Readonly<Record<string, string>> = {
     ...identity,
-    variantSlug: slugOf(identity.variant) || 'variant',
+    variantSlug: slugOfTitle(identity.variant) || 'variant',
     packName,
     packAnchor: packName,
     packSize: String(pack.length),

@@ -105,7 +105,7 @@ export const CHECK_RULES: readonly Rule[] = (Object.keys(RULES) as RuleCode[]).m
 }))
 
 /** Applies the severities of the config to problems; drops problems of rules that are off. */
-export function withSeverity(problems: readonly Problem[], rules: Readonly<Record<RuleCode, Severity>>): Problem[] {
+export function applySeverities(problems: readonly Problem[], rules: Readonly<Record<RuleCode, Severity>>): Problem[] {
   return problems.flatMap((problem): Problem[] => {
     const severity = rules[problem.code as RuleCode]
     if (severity === 'off') return []

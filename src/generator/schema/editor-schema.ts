@@ -2,7 +2,7 @@
 // express, such as valid calendar dates, remain with packsite.
 
 import * as z from 'zod'
-import { choicesOf, insideOf, type Inside } from './references'
+import { allowedWordsOf, nestedSchemaOf, type NestedSchema } from './references'
 import { parseYaml } from './yaml'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -16,9 +16,9 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const inside = insideOf(zodSchema as unknown as z.ZodType)
+      const inside = nestedSchemaOf(zodSchema as unknown as z.ZodType)
       if (inside !== undefined) Object.assign(jsonSchema, insideSchema(inside))
-      const choices = choicesOf(zodSchema as unknown as z.ZodType)
+      const choices = allowedWordsOf(zodSchema as unknown as z.ZodType)
       if (choices !== undefined) Object.assign(jsonSchema, { enum: choices.map(writtenAs) })
       if (jsonSchema.type === 'string' && jsonSchema.enum === undefined && jsonSchema.const === undefined)
         Object.assign(jsonSchema, { type: ANY_SCALAR })
@@ -29,7 +29,7 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
 /** Sample inputs of each shape: `choose` selects a schema by the shape of its input and of its items. */
 const KINDS = ['text', '[]', '{}', 'key: text', 'key: []', 'key: { key: text }'].map((text) => parseYaml(text).value)
 
-function insideSchema(inside: Inside): object {
+function insideSchema(inside: NestedSchema): object {
   if ('ofEach' in inside) return { type: 'object', additionalProperties: partOf(inside.ofEach) }
   const forms = KINDS.map((input) => JSON.stringify(partOf(inside.choose(input))))
   return { anyOf: [...new Set(forms)].map((form) => JSON.parse(form) as object) }

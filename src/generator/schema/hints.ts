@@ -8,10 +8,10 @@ import { decodePath } from '../../shared/address'
 const DAY_HINT = 'write a day of the calendar as 2026-11-02.'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-export type DayAdvice = { readonly fault: string; readonly hint: string }
+export type DayFault = { readonly fault: string; readonly hint: string }
 
 /** Returns the fault of a text that is not a date, and a hint with the dates that it may mean. */
-export function dayAdvice(text: string): DayAdvice {
+export function dayFault(text: string): DayFault {
   const days = meantDays(text)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) || days.length === 0)
     return { fault: 'is not a day of the calendar', hint: DAY_HINT }
@@ -82,7 +82,7 @@ export function sizeHint(text: string): string {
 const SLUG_RULE = "a slug has a-z, 0-9, '.', '_' and '-', begins and ends with a letter or digit, and has no '..'"
 
 /** Returns the nearest slug, or '' if no character is usable. */
-export function slugLike(text: string): string {
+export function nearestSlug(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -92,7 +92,7 @@ export function slugLike(text: string): string {
 }
 
 export function slugHint(text: string): string {
-  const like = slugLike(text)
+  const like = nearestSlug(text)
   return like === '' ? `${SLUG_RULE}.` : `write '${like}': ${SLUG_RULE}.`
 }
 

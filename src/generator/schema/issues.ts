@@ -1,17 +1,17 @@
 // Converts zod issues to problems with a code, a key path and a hint.
 
 import { createProblem } from '../diagnostics/errors'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { otherGeneratorHint } from './keys-of-other-generators'
-import { definitionOf, leafOf } from './references'
-import { isSlip, nearest, suggestion } from './suggest'
+import { zodDefinitionOf, innermostSchema } from './references'
+import { isTypo, nearestWord, suggestion } from './suggest'
 import type { z } from 'zod'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { KeyPath, Problem } from '../diagnostics/problem'
-import type { IssueParams } from './scalars'
+import type { ZodIssueParams } from './scalars'
 
 /** Problems have key paths instead of lines. */
-export function toProblems(schema: z.ZodType, error: z.ZodError, file: string): Problem[] {
+export function zodErrorToProblems(schema: z.ZodType, error: z.ZodError, file: string): Problem[] {
   return error.issues.flatMap((issue) => toProblem(schema, issue, file))
 }
 
@@ -24,10 +24,10 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
   const keyPath = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const name = formatKeyPath(keyPath)
   if (issue.code === 'unrecognized_keys') {
-    const allowed = (issue as { readonly allowed?: readonly string[] }).allowed ?? keysAt(schema, keyPath)
+    const allowed = (issue as { readonly allowed?: readonly string[] }).allowed ?? allowedKeysAt(schema, keyPath)
     return issue.keys.map((key) =>
       createProblem('unknown-key', {
-        message: `Unknown key '${visible(key)}'${name === '' ? '' : ` in ${name}`}`,
+        message: `Unknown key '${printable(key)}'${name === '' ? '' : ` in ${name}`}`,
         at: { file, keyPath: [...keyPath, key], atKey: true },
         hint: unknownKeyHint(key, allowed),
       }),
@@ -77,14 +77,14 @@ function expectedForms({ errors }: z.core.$ZodIssueInvalidUnion): string[] {
 
 /** Prefers a likely typo, then a key of another generator, then the list of allowed keys. */
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
-  const near = nearest(key, allowed)
-  const otherHint = isSlip(key, near) ? null : otherGeneratorHint(key, allowed)
+  const near = nearestWord(key, allowed)
+  const otherHint = isTypo(key, near) ? null : otherGeneratorHint(key, allowed)
   return otherHint ?? suggestion(key, allowed) ?? 'remove it.'
 }
 
 function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string; hint: string | undefined } {
   if (issue.code === 'custom') {
-    const params = issue.params as Partial<IssueParams> | undefined
+    const params = issue.params as Partial<ZodIssueParams> | undefined
     return { code: params?.code ?? 'invalid-value', message: issue.message, hint: params?.hint }
   }
   if (issue.code === 'invalid_type') {
@@ -135,25 +135,25 @@ export function formatKeyPath(keyPath: KeyPath): string {
           ? index === 0
             ? step
             : `.${step}`
-          : `["${visible(step)}"]`,
+          : `["${printable(step)}"]`,
     )
     .join('')
 }
 
 /** Returns the keys that a schema allows at a path; [] if the path leads to anything but an object with fixed keys, or a union with such objects. */
-export function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
+export function allowedKeysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
   let branches = branchesOf(schema)
   for (const step of keyPath) {
     branches = branches.flatMap((branch) => {
-      const { shape, element } = definitionOf(branch)
+      const { shape, element } = zodDefinitionOf(branch)
       const next = shape?.[String(step)] ?? element
       return next === undefined ? [] : branchesOf(next)
     })
   }
-  return [...new Set(branches.flatMap((branch) => Object.keys(definitionOf(branch).shape ?? {})))]
+  return [...new Set(branches.flatMap((branch) => Object.keys(zodDefinitionOf(branch).shape ?? {})))]
 }
 
 function branchesOf(schema: z.ZodType): z.ZodType[] {
-  const leaf = leafOf(schema)
-  return definitionOf(leaf).options?.flatMap(branchesOf) ?? [leaf]
+  const leaf = innermostSchema(schema)
+  return zodDefinitionOf(leaf).options?.flatMap(branchesOf) ?? [leaf]
 }

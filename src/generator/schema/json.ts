@@ -2,7 +2,7 @@
 // trailing commas, NaN, comments, other quotes. Its checks of the data (duplicate keys, depth) apply to both.
 
 /** `offset`: UTF-16 units from the start of the text. */
-export type JsonFault = { readonly message: string; readonly offset: number }
+export type JsonSyntaxError = { readonly message: string; readonly offset: number }
 
 /** Punctuation, strings, numbers and keywords, matched from the end of the last token. */
 const TOKEN =
@@ -14,7 +14,7 @@ const WORD = /[^\s,:[\]{}"]{1,20}|[^]/uy
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma' | 'end'
 
 /** Returns the first place where the text is not JSON (RFC 8259), or null. */
-export function jsonFault(text: string): JsonFault | null {
+export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
   const open: string[] = []
   let expected: Expected = 'value'
   let comma = -1
@@ -61,7 +61,7 @@ function nextAfter(token: string, expected: Expected, open: string | undefined):
   return open === undefined ? 'end' : 'comma'
 }
 
-function unknownWord(text: string, offset: number): JsonFault {
+function unknownWord(text: string, offset: number): JsonSyntaxError {
   const isText = text[offset] === '"'
   const word = match(WORD, text, offset) ?? ''
   const message = isText

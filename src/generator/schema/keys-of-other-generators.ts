@@ -1,7 +1,7 @@
 // Keys of other generators with their equivalents in packsite, for migrated sites. docs/moving.md has this table; a
 // test compares both.
 
-import { wordsOf } from '../util/text'
+import { splitAtSpaces } from '../util/text'
 
 type Row = {
   /** Lower-case keys without '_' and '-', separated by spaces. */
@@ -171,7 +171,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-export const OTHER_GENERATOR_KEYS = ROWS.map(({ keys, advice }) => ({ keys: wordsOf(keys), advice }))
+export const OTHER_GENERATOR_KEYS = ROWS.map(({ keys, advice }) => ({ keys: splitAtSpaces(keys), advice }))
 
 const BY_KEY = new Map(OTHER_GENERATOR_KEYS.flatMap((row) => row.keys.map((key) => [key, row] as const)))
 

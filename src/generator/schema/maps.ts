@@ -2,28 +2,28 @@
 // the order of the file.
 
 import * as z from 'zod'
-import { keysAt } from './issues'
-import { withInside } from './references'
+import { allowedKeysAt } from './issues'
+import { withNestedSchema } from './references'
 import { orderedEntries } from './ordered-map'
-import type { IssueParams } from './scalars'
+import type { ZodIssueParams } from './scalars'
 
-/** Like `entries`, but the map must not be empty. */
-export function someEntries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
-  return entries(value).refine((pairs) => pairs.length > 0, {
+/** Like `mapSchema`, but the map must not be empty. */
+export function nonEmptyMapSchema<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
+  return mapSchema(value).refine((pairs) => pairs.length > 0, {
     error: 'is empty',
-    params: { code: 'empty-value', hint: 'write `label: value` lines, or remove the key.' } satisfies IssueParams,
+    params: { code: 'empty-value', hint: 'write `label: value` lines, or remove the key.' } satisfies ZodIssueParams,
   })
 }
 
 /** A map of label -> value, as pairs in the order of the file. */
-export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
+export function mapSchema<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
   const schema = z.unknown().transform((input, context): [string, T][] => {
     const pairs = orderedEntries(input)
     if (pairs === null) {
       context.addIssue({
         code: 'custom',
         message: 'is not a map',
-        params: { code: 'wrong-type', hint: 'write `label: value` lines.' } satisfies IssueParams,
+        params: { code: 'wrong-type', hint: 'write `label: value` lines.' } satisfies ZodIssueParams,
       })
       return z.NEVER
     }
@@ -35,7 +35,7 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
           code: 'custom',
           path: [label],
           message: 'is empty',
-          params: { code: 'empty-value', hint } satisfies IssueParams,
+          params: { code: 'empty-value', hint } satisfies ZodIssueParams,
         })
         continue
       }
@@ -45,11 +45,11 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
     }
     return result
   })
-  return withInside(schema, { ofEach: value })
+  return withNestedSchema(schema, { ofEach: value })
 }
 
 /** Validates a value with the schema that `choose` returns for it. */
-export function either<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T> {
+export function schemaFor<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T> {
   const schema = z.unknown().transform((input, context): T => {
     const chosen = choose(input)
     const parsed = chosen.safeParse(input)
@@ -57,18 +57,18 @@ export function either<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T
     for (const issue of parsed.error.issues) context.addIssue(withKeys(issue, chosen) as RawIssue)
     return z.NEVER
   })
-  return withInside(schema, { choose })
+  return withNestedSchema(schema, { choose })
 }
 
 type RawIssue = Parameters<z.RefinementCtx['addIssue']>[0]
 
 type IssueWithKeys = z.core.$ZodIssue & { readonly allowed: readonly string[] }
 
-/** Adds the allowed keys to an issue of an inner schema, because `keysAt` cannot reach inner schemas. */
+/** Adds the allowed keys to an issue of an inner schema, because `allowedKeysAt` cannot reach inner schemas. */
 function withKeys(issue: z.core.$ZodIssue, schema: z.ZodType): z.core.$ZodIssue {
   if (issue.code !== 'unrecognized_keys' || 'allowed' in issue) return issue
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
-  const found: IssueWithKeys = { ...issue, allowed: keysAt(schema, path) }
+  const found: IssueWithKeys = { ...issue, allowed: allowedKeysAt(schema, path) }
   return found
 }
 

@@ -8,7 +8,7 @@
 const ORDER = Symbol('order')
 
 /** Creates a map without a prototype, so that keys such as '__proto__' are ordinary. */
-export function createMap(entries: readonly (readonly [string, unknown])[]): object {
+export function createOrderedMap(entries: readonly (readonly [string, unknown])[]): object {
   const map = Object.create(null) as Record<string, unknown>
   for (const [key, value] of entries) if (value !== undefined) map[key] = value
   Object.defineProperty(map, ORDER, { value: entries.map(([key]) => key), enumerable: false })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { KeyPath, Problem } from '../diagnostics/problem'
 
 /** The meaning of a scalar's text. */
-export type Mark =
+export type ReferenceMark =
   /** An address of this or another site. */
   | { readonly kind: 'picture' | 'link' | 'download' }
   /** The name of an item of a noun, optionally within a scope. */
@@ -14,65 +14,65 @@ export type Mark =
   /** Markdown: `text` becomes plain text; `body` is the entry's body. */
   | { readonly kind: 'text' | 'body' }
 
-export type Marked = { readonly mark: Mark; readonly value: string; readonly keyPath: KeyPath }
+export type MarkedText = { readonly mark: ReferenceMark; readonly value: string; readonly keyPath: KeyPath }
 
 /** How to descend into a schema that parses its input in a transform. */
-export type Inside = { readonly ofEach: z.ZodType } | { readonly choose: (input: unknown) => z.ZodType }
+export type NestedSchema = { readonly ofEach: z.ZodType } | { readonly choose: (input: unknown) => z.ZodType }
 
-const marks = new WeakMap<z.ZodType, Mark>()
-const insides = new WeakMap<z.ZodType, Inside>()
+const marks = new WeakMap<z.ZodType, ReferenceMark>()
+const insides = new WeakMap<z.ZodType, NestedSchema>()
 const choices = new WeakMap<z.ZodType, readonly string[]>()
 
 /** Marks the leaf schema, so the mark survives optional(), default() and pipe(). */
-export function withMark<Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema {
-  marks.set(leafOf(schema), mark)
+export function withReferenceMark<Schema extends z.ZodType>(schema: Schema, mark: ReferenceMark): Schema {
+  marks.set(innermostSchema(schema), mark)
   return schema
 }
 
-export function withInside<Schema extends z.ZodType>(schema: Schema, inside: Inside): Schema {
-  insides.set(leafOf(schema), inside)
+export function withNestedSchema<Schema extends z.ZodType>(schema: Schema, inside: NestedSchema): Schema {
+  insides.set(innermostSchema(schema), inside)
   return schema
 }
 
 /** Records the words that a scalar accepts. */
-export function withChoices<Schema extends z.ZodType>(schema: Schema, words: readonly string[]): Schema {
-  choices.set(leafOf(schema), words)
+export function withAllowedWords<Schema extends z.ZodType>(schema: Schema, words: readonly string[]): Schema {
+  choices.set(innermostSchema(schema), words)
   return schema
 }
 
-export function choicesOf(schema: z.ZodType): readonly string[] | undefined {
+export function allowedWordsOf(schema: z.ZodType): readonly string[] | undefined {
   return choices.get(schema)
 }
 
 /** Returns how to descend into a schema with a transform; undefined for other schemas. */
-export function insideOf(schema: z.ZodType): Inside | undefined {
+export function nestedSchemaOf(schema: z.ZodType): NestedSchema | undefined {
   return insides.get(schema)
 }
 
 /** Unwraps optional, default, prefault and pipe to the schema that gets the input. */
-export function leafOf(schema: z.ZodType): z.ZodType {
+export function innermostSchema(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema)
-  return inner === undefined ? schema : leafOf(inner)
+  return inner === undefined ? schema : innermostSchema(inner)
 }
 
 /** Returns all marked texts in the input, in the order of the schema. Skips values of other types than the schema's. */
-export function findMarked(schema: z.ZodType, input: unknown): Marked[] {
-  const found: Marked[] = []
+export function findMarkedTexts(schema: z.ZodType, input: unknown): MarkedText[] {
+  const found: MarkedText[] = []
   visit(schema, input, { path: [], found })
   return found
 }
 
-/** Like `findMarked`, but skips values at or below the key path of a problem. */
-export function findMarkedOfInvalid(schema: z.ZodType, input: unknown, problems: readonly Problem[]): Marked[] {
+/** Like `findMarkedTexts`, but skips values at or below the key path of a problem. */
+export function findValidMarkedTexts(schema: z.ZodType, input: unknown, problems: readonly Problem[]): MarkedText[] {
   const invalid = problems.flatMap(({ places }) =>
     places.flatMap(({ keyPath }) => (keyPath === undefined ? [] : [keyPath])),
   )
-  const isInvalid = ({ keyPath }: Marked): boolean =>
+  const isInvalid = ({ keyPath }: MarkedText): boolean =>
     invalid.some((path) => path.length > 0 && path.every((step, index) => step === keyPath[index]))
-  return findMarked(schema, input).filter((marked) => !isInvalid(marked))
+  return findMarkedTexts(schema, input).filter((marked) => !isInvalid(marked))
 }
 
-type Visit = { readonly path: KeyPath; readonly found: Marked[] }
+type Visit = { readonly path: KeyPath; readonly found: MarkedText[] }
 type Definition = {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -97,7 +97,7 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
         visit(inside.ofEach, value, { path: [...path, key], found })
     return
   }
-  const { type, shape, element } = definitionOf(schema)
+  const { type, shape, element } = zodDefinitionOf(schema)
   const inner = innerOf(schema)
   if (shape !== undefined) {
     if (typeof input !== 'object' || input === null) return
@@ -119,11 +119,11 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
 /** Types of schemas without inner schemas. */
 const LEAVES = ['string', 'unknown', 'literal', 'enum', 'transform', 'never']
 
-export function definitionOf(schema: z.ZodType): Definition {
+export function zodDefinitionOf(schema: z.ZodType): Definition {
   return (schema._zod as { readonly def: Definition }).def
 }
 
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
-  const { innerType, in: before } = definitionOf(schema)
+  const { innerType, in: before } = zodDefinitionOf(schema)
   return innerType ?? before
 }

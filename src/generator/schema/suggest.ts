@@ -3,7 +3,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Returns the nearest allowed word if its edit distance is small, else null. */
-export function nearest(word: string, allowed: Iterable<string>): string | null {
+export function nearestWord(word: string, allowed: Iterable<string>): string | null {
   let best: string | null = null
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1
   for (const candidate of allowed) {
@@ -14,14 +14,14 @@ export function nearest(word: string, allowed: Iterable<string>): string | null 
 }
 
 /** True if the edit distance is at most 2 and at most a third of the word's length. */
-export function isSlip(word: string, meant: string | null): boolean {
+export function isTypo(word: string, meant: string | null): boolean {
   return meant !== null && distance(word.toLowerCase(), meant.toLowerCase()) <= Math.min(2, Math.floor(word.length / 3))
 }
 
 /** "did you mean 'header'?", or the list of allowed words if the list is short; undefined otherwise. */
 export function suggestion(word: string, allowed: Iterable<string>): string | undefined {
   const words = [...allowed]
-  const near = nearest(word, words)
+  const near = nearestWord(word, words)
   if (near !== null) return `did you mean '${near}'?`
   return words.length > 0 && words.length <= 12 ? `use one of: ${words.join(', ')}.` : undefined
 }

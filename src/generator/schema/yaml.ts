@@ -3,10 +3,10 @@
 // of their keys.
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { withFastPath } from '../fast-paths/fast-path'
 import { readPlainYaml, type PlainYaml } from '../fast-paths/yaml'
-import { createMap } from './ordered-map'
+import { createOrderedMap } from './ordered-map'
 import type { KeyPath } from '../diagnostics/problem'
 
 export type YamlFault = { readonly message: string; readonly offset: number; readonly hint?: string }
@@ -47,7 +47,7 @@ export function parsePlainYaml(text: string): object | null {
 
 function fromPlain(value: PlainYaml): unknown {
   if (typeof value === 'string') return value
-  return 'pairs' in value ? createMap(value.pairs.map(([key, inner]) => [key, fromPlain(inner)])) : value
+  return 'pairs' in value ? createOrderedMap(value.pairs.map(([key, inner]) => [key, fromPlain(inner)])) : value
 }
 
 /** The reference implementation: parses all of YAML. */
@@ -56,7 +56,7 @@ export function parseAnyYaml(text: string): ParsedYaml {
   const faults = collectFaults(document)
   if (faults.length > 0) return { value: null, isEmpty: false, faults }
   const value = document.contents === null ? undefined : toPlain(document.contents)
-  return { value: value ?? createMap([]), isEmpty: value === undefined, faults }
+  return { value: value ?? createOrderedMap([]), isEmpty: value === undefined, faults }
 }
 
 type ReportedFault = YamlFault & {
@@ -120,7 +120,7 @@ function collectFaults(document: Document): YamlFault[] {
     Value: (_key, node, path) => {
       const unshown = isScalar(node) ? UNSHOWN.exec(String(node.value)) : null
       if (unshown !== null) {
-        const message = `A text may not contain the character ${visible(unshown[0])}`
+        const message = `A text may not contain the character ${printable(unshown[0])}`
         faults.push({ message, offset: node.range?.[0] ?? 0 })
       }
       if (path.length >= MAX_NESTING && path.filter(isCollection).length === MAX_NESTING && isCollection(node)) {
@@ -141,7 +141,7 @@ function collectFaults(document: Document): YamlFault[] {
 /** Rejects keys with surrounding white space, because they look equal to other keys. */
 function keyFault(key: string): string | null {
   if (key.trim() === '') return 'A key is empty'
-  return key.trim() === key ? null : `A key begins or ends with white space: '${visible(key)}'`
+  return key.trim() === key ? null : `A key begins or ends with white space: '${printable(key)}'`
 }
 
 function toPlain(node: unknown): unknown {
@@ -150,7 +150,7 @@ function toPlain(node: unknown): unknown {
     for (const { key, value } of node.items) {
       entries.push([keyText(key), toPlain(value)])
     }
-    return createMap(entries)
+    return createOrderedMap(entries)
   }
   if (isSeq(node)) return node.items.map((item) => toPlain(item) ?? '')
   if (!isScalar(node)) return undefined

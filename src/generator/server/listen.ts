@@ -78,7 +78,7 @@ function end(socket: Duplex, status: number): void {
 }
 
 /** Names that the Host header may have for a server at this address. */
-export function hostNames(host: string): string[] {
+export function allowedHostNames(host: string): string[] {
   const hosts = host.includes(':') ? [`[${host}]`, host] : [host.toLowerCase()]
   return ['localhost', '127.0.0.1', '[::1]', ...hosts]
 }

@@ -2,10 +2,10 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 
-export type Coding = 'br' | 'gzip'
+export type ContentCoding = 'br' | 'gzip'
 
 /** Prefers Brotli to gzip; null if the client accepts neither. */
-export function chooseCoding(accepted: string | undefined): Coding | null {
+export function chooseContentCoding(accepted: string | undefined): ContentCoding | null {
   const weights = new Map<string, number>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -17,7 +17,7 @@ export function chooseCoding(accepted: string | undefined): Coding | null {
 }
 
 /** True if If-None-Match contains the tag; weak comparison. */
-export function isUnchanged(headers: IncomingHttpHeaders, etag: string): boolean {
+export function matchesIfNoneMatch(headers: IncomingHttpHeaders, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '')
   const known = headers['if-none-match']
   return known !== undefined && (known.trim() === '*' || known.split(',').some((tag) => plain(tag) === plain(etag)))
@@ -27,7 +27,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string): boolean
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /** Returns the requested byte range. Null means the whole file: no range, a malformed or multiple range, or an If-Range of another version. */
-export function chooseRange(
+export function requestedRange(
   headers: IncomingHttpHeaders,
   { etag, sizeBytes }: { etag: string; sizeBytes: number },
 ): ByteRange | 'unsatisfiable' | null {

@@ -1,23 +1,23 @@
 // The request handler of dev and preview: access control, validation, logging. Responses come from a map of the site. Paths are never joined to
 // folders, so no file outside the map is readable.
 
-import { createCompressor, sendAnswer, type Answer } from './send'
-import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type RequestTarget } from './target'
+import { createCompressor, sendResponse, type ResponseData } from './send'
+import { pathForLog, isBotAgent, isKnownHost, isSameOrigin, parseRequestTarget, type RequestTarget } from './target'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HostRules } from '../types'
 
-export type { Answer } from './send'
+export type { ResponseData } from './send'
 
 /** SPEC section 8: `fatal` is true for an unknown parameter of a route and for an error of the server. */
 export type RequestLog = { readonly status: number; readonly message: string; readonly fatal: boolean }
 
-export type ServeOptions = {
+export type RequestListenerOptions = {
   /** Names that the Host header may have, without port. */
   readonly hosts: readonly string[]
   /** The host rules of the current site; null while no site is served. */
   readonly rules: () => HostRules | null
   /** Returns the response for a path without query, decoded once. Its headers are added to the headers of the rules. */
-  readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
+  readonly answer: (path: string, sent?: string) => ResponseData | Promise<ResponseData>
   readonly log: (entry: RequestLog) => void
   /** True redirects `/` to the base of a site with a base. A host with the emitted rules answers 404 instead. */
   readonly redirectsRoot?: boolean
@@ -40,16 +40,16 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
 /** Returns a listener for node:http. */
 export function createRequestListener(
-  options: ServeOptions,
+  options: RequestListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const compress = createCompressor()
   const headers = (): Readonly<Record<string, string>> => options.rules()?.headers ?? HEADERS
   const isBot = ({ headers: sent }: IncomingMessage): boolean =>
     isBotAgent(sent['user-agent'] ?? '', options.rules()?.bots ?? [])
 
-  const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
+  const send = async (request: IncomingMessage, response: ServerResponse, answer: ResponseData): Promise<void> => {
     const isSilent = isBot(request) && answer.status >= 400
-    await sendAnswer(request, response, {
+    await sendResponse(request, response, {
       answer: { ...answer, headers: { ...headers(), ...answer.headers } },
       options: { compress, compressed: options.rules()?.compressed ?? [], isSilent },
     })
@@ -59,11 +59,11 @@ export function createRequestListener(
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, refusal(405))
     if (!isKnownHost(request.headers.host, options.hosts)) return send(request, response, refusal(403))
     if (request.method === 'GET' && request.url?.replace(/\?.*/s, '') === options.live?.path) {
-      if (!isOwnOrigin(request.headers)) return send(request, response, refusal(403))
+      if (!isSameOrigin(request.headers)) return send(request, response, refusal(403))
       options.live?.connect(request, response)
       return
     }
-    const target = readTarget(request.url ?? '/')
+    const target = parseRequestTarget(request.url ?? '/')
     if (typeof target === 'number') return send(request, response, refusal(target))
     const base = options.rules()?.base ?? '/'
     const isOutside = options.redirectsRoot === true && base !== '/' && target.path === '/'
@@ -89,7 +89,7 @@ export function createRequestListener(
         return
       }
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      const path = fullPath((request.url ?? '').replace(/[?#].*$/s, ''), options.rules()?.base ?? '/')
+      const path = pathForLog((request.url ?? '').replace(/[?#].*$/s, ''), options.rules()?.base ?? '/')
       options.log({ status: 500, message: `Failed at ${path}: ${reason}`, fatal: true })
       respondWithFault(request, response).catch(() => {
         if (response.headersSent) response.destroy()
@@ -107,7 +107,7 @@ const REFUSALS = {
   414: 'The address is too long.',
 } as const
 
-function refusal(status: keyof typeof REFUSALS): Answer {
+function refusal(status: keyof typeof REFUSALS): ResponseData {
   const allow = status === 405 ? { allow: 'GET, HEAD' } : {}
   return { status, headers: { ...TEXT, ...allow }, body: `${REFUSALS[status]}\n` }
 }
@@ -122,5 +122,5 @@ function notFound(rules: HostRules | null, { path, sent }: RequestTarget): Reque
   const base = rules?.base ?? '/'
   const below = path.startsWith(base) ? `/${path.slice(base.length)}` : path
   const fatal = path.startsWith(base) && rules?.validated.some((pattern) => new RegExp(pattern).test(below)) === true
-  return { status: 404, message: `Page ${fatal ? 'Not Found' : 'not found'}: ${fullPath(sent, base)}`, fatal }
+  return { status: 404, message: `Page ${fatal ? 'Not Found' : 'not found'}: ${pathForLog(sent, base)}`, fatal }
 }

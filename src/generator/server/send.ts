@@ -5,11 +5,11 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isMissing, isNoFile, openHandle } from '../util/fs'
-import { chooseCoding, chooseRange, isUnchanged, type Coding } from './negotiate'
+import { isMissing, isNotRegularFileError, openFileHandle } from '../util/fs'
+import { chooseContentCoding, requestedRange, matchesIfNoneMatch, type ContentCoding } from './negotiate'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type Answer = {
+export type ResponseData = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | { readonly file: string } | OpenFile
@@ -18,7 +18,7 @@ export type Answer = {
 /** An open file, which is closed after sending. */
 export type OpenFile = { readonly handle: FileHandle; readonly sizeBytes: number }
 
-export type Compressor = (content: Buffer, options: { coding: Coding; etag: string }) => Promise<Buffer>
+export type Compressor = (content: Buffer, options: { coding: ContentCoding; etag: string }) => Promise<Buffer>
 
 /** Larger files are sent uncompressed. */
 const MAX_COMPRESSED_BYTES = 16 * 1024 * 1024
@@ -45,7 +45,7 @@ export function createCompressor(): Compressor {
   }
 }
 
-export type SendOptions = {
+export type SendResponseOptions = {
   /** Content types that are sent compressed, without charset. */
   readonly compressed: readonly string[]
   readonly compress: Compressor
@@ -53,10 +53,10 @@ export type SendOptions = {
   readonly isSilent: boolean
 }
 
-export async function sendAnswer(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { answer, options }: { answer: Answer; options: SendOptions },
+  { answer, options }: { answer: ResponseData; options: SendResponseOptions },
 ): Promise<void> {
   const file = await openBody(answer.body)
   try {
@@ -70,7 +70,7 @@ export async function sendAnswer(
   }
 }
 
-type Sending = { readonly answer: Answer; readonly file: OpenFile | null; readonly options: SendOptions }
+type Sending = { readonly answer: ResponseData; readonly file: OpenFile | null; readonly options: SendResponseOptions }
 
 async function send(request: IncomingMessage, response: ServerResponse, sending: Sending): Promise<void> {
   const { answer, file, options } = sending
@@ -79,18 +79,21 @@ async function send(request: IncomingMessage, response: ServerResponse, sending:
   const type = (headers['content-type'] ?? '').replace(/;.*/, '')
   const sizeBytes = file?.sizeBytes ?? Buffer.byteLength(answer.body as string | Uint8Array)
   const isText = etag !== undefined && options.compressed.includes(type)
-  const coding = isText && sizeBytes <= MAX_COMPRESSED_BYTES ? chooseCoding(request.headers['accept-encoding']) : null
+  const coding =
+    isText && sizeBytes <= MAX_COMPRESSED_BYTES ? chooseContentCoding(request.headers['accept-encoding']) : null
   const common = {
     ...headers,
     ...(isText ? { vary: 'accept-encoding' } : {}),
     ...(etag === undefined || coding === null ? {} : { etag: `W/${etag}` }),
   }
-  if (etag !== undefined && status === 200 && isUnchanged(request.headers, etag)) {
+  if (etag !== undefined && status === 200 && matchesIfNoneMatch(request.headers, etag)) {
     response.writeHead(304, common).end()
     return
   }
   const part =
-    etag === undefined || coding !== null || status !== 200 ? null : chooseRange(request.headers, { etag, sizeBytes })
+    etag === undefined || coding !== null || status !== 200
+      ? null
+      : requestedRange(request.headers, { etag, sizeBytes })
   if (part === 'unsatisfiable') {
     response.writeHead(416, { ...common, 'content-range': `bytes */${String(sizeBytes)}`, 'content-length': 0 }).end()
     return
@@ -136,20 +139,20 @@ async function wholeBody({ answer, file }: Sending): Promise<Buffer> {
 }
 
 /** Returns null for a body that is not a file, 'gone' for a missing file. */
-async function openBody(body: Answer['body']): Promise<OpenFile | 'gone' | null> {
+async function openBody(body: ResponseData['body']): Promise<OpenFile | 'gone' | null> {
   if (typeof body !== 'object' || body instanceof Uint8Array) return null
   if ('handle' in body) return body
   try {
-    const handle = await openHandle(body.file)
+    const handle = await openFileHandle(body.file)
     return { handle, sizeBytes: (await handle.stat()).size }
   } catch (error) {
-    if (isMissing(error) || isNoFile(error)) return 'gone'
+    if (isMissing(error) || isNotRegularFileError(error)) return 'gone'
     throw error
   }
 }
 
 /** A 404 response for a file that was deleted after the lookup. */
-function gone({ headers }: Answer): Answer {
+function gone({ headers }: ResponseData): ResponseData {
   return {
     status: 404,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },

@@ -1,7 +1,7 @@
 // Validates the target and the host of a request. Malformed requests are rejected before any lookup.
 
-import { decodeWhole } from '../util/address'
-import { visible } from '../util/path'
+import { decodeOrNull } from '../util/address'
+import { printable } from '../util/path'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type RequestTarget = {
@@ -19,11 +19,11 @@ const HIDDEN = /%(?:2e|2f|5c|00)/i
 const CONTROL = /[\p{Cc}\\]/u
 
 /** Returns the target, or the status code of the rejection. */
-export function readTarget(text: string): RequestTarget | 400 | 414 {
+export function parseRequestTarget(text: string): RequestTarget | 400 | 414 {
   if (text.length > MAX_LENGTH) return 414
   const sent = text.replace(/[?#].*$/s, '')
   if (!sent.startsWith('/') || HIDDEN.test(sent) || CONTROL.test(sent)) return 400
-  const path = decodeWhole(sent)
+  const path = decodeOrNull(sent)
   if (path === null || CONTROL.test(path)) return 400
   return path.split('/').some((segment) => segment === '..' || segment === '.')
     ? 400
@@ -31,8 +31,8 @@ export function readTarget(text: string): RequestTarget | 400 | 414 {
 }
 
 /** SPEC section 8: without base and query; safe to print. */
-export function fullPath(sent: string, base: string): string {
-  return visible(sent.startsWith(base) ? `/${sent.slice(base.length)}` : sent)
+export function pathForLog(sent: string, base: string): string {
+  return printable(sent.startsWith(base) ? `/${sent.slice(base.length)}` : sent)
 }
 
 /**
@@ -47,7 +47,7 @@ export function isKnownHost(host: string | undefined, names: readonly string[]):
 }
 
 /** Browsers send an Origin header with cross-origin requests; if present, the value must be this server's origin. */
-export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+export function isSameOrigin(headers: IncomingHttpHeaders): boolean {
   return headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
 }
 

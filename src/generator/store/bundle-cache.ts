@@ -7,22 +7,22 @@ import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { statsAt } from '../util/fs'
 import { canonicalJson, sha256 } from '../util/hash'
-import { readRegular } from '../util/checksummed-file'
-import { runLookups, upwards } from '../util/import-lookups'
-import { installedVersion, isOfPacksite, packageRoot } from '../util/package'
-import { TICK_MS, fingerprintOfStats } from '../util/fingerprint'
+import { readRegularFile } from '../util/checksummed-file'
+import { runLookups, folderAndAncestors } from '../util/import-lookups'
+import { installedVersion, isPacksitePath, packageRoot } from '../util/package'
+import { FILE_TICK_MS, fingerprintOfStats } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { valueOr } from '../util/value-or'
-import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, ImportLookup, Store } from '../types'
+import type { TracedBundle, BundleRecipe, BundleTrace, FileCache, Hash, ImportLookup, Store } from '../types'
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
   /** Prebuilt bundles; null while packsite builds these bundles. */
   readonly prebuilt: Pick<Store, 'get'> | null
-  readonly make: () => Promise<Bundled>
+  readonly make: () => Promise<TracedBundle>
   readonly code: Hash
   /** Hashes of unchanged files, by absolute path. */
-  readonly files: FileTable
+  readonly files: FileCache
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -34,12 +34,13 @@ type List = {
 }
 
 /** Returns the cached bundle, or makes and caches a new one. With `store` null, uses only prebuilt bundles and stores none. */
-export async function keepBundle(store: Store | null, request: BundleRequest): Promise<Bundled> {
+export async function getOrMakeBundle(store: Store | null, request: BundleRequest): Promise<TracedBundle> {
   const { recipe, make, prebuilt, code, files, now } = request
   const { name, options } = recipe
   const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
-  const find = (from: Pick<Store, 'get'> | null): Bundled | null => from && findBundle(from, asked, { root, files })
+  const find = (from: Pick<Store, 'get'> | null): TracedBundle | null =>
+    from && findBundle(from, asked, { root, files })
   const known = find(store) ?? find(prebuilt)
   if (known !== null) return known
   const startMs = now()
@@ -49,7 +50,7 @@ export async function keepBundle(store: Store | null, request: BundleRequest): P
   const trace = traceOf(list, root)
   const key = trace === null ? null : keyOf(asked, { list, trace, root, files })
   // A file that changed during bundling may differ from the bundled version: do not cache.
-  if (key === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
+  if (key === null || made.inputs.some((file) => changedMs(file) > startMs - FILE_TICK_MS)) return made
   store.set(asked, Buffer.from(JSON.stringify(list)))
   store.set(key, made.value)
   return made
@@ -59,8 +60,8 @@ export async function keepBundle(store: Store | null, request: BundleRequest): P
 function findBundle(
   store: Pick<Store, 'get'>,
   asked: Hash,
-  { root, files }: { readonly root: string; readonly files: FileTable },
-): Bundled | null {
+  { root, files }: { readonly root: string; readonly files: FileCache },
+): TracedBundle | null {
   const list = readList(store.get(asked))
   const trace = list === null ? null : traceOf(list, root)
   const key = list === null || trace === null ? null : keyOf(asked, { list, trace, root, files })
@@ -75,7 +76,7 @@ const BESIDE = basename(dirname(packageRoot)) === 'node_modules' ? dirname(packa
 /** A path relative to packsite ('packsite:…') or to the site ('site:…'). Packages beside packsite get the same place as packages inside. */
 function placeOf(path: string, root: string): string {
   const place = (start: string, from: string): string => (start + relative(from, path)).replaceAll('\\', '/')
-  if (isOfPacksite(path)) return place('packsite:', packageRoot)
+  if (isPacksitePath(path)) return place('packsite:', packageRoot)
   if (BESIDE !== null && path.startsWith(BESIDE + sep) && !isOwnPackage(relative(BESIDE, path)))
     return place('packsite:node_modules/', BESIDE)
   return place('site:', root)
@@ -118,7 +119,7 @@ function foldersOf(place: string, root: string): string[] | null {
     const folder = pathOf(place, root)
     return folder === null ? null : [folder]
   }
-  return upwards(dirname(root)).map((folder) => join(folder, place.slice(ABOVE.length)))
+  return folderAndAncestors(dirname(root)).map((folder) => join(folder, place.slice(ABOVE.length)))
 }
 
 function listOf({ inputs, lookups }: BundleTrace, root: string): List {
@@ -148,7 +149,7 @@ type Found = {
   readonly list: List
   readonly trace: BundleTrace
   readonly root: string
-  readonly files: FileTable
+  readonly files: FileCache
 }
 
 /** Null if an input is missing. */
@@ -168,13 +169,13 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
 }
 
 /** Null if the path is no readable regular file. */
-function hashOf(file: string, files: FileTable): Hash | null {
+function hashOf(file: string, files: FileCache): Hash | null {
   const stats = statsAt(file)
   if (stats === undefined) return null
   const fingerprint = fingerprintOfStats(stats)
   const known = files.get(file, fingerprint)
   if (known !== null) return known.hash
-  const bytes = readRegular(file)
+  const bytes = readRegularFile(file)
   if (bytes === null) return null
   const hash = sha256(bytes)
   files.learn(file, fingerprint, { hash, more: null })

@@ -7,7 +7,7 @@ import { readChecksummed, writeChecksummed } from '../util/checksummed-file'
 import { trimFolder } from '../util/evict'
 import type { Store } from '../types'
 
-export type FilesOptions = {
+export type FileStoreOptions = {
   readonly folder: string
   readonly maxSizeBytes: number
   /** Milliseconds since 1970; the time of use for eviction. */
@@ -17,7 +17,7 @@ export type FilesOptions = {
 /** The time of use is updated at most once a day, so that an unchanged build writes no file. */
 const MARKED_MS = 86_400_000
 
-export function openFiles({ folder, maxSizeBytes, now }: FilesOptions): Store {
+export function openFileStore({ folder, maxSizeBytes, now }: FileStoreOptions): Store {
   const get: Store['get'] = (key) => {
     const file = join(folder, key)
     const value = readChecksummed(file)

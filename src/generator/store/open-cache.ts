@@ -4,14 +4,14 @@
 import { isReferenceRun } from '../fast-paths/fast-path'
 import { join } from 'node:path'
 import { sha256 } from '../util/hash'
-import { discard } from '../util/checksummed-file'
+import { tryRemove } from '../util/checksummed-file'
 import { removeStaleTempFiles } from '../util/temp-files'
-import { installedEngine } from '../util/markdown-engine'
-import { keepBundle } from './bundle-cache'
-import { openFiles } from './file-store'
+import { installedMarkdownEngine } from '../util/markdown-engine'
+import { getOrMakeBundle } from './bundle-cache'
+import { openFileStore } from './file-store'
 import { openSegment } from './pack-file'
-import { openPrebuilt } from './prebuilt'
-import { openFileTable } from './mtime-cache'
+import { openPrebuiltBundles } from './prebuilt'
+import { openFileCache } from './mtime-cache'
 import type { Cache, Hash, LazyStore } from '../types'
 
 export type CacheOptions = {
@@ -38,16 +38,16 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
   const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15) })
   const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
-  const files = openFileTable({ file: tableFile, code, now })
-  const prebuilt = openPrebuilt()
-  const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
+  const files = openFileCache({ file: tableFile, code, now })
+  const prebuilt = openPrebuiltBundles()
+  const bundles = openFileStore({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
     pictures: { folder: join(versioned, 'pictures'), maxSizeBytes: share(0.2) },
-    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, prebuilt, code, files, now }),
+    bundle: (recipe, make) => getOrMakeBundle(bundles, { recipe, make, prebuilt, code, files, now }),
     files,
     heads,
     entries,
-    key: (...parts) => sha256([code, installedEngine().name, ...parts].join('\n')),
+    key: (...parts) => sha256([code, installedMarkdownEngine().name, ...parts].join('\n')),
     save: () => {
       files.save()
       heads.save()
@@ -62,14 +62,14 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
 /** A cache that stores no values and returns prebuilt bundles only. `code` as in CacheOptions. */
 export function openEmptyCache(code: Hash | null, now: () => number): Cache {
   if (code === null) return noCache
-  const prebuilt = openPrebuilt()
+  const prebuilt = openPrebuiltBundles()
   const { files } = noCache
-  return { ...noCache, bundle: (recipe, make) => keepBundle(null, { recipe, make, prebuilt, code, files, now }) }
+  return { ...noCache, bundle: (recipe, make) => getOrMakeBundle(null, { recipe, make, prebuilt, code, files, now }) }
 }
 
 /** Deletes packsite's subfolder of a cache folder. */
 export function clearCache(folder: string): void {
-  discard(join(folder, VERSION_FOLDER))
+  tryRemove(join(folder, VERSION_FOLDER))
 }
 
 const emptyStore: LazyStore = {

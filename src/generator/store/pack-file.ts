@@ -9,18 +9,18 @@ import { crc32 } from 'node:zlib'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { makeFolder, openForWriting } from '../util/fs'
 import { PRIVATE_MODE } from '../util/private-folder'
-import { discard, openRegular, putInPlace } from '../util/checksummed-file'
-import { partOf } from '../util/temp-files'
+import { tryRemove, openRegularFile, renameOver } from '../util/checksummed-file'
+import { tempFileOf } from '../util/temp-files'
 import {
-  BATCH_BYTES,
-  ROW_BYTES,
-  keyOf,
+  MIN_BATCH_BYTES,
+  TABLE_ROW_BYTES,
+  segmentKeyOf,
   readAt,
   readBatches,
   writeBatch,
   writeHeader,
   type BatchSource,
-  type NewRow,
+  type ValueToStore,
 } from './pack-format'
 import type { Hash, StoredValue } from '../types'
 
@@ -36,7 +36,7 @@ const FILLED = 0.75
 const OVERHEAD_BYTES = 512
 
 /** Runs a function, and once more with a cleared cache if a cached value is damaged. */
-export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
+export async function retryWithClearedCache<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
   try {
     return await run(false)
   } catch (error) {
@@ -98,7 +98,7 @@ export function openSegment(options: SegmentOptions) {
       return entry === null ? null : storedValue(entry)
     },
     set: (hash: Hash, bytes: Uint8Array, note = 0): StoredValue =>
-      storedValue(addEntry(state, { key: keyOf(hash), bytes, note })),
+      storedValue(addEntry(state, { key: segmentKeyOf(hash), bytes, note })),
     /** Appends new values to the file. Best effort: errors of the disk are ignored. */
     save: (): void => {
       save(state)
@@ -121,7 +121,7 @@ export function openSegment(options: SegmentOptions) {
 function refresh(state: State): number | null {
   const [known] = state.descriptors
   state.isOpen = true
-  const opened = openRegular(state.options.file)
+  const opened = openRegularFile(state.options.file)
   if (opened === null) return null
   if (known !== undefined && fstatSync(known).ino === fstatSync(opened).ino) {
     closeSync(opened)
@@ -146,12 +146,12 @@ function indexBatches(state: State, source: BatchSource): void {
 
 function findEntry(state: State, hash: Hash): Entry | null {
   if (!state.isOpen) refresh(state)
-  const entry = state.entries.get(keyOf(hash)) ?? null
+  const entry = state.entries.get(segmentKeyOf(hash)) ?? null
   if (entry !== null) entry.isUsed = true
   return entry
 }
 
-function addEntry(state: State, { key, bytes, note }: NewRow): Entry {
+function addEntry(state: State, { key, bytes, note }: ValueToStore): Entry {
   const { entries, pending } = state
   if (!state.isOpen) refresh(state)
   const entry: Entry = { key, note, start: 0, length: bytes.length, sum: 0, descriptor: null, bytes, isUsed: true }
@@ -161,7 +161,7 @@ function addEntry(state: State, { key, bytes, note }: NewRow): Entry {
   entries.set(key, entry)
   pending.add(entry)
   state.pendingBytes += entry.length + OVERHEAD_BYTES
-  if (state.pendingBytes >= BATCH_BYTES) save(state)
+  if (state.pendingBytes >= MIN_BATCH_BYTES) save(state)
   return entry
 }
 
@@ -183,7 +183,7 @@ function writePending(state: State): void {
   const descriptor = refresh(state)
   const pending = [...state.pending]
   const fileBytes = descriptor === null ? 0 : fstatSync(descriptor).size
-  const addedBytes = pending.reduce((sum, { length }) => sum + length + ROW_BYTES, ROW_BYTES)
+  const addedBytes = pending.reduce((sum, { length }) => sum + length + TABLE_ROW_BYTES, TABLE_ROW_BYTES)
   const isWhole = fileBytes > 0 && state.end === fileBytes
   if (isWhole && fileBytes + addedBytes <= maxSizeBytes) appendValues(file, pending)
   else if (state.writtenBytes + addedBytes <= filledBytes)
@@ -201,7 +201,7 @@ function chooseRetained({ entries, pending }: State, sizeBytes: number): Entry[]
   const newestFirst = [...entries.values()].filter((entry) => !pending.has(entry)).reverse()
   const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
   let leftBytes = sizeBytes
-  const count = order.findIndex(({ length }) => (leftBytes -= length + ROW_BYTES) < 0)
+  const count = order.findIndex(({ length }) => (leftBytes -= length + TABLE_ROW_BYTES) < 0)
   return order.slice(0, count < 0 ? order.length : count).reverse()
 }
 
@@ -252,8 +252,8 @@ function appendValues(file: string, entries: readonly Entry[]): void {
 
 /** Replaces the file atomically by a new one that contains only these values. */
 function replaceFile(file: string, entries: readonly Entry[]): void {
-  const part = partOf(file)
-  discard(part)
+  const part = tempFileOf(file)
+  tryRemove(part)
   try {
     const descriptor = openForWriting(part, 'refuse')
     try {
@@ -262,22 +262,22 @@ function replaceFile(file: string, entries: readonly Entry[]): void {
     } finally {
       closeSync(descriptor)
     }
-    putInPlace(part, file)
+    renameOver(part, file)
   } catch (error) {
-    discard(part)
+    tryRemove(part)
     throw error
   }
 }
 
 /** Writes values in batches; leaves out damaged ones. */
 function writeValues(descriptor: number, entries: readonly Entry[]): void {
-  let batch: NewRow[] = []
+  let batch: ValueToStore[] = []
   let batchBytes = 0
   for (const [index, entry] of entries.entries()) {
     const bytes = readValue(entry)
     if (bytes !== null) batch.push({ key: entry.key, note: entry.note, bytes })
     batchBytes += entry.length
-    if (batchBytes < BATCH_BYTES && index < entries.length - 1) continue
+    if (batchBytes < MIN_BATCH_BYTES && index < entries.length - 1) continue
     writeBatch(descriptor, batch)
     batch = []
     batchBytes = 0

@@ -12,12 +12,12 @@ const HEAD_BYTES = 12
 /** The first half of a SHA-256. */
 const KEY_BYTES = 16
 /** Key, length, CRC-32, note. */
-export const ROW_BYTES = KEY_BYTES + 12
+export const TABLE_ROW_BYTES = KEY_BYTES + 12
 /** Size in bytes that completes a batch. */
-export const BATCH_BYTES = 4 * 1024 * 1024
+export const MIN_BATCH_BYTES = 4 * 1024 * 1024
 
 /** A row of a table, and the position of the value in the file. */
-export type StoredRow = {
+export type StoredValueRow = {
   readonly key: string
   readonly start: number
   readonly length: number
@@ -26,15 +26,15 @@ export type StoredRow = {
 }
 
 /** A value to be written. */
-export type NewRow = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
+export type ValueToStore = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
 
 /** The key of a hash in tables. */
-export function keyOf(hash: string): string {
+export function segmentKeyOf(hash: string): string {
   return hash.slice(0, KEY_BYTES * 2)
 }
 
 /** Returns a copy of bytes of a file; shorter if the file ends earlier. */
-export function readAt(descriptor: number, { start, length }: Pick<StoredRow, 'start' | 'length'>): Buffer {
+export function readAt(descriptor: number, { start, length }: Pick<StoredValueRow, 'start' | 'length'>): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start))
 }
@@ -43,7 +43,7 @@ export function readAt(descriptor: number, { start, length }: Pick<StoredRow, 's
 export type BatchSource = { readonly descriptor: number; readonly from: number }
 
 /** Calls `add` for every complete value, also in a truncated last batch. Returns the end of the last complete batch. */
-export function readBatches({ descriptor, from }: BatchSource, add: (place: StoredRow) => void): number {
+export function readBatches({ descriptor, from }: BatchSource, add: (place: StoredValueRow) => void): number {
   const read = (start: number, length: number): Buffer => readAt(descriptor, { start, length })
   const sizeBytes = fstatSync(descriptor).size
   if (from === 0 && !read(0, HEADER.length).equals(HEADER)) return 0
@@ -51,11 +51,11 @@ export function readBatches({ descriptor, from }: BatchSource, add: (place: Stor
   for (;;) {
     const head = read(end, HEAD_BYTES)
     if (head.length < HEAD_BYTES || head.readUInt32LE(0) !== MARK) return end
-    const tableBytes = head.readUInt32LE(4) * ROW_BYTES
+    const tableBytes = head.readUInt32LE(4) * TABLE_ROW_BYTES
     let start = end + HEAD_BYTES + tableBytes
     const table = start <= sizeBytes ? read(end + HEAD_BYTES, tableBytes) : null
     if (table === null || crc32(table) !== head.readUInt32LE(8)) return end
-    for (let row = 0; row < tableBytes; row += ROW_BYTES) {
+    for (let row = 0; row < tableBytes; row += TABLE_ROW_BYTES) {
       const [length = 0, sum = 0, note = 0] = [0, 4, 8].map((at) => table.readUInt32LE(row + KEY_BYTES + at))
       if (start + length > sizeBytes) return end
       add({ key: table.toString('hex', row, row + KEY_BYTES), start, length, sum, note })
@@ -69,10 +69,10 @@ export function writeHeader(descriptor: number): void {
   writeSync(descriptor, HEADER)
 }
 
-export function writeBatch(descriptor: number, rows: readonly NewRow[]): void {
-  const table = Buffer.alloc(rows.length * ROW_BYTES)
+export function writeBatch(descriptor: number, rows: readonly ValueToStore[]): void {
+  const table = Buffer.alloc(rows.length * TABLE_ROW_BYTES)
   for (const [index, { key, note, bytes }] of rows.entries()) {
-    const at = index * ROW_BYTES
+    const at = index * TABLE_ROW_BYTES
     table.write(key, at, 'hex')
     for (const [place, number] of [bytes.length, crc32(bytes), note].entries())
       table.writeUInt32LE(number, at + KEY_BYTES + place * 4)

@@ -9,7 +9,7 @@ import type { Store } from '../types'
 /** Compresses almost as well as the highest quality, in a tenth of the time. */
 const QUALITY = 9
 
-export function openPrebuilt(folder = join(packageRoot, 'lib', 'bundles')): Store {
+export function openPrebuiltBundles(folder = join(packageRoot, 'lib', 'bundles')): Store {
   return {
     get: (key) => {
       const packed = readChecksummed(join(folder, key))

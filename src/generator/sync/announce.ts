@@ -3,18 +3,18 @@
 
 import { join, resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
-import { parseUrl, readUrlPath } from '../util/address'
+import { parseUrl, decodeUrlPath } from '../util/address'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { excerpt } from '../util/text'
 import { loadStates, type EntryState } from '../content/publish-states'
 import { workDir } from '../config/project-paths'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { prepareSite } from '../build/plan/plan-site'
 import { correction } from '../schema/suggest'
-import { announcementText, discordMessage, type Announced, type TextFormat } from './announcement'
+import { announcementText, discordMessage, type AnnouncedPost, type AnnouncementFormat } from './announcement'
 import { createHttpClient } from './http-client'
-import { DISCORD_HOSTS, agentOf, rehearsalOf } from './api-hosts'
+import { DISCORD_HOSTS, userAgentOf, readHostReplacements } from './api-hosts'
 import type { Article, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {
@@ -23,7 +23,7 @@ export type AnnounceOptions = {
   /** The post: its file, its address, or the path of its file below content/news without the extension. */
   readonly post: string
   /** Returns the text in a format instead of sending a message. */
-  readonly print?: TextFormat | undefined
+  readonly print?: AnnouncementFormat | undefined
   /** Sends the post again if an earlier run has sent the post. */
   readonly again?: boolean
   readonly nowMs: number
@@ -33,7 +33,7 @@ export type AnnounceOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-export type Announcement = {
+export type AnnouncementResult = {
   readonly title: string
   readonly url: string
   /** The text for `print`; null after sending. */
@@ -41,7 +41,7 @@ export type Announcement = {
 }
 
 /** Throws SiteError if the post does not exist, is not published or was sent before, or if Discord rejects the message. */
-export async function announce(options: AnnounceOptions): Promise<Announcement> {
+export async function announcePost(options: AnnounceOptions): Promise<AnnouncementResult> {
   const { report = () => undefined, env = process.env, print, again = false, nowMs } = options
   const root = resolve(options.root ?? '.')
   const opened = await openSite(root, report)
@@ -76,7 +76,7 @@ type NamedPost = { readonly file: string; readonly id: string; readonly url?: Ur
 
 /** All names of a post, the most specific first. */
 function namesOf({ file, id, url }: NamedPost): string[] {
-  const address = url === undefined ? [] : [url, readUrlPath(url)].map((path) => path.replace(/^\/+|\/+$/g, ''))
+  const address = url === undefined ? [] : [url, decodeUrlPath(url)].map((path) => path.replace(/^\/+|\/+$/g, ''))
   return [file.replace(/\.md$/, ''), ...address, id, `news/${id}`]
 }
 
@@ -102,7 +102,7 @@ async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Pro
     throw siteError('announce-post', { message, at: { file: post.file }, hint: note.hint })
   }
   const hint = correction(wanted, new Set(news.flatMap(namesOf)))
-  throw siteError('announce-post', { message: `The site has no visible post '${visible(wanted)}'`, at: [], hint })
+  throw siteError('announce-post', { message: `The site has no visible post '${printable(wanted)}'`, at: [], hint })
 }
 
 type StateText = { readonly is: string; readonly hint: string }
@@ -119,7 +119,7 @@ function timeOf(atMs: number | null): string {
   return atMs === null ? '' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-function announcedOf(article: Article, { siteUrl }: Site): Announced {
+function announcedOf(article: Article, { siteUrl }: Site): AnnouncedPost {
   const { title, url, date, description, body, headerImage } = article
   return {
     title,
@@ -142,7 +142,7 @@ type Sending = {
   readonly signal: AbortSignal | undefined
 }
 
-async function send(post: Announced, { env, site, signal }: Sending): Promise<void> {
+async function send(post: AnnouncedPost, { env, site, signal }: Sending): Promise<void> {
   const webhook = parseUrl(env['DISCORD_WEBHOOK_URL']?.trim() ?? '')
   const isWebhook = webhook !== null && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(webhook.pathname)
   if (!isWebhook || webhook.protocol !== 'https:' || !DISCORD_HOSTS.some((host) => host === webhook.host)) {
@@ -150,8 +150,8 @@ async function send(post: Announced, { env, site, signal }: Sending): Promise<vo
     const hint = 'set DISCORD_WEBHOOK_URL to its address; --print prints the text without sending it.'
     throw siteError('announce-key', { message, at: [], hint })
   }
-  const rehearsal = rehearsalOf(env)
-  const client = createHttpClient({ agent: agentOf(site), keys: new Map(), rehearsal, signal })
+  const rehearsal = readHostReplacements(env)
+  const client = createHttpClient({ agent: userAgentOf(site), keys: new Map(), rehearsal, signal })
   const body = JSON.stringify(discordMessage(post))
   const answer = await client.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))
   if (answer === null) return

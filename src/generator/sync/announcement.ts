@@ -4,7 +4,7 @@
 import { excerpt } from '../util/text'
 import type { ChangelogNode } from '../types'
 
-export type Announced = {
+export type AnnouncedPost = {
   readonly title: string
   /** https URL of the post. */
   readonly url: string
@@ -23,7 +23,7 @@ const CONTENT_LIMIT = 2000
 
 export type DiscordMessage = ReturnType<typeof discordMessage>
 
-export function discordMessage(post: Announced) {
+export function discordMessage(post: AnnouncedPost) {
   const title = excerpt(post.title, LIMITS.title)
   const description = cut(escapeMarkdown(post.text), Math.min(LIMITS.description, LIMITS.all - title.length))
   let left = LIMITS.all - title.length - description.length
@@ -44,14 +44,14 @@ export function discordMessage(post: Announced) {
 }
 
 /** Formats of texts to paste. */
-export const TEXT_FORMATS = ['planetminecraft', 'discord', 'markdown'] as const
-export type TextFormat = (typeof TEXT_FORMATS)[number]
+export const ANNOUNCEMENT_FORMATS = ['planetminecraft', 'discord', 'markdown'] as const
+export type AnnouncementFormat = (typeof ANNOUNCEMENT_FORMATS)[number]
 
-export function announcementText(post: Announced, format: TextFormat): string {
+export function announcementText(post: AnnouncedPost, format: AnnouncementFormat): string {
   return TEXTS[format](post)
 }
 
-const TEXTS: Readonly<Record<TextFormat, (post: Announced) => string>> = {
+const TEXTS: Readonly<Record<AnnouncementFormat, (post: AnnouncedPost) => string>> = {
   markdown: ({ title, url, text, changelog }) =>
     lines([
       `# ${escapeMarkdown(title)}`,

@@ -8,7 +8,7 @@ import type { Platform } from './release-formats'
 import type { Site } from '../types'
 
 /** Base URLs of the platforms' APIs. */
-export const API: Readonly<Record<Platform, string>> = {
+export const API_URLS: Readonly<Record<Platform, string>> = {
   github: 'https://api.github.com',
   modrinth: 'https://api.modrinth.com/v2',
   curseforge: 'https://api.curseforge.com/v1',
@@ -32,7 +32,7 @@ export const PAGE_HOSTS: Readonly<Record<Platform, readonly string[]>> = {
 export const DISCORD_HOSTS = ['discord.com', 'canary.discord.com', 'ptb.discord.com', 'discordapp.com'] as const
 
 const ALLOWED: ReadonlySet<string> = new Set([
-  ...Object.values(API).map((address) => new URL(address).host),
+  ...Object.values(API_URLS).map((address) => new URL(address).host),
   ...Object.values(FILE_HOSTS).flat(),
   ...DISCORD_HOSTS,
 ])
@@ -42,7 +42,7 @@ export function isAllowedHost(host: string): boolean {
 }
 
 /** True for an https URL on one of the hosts, without user name and password. */
-export function isAddressOf(address: string, hosts: readonly string[]): boolean {
+export function isUrlOnHosts(address: string, hosts: readonly string[]): boolean {
   const url = parseUrl(address)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && hosts.includes(url.host)
 }
@@ -50,7 +50,7 @@ export function isAddressOf(address: string, hosts: readonly string[]): boolean 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment variables with keys; null for platforms without a key. */
-export const KEY_NAMES: Readonly<Record<Platform | 'discord', string | null>> = {
+export const API_KEY_VARIABLES: Readonly<Record<Platform | 'discord', string | null>> = {
   github: 'GITHUB_TOKEN',
   modrinth: null,
   curseforge: 'CURSEFORGE_API_KEY',
@@ -60,11 +60,11 @@ export const KEY_NAMES: Readonly<Record<Platform | 'discord', string | null>> = 
 export type ApiKeys = ReadonlyMap<string, readonly [header: string, value: string]>
 
 /** Reads the keys from the environment. Returns host -> header. */
-export function keysOf(env: Environment): ApiKeys {
+export function readApiKeys(env: Environment): ApiKeys {
   const keys = new Map<string, readonly [string, string]>()
   const [github, curseforge] = [env['GITHUB_TOKEN']?.trim() ?? '', env['CURSEFORGE_API_KEY']?.trim() ?? '']
-  if (github !== '') keys.set(new URL(API.github).host, ['authorization', `Bearer ${github}`])
-  if (curseforge !== '') keys.set(new URL(API.curseforge).host, ['x-api-key', curseforge])
+  if (github !== '') keys.set(new URL(API_URLS.github).host, ['authorization', `Bearer ${github}`])
+  if (curseforge !== '') keys.set(new URL(API_URLS.curseforge).host, ['x-api-key', curseforge])
   return keys
 }
 
@@ -72,7 +72,7 @@ export function keysOf(env: Environment): ApiKeys {
 const SHORTEST_KEY = 8
 
 /** Returns a function that detects a key in a text, case-insensitive, also percent-encoded or with white space and control characters inside. */
-export function keyFinder(keys: ApiKeys): (text: string) => boolean {
+export function createApiKeyDetector(keys: ApiKeys): (text: string) => boolean {
   const values = [...keys.values()].map(([, value]) => plainLetters(value.replace(/^Bearer /, '')))
   const found = values.filter((value) => value.length >= SHORTEST_KEY)
   return (text) => {
@@ -90,7 +90,7 @@ function plainLetters(text: string): string {
 }
 
 /** Host -> URL of the local server that replaces the host in tests. */
-export type Rehearsal = ReadonlyMap<string, URL>
+export type HostReplacements = ReadonlyMap<string, URL>
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
@@ -98,7 +98,7 @@ const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
  * Parses PACKSITE_SYNC_HOSTS: 'api.github.com=http://127.0.0.1:4000 cdn.modrinth.com=http://127.0.0.1:4000'. Accepts only hosts of the
  * allow list and loopback addresses. If set, requests to all other hosts fail. Null if unset; an error message if invalid.
  */
-export function readRehearsal(text: string | undefined): Rehearsal | null | string {
+export function parseHostReplacements(text: string | undefined): HostReplacements | null | string {
   if (text === undefined || text.trim() === '') return null
   const rehearsal = new Map<string, URL>()
   for (const part of text.trim().split(/\s+/)) {
@@ -113,14 +113,14 @@ export function readRehearsal(text: string | undefined): Rehearsal | null | stri
 }
 
 /** The hosts of PACKSITE_SYNC_HOSTS. Throws SiteError if the variable is invalid. */
-export function rehearsalOf(env: Environment): Rehearsal | null {
-  const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
+export function readHostReplacements(env: Environment): HostReplacements | null {
+  const rehearsal = parseHostReplacements(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal !== 'string') return rehearsal
   const hint = 'unset it, or write pairs such as api.github.com=http://127.0.0.1:4000.'
   throw siteError('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is invalid: ${rehearsal}`, at: [], hint })
 }
 
 /** The user agent of requests for a site. */
-export function agentOf({ siteUrl }: Pick<Site, 'siteUrl'>): string {
+export function userAgentOf({ siteUrl }: Pick<Site, 'siteUrl'>): string {
   return `packsite/${packageVersion()} (+${siteUrl})`
 }

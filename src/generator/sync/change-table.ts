@@ -2,32 +2,35 @@
 
 import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createLoad, loadNotes, type FetchedAll, type FetchOptions } from './fetch-queue'
-import { httpsPage, mirror, textFault } from '../schema/scalars'
+import { createDownloader, fetchReleaseNotes, type FetchedSources, type FetchOptions } from './fetch-queue'
+import { httpsPage, mirror, scalarFaultMessage } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
-import { identify, sourceLocation } from './identify'
-import { joinTable, type NewRelease } from './merge-releases'
+import { identifyFiles, sourceLocation } from './identify'
+import { mergeIntoTable, type NewRelease } from './merge-releases'
 import { loadedPackProblems } from './pack-problems'
-import { tableId, type FetchTask, type SourceSet, type Table } from './sync-sources'
-import { knownReleases, tableText, type Changes } from './release-tables'
+import { tableId, type FetchTask, type SyncSources, type SyncTable } from './sync-sources'
+import { knownReleases, changedTableText, type ReleaseChanges } from './release-tables'
 import type { Problem, Site } from '../types'
 
 export type SyncedTable = Readonly<ReturnType<typeof syncedTable>>
 
-export type TableChange = { readonly table: Table; readonly text: string } & Changes
+export type TableChange = { readonly table: SyncTable; readonly text: string } & ReleaseChanges
 
 type Work = {
-  readonly set: SourceSet
+  readonly set: SyncSources
   readonly tasks: readonly FetchTask[]
-  readonly fetched: FetchedAll
+  readonly fetched: FetchedSources
   readonly options: FetchOptions
   readonly site: Site
 }
 
 /** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `fetched.problems`. */
-export async function changeTable(table: Table, { set, tasks, fetched, options, site }: Work): Promise<TableChange> {
+export async function changeTable(
+  table: SyncTable,
+  { set, tasks, fetched, options, site }: Work,
+): Promise<TableChange> {
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
   if (fetched.failed.has(id)) return unchanged
@@ -37,19 +40,19 @@ export async function changeTable(table: Table, { set, tasks, fetched, options, 
   const known = knownReleases(table, site.root)
   const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
   const allowed = ofTable.filter((one) => offerProblem(one) === null)
-  const { found, problems } = await identify(allowed, known, createLoad(options, fetched, tasks))
+  const { found, problems } = await identifyFiles(allowed, known, createDownloader(options, fetched, tasks))
   fetched.problems.push(...refused, ...problems)
   if (fetched.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
-  const joined = joinTable(found, { rows, known, channels: set.channels })
+  const joined = mergeIntoTable(found, { rows, known, channels: set.channels })
   const game = set.editions.find(({ slug }) => slug === table.edition)?.game ?? 'java'
   fetched.problems.push(...joined.problems, ...hostProblems(joined, site), ...loadedPackProblems(joined.added, game))
   const added: NewRelease[] = []
   for (const release of joined.added) {
     const isMissing = options.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, tasks, options) } : release)
+    added.push(isMissing ? { ...release, notes: await fetchReleaseNotes(release.found, tasks, options) } : release)
   }
-  const text = tableText(table, { ...joined, added })
+  const text = changedTableText(table, { ...joined, added })
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }
   fetched.problems.push(text)
   return unchanged
@@ -58,15 +61,15 @@ export async function changeTable(table: Table, { set, tasks, fetched, options, 
 /** A problem for a URL that release tables do not allow, such as an executable file or a URL with spaces. Null for a valid URL. */
 function offerProblem(one: PlatformFile): Problem | null {
   const { platform, file, href, page } = one
-  const fault = href === null ? textFault(httpsPage(), page ?? '') : textFault(mirror(), href)
+  const fault = href === null ? scalarFaultMessage(httpsPage(), page ?? '') : scalarFaultMessage(mirror(), href)
   if (fault === null) return null
-  const message = `The address of ${visible(file)} on ${PLATFORM_NAMES[platform]} ${fault}`
+  const message = `The address of ${printable(file)} on ${PLATFORM_NAMES[platform]} ${fault}`
   const hint = 'packsite skips the file: rename or remove it there.'
   return createProblem('sync-file', { message, at: sourceLocation(one), hint })
 }
 
 /** Reports hosts that a later build would refuse. */
-function hostProblems({ added, extended }: Changes, site: Site): Problem[] {
+function hostProblems({ added, extended }: ReleaseChanges, site: Site): Problem[] {
   const hosts = [...added, ...extended].flatMap(({ mirrors }) =>
     mirrors.filter(({ href }) => !isAllowedDownload(href, site)),
   )

@@ -3,9 +3,9 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { matchEnded } from './file-pattern'
-import { API } from './api-hosts'
-import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type ReleaseStage, type Wanted } from './release-formats'
+import { matchFileNameAndExtension } from './file-pattern'
+import { API_URLS } from './api-hosts'
+import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type ReleaseStage, type WantedFiles } from './release-formats'
 
 export const curseforgeProject = z.object({
   data: z.object({ id: z.number().int(), slug: z.string(), links: z.object({ websiteUrl: z.string() }) }),
@@ -37,18 +37,18 @@ export const curseforgeFiles = z.object({
 /** Changelog as HTML. */
 export const curseforgeChangelog = z.object({ data: z.string() })
 
-export const CURSEFORGE_PAGE = 50
+export const CURSEFORGE_PAGE_SIZE = 50
 
-export function curseforgeAddress(project: number, index: number): string {
-  return `${API.curseforge}/mods/${String(project)}/files?index=${String(index)}&pageSize=${String(CURSEFORGE_PAGE)}`
+export function curseforgeFilesUrl(project: number, index: number): string {
+  return `${API_URLS.curseforge}/mods/${String(project)}/files?index=${String(index)}&pageSize=${String(CURSEFORGE_PAGE_SIZE)}`
 }
 
-export function curseforgeProjectAddress(project: number): string {
-  return `${API.curseforge}/mods/${String(project)}`
+export function curseforgeProjectUrl(project: number): string {
+  return `${API_URLS.curseforge}/mods/${String(project)}`
 }
 
-export function curseforgeChangelogAddress(project: number, file: number): string {
-  return `${API.curseforge}/mods/${String(project)}/files/${String(file)}/changelog`
+export function curseforgeChangelogUrl(project: number, file: number): string {
+  return `${API_URLS.curseforge}/mods/${String(project)}/files/${String(file)}/changelog`
 }
 
 const STAGES: Readonly<Record<number, ReleaseStage>> = { 1: 'release', 2: 'beta', 3: 'alpha' }
@@ -58,18 +58,18 @@ const SHA1 = 1
 
 type File = z.output<typeof curseforgeFiles>['data'][number]
 
-export function shownFiles(files: readonly File[]): File[] {
+export function visibleCurseforgeFiles(files: readonly File[]): File[] {
   return files.filter(({ isAvailable, fileStatus }) => isAvailable && SHOWN.includes(fileStatus))
 }
 
-export function curseforgeFound(
+export function toCurseforgeFiles(
   files: readonly File[],
-  { websiteUrl, ...wanted }: Wanted & { readonly websiteUrl: string },
+  { websiteUrl, ...wanted }: WantedFiles & { readonly websiteUrl: string },
 ): PlatformFile[] {
-  return shownFiles(files).flatMap((file): PlatformFile[] => {
+  return visibleCurseforgeFiles(files).flatMap((file): PlatformFile[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
     const [date, stage] = [utcDayOf(file.fileDate), STAGES[file.releaseType]]
-    if (matchEnded(fileName, wanted) === undefined || date === null || stage === undefined) return []
+    if (matchFileNameAndExtension(fileName, wanted) === undefined || date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
     return [
       {

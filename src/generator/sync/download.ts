@@ -8,13 +8,13 @@ import { hashFile } from '../packs/inspect'
 import { readPackUncached, type PackReadResult } from '../packs/pack-cache'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
-import { visible } from '../util/path'
-import { TOTAL_MS, Unusable, type HttpClient, type Refused } from './http-client'
+import { printable } from '../util/path'
+import { RESPONSE_TIMEOUT_MS, UnusableResponse, type HttpClient, type Refused } from './http-client'
 import type { Hashes, LoadedFile, LoadedPack } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
-export type WantedFile = {
+export type FileToDownload = {
   readonly address: string
   /** Name of the file. */
   readonly file: string
@@ -24,7 +24,7 @@ export type WantedFile = {
 }
 
 /** Limit for downloads; no pack is larger. */
-export const MAX_FILE_BYTES = 1024 * 1024 * 1024
+export const MAX_DOWNLOAD_BYTES = 1024 * 1024 * 1024
 
 /** Minimum rate for the time limit of a download. A slower download continues in the next run. */
 const SLOWEST_BYTES_PER_MS = 32
@@ -32,20 +32,20 @@ const SLOWEST_BYTES_PER_MS = 32
 type Loading = { readonly client: HttpClient; readonly httpCache: HttpCache }
 
 /** Returns the hashes and the inspection of a file, from the cache or after a download. */
-export async function loadFile(
-  { address, file, sizeBytes, revision }: WantedFile,
+export async function downloadFile(
+  { address, file, sizeBytes, revision }: FileToDownload,
   { client, httpCache }: Loading,
 ): Promise<LoadedFile | Refused> {
   const key = JSON.stringify([address, sizeBytes, revision])
   const known = httpCache.loaded(key)
   if (known !== null) return known
-  if (sizeBytes > MAX_FILE_BYTES) {
+  if (sizeBytes > MAX_DOWNLOAD_BYTES) {
     const reason = `has ${String(sizeBytes)} bytes, more than packsite loads`
     return { refusal: { kind: 'failed', status: null, reason } }
   }
   const part = httpCache.partOf(key)
   makeFolder(dirname(part), PRIVATE_MODE)
-  const totalMs = TOTAL_MS + sizeBytes / SLOWEST_BYTES_PER_MS
+  const totalMs = RESPONSE_TIMEOUT_MS + sizeBytes / SLOWEST_BYTES_PER_MS
   const answer = await client.ask({ address, headers: () => headersFor(part), totalMs }, async (response) => {
     await store(response, { part, sizeBytes })
     return null
@@ -54,7 +54,7 @@ export async function loadFile(
   const { sha1, sha256, sha512 } = hashFile(part)
   const loaded: LoadedFile = {
     hashes: { sha1, sha256, sha512 },
-    pack: packOf(await readPackUncached(part, visible(file))),
+    pack: packOf(await readPackUncached(part, printable(file))),
   }
   forgetPart(part, httpCache)
   httpCache.keepLoaded(key, loaded)
@@ -127,8 +127,8 @@ function startOf(range: string | undefined): number {
   return Number(/^bytes (\d+)-/.exec(range ?? '')?.[1] ?? NaN)
 }
 
-function wrongLength(length: number, declaredLength: number): Unusable {
-  return new Unusable(`has ${String(length)} bytes or more instead of ${String(declaredLength)}`)
+function wrongLength(length: number, declaredLength: number): UnusableResponse {
+  return new UnusableResponse(`has ${String(length)} bytes or more instead of ${String(declaredLength)}`)
 }
 
 export function hashesOf(bytes: Uint8Array): Hashes {

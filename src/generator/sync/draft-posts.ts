@@ -2,32 +2,32 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { entryText, slugOf } from '../scaffold/new-entry-text'
+import { entryText, slugOfTitle } from '../scaffold/new-entry-text'
 import type { NewRelease } from './merge-releases'
-import type { Table } from './sync-sources'
+import type { SyncTable } from './sync-sources'
 
-export type Draft = { readonly file: string; readonly text: string }
+export type DraftPost = { readonly file: string; readonly text: string }
 
-export type DraftsInput = {
+export type DraftPostsInput = {
   readonly root: string
-  readonly releases: readonly { readonly table: Table; readonly release: NewRelease }[]
+  readonly releases: readonly { readonly table: SyncTable; readonly release: NewRelease }[]
   readonly projects: ReadonlyMap<string, string>
   /** Sanitises HTML of a platform. */
   readonly sanitize: (html: string) => string
 }
 
 /** Returns one draft for each changelog: files with the same changelog, such as builds for several game versions, share a draft. */
-export function draftPosts({ root, releases, projects, sanitize }: DraftsInput): Draft[] {
+export function createDraftPosts({ root, releases, projects, sanitize }: DraftPostsInput): DraftPost[] {
   const seen = new Set<string>()
   const names = new Set<string>()
-  return releases.flatMap(({ table, release }): Draft[] => {
+  return releases.flatMap(({ table, release }): DraftPost[] => {
     const { notes, version, name, date } = release
     if (notes === null) return []
     const key = JSON.stringify([table.pack, notes.text])
     if (seen.has(key)) return []
     seen.add(key)
     const title = [table.title, version ?? name ?? release.label].join(' ')
-    const file = `content/news/${date.slice(0, 4)}/${slugOf(title)}.md`
+    const file = `content/news/${date.slice(0, 4)}/${slugOfTitle(title)}.md`
     if (names.has(file) || existsSync(join(root, file))) return []
     names.add(file)
     const project = projects.get(table.pack)

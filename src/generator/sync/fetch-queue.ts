@@ -2,15 +2,15 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { FETCH_PLATFORM, fetchChangelog, type FetchContext } from './fetch-releases'
-import { API, KEY_NAMES } from './api-hosts'
-import { SOURCES_FILE, sourceLocation, type Load } from './identify'
-import { loadFile } from './download'
-import { PLATFORM_NAMES, type PlatformFile, type Notes } from './release-formats'
+import { API_URLS, API_KEY_VARIABLES } from './api-hosts'
+import { SOURCES_FILE, sourceLocation, type DownloadPlatformFile } from './identify'
+import { downloadFile } from './download'
+import { PLATFORM_NAMES, type PlatformFile, type ReleaseNotes } from './release-formats'
 import { patternProblem } from './pattern-problem'
 import { tableId, type FetchTask } from './sync-sources'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { Problem, Report } from '../types'
-import type { Refusal } from './http-client'
+import type { RequestFailure } from './http-client'
 
 export type FetchOptions = FetchContext & {
   readonly hasKey: (host: string) => boolean
@@ -19,7 +19,7 @@ export type FetchOptions = FetchContext & {
   readonly endingsOf: (edition: string) => readonly string[]
 }
 
-export type FetchedAll = {
+export type FetchedSources = {
   readonly found: readonly PlatformFile[]
   /** Ids of tables with incomplete data. */
   readonly failed: Set<string>
@@ -28,7 +28,7 @@ export type FetchedAll = {
 }
 
 /** Resolves after all requests; results are in the order of the tasks. */
-export async function fetchAll(tasks: readonly FetchTask[], options: FetchOptions): Promise<FetchedAll> {
+export async function fetchAllSources(tasks: readonly FetchTask[], options: FetchOptions): Promise<FetchedSources> {
   const failed = new Set<string>()
   const problems: Problem[] = []
   let done = 0
@@ -71,10 +71,10 @@ export async function fetchAll(tasks: readonly FetchTask[], options: FetchOption
   return { found, failed, problems, remarks: [...new Set(remarks)] }
 }
 
-const NO_KEY: Refusal = { kind: 'key', status: null, reason: 'requires a key' }
+const NO_KEY: RequestFailure = { kind: 'key', status: null, reason: 'requires a key' }
 
 function lacksKey(platform: FetchTask['platform'], { hasKey }: FetchOptions): boolean {
-  return platform === 'curseforge' && !hasKey(new URL(API.curseforge).host)
+  return platform === 'curseforge' && !hasKey(new URL(API_URLS.curseforge).host)
 }
 
 /** 'GitHub ann/quarry' */
@@ -88,14 +88,14 @@ function projectOf({ platform, source }: FetchTask): string {
 }
 
 /** Returns a function that downloads a file. A failure adds a problem and marks the table as failed. */
-export function createLoad(
+export function createDownloader(
   options: FetchOptions,
-  fetched: Pick<FetchedAll, 'failed' | 'problems'>,
+  fetched: Pick<FetchedSources, 'failed' | 'problems'>,
   tasks: readonly FetchTask[],
-): Load {
+): DownloadPlatformFile {
   return async (found) => {
     const task = tasks.find(({ platform, index }) => platform === found.platform && index === found.source)
-    const loaded = await loadFile({ address: found.href ?? '', ...found }, options)
+    const loaded = await downloadFile({ address: found.href ?? '', ...found }, options)
     if (!('refusal' in loaded)) return loaded
     if (task !== undefined) {
       fetched.failed.add(tableId(task.source))
@@ -106,11 +106,11 @@ export function createLoad(
 }
 
 /** The changelog of a release that only CurseForge has. Null if the request fails or the changelog is empty. */
-export async function loadNotes(
+export async function fetchReleaseNotes(
   found: readonly PlatformFile[],
   tasks: readonly FetchTask[],
   options: FetchOptions,
-): Promise<Notes | null> {
+): Promise<ReleaseNotes | null> {
   const [one] = found.filter(({ platform }) => platform === 'curseforge')
   const project = tasks.find(({ index }) => index === one?.source)?.source.curseforge?.project
   if (one === undefined || project === undefined) return null
@@ -121,13 +121,13 @@ export async function loadNotes(
 type FailureText = { readonly code: ProblemCode; readonly hint: (task: FetchTask) => string }
 
 const keyHint = ({ platform }: FetchTask): string => {
-  const name = KEY_NAMES[platform]
+  const name = API_KEY_VARIABLES[platform]
   return name === null
     ? 'check whether the project is public.'
     : `set ${name} in the environment to a key that may read it; or exclude the platform with --only.`
 }
 
-const FAILURES: Readonly<Record<Refusal['kind'], FailureText>> = {
+const FAILURES: Readonly<Record<RequestFailure['kind'], FailureText>> = {
   key: { code: 'sync-key', hint: keyHint },
   gone: {
     code: 'sync-gone',
@@ -151,7 +151,7 @@ const FAILURES: Readonly<Record<Refusal['kind'], FailureText>> = {
   failed: { code: 'sync-failed', hint: () => 'run it again later; downloaded data is cached.' },
 }
 
-function refusalProblem(task: FetchTask, { kind, reason }: Refusal, what: string): Problem {
+function refusalProblem(task: FetchTask, { kind, reason }: RequestFailure, what: string): Problem {
   const { code, hint } = FAILURES[kind]
   const at = { ...sourceLocation({ source: task.index, platform: task.platform }), file: SOURCES_FILE }
   return createProblem(code, { message: `${what} ${reason}`, at, hint: hint(task) })

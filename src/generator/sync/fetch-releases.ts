@@ -2,23 +2,29 @@
 // modules of the platforms convert them to releases.
 
 import { parseUrl } from '../util/address'
-import { visible } from '../util/path'
-import { Echo, Unusable, readBody, type HttpClient, type Refused } from './http-client'
+import { printable } from '../util/path'
+import { ResponseContainsKey, UnusableResponse, readBody, type HttpClient, type Refused } from './http-client'
 import {
-  CURSEFORGE_PAGE,
-  curseforgeAddress,
+  CURSEFORGE_PAGE_SIZE,
+  curseforgeFilesUrl,
   curseforgeChangelog,
-  curseforgeChangelogAddress,
+  curseforgeChangelogUrl,
   curseforgeFiles,
-  curseforgeFound,
+  toCurseforgeFiles,
   curseforgeProject,
-  curseforgeProjectAddress,
-  shownFiles,
+  curseforgeProjectUrl,
+  visibleCurseforgeFiles,
 } from './curseforge'
-import { GITHUB_HEADERS, githubAddress, githubFiles, githubFound, githubReleases } from './github'
-import { FILE_HOSTS, PAGE_HOSTS, isAddressOf } from './api-hosts'
-import { MODRINTH_PAGE, modrinthAddress, modrinthFound, modrinthVersions, shownVersions } from './modrinth'
-import { PLATFORM_NAMES, type PlatformFile, type Platform, type SourceRow, type Wanted } from './release-formats'
+import { GITHUB_HEADERS, githubReleasesUrl, githubAssets, toGithubFiles, githubReleases } from './github'
+import { FILE_HOSTS, PAGE_HOSTS, isUrlOnHosts } from './api-hosts'
+import {
+  MODRINTH_PAGE_SIZE,
+  modrinthVersionsUrl,
+  toModrinthFiles,
+  modrinthVersions,
+  visibleModrinthVersions,
+} from './modrinth'
+import { PLATFORM_NAMES, type PlatformFile, type Platform, type SourceRow, type WantedFiles } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { z } from 'zod'
 
@@ -43,7 +49,7 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 type FetchPlatform = (
   source: SourceRow,
-  context: FetchContext & { wanted: Omit<Wanted, 'pattern'> },
+  context: FetchContext & { wanted: Omit<WantedFiles, 'pattern'> },
 ) => Promise<FetchedReleases | Refused>
 
 /** Fetches the files of a row from each platform. */
@@ -52,15 +58,15 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
     if (github === null) return NO_RELEASES
     const found: PlatformFile[] = []
     const offered: string[] = []
-    let address: string | null = githubAddress(github.repo)
+    let address: string | null = githubReleasesUrl(github.repo)
     for (let page = 0; address !== null && page < MAX_PAGES; page += 1) {
       const answer: Parsed<z.output<typeof githubReleases>> | Refused = await fetchJson(address, githubReleases, {
         ...context,
         headers: GITHUB_HEADERS,
       })
       if ('refusal' in answer) return answer
-      found.push(...githubFound(answer.value, { ...wanted, pattern: github.asset }))
-      offered.push(...githubFiles(answer.value).map(({ file }) => file.name))
+      found.push(...toGithubFiles(answer.value, { ...wanted, pattern: github.asset }))
+      offered.push(...githubAssets(answer.value).map(({ file }) => file.name))
       address = answer.next
     }
     return checked('github', { found, offered, remarks: [] })
@@ -74,7 +80,7 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
     const ids = new Set<string>()
     const projects = new Set<string>()
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const address = modrinthAddress({ project, offset: page * MODRINTH_PAGE, notes: context.notes })
+      const address = modrinthVersionsUrl({ project, offset: page * MODRINTH_PAGE_SIZE, notes: context.notes })
       const answer = await fetchJson(address, modrinthVersions, context)
       if ('refusal' in answer) return answer
       // A host without paging returns the same versions for every offset.
@@ -83,9 +89,9 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
         ids.add(id)
         projects.add(projectId)
       }
-      found.push(...modrinthFound(fresh, { ...wanted, pattern }))
-      offered.push(...shownVersions(fresh).flatMap(({ files }) => files.map(({ filename }) => filename)))
-      if (fresh.length === 0 || answer.value.length !== MODRINTH_PAGE) break
+      found.push(...toModrinthFiles(fresh, { ...wanted, pattern }))
+      offered.push(...visibleModrinthVersions(fresh).flatMap(({ files }) => files.map(({ filename }) => filename)))
+      if (fresh.length === 0 || answer.value.length !== MODRINTH_PAGE_SIZE) break
     }
     const [id] = projects
     const isSlug = id !== undefined && id !== project
@@ -96,18 +102,18 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
   curseforge: async ({ curseforge }, { wanted, ...context }) => {
     if (curseforge === null) return NO_RELEASES
     const { project, file: pattern } = curseforge
-    const about = await fetchJson(curseforgeProjectAddress(project), curseforgeProject, context)
+    const about = await fetchJson(curseforgeProjectUrl(project), curseforgeProject, context)
     if ('refusal' in about) return about
     const { websiteUrl } = about.value.data.links
     const found: PlatformFile[] = []
     const offered: string[] = []
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const address = curseforgeAddress(project, page * CURSEFORGE_PAGE)
+      const address = curseforgeFilesUrl(project, page * CURSEFORGE_PAGE_SIZE)
       const answer = await fetchJson(address, curseforgeFiles, context)
       if ('refusal' in answer) return answer
       const { data, pagination } = answer.value
-      found.push(...curseforgeFound(data, { ...wanted, pattern, websiteUrl }))
-      offered.push(...shownFiles(data).map(({ fileName }) => fileName))
+      found.push(...toCurseforgeFiles(data, { ...wanted, pattern, websiteUrl }))
+      offered.push(...visibleCurseforgeFiles(data).map(({ fileName }) => fileName))
       if (data.length === 0 || pagination.index + data.length >= pagination.totalCount) break
     }
     return checked('curseforge', { found, offered, remarks: [] })
@@ -120,8 +126,8 @@ const NO_RELEASES: FetchedReleases = { found: [], offered: [], remarks: [] }
 function checked(platform: Platform, fetched: FetchedReleases): FetchedReleases | Refused {
   for (const { href, page } of fetched.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[platform]] : [href, FILE_HOSTS[platform]]
-    if (address === null || isAddressOf(address, hosts)) continue
-    const host = parseUrl(address)?.host ?? visible(address)
+    if (address === null || isUrlOnHosts(address, hosts)) continue
+    const host = parseUrl(address)?.host ?? printable(address)
     const reason = `names an address at ${host}, which is not a host of ${PLATFORM_NAMES[platform]}`
     return { refusal: { kind: 'host', status: null, reason } }
   }
@@ -130,7 +136,7 @@ function checked(platform: Platform, fetched: FetchedReleases): FetchedReleases 
 
 /** The changelog of a CurseForge file as HTML, from a separate request; '' if the file has no changelog. */
 export async function fetchChangelog(project: number, file: number, context: FetchContext): Promise<string | Refused> {
-  const answer = await fetchJson(curseforgeChangelogAddress(project, file), curseforgeChangelog, context)
+  const answer = await fetchJson(curseforgeChangelogUrl(project, file), curseforgeChangelog, context)
   return 'refusal' in answer ? answer : answer.value.data
 }
 
@@ -152,7 +158,7 @@ async function fetchJson<T>(
       const body = (await readBody(response, MAX_ANSWER_BYTES)).toString('utf8')
       const next = nextPage(response.headers.link, from)
       const value = parseAnswer(body, schema)
-      if (client.holdsKey(body) || client.holdsKey(plainJson(value))) throw new Echo()
+      if (client.holdsKey(body) || client.holdsKey(plainJson(value))) throw new ResponseContainsKey()
       const { etag } = response.headers
       if (etag !== undefined) httpCache.keepAnswer(address, { etag, body, next })
       return { value, next }
@@ -176,11 +182,11 @@ function parseAnswer<T>(body: string, schema: z.ZodType<T>): T {
   try {
     data = JSON.parse(body)
   } catch {
-    throw new Unusable('does not answer with JSON')
+    throw new UnusableResponse('does not answer with JSON')
   }
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue?.path.map(String).join('.') ?? ''
-  throw new Unusable(`answers in an unknown format${path === '' ? '' : `, at ${path}`}`)
+  throw new UnusableResponse(`answers in an unknown format${path === '' ? '' : `, at ${path}`}`)
 }

@@ -1,6 +1,6 @@
 // Matches file names against a pattern: '*' matches any part, '{version}' the game versions of the file.
 
-import type { Wanted } from './release-formats'
+import type { WantedFiles } from './release-formats'
 
 const WILDCARD = /(\*|\{version\})/
 const VERSION = '{version}'
@@ -9,7 +9,7 @@ const VERSION = '{version}'
  * Returns the part of the name that '{version}' matches; null for a pattern without '{version}'; undefined if the name does not match.
  * Wildcards are greedy from left to right, like `.*` and `.+`. Runs in linear time.
  */
-export function matchFile(name: string, pattern: string): string | null | undefined {
+export function matchFileName(name: string, pattern: string): string | null | undefined {
   const [first = '', ...rest] = pattern.split(WILDCARD)
   if (rest.length === 0) return name === pattern ? null : undefined
   if (!name.startsWith(first) || /[\n\r\u2028\u2029]/.test(name)) return undefined
@@ -42,7 +42,7 @@ function lastStart(name: string, { literal, end }: Sought): number {
 }
 
 /** Converts a pattern to names as GitHub stores them: GitHub replaces each run of unsupported characters by a full stop. */
-export function githubPattern(pattern: string): string {
+export function toGithubPattern(pattern: string): string {
   return pattern
     .split(WILDCARD)
     .map((part) => (WILDCARD.test(part) ? part : part.replace(/[^\w.@+-]+/g, '.').replace(/\.{2,}/g, '.')))
@@ -57,10 +57,10 @@ export function literalText(pattern: string): string {
     .join('')
 }
 
-/** Like `matchFile`; also undefined for a name with none of the extensions. */
-export function matchEnded(
+/** Like `matchFileName`; also undefined for a name with none of the extensions. */
+export function matchFileNameAndExtension(
   name: string,
-  { pattern, endings }: Pick<Wanted, 'pattern' | 'endings'>,
+  { pattern, endings }: Pick<WantedFiles, 'pattern' | 'endings'>,
 ): string | null | undefined {
-  return endings.some((ending) => name.endsWith(ending)) ? matchFile(name, pattern) : undefined
+  return endings.some((ending) => name.endsWith(ending)) ? matchFileName(name, pattern) : undefined
 }

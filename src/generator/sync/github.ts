@@ -3,9 +3,9 @@
 
 import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
-import { matchEnded } from './file-pattern'
-import { API } from './api-hosts'
-import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type Wanted } from './release-formats'
+import { matchFileNameAndExtension } from './file-pattern'
+import { API_URLS } from './api-hosts'
+import { NO_HASHES, utcDayOf, oneLine, type PlatformFile, type WantedFiles } from './release-formats'
 import type { Day } from '../util/branded-strings'
 
 const asset = z.object({
@@ -32,15 +32,15 @@ export const githubReleases = z.array(
 
 export const GITHUB_HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
 
-export function githubAddress(repo: string): string {
-  return `${API.github}/repos/${repo}/releases?per_page=100`
+export function githubReleasesUrl(repo: string): string {
+  return `${API_URLS.github}/repos/${repo}/releases?per_page=100`
 }
 
 type Release = z.output<typeof githubReleases>[number]
 type Asset = { readonly release: Release; readonly date: Day; readonly file: Release['assets'][number] }
 
 /** Uploaded assets of published releases. */
-export function githubFiles(releases: readonly Release[]): Asset[] {
+export function githubAssets(releases: readonly Release[]): Asset[] {
   return releases.flatMap((release): Asset[] => {
     const date = utcDayOf(release.published_at ?? release.created_at)
     if (release.draft || date === null) return []
@@ -49,9 +49,9 @@ export function githubFiles(releases: readonly Release[]): Asset[] {
 }
 
 /** The assets whose names match the row. */
-export function githubFound(releases: readonly Release[], wanted: Wanted): PlatformFile[] {
-  return githubFiles(releases).flatMap(({ release, date, file }): PlatformFile[] => {
-    const written = matchEnded(file.name, wanted)
+export function toGithubFiles(releases: readonly Release[], wanted: WantedFiles): PlatformFile[] {
+  return githubAssets(releases).flatMap(({ release, date, file }): PlatformFile[] => {
+    const written = matchFileNameAndExtension(file.name, wanted)
     if (written === undefined) return []
     const text = release.body?.trim() ?? ''
     const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null

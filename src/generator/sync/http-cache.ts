@@ -2,7 +2,7 @@
 // cache costs time only. The cache never contains a key.
 
 import { join } from 'node:path'
-import { discard, readChecksummedRecord, writeRecord } from '../util/checksummed-file'
+import { tryRemove, readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import { sha256 } from '../util/hash'
 import type { LoadedFile } from './release-formats'
 
@@ -16,20 +16,20 @@ const KEY = 'sync 2'
 export function openHttpCache(folder: string) {
   const answerFile = (address: string): string => join(folder, `${sha256(address)}.json`)
   const loadedFile = join(folder, 'hashes.json')
-  const loaded = new Map(readChecksummedRecord(loadedFile, KEY) as readonly [string, LoadedFile][] | null)
+  const loaded = new Map(readChecksummedValue(loadedFile, KEY) as readonly [string, LoadedFile][] | null)
   return {
-    answer: (address: string) => readChecksummedRecord(answerFile(address), KEY) as CachedAnswer | null,
+    answer: (address: string) => readChecksummedValue(answerFile(address), KEY) as CachedAnswer | null,
     keepAnswer: (address: string, answer: CachedAnswer): void => {
-      writeRecord(answerFile(address), KEY, answer)
+      writeChecksummedValue(answerFile(address), KEY, answer)
     },
     /** Looks up a downloaded file. The key contains address, size and revision, so a replaced file is a cache miss. */
     loaded: (key: string): LoadedFile | null => loaded.get(key) ?? null,
     keepLoaded: (key: string, one: LoadedFile): void => {
       loaded.set(key, one)
-      writeRecord(loadedFile, KEY, [...loaded])
+      writeChecksummedValue(loadedFile, KEY, [...loaded])
     },
     /** Path of a partial download. */
     partOf: (key: string): string => join(folder, `${sha256(key)}.file`),
-    forget: discard,
+    forget: tryRemove,
   }
 }

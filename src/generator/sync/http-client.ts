@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseUrl } from '../util/address'
 import { networkFault } from '../diagnostics/network-errors'
 import { sendRequest } from '../util/http-request'
-import { createLimits, type RateLimits, type Limit } from './rate-limits'
-import { isAllowedHost, keyFinder, type ApiKeys, type Rehearsal } from './api-hosts'
+import { createRateLimits, type RateLimits, type RateLimit } from './rate-limits'
+import { isAllowedHost, createApiKeyDetector, type ApiKeys, type HostReplacements } from './api-hosts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
-export type Refusal = {
+export type RequestFailure = {
   /**
    * 'key': unauthorised; 'gone': not found; 'limit': rate limit; 'host': host not allowed; 'echo': the response contains our API key; 'failed':
    * any other failure.
@@ -21,7 +21,7 @@ export type Refusal = {
   readonly reason: string
 }
 
-export type Ask = {
+export type SyncRequest = {
   readonly address: string
   readonly method?: 'GET' | 'POST'
   /** Called for each attempt. */
@@ -31,14 +31,14 @@ export type Ask = {
   readonly totalMs?: number
 }
 
-/** Reads the body of a successful response. An exception causes a retry, except `Unusable` and `Echo`. */
-export type Read<T> = (response: IncomingMessage, address: string) => Promise<T>
+/** Reads the body of a successful response. An exception causes a retry, except `UnusableResponse` and `ResponseContainsKey`. */
+export type ReadBody<T> = (response: IncomingMessage, address: string) => Promise<T>
 
 export type HttpClient = {
   /** Returns the result of `read`, or the reason of a failure. Throws only after an abort. */
-  readonly ask: <T>(request: Ask, read: Read<T>) => Promise<T | Refused>
+  readonly ask: <T>(request: SyncRequest, read: ReadBody<T>) => Promise<T | Refused>
   /** The latest rate limits of all contacted hosts. */
-  readonly limits: () => readonly Limit[]
+  readonly limits: () => readonly RateLimit[]
   /** True for a text that contains one of the keys. */
   readonly holdsKey: (text: string) => boolean
 }
@@ -46,7 +46,7 @@ export type HttpClient = {
 export type HttpClientOptions = {
   readonly agent: string
   readonly keys: ApiKeys
-  readonly rehearsal: Rehearsal | null
+  readonly rehearsal: HostReplacements | null
   /** Aborts all requests. */
   readonly signal?: AbortSignal | undefined
   /** Called before a wait for a rate limit. */
@@ -59,19 +59,19 @@ const BACK_OFF_MS = 250
 /** Timeout for a connection without traffic, in milliseconds. */
 const IDLE_MS = 30_000
 /** Default time limit for one response, in milliseconds. */
-export const TOTAL_MS = 120_000
+export const RESPONSE_TIMEOUT_MS = 120_000
 /** Statuses that `read` handles: a body, not modified, partial content, or range not satisfiable. */
 const GOOD = new Set([200, 201, 204, 206, 304, 416])
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** Thrown for an invalid response that a retry would not change. */
-export class Unusable extends Error {}
+export class UnusableResponse extends Error {}
 
 /** Thrown for a response that contains a key. No part of the response may be stored or printed. */
-export class Echo extends Error {}
+export class ResponseContainsKey extends Error {}
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const limits = createLimits(Date.now)
+  const limits = createRateLimits(Date.now)
   const queues = new Map<string, Promise<unknown>>()
   return {
     ask: (request, read) => {
@@ -84,15 +84,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return turn
     },
     limits: () => limits.all(),
-    holdsKey: keyFinder(options.keys),
+    holdsKey: createApiKeyDetector(options.keys),
   }
 }
 
 type Around = { readonly options: HttpClientOptions; readonly limits: RateLimits }
-export type Refused = { readonly refusal: Refusal }
+export type Refused = { readonly refusal: RequestFailure }
 
 /** Retries after connection and server errors with exponential back-off, and after a rate limit, which `follow` waits for. */
-async function askPatiently<T>(request: Ask, read: Read<T>, around: Around): Promise<T | Refused> {
+async function askPatiently<T>(request: SyncRequest, read: ReadBody<T>, around: Around): Promise<T | Refused> {
   const { signal } = around.options
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
@@ -115,11 +115,11 @@ function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'refusal' in answer
 }
 
-const deny = (kind: Refusal['kind'], reason: string, status: number | null = null): Refused => ({
+const deny = (kind: RequestFailure['kind'], reason: string, status: number | null = null): Refused => ({
   refusal: { kind, status, reason },
 })
 
-async function follow<T>(request: Ask, read: Read<T>, around: Around): Promise<T | Refused> {
+async function follow<T>(request: SyncRequest, read: ReadBody<T>, around: Around): Promise<T | Refused> {
   const { options, limits } = around
   let url = parseUrl(request.address)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
@@ -150,9 +150,13 @@ type Sent<T> = { readonly value: T } | { readonly location: string } | Refused
 
 const ECHO: Refused = deny('echo', 'contains the API key', 200)
 
-async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & { read: Read<T> }): Promise<Sent<T>> {
+async function send<T>(
+  url: URL,
+  ask: SyncRequest,
+  { options, limits, read }: Around & { read: ReadBody<T> },
+): Promise<Sent<T>> {
   const { keys, rehearsal } = options
-  const { totalMs = TOTAL_MS, method = 'GET', body } = ask
+  const { totalMs = RESPONSE_TIMEOUT_MS, method = 'GET', body } = ask
   const played = rehearsal?.get(url.host)
   const target = played === undefined ? url : new URL(url.pathname + url.search, played)
   const timeout = AbortSignal.timeout(Math.ceil(totalMs))
@@ -161,7 +165,7 @@ async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & {
   try {
     const allowsPrivate = played !== undefined
     const response = await sendRequest(target, { method, headers, body, signal, allowsPrivate, idleMs: IDLE_MS })
-    if (response.rawHeaders.some(keyFinder(keys))) {
+    if (response.rawHeaders.some(createApiKeyDetector(keys))) {
       response.destroy()
       return ECHO
     }
@@ -176,7 +180,7 @@ async function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & {
   }
 }
 
-function headersOf(url: URL, ask: Ask, { agent, keys }: HttpClientOptions): OutgoingHttpHeaders {
+function headersOf(url: URL, ask: SyncRequest, { agent, keys }: HttpClientOptions): OutgoingHttpHeaders {
   const key = keys.get(url.host)
   return {
     'user-agent': agent,
@@ -193,13 +197,13 @@ function tooLate(totalMs: number): Refused {
 }
 
 function refusalOf(error: unknown): Refused {
-  if (error instanceof Echo) return ECHO
-  if (error instanceof Unusable) return deny('failed', error.message, 200)
+  if (error instanceof ResponseContainsKey) return ECHO
+  if (error instanceof UnusableResponse) return deny('failed', error.message, 200)
   const { fault, reason } = networkFault(error)
   return fault === 'private' ? deny('host', `is of a private network: ${reason}`) : deny('failed', reason)
 }
 
-async function judge<T>(response: IncomingMessage, url: URL, read: Read<T>): Promise<Sent<T>> {
+async function judge<T>(response: IncomingMessage, url: URL, read: ReadBody<T>): Promise<Sent<T>> {
   const { statusCode: status = 0, headers } = response
   try {
     if (GOOD.has(status)) return { value: await read(response, url.href) }
@@ -213,15 +217,15 @@ async function judge<T>(response: IncomingMessage, url: URL, read: Read<T>): Pro
   return deny('failed', reason, status)
 }
 
-/** Reads the whole body. Throws network errors, and `Unusable` for more than `maxBytes`. */
+/** Reads the whole body. Throws network errors, and `UnusableResponse` for more than `maxBytes`. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declaredBytes = Number(response.headers['content-length'] ?? '0')
-  if (declaredBytes > maxBytes) throw new Unusable(`answers with more than ${String(maxBytes)} bytes`)
+  if (declaredBytes > maxBytes) throw new UnusableResponse(`answers with more than ${String(maxBytes)} bytes`)
   const parts: Buffer[] = []
   let length = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > maxBytes) throw new Unusable(`answers with more than ${String(maxBytes)} bytes`)
+    if (length > maxBytes) throw new UnusableResponse(`answers with more than ${String(maxBytes)} bytes`)
     parts.push(part)
   }
   if (!response.complete) throw new Error('the connection was interrupted')

@@ -10,10 +10,10 @@ import {
   type LoadedFile,
   type Platform,
 } from './release-formats'
-import type { KeyPath, Labelled, Place as At, Problem } from '../types'
+import type { KeyPath, LabelledLink, Place as At, Problem } from '../types'
 
 /** An existing release of a table. */
-export type Known = {
+export type KnownRelease = {
   readonly at: At & { readonly keyPath: KeyPath }
   readonly label: string
   /** Index among the releases with the same label. */
@@ -25,8 +25,8 @@ export type Known = {
   readonly sizeBytes: number | null
   /** Continuously replaced under the same name, so hashes are meaningless. */
   readonly isRolling: boolean
-  readonly mirrors: readonly Labelled[]
-  readonly listings: readonly Labelled[]
+  readonly mirrors: readonly LabelledLink[]
+  readonly listings: readonly LabelledLink[]
 }
 
 export const SOURCES_FILE = 'content/site/sources.yaml'
@@ -36,7 +36,7 @@ export function sourceLocation({ source, platform }: Pick<PlatformFile, 'source'
 }
 
 /** True if all hashes that both have are equal; false if one differs; null without a common hash. */
-export function sameBytes(a: Hashes, b: Hashes): boolean | null {
+export function haveSameBytes(a: Hashes, b: Hashes): boolean | null {
   const both = HASH_NAMES.filter((name) => a[name] !== null && b[name] !== null)
   return both.length === 0 ? null : both.every((name) => a[name] === b[name])
 }
@@ -46,9 +46,9 @@ export function mergeHashes(a: Hashes, b: Hashes): Hashes {
 }
 
 /** Downloads a file. Null after a failure, which the function itself reports. */
-export type Load = (found: PlatformFile) => Promise<LoadedFile | null>
+export type DownloadPlatformFile = (found: PlatformFile) => Promise<LoadedFile | null>
 
-export type Identified = { readonly found: readonly PlatformFile[]; readonly problems: readonly Problem[] }
+export type IdentifiedFiles = { readonly found: readonly PlatformFile[]; readonly problems: readonly Problem[] }
 
 /** Platforms with the most hashes first. */
 const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
@@ -57,27 +57,27 @@ const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
  * Completes the hashes of all files and downloads each new file once. Omits files that could not be downloaded or do not match their
  * reported hashes.
  */
-export async function identify(
+export async function identifyFiles(
   found: readonly PlatformFile[],
-  known: readonly Known[],
-  load: Load,
-): Promise<Identified> {
+  known: readonly KnownRelease[],
+  load: DownloadPlatformFile,
+): Promise<IdentifiedFiles> {
   const learned: Hashes[] = known.map(({ hashes }) => hashes)
   const problems: Problem[] = []
   const done: PlatformFile[] = []
   const learn = (hashes: Hashes): Hashes =>
-    learned.reduce((all, other) => (sameBytes(all, other) === true ? mergeHashes(all, other) : all), hashes)
+    learned.reduce((all, other) => (haveSameBytes(all, other) === true ? mergeHashes(all, other) : all), hashes)
   for (const platform of ORDER)
     for (const one of found.filter((candidate) => candidate.platform === platform)) {
       let hashes = learn(one.hashes)
       let pack: PlatformFile['pack']
-      const release = known.find((candidate) => isRelease(candidate, { ...one, hashes }))
+      const release = known.find((candidate) => isFileOf(candidate, { ...one, hashes }))
       if (release !== undefined) hashes = learn(mergeHashes(hashes, release.hashes))
       const isWhole = HASH_NAMES.every((name) => hashes[name] !== null)
       if (release === undefined && !isWhole && one.href !== null && !isRollingName(one, known)) {
         const loaded = await load(one)
         if (loaded === null) continue
-        if (sameBytes(one.hashes, loaded.hashes) === false) {
+        if (haveSameBytes(one.hashes, loaded.hashes) === false) {
           problems.push(otherBytes(one))
           continue
         }
@@ -92,18 +92,18 @@ export async function identify(
 }
 
 /** True if a file belongs to a release: equal bytes, or the same URL and no contradiction. */
-export function isRelease(
-  release: Known,
+export function isFileOf(
+  release: KnownRelease,
   { hashes, href, sizeBytes }: Pick<PlatformFile, 'hashes' | 'href' | 'sizeBytes'>,
 ): boolean {
-  const same = sameBytes(release.hashes, hashes)
+  const same = haveSameBytes(release.hashes, hashes)
   if (same !== null) return same
   const isSize = release.sizeBytes === null || release.sizeBytes === sizeBytes
   return href !== null && isSize && release.addresses.includes(href)
 }
 
 /** True for a file name of a rolling release; a sync ignores such files. */
-export function isRollingName({ file }: Pick<PlatformFile, 'file'>, known: readonly Known[]): boolean {
+export function isRollingName({ file }: Pick<PlatformFile, 'file'>, known: readonly KnownRelease[]): boolean {
   return known.some(({ isRolling, names }) => isRolling && names.includes(file))
 }
 

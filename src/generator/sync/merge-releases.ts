@@ -3,20 +3,20 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { compareText } from '../util/text'
-import { isRelease, isRollingName, mergeHashes, sameBytes, sourceLocation, type Known } from './identify'
-import { isPreviewOnly, rowFor } from './row-labels'
+import { isFileOf, isRollingName, mergeHashes, haveSameBytes, sourceLocation, type KnownRelease } from './identify'
+import { isPreviewOnly, labelFor } from './row-labels'
 import {
   HASH_NAMES,
   PLATFORMS,
   PLATFORM_NAMES,
   type PlatformFile,
   type Hashes,
-  type Notes,
+  type ReleaseNotes,
   type Platform,
   type ReleaseStage,
 } from './release-formats'
 import type { RowLabel } from '../scaffold/release-order'
-import type { Day, Labelled, Problem } from '../types'
+import type { Day, LabelledLink, Problem } from '../types'
 
 export type NewRelease = {
   readonly label: string
@@ -28,49 +28,49 @@ export type NewRelease = {
   readonly date: Day
   readonly sizeBytes: number
   readonly hashes: Hashes
-  readonly mirrors: readonly Labelled[]
-  readonly listings: readonly Labelled[]
+  readonly mirrors: readonly LabelledLink[]
+  readonly listings: readonly LabelledLink[]
   readonly file: string
-  readonly notes: Notes | null
+  readonly notes: ReleaseNotes | null
   /** The file on each platform. */
   readonly found: readonly PlatformFile[]
 }
 
 /** Additions to an existing release, and listings with changed URLs. */
-export type Extension = {
-  readonly release: Known
+export type ReleaseUpdate = {
+  readonly release: KnownRelease
   readonly sizeBytes: number | null
   readonly hashes: Hashes
-  readonly mirrors: readonly Labelled[]
-  readonly listings: readonly Labelled[]
-  readonly moved: readonly Labelled[]
+  readonly mirrors: readonly LabelledLink[]
+  readonly listings: readonly LabelledLink[]
+  readonly moved: readonly LabelledLink[]
 }
 
-export type Joined = {
+export type MergedTable = {
   /** In the order of writing. */
   readonly added: readonly NewRelease[]
-  readonly extended: readonly Extension[]
+  readonly extended: readonly ReleaseUpdate[]
   readonly problems: readonly Problem[]
 }
 
 export type TableState = {
   readonly rows: readonly RowLabel[]
-  readonly known: readonly Known[]
+  readonly known: readonly KnownRelease[]
   /** Channel of the site for each release stage of the platforms, and for snapshots of the game. */
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
-export function joinTable(found: readonly PlatformFile[], { rows, known, channels }: TableState): Joined {
+export function mergeIntoTable(found: readonly PlatformFile[], { rows, known, channels }: TableState): MergedTable {
   const groups = groupByBytes(found.filter((one) => !isRollingName(one, known)))
   const clashing = clashes(groups, known)
   const blocked = new Set(clashing.map(({ name }) => name))
   const problems = clashing.map(({ problem }) => problem)
-  const extended: Extension[] = []
+  const extended: ReleaseUpdate[] = []
   const added: NewRelease[] = []
   const labels: RowLabel[] = [...rows]
   for (const group of groups) {
     if (group.some(({ file }) => blocked.has(file))) continue
-    const releases = known.filter((release) => group.some((one) => isRelease(release, one)))
+    const releases = known.filter((release) => group.some((one) => isFileOf(release, one)))
     if (releases.length > 0) {
       extended.push(...releases.flatMap((release) => extensionOf(release, group) ?? []))
       continue
@@ -91,7 +91,7 @@ type Group = readonly PlatformFile[]
 function groupByBytes(found: readonly PlatformFile[]): Group[] {
   const groups: PlatformFile[][] = []
   for (const one of found) {
-    const same = groups.filter((group) => group.some(({ hashes }) => sameBytes(hashes, one.hashes) === true))
+    const same = groups.filter((group) => group.some(({ hashes }) => haveSameBytes(hashes, one.hashes) === true))
     const merged = [...same.flat(), one]
     for (const group of same) groups.splice(groups.indexOf(group), 1)
     groups.push(merged)
@@ -120,7 +120,7 @@ function hashesOf(group: Group): Hashes {
 type Clash = { readonly name: string; readonly problem: Problem }
 
 /** A problem for each name that several different files have, and for each name whose files cannot be compared. */
-function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
+function clashes(groups: readonly Group[], known: readonly KnownRelease[]): Clash[] {
   const names = [...new Set(groups.flatMap((group) => group.map(({ file }) => file)))].sort(compareText)
   return names.flatMap((name): Clash[] => {
     const named = groups.filter((group) => group.some(({ file }) => file === name))
@@ -136,7 +136,7 @@ function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
       const hint = 'give the new file another name wherever it was uploaded: packsite never replaces a release.'
       return [{ name, problem: createProblem('sync-same-name', { message, at, hint }) }]
     }
-    const unproven = releases.filter((release) => named.some((group) => !group.some((one) => isRelease(release, one))))
+    const unproven = releases.filter((release) => named.some((group) => !group.some((one) => isFileOf(release, one))))
     if (unproven.length === 0) return []
     const message = `${name} may differ from the release of that name: they have no common hash`
     const hint = "add the sha1 of the file to its release: 'sha1sum' prints it."
@@ -145,8 +145,8 @@ function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
 }
 
 /** True if the group is proven to be a different file. */
-function isOther(release: Known, group: Group): boolean {
-  const same = sameBytes(release.hashes, hashesOf(group))
+function isOther(release: KnownRelease, group: Group): boolean {
+  const same = haveSameBytes(release.hashes, hashesOf(group))
   if (same !== null) return !same
   return release.sizeBytes !== null && group.every(({ sizeBytes }) => sizeBytes !== release.sizeBytes)
 }
@@ -155,20 +155,20 @@ function addressOf({ platform, href, page }: PlatformFile): string {
   return href ?? page ?? PLATFORM_NAMES[platform]
 }
 
-function linksOf(group: Group, key: 'href' | 'page'): Labelled[] {
-  return PLATFORMS.flatMap((platform): Labelled[] => {
+function linksOf(group: Group, key: 'href' | 'page'): LabelledLink[] {
+  return PLATFORMS.flatMap((platform): LabelledLink[] => {
     const [href] = group.flatMap((one) => (one.platform === platform ? (one[key] ?? []) : []))
     return href === undefined ? [] : [{ label: PLATFORM_NAMES[platform], href }]
   })
 }
 
-function extensionOf(release: Known, group: Group): Extension | null {
+function extensionOf(release: KnownRelease, group: Group): ReleaseUpdate | null {
   const hashes = hashesOf(group)
-  const isNew = ({ label, href }: Labelled, there: readonly Labelled[]): boolean =>
+  const isNew = ({ label, href }: LabelledLink, there: readonly LabelledLink[]): boolean =>
     !release.addresses.includes(href) && !there.some((link) => link.label === label || link.href === href)
   const missing = (name: keyof Hashes): string | null => (release.hashes[name] === null ? hashes[name] : null)
   const pages = linksOf(group, 'page')
-  const extension: Extension = {
+  const extension: ReleaseUpdate = {
     release,
     sizeBytes: release.sizeBytes === null ? (group[0]?.sizeBytes ?? null) : null,
     hashes: { sha1: missing('sha1'), sha256: missing('sha256'), sha512: missing('sha512') },
@@ -184,7 +184,7 @@ function extensionOf(release: Known, group: Group): Extension | null {
 }
 
 /** True for the new URL of the same page after a rename of the project. */
-function isMoved(old: Labelled, now: Labelled): boolean {
+function isMoved(old: LabelledLink, now: LabelledLink): boolean {
   const id = (address: string): string => address.slice(address.lastIndexOf('/'))
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
 }
@@ -197,7 +197,7 @@ function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Probl
   const versions = RANK_OF_VERSIONS.flatMap((platform) =>
     group.filter((one) => one.platform === platform && one.gameVersions.length > 0),
   )[0]?.gameVersions
-  const row = rowFor(versions ?? [], rows)
+  const row = labelFor(versions ?? [], rows)
   if (row === null) return withoutVersion(first)
   const stage = isPreviewOnly(versions ?? []) ? 'snapshot' : first.stage
   const channel = channels[stage]

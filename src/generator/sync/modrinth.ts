@@ -1,9 +1,9 @@
 // Modrinth API v2: versions of a project and their files, with SHA-1, SHA-512 and exact game versions.
 
 import * as z from 'zod'
-import { matchEnded } from './file-pattern'
-import { API } from './api-hosts'
-import { utcDayOf, oneLine, type PlatformFile, type Wanted } from './release-formats'
+import { matchFileNameAndExtension } from './file-pattern'
+import { API_URLS } from './api-hosts'
+import { utcDayOf, oneLine, type PlatformFile, type WantedFiles } from './release-formats'
 
 const file = z.object({
   hashes: z.object({ sha1: z.string(), sha512: z.string() }),
@@ -30,24 +30,24 @@ export const modrinthVersions = z.array(
 
 type Version = z.output<typeof modrinthVersions>[number]
 
-export const MODRINTH_PAGE = 100
+export const MODRINTH_PAGE_SIZE = 100
 
 type Page = { readonly project: string; readonly offset: number; readonly notes: boolean }
 
-export function modrinthAddress({ project, offset, notes }: Page): string {
-  const query = `limit=${String(MODRINTH_PAGE)}&offset=${String(offset)}&include_changelog=${String(notes)}`
-  return `${API.modrinth}/project/${encodeURIComponent(project)}/version?${query}`
+export function modrinthVersionsUrl({ project, offset, notes }: Page): string {
+  const query = `limit=${String(MODRINTH_PAGE_SIZE)}&offset=${String(offset)}&include_changelog=${String(notes)}`
+  return `${API_URLS.modrinth}/project/${encodeURIComponent(project)}/version?${query}`
 }
 
 /** Status values of public versions. */
 const SHOWN: readonly (string | null | undefined)[] = ['listed', 'archived', null, undefined]
 
-export function shownVersions(versions: readonly Version[]): Version[] {
+export function visibleModrinthVersions(versions: readonly Version[]): Version[] {
   return versions.filter(({ status }) => SHOWN.includes(status))
 }
 
-export function modrinthFound(versions: readonly Version[], wanted: Wanted): PlatformFile[] {
-  return shownVersions(versions).flatMap((version): PlatformFile[] => {
+export function toModrinthFiles(versions: readonly Version[], wanted: WantedFiles): PlatformFile[] {
+  return visibleModrinthVersions(versions).flatMap((version): PlatformFile[] => {
     const date = utcDayOf(version.date_published)
     const chosen = fileOf(version, wanted)
     if (date === null || chosen === null) return []
@@ -75,7 +75,7 @@ export function modrinthFound(versions: readonly Version[], wanted: Wanted): Pla
 }
 
 /** The primary file among the matching ones; otherwise the first match. */
-function fileOf({ files }: Version, wanted: Wanted) {
-  const fitting = files.filter(({ filename }) => matchEnded(filename, wanted) !== undefined)
+function fileOf({ files }: Version, wanted: WantedFiles) {
+  const fitting = files.filter(({ filename }) => matchFileNameAndExtension(filename, wanted) !== undefined)
   return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null
 }

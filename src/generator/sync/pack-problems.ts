@@ -1,7 +1,7 @@
 // Warnings about the contents of new releases; they do not prevent writing.
 
 import { createProblem } from '../diagnostics/errors'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { labelFault } from '../packs/check-label'
 import { sourceLocation } from './identify'
 import type { Game, Problem } from '../types'
@@ -13,7 +13,7 @@ export function loadedPackProblems(added: readonly NewRelease[], game: Game): Pr
     const loaded = release.found.find(({ pack }) => pack !== undefined)
     if (loaded?.pack === undefined) return []
     const { madeFor, faults } = loaded.pack
-    const address = visible(loaded.file)
+    const address = printable(loaded.file)
     const fault = madeFor === null ? null : labelFault(madeFor, { row: release, game, address })
     return [...faults, ...(fault === null ? [] : [fault])].map(({ code, ...problem }): Problem => {
       const severity = code === 'pack-format' ? 'info' : 'warning'

@@ -2,14 +2,14 @@
 
 import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../diagnostics/errors'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { countText } from '../util/text'
-import { githubPattern, literalText, matchFile } from './file-pattern'
+import { toGithubPattern, literalText, matchFileName } from './file-pattern'
 import { SOURCES_FILE } from './identify'
 import type { Platform, SourceRow } from './release-formats'
 import type { Problem } from '../types'
 
-export type Mismatch = {
+export type PatternMismatch = {
   readonly platform: Platform
   readonly source: SourceRow
   /** Index of the row in sources.yaml. */
@@ -22,12 +22,12 @@ export type Mismatch = {
   readonly endings: readonly string[]
 }
 
-export function patternProblem(mismatch: Mismatch): Problem {
+export function patternProblem(mismatch: PatternMismatch): Problem {
   const { platform, source, index, what, offered, endings } = mismatch
   const pattern = patternOf(source, platform)
   const ended = offered.filter((name) => endings.some((ending) => name.endsWith(ending)))
   const count = countText(offered.length, 'file')
-  const missed = ended.length === 0 ? `none ends in ${endings.join(' or ')}` : `none matches '${visible(pattern)}'`
+  const missed = ended.length === 0 ? `none ends in ${endings.join(' or ')}` : `none matches '${printable(pattern)}'`
   const key = platform === 'github' ? 'asset' : 'file'
   return createProblem('sync-pattern', {
     message: `${what} has ${count}, and ${missed}`,
@@ -49,13 +49,13 @@ type Hint = {
 }
 
 function hintFor({ platform, pattern, key, names, isEnding }: Hint): string {
-  const near = visible(nearestName(names, pattern))
+  const near = printable(nearestName(names, pattern))
   if (!isEnding)
     return `the nearest is '${near}': publish files of this edition there, or remove the platform from the row.`
-  const stored = githubPattern(pattern)
-  const fitting = platform === 'github' ? names.find((name) => matchFile(name, stored) !== undefined) : undefined
+  const stored = toGithubPattern(pattern)
+  const fitting = platform === 'github' ? names.find((name) => matchFileName(name, stored) !== undefined) : undefined
   if (fitting === undefined) return `the nearest is '${near}': correct '${key}'.`
-  return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${visible(fitting)}'.`
+  return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${printable(fitting)}'.`
 }
 
 /** Limit for edit distances; longer names do not exist on a platform. */

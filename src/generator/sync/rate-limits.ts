@@ -3,7 +3,7 @@
 
 import type { IncomingMessage } from 'node:http'
 
-export type Limit = {
+export type RateLimit = {
   readonly host: string
   /** Remaining and total requests; null if the host does not report them. */
   readonly remaining: number | null
@@ -12,7 +12,7 @@ export type Limit = {
   readonly resetMs: number | null
 }
 
-export type RateLimits = ReturnType<typeof createLimits>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 const MAX_WAIT_MS = 60_000
 /** The wait after a refusal that names no time, or a time in the past. */
@@ -20,8 +20,8 @@ const SHORTEST_WAIT_MS = 1000
 /** A larger value is a time instead of a duration. */
 const MOMENT = 1_000_000_000
 
-export function createLimits(nowMs: () => number) {
-  const known = new Map<string, Limit>()
+export function createRateLimits(nowMs: () => number) {
+  const known = new Map<string, RateLimit>()
   const retryAtMs = new Map<string, number>()
   /** Milliseconds until the next request is allowed; 0 for no wait. */
   const waitMs = (host: string): number => {
@@ -45,13 +45,13 @@ export function createLimits(nowMs: () => number) {
     isShort: (wait: number): boolean => wait <= MAX_WAIT_MS,
     /** '0 of 60 requests are left until 14:05 UTC' */
     text: (host: string): string => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
-    all: (): readonly Limit[] => [...known.values()],
+    all: (): readonly RateLimit[] => [...known.values()],
   }
 }
 
 type Headers = IncomingMessage['headers']
 
-function readLimit(host: string, headers: Headers, nowMs: number): Limit | null {
+function readLimit(host: string, headers: Headers, nowMs: number): RateLimit | null {
   const number = (name: string): number | null => {
     const text = String(headers[name] ?? '')
     return /^\d{1,12}$/.test(text) ? Number(text) : null
@@ -82,8 +82,8 @@ function retryAfterMs(text: string | undefined, nowMs: number): number {
 
 type Span = { readonly untilMs: number; readonly nowMs: number }
 
-function limitText(limit: Limit | undefined, { untilMs, nowMs }: Span): string {
-  const until = `until ${momentText(untilMs, nowMs)}`
+function limitText(limit: RateLimit | undefined, { untilMs, nowMs }: Span): string {
+  const until = `until ${resetTimeText(untilMs, nowMs)}`
   if (limit?.remaining == null) return until
   const of = limit.limit === null ? '' : ` of ${String(limit.limit)}`
   return `${String(limit.remaining)}${of} requests are left ${until}`
@@ -94,7 +94,7 @@ const DAY_MS = 86_400_000
 const YEAR_10000_MS = Date.UTC(10_000, 0)
 
 /** '14:05 UTC' within a day from now, otherwise '2026-12-01 14:05 UTC'. Handles every number of milliseconds since 1970. */
-export function momentText(atMs: number, nowMs: number): string {
+export function resetTimeText(atMs: number, nowMs: number): string {
   if (!(atMs < YEAR_10000_MS)) return 'a day after the year 9999'
   const [day = '', time = ''] = new Date(Math.max(atMs, 0)).toISOString().split('T')
   const clock = `${time.slice(0, 5)} UTC`

@@ -32,7 +32,7 @@ export type LoadedFile = { readonly hashes: Hashes; readonly pack: LoadedPack }
 /** Release stage, as platforms name it. */
 export type ReleaseStage = 'release' | 'beta' | 'alpha'
 
-export type Notes = { readonly text: string; readonly isHtml: boolean }
+export type ReleaseNotes = { readonly text: string; readonly isHtml: boolean }
 
 /** A release file on one platform. */
 export type PlatformFile = {
@@ -56,7 +56,7 @@ export type PlatformFile = {
   /** Day in UTC. */
   readonly date: Day
   /** Changelog; null if empty or not requested. */
-  readonly notes: Notes | null
+  readonly notes: ReleaseNotes | null
   /** Only for downloaded files. */
   readonly pack?: LoadedPack
 }
@@ -71,7 +71,7 @@ export type SourceRow = {
 }
 
 /** The part of a row that conversions to `PlatformFile` need. */
-export type Wanted = {
+export type WantedFiles = {
   readonly source: number
   /** Pattern of file names: '*' matches any part, '{version}' the game versions. */
   readonly pattern: string

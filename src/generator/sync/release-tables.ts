@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
-import { readRegular } from '../util/checksummed-file'
-import { visible } from '../util/path'
+import { readRegularFile } from '../util/checksummed-file'
+import { printable } from '../util/path'
 import { fileNameOf } from '../../shared/address'
 import { packEdition, releasesSchema } from '../content/collections/releases'
 import { extendRelease } from '../scaffold/release-extension'
@@ -12,17 +12,17 @@ import { yamlText } from '../scaffold/new-entry-text'
 import { parseYaml } from '../schema/yaml'
 import { hashesOf } from './download'
 import { HASH_NAMES, NO_HASHES, type Hashes } from './release-formats'
-import type { Labelled, Problem } from '../types'
-import type { Known } from './identify'
-import type { Extension, NewRelease } from './merge-releases'
-import type { Table } from './sync-sources'
+import type { LabelledLink, Problem } from '../types'
+import type { KnownRelease } from './identify'
+import type { ReleaseUpdate, NewRelease } from './merge-releases'
+import type { SyncTable } from './sync-sources'
 
-type Data = Table['data'][number][1]['releases'][number]
+type Data = SyncTable['data'][number][1]['releases'][number]
 
 /** The releases of a table. Completes missing hashes of local files by hashing the file. */
-export function knownReleases(table: Table, root: string): Known[] {
+export function knownReleases(table: SyncTable, root: string): KnownRelease[] {
   return table.data.flatMap(([label, row]) =>
-    row.releases.map((release, index): Known => {
+    row.releases.map((release, index): KnownRelease => {
       const localAddress = ownAddress(table, release)
       const addresses = [release.url ?? localAddress, ...release.mirrors.map(({ href }) => href)].filter(
         (href) => href !== null,
@@ -43,7 +43,7 @@ export function knownReleases(table: Table, root: string): Known[] {
   )
 }
 
-function ownAddress({ title, edition }: Table, { file, variant }: Data): string | null {
+function ownAddress({ title, edition }: SyncTable, { file, variant }: Data): string | null {
   return file === undefined ? null : `/packs/${packEdition(title, edition)}/${variant ?? ''}/${file}`
 }
 
@@ -56,7 +56,7 @@ function withOwnBytes(release: Data, file: string | null): Hashes {
   const declared = declaredHashes(release)
   const { sha1, sha256, sha512 } = declared
   if (file === null || sha256 === null || (sha1 !== null && sha512 !== null)) return declared
-  const bytes = readRegular(file)
+  const bytes = readRegularFile(file)
   const found = bytes === null ? NO_HASHES : hashesOf(bytes)
   return found.sha256 === sha256 ? { ...found, ...present(declared) } : declared
 }
@@ -69,10 +69,10 @@ function present(hashes: Hashes): Partial<Hashes> {
   return Object.fromEntries(Object.entries(hashes).filter(([, value]) => value !== null))
 }
 
-export type Changes = { readonly added: readonly NewRelease[]; readonly extended: readonly Extension[] }
+export type ReleaseChanges = { readonly added: readonly NewRelease[]; readonly extended: readonly ReleaseUpdate[] }
 
 /** The text of the table with all changes, or a problem for a change that cannot be applied. */
-export function tableText(table: Table, { added, extended }: Changes): string | Problem {
+export function changedTableText(table: SyncTable, { added, extended }: ReleaseChanges): string | Problem {
   let { text } = table
   for (const extension of extended) {
     const next = extendRelease(text, {
@@ -101,13 +101,13 @@ export function tableText(table: Table, { added, extended }: Changes): string | 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** A value from a platform that release tables do not allow. */
-function valueProblem({ file }: Table, { path, message: fault }: Issue): Problem {
+function valueProblem({ file }: SyncTable, { path, message: fault }: Issue): Problem {
   const message = `A value from the platform cannot be written to the table: ${path.map(String).join(', ')} ${fault}`
   const hint = 'correct the value on the platform, or add the release by hand.'
-  return createProblem('sync-file', { message: visible(message), at: { file }, hint })
+  return createProblem('sync-file', { message: printable(message), at: { file }, hint })
 }
 
-function formProblem({ file }: Table, label: string, fields: ReleaseFields): Problem {
+function formProblem({ file }: SyncTable, label: string, fields: ReleaseFields): Problem {
   const message = 'The table is written in a form that packsite cannot extend'
   const hint = `add this to '${label}' by hand: ${yamlText(fields).trim().replaceAll('\n', ', ')}`
   return createProblem('release-table-form', { message, at: { file, keyPath: [label] }, hint })
@@ -133,6 +133,6 @@ function fieldsOf(release: NewRelease): ReleaseFields {
   }
 }
 
-function linksOf(links: readonly Labelled[]): Record<string, string> | undefined {
+function linksOf(links: readonly LabelledLink[]): Record<string, string> | undefined {
   return links.length === 0 ? undefined : Object.fromEntries(links.map(({ label, href }) => [label, href]))
 }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
-import { visible } from '../util/path'
+import { printable } from '../util/path'
 import { locateProblems } from '../content/locate'
 import { listContent, stem, type ContentFile } from '../content/list'
 import { readDataFile } from '../content/read-data'
@@ -15,11 +15,11 @@ import { correction } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
 import { PLATFORMS, type Platform, type SourceRow, type ReleaseStage } from './release-formats'
 import type { Word } from '../content/collections/collection'
-import type { EditionData, Problem } from '../types'
+import type { GameEdition, Problem } from '../types'
 import type { z } from 'zod'
 
 /** A release table and its parsed data. */
-export type Table = {
+export type SyncTable = {
   /** 'content/releases/steadfast-32x/java.yaml', also if the file does not exist. */
   readonly file: string
   readonly pack: string
@@ -31,18 +31,18 @@ export type Table = {
   readonly data: z.output<typeof releasesSchema>
 }
 
-export type SourceSet = {
+export type SyncSources = {
   readonly sources: readonly SourceRow[]
-  readonly tables: readonly Table[]
+  readonly tables: readonly SyncTable[]
   /** Pack id -> slug of its project. */
   readonly projects: ReadonlyMap<string, string>
-  readonly editions: readonly EditionData[]
+  readonly editions: readonly GameEdition[]
   /** Release stage -> channel of the site. */
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
 /** Loads all inputs. Throws SiteError with every problem in them. */
-export function readSources(root: string): SourceSet {
+export function readSyncSources(root: string): SyncSources {
   const files = listContent(root)
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'sources')
   if (listed === undefined) {
@@ -84,10 +84,10 @@ function readTables(
   root: string,
   files: readonly ContentFile[],
   { sources, packs }: Reading,
-): { tables: Table[]; problems: Problem[] } {
+): { tables: SyncTable[]; problems: Problem[] } {
   const problems: Problem[] = []
   const ids = [...new Set(sources.map(({ pack, edition }) => `${pack}/${edition}`))]
-  const tables = ids.map((id): Table => {
+  const tables = ids.map((id): SyncTable => {
     const [pack = '', edition = ''] = id.split('/')
     const listed = files.find(({ collection, name }) => collection === 'releases' && stem(name) === id)
     const file = listed?.file ?? `content/releases/${id}.yaml`
@@ -99,7 +99,7 @@ function readTables(
   return { tables, problems }
 }
 
-function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
+function readChannels(files: readonly ContentFile[]): SyncSources['channels'] {
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'channels')
   const channels = channelData(listed === undefined ? null : readDataFile(listed, siteSchemas.channels).data)
   const slugOf = (stage: ReleaseStage | 'snapshot'): string | null =>
@@ -108,19 +108,19 @@ function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
 }
 
 /** Valid words for --only: platforms, packs, and tables as 'pack/edition'. */
-function onlyWords({ sources }: Pick<SourceSet, 'sources'>): readonly string[] {
+function onlyWords({ sources }: Pick<SyncSources, 'sources'>): readonly string[] {
   return [...new Set([...PLATFORMS, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
 }
 
 /** Throws SiteError for unknown words. */
-export function checkedWords(only: readonly string[], set: SourceSet): readonly string[] {
+export function checkOnlyOption(only: readonly string[], set: SyncSources): readonly string[] {
   const words = onlyWords(set)
   const unknown = only.filter((word) => !words.includes(word))
   if (unknown.length === 0) return only
   throw new SiteError(
     unknown.map((word) =>
       createProblem('sync-only', {
-        message: `--only names nothing that is in content/site/sources.yaml: '${visible(word)}'`,
+        message: `--only names nothing that is in content/site/sources.yaml: '${printable(word)}'`,
         at: [],
         hint: correction(word, new Set(words)),
       }),

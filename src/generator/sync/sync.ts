@@ -11,22 +11,22 @@ import { locateProblems } from '../content/locate'
 import { workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
-import { fetchAll, type FetchOptions } from './fetch-queue'
+import { fetchAllSources, type FetchOptions } from './fetch-queue'
 import { createHttpClient, type HttpClient } from './http-client'
-import { agentOf, keysOf, rehearsalOf } from './api-hosts'
+import { userAgentOf, readApiKeys, readHostReplacements } from './api-hosts'
 import { openHttpCache } from './http-cache'
-import { draftPosts, type Draft } from './draft-posts'
+import { createDraftPosts, type DraftPost } from './draft-posts'
 import {
-  checkedWords,
+  checkOnlyOption,
   selectTasks,
-  readSources,
+  readSyncSources,
   tableId,
   type FetchTask,
-  type SourceSet,
-  type Table,
+  type SyncSources,
+  type SyncTable,
 } from './sync-sources'
-import { putFile, type WrittenFile } from './write-content'
-import type { Limit } from './rate-limits'
+import { writeContentFile, type WrittenFile } from './write-content'
+import type { RateLimit } from './rate-limits'
 import type { Problem, Report, Site } from '../types'
 
 export type SyncOptions = {
@@ -53,7 +53,7 @@ export type SyncResult = {
   /** Paths of drafts. */
   readonly posts: readonly string[]
   readonly remarks: readonly string[]
-  readonly limits: readonly Limit[]
+  readonly limits: readonly RateLimit[]
   /** Number of files found, counted once for each platform. */
   readonly files: number
   readonly problems: readonly Problem[]
@@ -64,15 +64,15 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const { report = () => undefined, only = [], posts = false, write = true, signal, env = process.env } = options
   const { site } = await openSite(resolve(options.root ?? '.'), report)
   const { root } = site
-  const set = readSources(root)
-  const tasks = selectTasks(set.sources, checkedWords(only, set))
+  const set = readSyncSources(root)
+  const tasks = selectTasks(set.sources, checkOnlyOption(only, set))
   const stage = join(workDir(root), 'sync')
   removeStaleTempFiles(stage)
-  const keys = keysOf(env)
+  const keys = readApiKeys(env)
   const client = createHttpClient({
-    agent: agentOf(site),
+    agent: userAgentOf(site),
     keys,
-    rehearsal: rehearsalOf(env),
+    rehearsal: readHostReplacements(env),
     signal,
     onWait: options.onWait,
   })
@@ -84,7 +84,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     endingsOf: (edition) => set.editions.find(({ slug }) => slug === edition)?.endings ?? [],
     report,
   }
-  const fetched = await fetchAll(tasks, fetchOptions)
+  const fetched = await fetchAllSources(tasks, fetchOptions)
   const changed: TableChange[] = []
   for (const table of tablesOf(tasks, set)) {
     const change = await changeTable(table, { set, tasks, fetched, options: fetchOptions, site })
@@ -107,17 +107,17 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   }
 }
 
-function tablesOf(tasks: readonly FetchTask[], { tables }: SourceSet): Table[] {
+function tablesOf(tasks: readonly FetchTask[], { tables }: SyncSources): SyncTable[] {
   const ids = new Set(tasks.map(({ source }) => tableId(source)))
   return tables.filter((table) => ids.has(tableId(table)))
 }
 
-type DraftsOf = { readonly set: SourceSet; readonly site: Site }
+type DraftsOf = { readonly set: SyncSources; readonly site: Site }
 
-function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Draft[] {
+function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): DraftPost[] {
   const sanitizer = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const releases = changes.flatMap(({ table, added }) => added.map((release) => ({ table, release })))
-  return draftPosts({
+  return createDraftPosts({
     root: site.root,
     releases,
     projects: set.projects,
@@ -135,14 +135,14 @@ function keyProblems(files: readonly WrittenFile[], { holdsKey }: HttpClient): P
     })
 }
 
-type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly Draft[] }
+type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly DraftPost[] }
 
 /** Writes drafts before tables: after an interruption, a table with its new releases would no longer cause drafts. */
 function writeChanges(root: string, { changes, drafts }: Writing): Problem[] {
-  for (const draft of drafts) putFile(root, draft)
+  for (const draft of drafts) writeContentFile(root, draft)
   return changes.flatMap(({ table, text }): Problem[] => {
     if ((readTextIfExists(join(root, table.file)) ?? '') === table.text) {
-      putFile(root, { file: table.file, text })
+      writeContentFile(root, { file: table.file, text })
       return []
     }
     const message = 'The table changed while packsite queried the platforms'

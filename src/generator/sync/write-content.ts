@@ -5,7 +5,7 @@ import { chmodSync, existsSync, realpathSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { workDir } from '../config/project-paths'
 import { guardWriting } from '../diagnostics/fs-errors'
-import { writeBeside } from '../util/atomic-write'
+import { writeViaTemp } from '../util/atomic-write'
 import { errorCode, makeFolder, statsAt } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { PRIVATE_MODE } from '../util/private-folder'
@@ -13,7 +13,7 @@ import { PRIVATE_MODE } from '../util/private-folder'
 export type WrittenFile = { readonly file: string; readonly text: string }
 
 /** Writes a file below `root`. Throws SiteError if the disk refuses. */
-export function putFile(root: string, { file, text }: WrittenFile): void {
+export function writeContentFile(root: string, { file, text }: WrittenFile): void {
   const place = join(root, file)
   guardWriting(place, () => {
     const stage = join(workDir(root), 'sync')
@@ -34,7 +34,7 @@ export function putFile(root: string, { file, text }: WrittenFile): void {
 /** Renames a temp file of the folder to the target, whose permissions stay. Removes temp files of killed processes first. */
 function putThrough(folder: string, target: string, text: string): void {
   removeStaleTempFiles(folder)
-  writeBeside(join(folder, basename(target)), text, (part) => {
+  writeViaTemp(join(folder, basename(target)), text, (part) => {
     const before = statsAt(target)
     if (before !== undefined) chmodSync(part, before.mode)
     renameSync(part, target)

@@ -3,24 +3,24 @@
 import { MapToL, OKLCH, RGBToHex, convert, gamutMapOKLCH, hexToRGB, sRGB, sRGBGamut } from '@texel/color'
 
 /** '#rrggbb' in lower case. */
-export type Hex = string
+export type HexColor = string
 
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
-export type Lch = { readonly l: number; readonly c: number; readonly h: number }
+export type OklchColor = { readonly l: number; readonly c: number; readonly h: number }
 
-export function lchOf(hex: Hex): Lch {
+export function hexToOklch(hex: HexColor): OklchColor {
   const [l = 0, c = 0, h = 0] = convert(hexToRGB(hex), sRGB, OKLCH)
   return { l, c, h }
 }
 
 /** The nearest sRGB colour of the same lightness and hue; chroma is reduced. */
-export function hexOf({ l, c, h }: Lch): Hex {
+export function oklchToHex({ l, c, h }: OklchColor): HexColor {
   const inside = Math.min(1, Math.max(0, l))
   return RGBToHex(gamutMapOKLCH([inside, c, h], sRGBGamut, sRGB, undefined, MapToL)).toLowerCase()
 }
 
 /** Contrast ratio of WCAG 2, from 1 to 21. */
-export function contrast(a: Hex, b: Hex): number {
+export function contrastRatio(a: HexColor, b: HexColor): number {
   return ratio(luminance(a), luminance(b))
 }
 
@@ -28,7 +28,7 @@ function ratio(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-function luminance(hex: Hex): number {
+function luminance(hex: HexColor): number {
   const [r = 0, g = 0, b = 0] = hexToRGB(hex).map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   )
@@ -36,7 +36,7 @@ function luminance(hex: Hex): number {
 }
 
 /** The lowest contrast ratio on any of the grounds. */
-export function worst(color: Hex, grounds: readonly Hex[]): number {
+export function minContrast(color: HexColor, grounds: readonly HexColor[]): number {
   return worstOf(luminance(color), grounds.map(luminance))
 }
 
@@ -44,13 +44,13 @@ function worstOf(light: number, grounds: readonly number[]): number {
   return Math.min(...grounds.map((ground) => ratio(light, ground)))
 }
 
-export type Walk = {
+export type LightnessSearch = {
   /** Start and end of the lightness. */
   readonly from: number
   readonly to: number
   readonly c: number
   readonly h: number
-  readonly on: readonly Hex[]
+  readonly on: readonly HexColor[]
   readonly least: number
 }
 
@@ -60,14 +60,14 @@ const STEP = 0.005
  * The first colour between `from` and `to` with a contrast of at least `least` on each ground, measured on the printed hex. If no colour
  * passes, the better end.
  */
-export function walk({ from, to, c, h, on, least }: Walk): Hex {
+export function findColor({ from, to, c, h, on, least }: LightnessSearch): HexColor {
   const grounds = on.map(luminance)
   const steps = Math.max(1, Math.round(Math.abs(to - from) / STEP))
-  const at = (step: number): Hex => hexOf({ l: from + ((to - from) * step) / steps, c, h })
-  const passes = (color: Hex): boolean => worstOf(luminance(color), grounds) >= least
+  const at = (step: number): HexColor => oklchToHex({ l: from + ((to - from) * step) / steps, c, h })
+  const passes = (color: HexColor): boolean => worstOf(luminance(color), grounds) >= least
   const [near, end] = [at(0), at(steps)]
   if (passes(near)) return near
-  if (!passes(end)) return worst(end, on) > worst(near, on) ? end : near
+  if (!passes(end)) return minContrast(end, on) > minContrast(near, on) ? end : near
   // Binary search: contrast grows from `from` to `to`.
   let [failing, passing, found] = [0, steps, end]
   while (passing - failing > 1) {
@@ -82,11 +82,12 @@ export function walk({ from, to, c, h, on, least }: Walk): Hex {
 /**
  * Text colour for coloured grounds: a dark tint, only as dark as necessary, or white. On any single ground at least one of the two passes.
  */
-export function textOn(on: readonly Hex[], h: number): Hex {
+export function textColorOn(on: readonly HexColor[], h: number): HexColor {
   const least = 4.5
-  const dark = walk({ from: 0.235, to: 0, c: 0.04, h, on, least })
-  const light = walk({ from: 0.97, to: 1, c: 0.01, h, on, least })
-  const [ofDark, ofLight] = [worst(dark, on), worst(light, on)]
-  if (ofDark >= least && ofLight >= least) return worst('#000000', on) >= worst('#ffffff', on) ? dark : light
+  const dark = findColor({ from: 0.235, to: 0, c: 0.04, h, on, least })
+  const light = findColor({ from: 0.97, to: 1, c: 0.01, h, on, least })
+  const [ofDark, ofLight] = [minContrast(dark, on), minContrast(light, on)]
+  if (ofDark >= least && ofLight >= least)
+    return minContrast('#000000', on) >= minContrast('#ffffff', on) ? dark : light
   return ofDark >= ofLight ? dark : light
 }

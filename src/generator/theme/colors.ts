@@ -1,9 +1,9 @@
 // The colours of a theme in both schemes. Every unreadable pair is a problem that suggests a readable colour.
 
 import { createProblem } from '../diagnostics/errors'
-import { contrast, hexOf, lchOf, type Hex } from './color'
-import { failingPairs, solve, type Failure, type Given, type Palette } from './solve-colors'
-import { COLOR_TOKENS, SCHEMES, type ColorToken, type Pair, type Scheme } from './tokens'
+import { contrastRatio, oklchToHex, hexToOklch, type HexColor } from './color'
+import { contrastFailures, solvePalette, type ContrastFailure, type GivenColors, type Palette } from './solve-colors'
+import { COLOR_TOKENS, COLOR_SCHEMES, type ColorToken, type ContrastPair, type ColorScheme } from './tokens'
 import type { ParsedTheme } from './theme-schema'
 import type { KeyPath, Problem } from '../types'
 
@@ -23,13 +23,13 @@ const PAPER = {
 } as const
 
 export function solveColors(colors: Colors, file: string): SolvedColors {
-  const given = { light: givenFor(colors, 'light'), dark: givenFor(colors, 'dark') }
-  const palettes = { light: solve(given.light, 'light'), dark: solve(given.dark, 'dark') }
-  const problems = SCHEMES.flatMap((scheme) => {
+  const given = { light: givenColorsFor(colors, 'light'), dark: givenColorsFor(colors, 'dark') }
+  const palettes = { light: solvePalette(given.light, 'light'), dark: solvePalette(given.dark, 'dark') }
+  const problems = COLOR_SCHEMES.flatMap((scheme) => {
     const paper = paperProblem(colors, scheme, file)
     // On a page of the wrong lightness every pair fails; report a single problem.
     if (paper !== null) return [paper]
-    const failures = failingPairs(palettes[scheme])
+    const failures = contrastFailures(palettes[scheme])
     return worstOfEach(failures, given[scheme], scheme).map((failure) =>
       contrastProblem(failure, { colors, scheme, given: given[scheme], file }),
     )
@@ -37,18 +37,18 @@ export function solveColors(colors: Colors, file: string): SolvedColors {
   return { ...palettes, problems }
 }
 
-function inScheme(color: Color | undefined, scheme: Scheme): Hex | null {
+function inScheme(color: Color | undefined, scheme: ColorScheme): HexColor | null {
   return (typeof color === 'string' ? color : color?.[scheme]) ?? null
 }
 
 /** A single paper colour belongs to the scheme of its lightness; the other scheme takes only its hue. */
-function paperFor(paper: Color | undefined, scheme: Scheme): Hex | null {
+function paperFor(paper: Color | undefined, scheme: ColorScheme): HexColor | null {
   if (typeof paper !== 'string') return inScheme(paper, scheme)
-  const isLight = lchOf(paper).l > 0.5
+  const isLight = hexToOklch(paper).l > 0.5
   return isLight === (scheme === 'light') ? paper : null
 }
 
-export function givenFor({ brand, paper, night, ...tokens }: Colors, scheme: Scheme): Given {
+export function givenColorsFor({ brand, paper, night, ...tokens }: Colors, scheme: ColorScheme): GivenColors {
   const set = COLOR_TOKENS.flatMap((token) => {
     const color = inScheme(tokens[token], scheme)
     return color === null ? [] : [[token, color] as const]
@@ -58,29 +58,29 @@ export function givenFor({ brand, paper, night, ...tokens }: Colors, scheme: Sch
   return { brand, paper: page, greys: page ?? other, night: night ?? null, tokens: Object.fromEntries(set) }
 }
 
-function paperProblem({ paper, page }: Colors, scheme: Scheme, file: string): Problem | null {
+function paperProblem({ paper, page }: Colors, scheme: ColorScheme, file: string): Problem | null {
   const token = inScheme(page, scheme) === null ? 'paper' : 'page'
   const color = token === 'page' ? inScheme(page, scheme) : paperFor(paper, scheme)
   if (color === null) return null
   const { least, most, near } = PAPER[scheme]
-  const { l, c, h } = lchOf(color)
+  const { l, c, h } = hexToOklch(color)
   // Tolerance for rounding to hex.
   if (l >= least - 0.002 && l <= most + 0.002) return null
   const end = scheme === 'light' ? 'dark' : 'light'
   return createProblem('theme-ground', {
     message: `'${token}' is ${color}: too ${end} for the pages of the ${scheme} scheme`,
     at: { file, keyPath: pathOf(token === 'page' ? page : paper, token, scheme) },
-    hint: `write '${hexOf({ l: near, c: Math.min(c, 0.035), h })}', which keeps its hue, or leave it out.`,
+    hint: `write '${oklchToHex({ l: near, c: Math.min(c, 0.035), h })}', which keeps its hue, or leave it out.`,
   })
 }
 
-type Blamed = Failure & {
+type Blamed = ContrastFailure & {
   /** The colour of the theme that causes the failure. */
   readonly token: ColorToken
 }
 
 /** The worst failure of each colour of the theme: correcting the colour corrects all its pairs. */
-function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme): Blamed[] {
+function worstOfEach(failures: readonly ContrastFailure[], given: GivenColors, scheme: ColorScheme): Blamed[] {
   const worst = new Map<string, Blamed>()
   for (const failure of failures) {
     const token = blamed(failure, given, scheme)
@@ -92,24 +92,24 @@ function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme)
 }
 
 /** The colour that causes a failure: without it the pair passes. Candidates are text, ground, and any other colour of the theme. */
-function blamed(failure: Failure, given: Given, scheme: Scheme): ColorToken {
+function blamed(failure: ContrastFailure, given: GivenColors, scheme: ColorScheme): ColorToken {
   const { text, ground } = failure
   const suspects = [text, ground, ...COLOR_TOKENS].filter((token) => given.tokens[token] !== undefined)
   const isAtFault = (token: ColorToken): boolean => {
     const { [token]: _without, ...others } = given.tokens
-    return !failingPairs(solve({ ...given, tokens: others }, scheme)).some((other) => isSame(other, failure))
+    return !contrastFailures(solvePalette({ ...given, tokens: others }, scheme)).some((other) => isSame(other, failure))
   }
   return suspects.find(isAtFault) ?? suspects[0] ?? text
 }
 
-function isSame(a: Pair, b: Pair): boolean {
+function isSame(a: ContrastPair, b: ContrastPair): boolean {
   return a.text === b.text && a.ground === b.ground
 }
 
 type Context = {
   readonly colors: Colors
-  readonly scheme: Scheme
-  readonly given: Given
+  readonly scheme: ColorScheme
+  readonly given: GivenColors
   readonly file: string
 }
 
@@ -129,7 +129,7 @@ function contrastProblem(failure: Blamed, { colors, scheme, given, file }: Conte
 }
 
 /** The colour as config source. A single colour becomes a pair, because the correction applies to one scheme only. */
-function inColors(before: Color | undefined, scheme: Scheme, color: Hex): string {
+function inColors(before: Color | undefined, scheme: ColorScheme, color: HexColor): string {
   if (typeof before !== 'string') return `'${color}'`
   const [light, dark] = scheme === 'light' ? [color, before] : [before, color]
   return `{ light: '${light}', dark: '${dark}' }`
@@ -140,26 +140,26 @@ function shown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }
 
-function pathOf(color: Color | undefined, token: string, scheme: Scheme): KeyPath {
+function pathOf(color: Color | undefined, token: string, scheme: ColorScheme): KeyPath {
   return ['theme', 'colors', token, ...(typeof color === 'object' ? [scheme] : [])]
 }
 
 const STEP = 0.01
 
-type Passing = { readonly color: Hex; readonly ratio: number }
+type Passing = { readonly color: HexColor; readonly ratio: number }
 
 /** The nearest lightness of the same hue with which all pairs of the colour pass; null if none does. */
-function nearestPassing({ token, ...failure }: Blamed, given: Given, scheme: Scheme): Passing | null {
-  const { l, c, h } = lchOf(given.tokens[token] ?? given.brand)
+function nearestPassing({ token, ...failure }: Blamed, given: GivenColors, scheme: ColorScheme): Passing | null {
+  const { l, c, h } = hexToOklch(given.tokens[token] ?? given.brand)
   for (let distance = STEP; distance <= 1; distance += STEP) {
     for (const candidate of [l - distance, l + distance]) {
       if (candidate < 0 || candidate > 1) continue
-      const color = hexOf({ l: candidate, c, h })
-      const palette = solve({ ...given, tokens: { ...given.tokens, [token]: color } }, scheme)
-      const fails = failingPairs(palette).some(
+      const color = oklchToHex({ l: candidate, c, h })
+      const palette = solvePalette({ ...given, tokens: { ...given.tokens, [token]: color } }, scheme)
+      const fails = contrastFailures(palette).some(
         (pair) => pair.text === token || pair.ground === token || isSame(pair, failure),
       )
-      if (!fails) return { color, ratio: contrast(palette[failure.text], palette[failure.ground]) }
+      if (!fails) return { color, ratio: contrastRatio(palette[failure.text], palette[failure.ground]) }
     }
   }
   return null

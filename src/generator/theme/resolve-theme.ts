@@ -2,7 +2,7 @@
 
 import { solveColors } from './colors'
 import { themeCss } from './theme-css'
-import { fileProblems, fontPaths } from './theme-files'
+import { themeFileProblems, themeFontPaths } from './theme-files'
 import type { ParsedTheme } from './theme-schema'
 import type { Problem, SiteTheme } from '../types'
 
@@ -59,7 +59,7 @@ export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: 
   return {
     theme,
     mark,
-    problems: [...problems, ...fileProblems(parsed, source)],
-    inputs: fontPaths(parsed, source.root),
+    problems: [...problems, ...themeFileProblems(parsed, source)],
+    inputs: themeFontPaths(parsed, source.root),
   }
 }

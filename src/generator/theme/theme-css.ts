@@ -1,7 +1,7 @@
 // Writes the CSS of a theme: font faces, and the custom properties that packsite's stylesheets use. Addresses are those of the theme; the
 // bundler resolves them.
 
-import { DATA_TOKENS, COLOR_TOKENS, ICON_NAMES } from './tokens'
+import { DATA_COLOR_TOKENS, COLOR_TOKENS, ICON_NAMES } from './tokens'
 import type { Palette } from './solve-colors'
 import type { ParsedTheme } from './theme-schema'
 
@@ -41,7 +41,7 @@ function icons(given: ParsedTheme['icons']): string[] {
 }
 
 function colors({ colors: given }: ParsedTheme, { light, dark }: Palettes): Property[] {
-  const data = DATA_TOKENS.flatMap((token): Property[] => {
+  const data = DATA_COLOR_TOKENS.flatMap((token): Property[] => {
     const color = given[token]
     if (color === undefined) return []
     const known = typeof color === 'string' ? { light: color, dark: color } : color

@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
-import { readRegular } from '../util/checksummed-file'
+import { readRegularFile } from '../util/checksummed-file'
 import type { KeyPath, Problem } from '../types'
 import type { ParsedTheme } from './theme-schema'
 
-export type NamedFile = { readonly file: string; readonly keyPath: KeyPath }
+export type ThemeFile = { readonly file: string; readonly keyPath: KeyPath }
 
 /** Every file that the theme names, with its key path in the config. Excludes pictures in public/. */
-export function namedFiles({ fonts, edge, ground, lost, card, stylesheet }: ParsedTheme): NamedFile[] {
-  const named: NamedFile[] = []
+export function themeFilesOf({ fonts, edge, ground, lost, card, stylesheet }: ParsedTheme): ThemeFile[] {
+  const named: ThemeFile[] = []
   const add = (file: string | undefined, ...keyPath: KeyPath): void => {
     if (file !== undefined) named.push({ file, keyPath: ['theme', ...keyPath] })
   }
@@ -52,7 +52,7 @@ const FONT_HINT = 'name a font whose ending is its format: woff2, woff, ttf or o
 
 /** Extensions that match the bytes of a file; empty for no font, null if unreadable. */
 function fontEndings(path: string): readonly string[] | null {
-  const bytes = readRegular(path)
+  const bytes = readRegularFile(path)
   return bytes === null ? null : (FONT_FORMATS[bytes.toString('latin1', 0, 4)] ?? [])
 }
 
@@ -66,19 +66,19 @@ function fontFault(path: string, { isOfCard }: { readonly isOfCard: boolean }): 
   return isOfCard && endings.includes('woff2') ? 'is a woff2, which cannot draw a card' : null
 }
 
-const isFont = ({ keyPath }: NamedFile): boolean => keyPath[1] === 'fonts' || isOfCard(keyPath)
+const isFont = ({ keyPath }: ThemeFile): boolean => keyPath[1] === 'fonts' || isOfCard(keyPath)
 const isOfCard = (keyPath: KeyPath): boolean => keyPath[1] === 'card'
 
 type ConfigSource = { readonly root: string; readonly file: string }
 
 /** Absolute paths of the theme's fonts that exist. */
-export function fontPaths(theme: ParsedTheme, root: string): string[] {
-  const fonts = namedFiles(theme).filter(isFont)
+export function themeFontPaths(theme: ParsedTheme, root: string): string[] {
+  const fonts = themeFilesOf(theme).filter(isFont)
   return fonts.flatMap(({ file }) => findThemeFile(root, file) ?? [])
 }
 
-export function fileProblems(theme: ParsedTheme, { root, file: configFile }: ConfigSource): Problem[] {
-  return namedFiles(theme).flatMap((named) => {
+export function themeFileProblems(theme: ParsedTheme, { root, file: configFile }: ConfigSource): Problem[] {
+  return themeFilesOf(theme).flatMap((named) => {
     const { file, keyPath } = named
     const at = { file: configFile, keyPath }
     const path = findThemeFile(root, file)

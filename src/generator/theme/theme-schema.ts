@@ -1,7 +1,14 @@
 // Schema of `theme` in site.config.ts.
 
 import * as z from 'zod'
-import { COLOR_TOKENS, DATA_TOKENS, ICON_NAMES, type ColorToken, type DataToken, type IconToken } from './tokens'
+import {
+  COLOR_TOKENS,
+  DATA_COLOR_TOKENS,
+  ICON_NAMES,
+  type ColorToken,
+  type DataColorToken,
+  type IconToken,
+} from './tokens'
 
 const hex = z
   .string()
@@ -24,8 +31,8 @@ function longHex(value: string): string {
 
 /** Shared: constructing a zod schema takes as long as rendering a page. */
 const anyColor = color.optional()
-const tokens = Object.fromEntries([...COLOR_TOKENS, ...DATA_TOKENS].map((token) => [token, anyColor])) as Record<
-  ColorToken | DataToken,
+const tokens = Object.fromEntries([...COLOR_TOKENS, ...DATA_COLOR_TOKENS].map((token) => [token, anyColor])) as Record<
+  ColorToken | DataColorToken,
   z.ZodOptional<typeof color>
 >
 

@@ -1,8 +1,8 @@
 // Colour tokens of a site by purpose, and the pairs of text and ground that must be readable. A theme gives a brand colour; all other
 // colours are derived.
 
-export const SCHEMES = ['light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
+export const COLOR_SCHEMES = ['light', 'dark'] as const
+export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 /** Grounds, texts and lines. Each is a custom property `--ps-<token>` in every stylesheet of the site. */
 export const COLOR_TOKENS = [
@@ -16,12 +16,12 @@ export const COLOR_TOKENS = [
 export type ColorToken = (typeof COLOR_TOKENS)[number]
 
 /** Colours of data, always printed beside a word. A theme may set these; no other colour depends on a data colour. */
-export const DATA_TOKENS = ['release', 'beta', 'snapshot', 'experimental'] as const
-export type DataToken = (typeof DATA_TOKENS)[number]
+export const DATA_COLOR_TOKENS = ['release', 'beta', 'snapshot', 'experimental'] as const
+export type DataColorToken = (typeof DATA_COLOR_TOKENS)[number]
 
-export type Pair = { readonly text: ColorToken; readonly ground: ColorToken; readonly least: number }
+export type ContrastPair = { readonly text: ColorToken; readonly ground: ColorToken; readonly least: number }
 
-function pairs(texts: readonly ColorToken[], grounds: readonly ColorToken[], least: number): Pair[] {
+function pairs(texts: readonly ColorToken[], grounds: readonly ColorToken[], least: number): ContrastPair[] {
   return texts.flatMap((text) => grounds.map((ground) => ({ text, ground, least })))
 }
 
@@ -29,7 +29,7 @@ const PAPERS = ['page', 'panel', 'mark'] as const
 const STAGES = ['stage', 'stage-panel', 'foot'] as const
 
 /** Pairs of text and ground, and the least contrast of WCAG 2 AA: 4.5 for text, 3 for lines that carry information. */
-export const PAIRS: readonly Pair[] = [
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(['ink', 'mute', 'link'], PAPERS, 4.5),
   ...pairs(['code-string', 'code-value'], ['page', 'panel'], 4.5),
   ...pairs(['border'], ['page', 'panel'], 3),

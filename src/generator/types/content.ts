@@ -1,14 +1,14 @@
 // Entries of content/: one type per collection, validated and with all defaults.
 // A map in YAML (label -> address) becomes a list in the order of its lines.
 
-import type { OwnValues } from './user-defined'
+import type { CustomValues } from './user-defined'
 import type { Day, FilePath, Hash, UrlPath } from '../util/branded-strings'
 import type { KeyPath } from '../diagnostics/problem'
 import type { Channel } from './release-words'
 import type { Edition, LayoutName } from './site'
 import type { Gallery } from './gallery'
 import type { SiteData } from './site-data'
-import type { Body, ChangelogNode, DownloadGroup, Labelled, Notice } from './texts'
+import type { Body, ChangelogNode, DownloadGroup, LabelledLink, Notice } from './texts'
 
 /** State of an entry at the time of the build. Only published entries are part of a built site. */
 export type PublishState = 'published' | 'draft' | 'scheduled' | 'expired'
@@ -20,7 +20,7 @@ type EntryBase = {
 }
 
 /** `own`: values of the user-defined fields that the config adds to a built-in collection. */
-type WithOwn = { readonly own?: OwnValues }
+type WithOwn = { readonly own?: CustomValues }
 
 /** A post of content/news or a page of content/pages. */
 export type Article = EntryBase &
@@ -84,9 +84,9 @@ export type Release = {
   /** First-party path '/packs/…' or an https address; null if only mirrors have the file. */
   readonly href: string | null
   /** The same file on other hosts. */
-  readonly mirrors: readonly Labelled[]
+  readonly mirrors: readonly LabelledLink[]
   /** Pages on other sites that offer the file. */
-  readonly listings: readonly Labelled[]
+  readonly listings: readonly LabelledLink[]
 }
 
 /** A row of a release table: a game version and its releases, newest first. */
@@ -143,13 +143,13 @@ export type Addon = EntryBase &
 export type Author = EntryBase &
   WithOwn & {
     readonly name: string
-    readonly links: readonly Labelled[]
+    readonly links: readonly LabelledLink[]
     readonly avatar: string | null
     readonly anonymous: boolean
   }
 
 /** A reference in the data of an entry, as written. */
-export type Named = {
+export type EntryReference = {
   readonly kind: 'picture' | 'link' | 'download' | 'name'
   readonly value: string
   /** For the kind 'name': the noun of the referenced item ('author'), and the scope of its names. */
@@ -170,13 +170,13 @@ export type EntryFile = {
   readonly hasPage: boolean
   readonly body: Body
   /** References in the entry's data; decoded on each call. */
-  readonly named: () => readonly Named[]
+  readonly named: () => readonly EntryReference[]
   /** False if no page shows the images of the entry, as for an anonymous author. */
   readonly showsPictures: boolean
 }
 
 /** Entries of all built-in collections, valid and sorted. content/collections/ has a row for each key. */
-export type Collections = {
+export type BuiltInCollections = {
   readonly packs: readonly Pack[]
   readonly releases: readonly ReleaseTable[]
   /** Newest first. */
@@ -190,7 +190,7 @@ export type Collections = {
 }
 
 /** An entry of a user-defined collection. */
-export type OwnEntry = {
+export type CustomEntry = {
   readonly file: FilePath
   /** Path inside the collection without the extension. */
   readonly id: string
@@ -202,14 +202,14 @@ export type OwnEntry = {
   readonly state: PublishState
   readonly publishAt: number | null
   readonly expireAt: number | null
-  readonly values: OwnValues
+  readonly values: CustomValues
   readonly body: Body
 }
 
 /** All of content/. */
-export type Content = Collections & {
+export type Content = BuiltInCollections & {
   /** Name of a user-defined collection -> its entries. */
-  readonly own: Readonly<Record<string, readonly OwnEntry[]>>
+  readonly own: Readonly<Record<string, readonly CustomEntry[]>>
   /** The default description of the site, without Markdown. */
   readonly defaultDescription: string
   /** Valid files of public entries, in the order of collections and files. */

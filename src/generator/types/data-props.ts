@@ -23,7 +23,7 @@ export type EntryProps = EntryLink & {
 }
 
 /** An entry of a user-defined collection: its fields and the fields of every entry. */
-export type OwnEntryProps<Shown> = Omit<EntryProps, keyof Shown> & Shown
+export type CustomEntryProps<Shown> = Omit<EntryProps, keyof Shown> & Shown
 
 export type PostEntryProps = PostCardProps & {
   id: string

@@ -1,7 +1,7 @@
 // Pages, the frame around them, and output files. A page is complete: rendering reads no file and no other page.
 
 import type { Hash, JsonObject, OutputPath, Piece, UrlPath } from '../util/branded-strings'
-import type { Words } from '../../shared/messages/fill'
+import type { MessageCatalog } from '../../shared/messages/fill'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
 import type { ViewName, ViewProps } from './props'
@@ -53,13 +53,13 @@ export type PageAddress = Pick<PlannedPage, 'url' | 'output' | 'payload' | 'temp
 type Plain<Data extends JsonObject> = Data
 
 /** A view and the props that it creates for its template. */
-export type Shown<Name extends ViewName = ViewName> = {
+export type ViewResult<Name extends ViewName = ViewName> = {
   [View in Name]: { readonly view: View; readonly props: Plain<ViewProps[View]> }
 }[Name]
 
 /** A planned page with its props. A build completes every page; `view` determines the type of `props`. */
 export type Page<Name extends ViewName = ViewName> = PlannedPage &
-  Shown<Name> & {
+  ViewResult<Name> & {
     readonly meta: SeoMeta
     /** Names of the browser scripts that the page loads. */
     readonly scripts: readonly string[]
@@ -84,7 +84,7 @@ export type Frame = {
   readonly disclaimer: string
   readonly homeHref: string
   /** Messages of the templates, by key. */
-  readonly words: Words
+  readonly words: MessageCatalog
   readonly nav: readonly FrameLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string
@@ -165,26 +165,26 @@ export type PublicFile = {
 }
 
 /** Hash and size of a file. */
-export type KnownFile = { readonly hash: Hash; readonly sizeBytes: number }
+export type HashAndSize = { readonly hash: Hash; readonly sizeBytes: number }
 
 /** The files of a page. */
-export type PageFiles = { readonly html: KnownFile; readonly payload: KnownFile | null }
+export type PageFiles = { readonly html: HashAndSize; readonly payload: HashAndSize | null }
 
 /** One file of the output: bytes, with hash and size if known, or a source file to copy. */
 export type OutputFile = {
   readonly path: OutputPath
-  readonly kind: OutputKind
+  readonly kind: OutputFileKind
   /** Source of the file, for messages about conflicts. */
   readonly origin: string
   /** True for an asset that is deleted as soon as no page uses the asset: later builds do not retain it for older pages. */
   readonly isShortLived?: true
   readonly content:
     | { readonly bytes: Uint8Array; readonly hash?: Hash; readonly sizeBytes?: number }
-    | ({ readonly source: string } & KnownFile)
+    | ({ readonly source: string } & HashAndSize)
 }
 
 /** Kinds of files; files are published kind by kind, in the order of output/publish-order.ts (PRODUCT section 5). */
-export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'
+export type OutputFileKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'
 
 /** One document of the search index. */
 export type SearchDocument = {

@@ -6,7 +6,7 @@ import type { OutputPath } from '../util/branded-strings'
 export type PictureFormat = 'avif' | 'webp'
 
 /** The centre of an image of public/, cut to a size. */
-export type WindowRecipe = {
+export type CropRecipe = {
   readonly kind: 'window'
   /** Address without base: '/image/posts/copper.png'. */
   readonly source: string
@@ -21,7 +21,7 @@ export type WindowRecipe = {
 }
 
 /** A sharing image of 1200 x 630 px: the page's title on the card of the site, or on a band over an image of the page. */
-export type CardRecipe = {
+export type SharingCardRecipe = {
   readonly kind: 'card'
   /** Address of the background, or of the band over the scene; '' if `look` has the background colour. */
   readonly ground: string
@@ -29,18 +29,18 @@ export type CardRecipe = {
   readonly title: string
   readonly brand: string
   /** Settings of the theme; absent for a background of the site with packsite's own font. */
-  readonly look?: CardLook
+  readonly look?: CardTheme
 }
 
 /** Colours, and the path of a font file in the site for the title; '' for packsite's own font. */
-export type CardLook = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
+export type CardTheme = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
 
-export type PictureRecipe = WindowRecipe | CardRecipe
+export type PictureRecipe = CropRecipe | SharingCardRecipe
 
 export type DerivedPicture = { readonly path: OutputPath; readonly recipe: PictureRecipe }
 
 /** Collects the images that pages need while they are completed. */
-export type PictureBook = {
+export type PictureCollector = {
   /** Requests an image and returns its output path. The same recipe always has the same path. */
   readonly derive: (recipe: PictureRecipe) => OutputPath
   /** Calls `make` and returns its value with the images that it requested, without duplicates. */

@@ -6,7 +6,7 @@ import type { Edition, Game } from './site'
 export type Channel = string
 
 /** A release channel, such as 'beta'. */
-export type ChannelData = {
+export type ReleaseChannel = {
   readonly slug: Channel
   readonly name: string
   /** '#rrggbb'; null for the colour of the stylesheet. */
@@ -16,7 +16,7 @@ export type ChannelData = {
 }
 
 /** An edition of the game. */
-export type EditionData = {
+export type GameEdition = {
   readonly slug: Edition
   /** `name`: 'Java Edition'; `short`: 'Java'. */
   readonly name: string

@@ -2,7 +2,7 @@
 
 import type { FilePath, UrlPath } from '../util/branded-strings'
 import type { Notice } from './texts'
-import type { ChannelData, EditionData } from './release-words'
+import type { ReleaseChannel, GameEdition } from './release-words'
 
 export type ProjectStatus = 'active' | 'discontinued'
 
@@ -119,9 +119,9 @@ export type SiteData = {
   readonly stats: readonly StatFigure[]
   readonly redirects: readonly Redirect[]
   /** The first channel is the recommended one. */
-  readonly channels: readonly ChannelData[]
+  readonly channels: readonly ReleaseChannel[]
   /** In display order; at least one. */
-  readonly editions: readonly EditionData[]
+  readonly editions: readonly GameEdition[]
   readonly licenses: readonly LicenseData[]
   /** Key -> message that replaces packsite's own. */
   readonly messages: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 // The validated site config, with every default.
 
-import type { OwnData, RowData } from './user-defined'
+import type { CustomData, RowDataRequest } from './user-defined'
 import type { SiteTheme } from './theme'
 import type { FilePath } from '../util/branded-strings'
 import type { HeadConfig } from './head-config'
@@ -40,14 +40,14 @@ export type Route = {
   /** One page per item, for a row with a custom template; or null. */
   readonly params: readonly Params[] | null
   /** Content entries that the template gets; null for a row that requests none. */
-  readonly rows: RowData | null
+  readonly rows: RowDataRequest | null
 }
 
 /** The result of a middleware: undefined keeps the page. */
 export type MiddlewareAnswer =
   undefined | { readonly status: number } | { readonly redirect: string } | { readonly notFound: true }
 
-export type GalleryAddressBook = {
+export type GallerySegments = {
   /** Slug of an edition -> slugs of its packs and versions ('latest' first). */
   readonly editions: Readonly<
     Record<string, { readonly packs: readonly string[]; readonly versions: readonly string[] }>
@@ -65,7 +65,7 @@ export type Middleware = (context: {
   readonly route: Route
   /** Returns the address of the same row with other parameters. */
   readonly fill: (params: Params) => string
-  readonly gallery: GalleryAddressBook
+  readonly gallery: GallerySegments
 }) => MiddlewareAnswer
 
 /** A part of the config with all defaults: no key is missing at any depth. */
@@ -79,9 +79,9 @@ type Settings = Complete<
   >
 >
 
-export type Limits = Settings['limits']
-export type Budgets = Settings['check']['budgets']
-export type ExternalOptions = Settings['check']['external']
+export type SiteLimits = Settings['limits']
+export type PageWeightBudgets = Settings['check']['budgets']
+export type ExternalLinkOptions = Settings['check']['external']
 export type SiteHead = { readonly [Key in keyof HeadConfig]-?: Exclude<HeadConfig[Key], undefined> }
 
 type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
@@ -111,7 +111,7 @@ export type Site = Settings & {
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   readonly routes: readonly Route[]
   /** User-defined collections and fields. */
-  readonly own: OwnData
+  readonly own: CustomData
   /** User-defined middleware, in addition to the built-in functions. */
   readonly middleware: Readonly<Record<string, Middleware>>
 }

@@ -28,7 +28,7 @@ export type LazyStore = {
 export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 
 /** Hash and other facts of files by path, valid while the fingerprint is unchanged. */
-export type FileTable = {
+export type FileCache = {
   readonly get: (path: string, fingerprint: Fingerprint) => FileFacts | null
   /** `readMs`: time at which reading began, in milliseconds since 1970; default: now. */
   readonly learn: (
@@ -58,17 +58,17 @@ export type BundleTrace = {
   readonly lookups: readonly ImportLookup[]
 }
 
-export type Bundled = BundleTrace & { readonly value: Uint8Array }
+export type TracedBundle = BundleTrace & { readonly value: Uint8Array }
 
 /** Returns the cached bundle of a recipe if its files are unchanged; else calls `make` and caches the result. */
-export type KeepBundle = (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Bundled>
+export type GetOrMakeBundle = (recipe: BundleRecipe, make: () => Promise<TracedBundle>) => Promise<TracedBundle>
 
 export type Cache = {
   /** Absolute folder of drawn images and its size limit; null if the cache is off. */
   readonly pictures: { readonly folder: string; readonly maxSizeBytes: number } | null
-  readonly bundle: KeepBundle
+  readonly bundle: GetOrMakeBundle
   /** Facts of the site's files. */
-  readonly files: FileTable
+  readonly files: FileCache
   /** Content file -> the part of its entry that every build needs. */
   readonly heads: LazyStore
   /** Values that few builds need: sanitised HTML and the rest of each entry, and contents of packs. */

@@ -1,7 +1,7 @@
 // Texts and lists that entries of several collections share.
 
 import type { Html } from '../util/branded-strings'
-import type { HtmlFeature } from '../util/html-features'
+import type { BodyHtmlFeature } from '../util/html-features'
 
 /** Sanitised HTML of a Markdown text, and facts about the text. */
 export type ConvertedBody = {
@@ -17,23 +17,23 @@ export type ConvertedBody = {
   /** Headings of the second level with an id, in order. */
   readonly headings: readonly { readonly id: string; readonly text: string }[]
   /** Elements that the sanitiser removed. */
-  readonly removed: Removed
+  readonly removed: RemovedElementCounts
 }
 
 export type Body = ConvertedBody & {
   /** Hash of the HTML, available without reading the HTML. */
   readonly hash: string
   /** Features of the HTML that affect the rest of the page, available without reading the HTML. */
-  readonly features: readonly HtmlFeature[]
+  readonly features: readonly BodyHtmlFeature[]
 }
 
 /** Name of an element -> number of removed elements. */
-export type Removed = Readonly<Record<string, number>>
+export type RemovedElementCounts = Readonly<Record<string, number>>
 
-export type Labelled = { readonly label: string; readonly href: string }
+export type LabelledLink = { readonly label: string; readonly href: string }
 
 /** SPEC section 3: a group label and its files; the label is null for a flat list. */
-export type DownloadGroup = { readonly label: string | null; readonly files: readonly Labelled[] }
+export type DownloadGroup = { readonly label: string | null; readonly files: readonly LabelledLink[] }
 
 /** A line of data as plain text. `html` is one paragraph, present if Markdown adds markup. */
 export type InlineText = { readonly text: string; readonly html?: Html }

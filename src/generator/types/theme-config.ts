@@ -1,6 +1,6 @@
 // Type of the config key `theme`, with the descriptions that editors show.
 
-import type { ColorToken, DataToken, IconToken } from '../theme/tokens'
+import type { ColorToken, DataColorToken, IconToken } from '../theme/tokens'
 
 /** '#rrggbb' for both colour schemes, or one colour for each. */
 type Color = string | { readonly light?: string | undefined; readonly dark?: string | undefined }
@@ -8,7 +8,7 @@ type Color = string | { readonly light?: string | undefined; readonly dark?: str
 type IconDrawing = string | { readonly path: string; readonly width: number; readonly height: number }
 
 /** Derived colours, which can be set by name. Colours that depend on a set colour are derived from it. */
-type TokenColors = Readonly<Partial<Record<ColorToken | DataToken, Color | undefined>>>
+type TokenColors = Readonly<Partial<Record<ColorToken | DataColorToken, Color | undefined>>>
 
 /** A font of the site or of an installed package, published without changes. */
 type FontConfig = {

@@ -9,7 +9,7 @@ type Common = {
 }
 
 /** A field of a schema, as data. */
-export type OwnField = Common &
+export type CustomField = Common &
   (
     | {
         readonly is: 'line' | 'text' | 'slug' | 'day' | 'flag' | 'link' | 'address' | 'picture' | 'download' | 'color'
@@ -23,20 +23,20 @@ export type OwnField = Common &
       }
     | { readonly is: 'choice'; readonly words: readonly string[]; readonly fallback?: string | undefined }
     | { readonly is: 'ref'; readonly noun: string }
-    | { readonly is: 'list'; readonly of: OwnField }
-    | { readonly is: 'group'; readonly fields: Readonly<Record<string, OwnField>> }
+    | { readonly is: 'list'; readonly of: CustomField }
+    | { readonly is: 'group'; readonly fields: Readonly<Record<string, CustomField>> }
   )
 
-export type OwnSchema = Readonly<Record<string, OwnField>>
+export type CustomSchema = Readonly<Record<string, CustomField>>
 
 /** A collection that the config declares. */
-export type OwnCollection = {
+export type CustomCollection = {
   /** Name in rows and references. */
   readonly name: string
   /** Relative to content/. */
   readonly folder: string
   readonly files: 'md' | 'data'
-  readonly schema: OwnSchema
+  readonly schema: CustomSchema
   /** Names of fields with a meaning for packsite; null if the schema has no such field. */
   readonly title: string | null
   readonly description: string | null
@@ -47,29 +47,30 @@ export type OwnCollection = {
 }
 
 /** All user-defined collections and fields of a site. */
-export type OwnData = {
-  readonly collections: readonly OwnCollection[]
+export type CustomData = {
+  readonly collections: readonly CustomCollection[]
   /** Name of a built-in collection -> its additional fields. */
-  readonly fields: Readonly<Record<string, OwnSchema>>
+  readonly fields: Readonly<Record<string, CustomSchema>>
 }
 
 /** Entries grouped by the values of a field: `by('tags', 'news')`. */
-export type OwnBy = {
+export type ByField = {
   readonly by: string
   /** Names of collections; null: every collection with such a field. */
   readonly of: readonly string[] | null
 }
 
 /** The data that a row of the table of routes requests. */
-export type RowData = {
+export type RowDataRequest = {
   /** Collection or grouping: one page per entry or per value of the field; null for one page. */
-  readonly each: string | OwnBy | null
+  readonly each: string | ByField | null
   /** Name in the template's props -> collection or grouping. */
-  readonly data: Readonly<Record<string, string | OwnBy>>
+  readonly data: Readonly<Record<string, string | ByField>>
   readonly feed: boolean
   readonly search: boolean
 }
 
-export type OwnValue = string | number | boolean | null | readonly OwnValue[] | { readonly [key: string]: OwnValue }
+export type CustomValue =
+  string | number | boolean | null | readonly CustomValue[] | { readonly [key: string]: CustomValue }
 
-export type OwnValues = Readonly<Record<string, OwnValue>>
+export type CustomValues = Readonly<Record<string, CustomValue>>

@@ -2,7 +2,7 @@
 // 'https:\\evil.test' to another site or to this one, depending on the scheme of the page. They also drop the tab in '/\t/evil.test'. This
 // module rejects every address that a browser would repair.
 
-import { diskKey, toOutputPath } from './path'
+import { fileSystemKey, toOutputPath } from './path'
 import { valueOr } from './value-or'
 import type { OutputPath, UrlPath } from './branded-strings'
 
@@ -41,11 +41,11 @@ export function parseUrl(address: string, base?: string | URL): URL | null {
 
 /** Encodes a validated path after NFC normalisation. */
 export function toUrlPath(path: string): UrlPath {
-  return toSentPath(path.normalize('NFC'))
+  return toUnnormalizedUrlPath(path.normalize('NFC'))
 }
 
 /** Like `toUrlPath`, but without normalisation: external links may point to the unnormalised form. */
-export function toSentPath(path: string): UrlPath {
+export function toUnnormalizedUrlPath(path: string): UrlPath {
   if (SENT_AS_IT_IS.test(path)) return path as UrlPath
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent) as UrlPath
 }
@@ -54,7 +54,7 @@ export function toSentPath(path: string): UrlPath {
 const SENT_AS_IT_IS = /^[\w/.~-]*$/
 
 /** Decodes an address of this site: '/caf%C3%A9' -> '/café'. An address from outside may be malformed: use `decodePath` for that. */
-export function readUrlPath(url: UrlPath): string {
+export function decodeUrlPath(url: UrlPath): string {
   return SENT_AS_IT_IS.test(url) ? url : decodeURIComponent(url)
 }
 
@@ -74,17 +74,17 @@ export function payloadOutput(url: UrlPath): OutputPath {
 }
 
 function withFolder(url: UrlPath, name: string): OutputPath {
-  const folder = readUrlPath(url).replace(/^\/|\/$/g, '')
+  const folder = decodeUrlPath(url).replace(/^\/|\/$/g, '')
   return toOutputPath(folder === '' ? name : `${folder}/${name}`)
 }
 
 /** Decodes percent-encoding. Null if the encoding is malformed. */
-export function decodeWhole(text: string): string | null {
+export function decodeOrNull(text: string): string | null {
   return valueOr(null, () => decodeURIComponent(text))
 }
 
 /** Removes a trailing slash: '/news/' and '/news' are the same page. */
-export function withoutSlash(path: string): string {
+export function trimEndSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
@@ -94,18 +94,18 @@ export function addressKey(path: string): string {
 }
 
 /** A comparison key for addresses that a file system or host may confuse: hosts serve the same file for /x, /x.html and /x/index.html. */
-export function hostKey(path: string): string {
-  return diskKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
+export function hostAddressKey(path: string): string {
+  return fileSystemKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
 }
 
 /** Percent-encodes every character that an HTTP header may not contain. Existing percent-encoding stays unchanged. */
-export function toAscii(address: string): string {
+export function toAsciiAddress(address: string): string {
   // Converts through UTF-8 first: a lone surrogate becomes a replacement character instead of an error.
   return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
 }
 
 /** Encodes an ASCII address for a Location header: also the characters that end a quoted string in a host's config file. */
-export function toLocation(address: string): string {
+export function toLocationHeader(address: string): string {
   return address.replace(/["\\{}]/g, encodeURIComponent)
 }
 
@@ -115,6 +115,6 @@ export function withBase(base: string, path: string): string {
 }
 
 /** True for a relative path of a picture, 'copper.png', without scheme or query. '&' is the only HTML character in the path that needs escaping. */
-export function isBeside(src: string): boolean {
+export function isPicturePath(src: string): boolean {
   return /^(?!\/)[^\\:?#"<>\p{Cc}]+\.(?:png|jpe?g|gif|webp|avif)$/iu.test(src) && src.trim() === src
 }

@@ -3,24 +3,24 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { discard, makeFolder, writeFile, type FileData } from './fs'
-import { partOf } from './temp-files'
+import { tryRemove, makeFolder, writeFile, type FileData } from './fs'
+import { tempFileOf } from './temp-files'
 
 /** Writes a file atomically and creates missing folders. `place` renames the temp file. Throws the error of the disk. */
-export function writeBeside(
+export function writeViaTemp(
   file: string,
   data: FileData,
   place: (part: string, file: string) => void = renameSync,
 ): void {
   makeFolder(dirname(file))
-  const part = partOf(join(dirname(file), `.${basename(file)}`))
+  const part = tempFileOf(join(dirname(file), `.${basename(file)}`))
   try {
     // An existing file of this name is a leftover of a killed process with the same process id.
     rmSync(part, { recursive: true, force: true })
     writeFile(part, data, 'refuse')
     place(part, file)
   } catch (error) {
-    discard(part)
+    tryRemove(part)
     throw error
   }
 }

@@ -4,41 +4,41 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { linkStatsAt, makeFolder, openFile, readBytes, type FileData } from './fs'
-import { sha256, sha256All } from './hash'
+import { sha256, sha256OfChunks } from './hash'
 import { PRIVATE_MODE } from './private-folder'
-import { writeBeside } from './atomic-write'
+import { writeViaTemp } from './atomic-write'
 import { valueOr } from './value-or'
 
-export { discard } from './fs'
+export { tryRemove } from './fs'
 
 /** Bytes of the first line: 64 hexadecimal digits and '\n'. */
 const HEAD = 65
 
 /** Opens a regular file for reading and returns the descriptor. Null if this fails. */
-export function openRegular(file: string): number | null {
+export function openRegularFile(file: string): number | null {
   return valueOr(null, () => openFile(file))
 }
 
 /** The bytes of a regular file; null if reading fails. */
-export function readRegular(file: string): Buffer | null {
+export function readRegularFile(file: string): Buffer | null {
   return valueOr(null, () => readBytes(file))
 }
 
 /** Writes a file atomically and replaces whatever has the name. Creates missing folders for this user only. Throws the error of the disk. */
 export function writeFileAtomic(file: string, data: FileData): void {
   makeFolder(dirname(file), PRIVATE_MODE)
-  writeBeside(file, data, putInPlace)
+  writeViaTemp(file, data, renameOver)
 }
 
 /** Renames a temp file to its final name and replaces a folder of that name. Throws the error of the disk. */
-export function putInPlace(part: string, file: string): void {
+export function renameOver(part: string, file: string): void {
   if (linkStatsAt(file)?.isDirectory() === true) rmSync(file, { recursive: true })
   renameSync(part, file)
 }
 
 /** The content after the checksum; null if the file is missing or the checksum is wrong. */
 export function readChecksummed(file: string): Buffer | null {
-  const bytes = readRegular(file)
+  const bytes = readRegularFile(file)
   const value = bytes?.subarray(HEAD)
   if (bytes === null || value === undefined) return null
   return bytes.toString('latin1', 0, HEAD) === `${sha256(value)}\n` ? value : null
@@ -53,13 +53,13 @@ export function readChecksummedJson(file: string): unknown {
 type ChecksummedRecord = { readonly key: string; readonly value: unknown }
 
 /** The value stored under a key, in the shape that the writer used. Null if the file is missing or has another key. */
-export function readChecksummedRecord(file: string, key: string): unknown {
+export function readChecksummedValue(file: string, key: string): unknown {
   const stored = readChecksummedJson(file) as ChecksummedRecord | null
   return stored?.key === key ? stored.value : null
 }
 
 /** Stores plain data under a key of everything that the data depends on: code, config, version of the shape. Returns false if the write fails. */
-export function writeRecord(file: string, key: string, value: unknown): boolean {
+export function writeChecksummedValue(file: string, key: string, value: unknown): boolean {
   return writeChecksummed(file, JSON.stringify({ key, value } satisfies ChecksummedRecord))
 }
 
@@ -67,7 +67,7 @@ export function writeRecord(file: string, key: string, value: unknown): boolean 
 export function writeChecksummed(file: string, value: FileData): boolean {
   const pieces = piecesOf(value)
   return valueOr(false, () => {
-    writeFileAtomic(file, [Buffer.from(`${sha256All(pieces)}\n`), ...pieces])
+    writeFileAtomic(file, [Buffer.from(`${sha256OfChunks(pieces)}\n`), ...pieces])
     return true
   })
 }

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 import { statsAt } from './fs'
-import { entriesIn } from './listing'
-import { discard } from './checksummed-file'
+import { readFolderEntries } from './listing'
+import { tryRemove } from './checksummed-file'
 
 export type TrimOptions = {
   readonly maxSizeBytes: number
@@ -13,7 +13,7 @@ export type TrimOptions = {
 
 /** If the folder exceeds its limit, deletes the least recently used files (by mtime) until 75 % of the limit remain. */
 export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions): void {
-  const files = entriesIn(folder).flatMap(({ name }) => {
+  const files = readFolderEntries(folder).flatMap(({ name }) => {
     const stats = statsAt(join(folder, name))
     return stats?.isFile() === true ? [{ name, sizeBytes: stats.size, usedMs: stats.mtimeMs }] : []
   })
@@ -22,7 +22,7 @@ export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions):
   for (const file of files.sort((a, b) => a.usedMs - b.usedMs)) {
     if (sizeBytes <= maxSizeBytes * 0.75) return
     if (keep?.has(file.name) === true) continue
-    discard(join(folder, file.name))
+    tryRemove(join(folder, file.name))
     sizeBytes -= file.sizeBytes
   }
 }

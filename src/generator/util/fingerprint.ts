@@ -6,7 +6,7 @@
 type Stats = { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly ino: number }
 
 /** Stats that identify one file while the machine is running, device number included. */
-export type SeenFile = Stats & { readonly dev: number }
+export type FileIdentity = Stats & { readonly dev: number }
 
 /** The order of the fields in stored records. */
 const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
@@ -15,13 +15,13 @@ export type Fingerprint = Readonly<Record<(typeof FIELDS)[number], number>>
 export type FingerprintNumbers = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, inode: number]
 
 /** Assumed resolution of file times: a second change within this time may leave the fingerprint unchanged. */
-export const TICK_MS = 50
+export const FILE_TICK_MS = 50
 
 export function fingerprintOfStats({ size, mtimeMs, ctimeMs, ino }: Stats): Fingerprint {
   return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
-export function packFingerprint({ sizeBytes, mtimeMs, ctimeMs, inode }: Fingerprint): FingerprintNumbers {
+export function fingerprintNumbers({ sizeBytes, mtimeMs, ctimeMs, inode }: Fingerprint): FingerprintNumbers {
   return [sizeBytes, mtimeMs, ctimeMs, inode]
 }
 
@@ -31,11 +31,11 @@ export function matchesFingerprint(numbers: ArrayLike<unknown>, at: number, fing
 }
 
 /** True if the file has not changed after the time `sinceMs`, milliseconds since 1970. */
-export function isSettled({ mtimeMs, ctimeMs }: Fingerprint, sinceMs: number): boolean {
+export function isUnchangedSince({ mtimeMs, ctimeMs }: Fingerprint, sinceMs: number): boolean {
   return Math.max(mtimeMs, ctimeMs) <= sinceMs
 }
 
 /** '<bytes> <mtimeMs> <ctimeMs> <inode>'. */
 export function formatFingerprint(fingerprint: Fingerprint): string {
-  return packFingerprint(fingerprint).join(' ')
+  return fingerprintNumbers(fingerprint).join(' ')
 }

@@ -31,16 +31,16 @@ export function openFile(path: string): number {
 }
 
 /** Treatment of an existing file; 'refuse' throws EEXIST for any existing path. */
-export type OpenedFile = 'empty' | 'append' | 'refuse'
+export type ExistingFileMode = 'empty' | 'append' | 'refuse'
 
-const OPEN_FLAGS: Readonly<Record<OpenedFile, number>> = {
+const OPEN_FLAGS: Readonly<Record<ExistingFileMode, number>> = {
   empty: constants.O_TRUNC,
   append: constants.O_APPEND,
   refuse: constants.O_EXCL,
 }
 
 /** Opens a regular file for writing, and creates a missing one. */
-export function openForWriting(path: string, ifExists: OpenedFile = 'empty'): number {
+export function openForWriting(path: string, ifExists: ExistingFileMode = 'empty'): number {
   return openRegular(path, constants.O_WRONLY | constants.O_CREAT | OPEN_FLAGS[ifExists]).descriptor
 }
 
@@ -53,7 +53,7 @@ function openRegular(path: string, flags: number): { readonly descriptor: number
 }
 
 /** Like `openFile`, but returns a FileHandle for streaming; `flags` are added. */
-export async function openHandle(path: string, flags = 0): Promise<FileHandle> {
+export async function openFileHandle(path: string, flags = 0): Promise<FileHandle> {
   const handle = await open(path, constants.O_RDONLY | NO_WAIT | flags)
   const stats = await handle.stat()
   if (stats.isFile()) return handle
@@ -67,7 +67,7 @@ function notRegular(path: string, isFolder: boolean): Error {
 }
 
 /** Throws the error of the disk if the path is not a readable regular file. Throws ERR_FS_FILE_TOO_LARGE if the file exceeds `maxBytes`. */
-export function checkFile(path: string, maxBytes = Infinity): void {
+export function checkRegularFile(path: string, maxBytes = Infinity): void {
   const { descriptor, size } = openRegular(path, constants.O_RDONLY)
   closeSync(descriptor)
   if (size > maxBytes) throw tooLarge(path)
@@ -109,7 +109,7 @@ export function readText(path: string): string {
 export type FileData = string | Uint8Array | readonly Uint8Array[]
 
 /** Writes a regular file; by default replaces the content of an existing one. Not atomic. Throws the error of the disk. */
-export function writeFile(path: string, data: FileData, ifExists: OpenedFile = 'empty'): void {
+export function writeFile(path: string, data: FileData, ifExists: ExistingFileMode = 'empty'): void {
   const descriptor = openForWriting(path, ifExists)
   const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
   try {
@@ -140,7 +140,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
 }
 
 /** Removes a file or folder recursively. Best effort: errors of the disk are ignored. */
-export function discard(path: string): void {
+export function tryRemove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {
@@ -150,7 +150,7 @@ export function discard(path: string): void {
 
 /** Copies a regular file. Throws the error of the disk. */
 export function copyFile(from: string, to: string): void {
-  checkFile(from)
+  checkRegularFile(from)
   copyFileSync(from, to)
 }
 
@@ -159,7 +159,7 @@ export function readTextIfExists(path: string): string | null {
   try {
     return readText(path)
   } catch (error) {
-    if (isMissing(error) || isNoFile(error)) return null
+    if (isMissing(error) || isNotRegularFileError(error)) return null
     throw error
   }
 }
@@ -195,7 +195,7 @@ export function isFolder(path: string): boolean {
 }
 
 /** True for errors that mean: the path exists, but is a folder, pipe, socket, device or circular link. */
-export function isNoFile(error: unknown): boolean {
+export function isNotRegularFileError(error: unknown): boolean {
   return NO_FILE.has(errorCode(error))
 }
 

@@ -9,7 +9,7 @@ export function sha256(content: string | Uint8Array): Hash {
 }
 
 /** The hash of concatenated chunks. */
-export function sha256All(pieces: readonly (string | Uint8Array)[]): Hash {
+export function sha256OfChunks(pieces: readonly (string | Uint8Array)[]): Hash {
   const whole = createHash('sha256')
   for (const piece of pieces) whole.update(piece)
   return toHash(whole.digest('hex'))

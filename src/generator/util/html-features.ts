@@ -2,7 +2,7 @@
 // so bodies with equal features are interchangeable.
 
 /** Feature -> the start of its HTML. */
-const FEATURES = {
+const MARKUP_BY_FEATURE = {
   alerts: '<aside class="alert-',
   /** Highlighted code. */
   code: '<span class="code-',
@@ -11,12 +11,12 @@ const FEATURES = {
   footnotes: '<h2 class="hidden-text"',
 } as const
 
-export type HtmlFeature = keyof typeof FEATURES
+export type BodyHtmlFeature = keyof typeof MARKUP_BY_FEATURE
 
-const NAMES = Object.keys(FEATURES) as HtmlFeature[]
+const NAMES = Object.keys(MARKUP_BY_FEATURE) as BodyHtmlFeature[]
 
-export function hasFeature(html: string, feature: HtmlFeature): boolean {
-  return html.includes(FEATURES[feature])
+export function hasFeature(html: string, feature: BodyHtmlFeature): boolean {
+  return html.includes(MARKUP_BY_FEATURE[feature])
 }
 
 /** The features of a body as a bit mask; `lowest` is the bit of the first feature. */
@@ -25,6 +25,6 @@ export function featureBits(html: string, lowest: number): number {
 }
 
 /** The features in a bit mask of `featureBits`. */
-export function featuresOf(bits: number, lowest: number): readonly HtmlFeature[] {
+export function featuresOf(bits: number, lowest: number): readonly BodyHtmlFeature[] {
   return NAMES.filter((_name, index) => (bits & (lowest << index)) !== 0)
 }

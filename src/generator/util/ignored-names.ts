@@ -8,11 +8,11 @@ const EDITOR_FILE =
   /~$|^#.*#$|^4913$|\.sw(?:[m-px]|px)$|\.kate-swp$|___jb_(?:tmp|old)___$|\.(?:bak|orig|rej)$|^(?:Thumbs\.db|ehthumbs\.db|desktop\.ini)$|^Icon\r$/i
 
 /** True if packsite ignores a file or folder because of a leading dot. */
-export function isDotted(name: string): boolean {
+export function isIgnoredDotName(name: string): boolean {
   return name.startsWith('.') && !SERVED.includes(name)
 }
 
 /** True if packsite ignores a file of this name in every folder. */
 export function isIgnoredFile(name: string): boolean {
-  return isDotted(name) || EDITOR_FILE.test(name)
+  return isIgnoredDotName(name) || EDITOR_FILE.test(name)
 }

@@ -5,7 +5,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { entriesIn } from './listing'
+import { readFolderEntries } from './listing'
 import { compareText } from './text'
 import { valueOr } from './value-or'
 
@@ -35,7 +35,7 @@ export function importLookupsOf(
 }
 
 /** The existing package.json files that influence these lookups. */
-export function manifestsOf(lookups: readonly Lookup[]): string[] {
+export function packageJsonFilesOf(lookups: readonly Lookup[]): string[] {
   return lookups.flatMap(({ folder, stem }) => {
     const isPackage = folder.endsWith(PACKAGES) || basename(dirname(folder)) === PACKAGES
     const file = stem === 'package' ? join(folder, 'package.json') : join(folder, stem, 'package.json')
@@ -57,7 +57,7 @@ function packageLookups(specifier: string, from: string): Lookup[] {
   const [first = '', second = ''] = specifier.split('/')
   const [scope, stem] = first.startsWith('@') ? [first, second] : ['', first]
   const lookups: Lookup[] = []
-  for (const folder of upwards(from)) {
+  for (const folder of folderAndAncestors(from)) {
     if (basename(folder) === PACKAGES) continue
     const packages = join(folder, PACKAGES, scope)
     lookups.push({ folder: packages, stem })
@@ -68,7 +68,7 @@ function packageLookups(specifier: string, from: string): Lookup[] {
 
 function manifestLookups(from: string): Lookup[] {
   const lookups: Lookup[] = []
-  for (const folder of upwards(from)) {
+  for (const folder of folderAndAncestors(from)) {
     lookups.push({ folder, stem: 'package' })
     if (existsSync(join(folder, 'package.json'))) break
   }
@@ -76,9 +76,9 @@ function manifestLookups(from: string): Lookup[] {
 }
 
 /** A folder and all its ancestors, from the inside out. */
-export function upwards(folder: string): string[] {
+export function folderAndAncestors(folder: string): string[] {
   const above = dirname(folder)
-  return above === folder ? [folder] : [folder, ...upwards(above)]
+  return above === folder ? [folder] : [folder, ...folderAndAncestors(above)]
 }
 
 export function matchesLookup({ folder, stem }: Lookup, path: string): boolean {
@@ -103,7 +103,7 @@ export function runLookups(lookups: readonly Lookup[], show?: (path: string) => 
 
 /** The matching names of a folder with their link targets, as one comparable string; '' without matches. `show` formats absolute paths. */
 export function matchingNames(folder: string, stems: readonly string[], show = (path: string): string => path): string {
-  const entries = entriesIn(folder)
+  const entries = readFolderEntries(folder)
   const names = entries.filter(({ name }) => stems.some((stem) => hasStem(name, stem)))
   if (names.length === 0) return ''
   const real = realOf(folder)

@@ -4,7 +4,7 @@
 import { readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
-import { isDotted, isIgnoredFile } from './ignored-names'
+import { isIgnoredDotName, isIgnoredFile } from './ignored-names'
 import { compareText } from './text'
 import { valueOr } from './value-or'
 import { fingerprintOfStats, type Fingerprint } from './fingerprint'
@@ -21,11 +21,11 @@ export type ListedFile = Fingerprint & {
 export type UnlistedEntry = {
   /** Relative to the listed folder; '' for the folder itself. */
   readonly path: string
-  readonly what: Unlisted
+  readonly what: UnlistedReason
 }
 
 /** The kind of the entry, or the problem of a link. */
-export type Unlisted =
+export type UnlistedReason =
   | 'pipe'
   | 'socket'
   | 'device'
@@ -66,7 +66,7 @@ export function listFolder(folder: string): Listing {
 }
 
 /** The entries of a folder; empty if the folder cannot be read. */
-export function entriesIn(folder: string): Dirent[] {
+export function readFolderEntries(folder: string): Dirent[] {
   return valueOr([], () => readdirSync(folder, { withFileTypes: true }))
 }
 
@@ -86,7 +86,7 @@ function walk(folder: string, prefix: string, context: Walk): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const absolute = join(folder, entry.name)
     const path = prefix + entry.name
-    if (entry.isDirectory() ? isDotted(entry.name) : isIgnoredFile(entry.name)) {
+    if (entry.isDirectory() ? isIgnoredDotName(entry.name) : isIgnoredFile(entry.name)) {
       context.ignored.push(path)
       continue
     }
@@ -102,14 +102,14 @@ function walk(folder: string, prefix: string, context: Walk): void {
 }
 
 /** Stats of a regular file, or the kind of the entry. Null if the file was deleted since the folder listing. */
-function lookAt(path: string): Stats | Unlisted | null {
+function lookAt(path: string): Stats | UnlistedReason | null {
   const stats = statsAt(path)
   if (stats === undefined || stats.isFile()) return stats ?? null
   return stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
 }
 
 /** Stats of the target file, or the reason why the link is not followed. Null if the link was deleted since the folder listing. */
-function followLink(path: string, home: string): Stats | Unlisted | null {
+function followLink(path: string, home: string): Stats | UnlistedReason | null {
   let target: string
   try {
     target = realpathSync(path)
@@ -119,7 +119,7 @@ function followLink(path: string, home: string): Stats | Unlisted | null {
     return errorCode(error) === 'ELOOP' ? 'link in a circle' : 'link to what is not allowed'
   }
   if (target !== home && !target.startsWith(home + sep)) return 'link to the outside'
-  if (target.slice(home.length).split(sep).some(isDotted)) return 'link to a hidden name'
+  if (target.slice(home.length).split(sep).some(isIgnoredDotName)) return 'link to a hidden name'
   const stats = statsAt(target)
   if (stats === undefined || stats.isFile()) return stats ?? null
   return stats.isDirectory() ? 'link to a folder' : 'link to no file'

@@ -6,7 +6,7 @@ import { valueOr } from './value-or'
 
 /** Differs between machines and between boots. Null if the system does not provide one. */
 export function bootId(): string | null {
-  return readSystem('/proc/sys/kernel/random/boot_id')
+  return readSystemFile('/proc/sys/kernel/random/boot_id')
 }
 
 /** The namespace of process ids. Null if the system does not provide one. */
@@ -14,6 +14,6 @@ export function pidNamespace(): string | null {
   return valueOr(null, () => readlinkSync('/proc/self/ns/pid'))
 }
 
-export function readSystem(file: string): string | null {
+export function readSystemFile(file: string): string | null {
   return valueOr(null, () => readText(file).trim())
 }

@@ -19,7 +19,7 @@ type Installed = {
 }
 
 /** The engine for plain Markdown. Detected on the first call only. */
-export const installedEngine = once((): Installed => {
+export const installedMarkdownEngine = once((): Installed => {
   const wrapper = findPackage(requireInstalled, SATTERI)
   if (wrapper.text === null) return { name: 'remark', files: wrapper.files }
   const { version = '', optionalDependencies = {} } = JSON.parse(wrapper.text) as {

@@ -17,7 +17,7 @@ function isSameList(a: unknown, b: unknown): boolean {
 }
 
 /** Returns the previous list while all elements are alike, so that functions of the list stay memoised. */
-export function keepAlike<Item>(
+export function keepLastIfAlike<Item>(
   isAlike: (before: Item, item: Item) => boolean,
 ): (items: readonly Item[]) => readonly Item[] {
   let last: readonly Item[] = []
@@ -126,7 +126,7 @@ export function once<Value>(make: () => Value): () => Value {
 }
 
 /** A least-recently-used cache of at most `most` values. */
-export function createLru<V>(most: number): (key: string, make: () => V) => V {
+export function createLruCache<V>(most: number): (key: string, make: () => V) => V {
   const cached = new Map<string, V>()
   return (key, make) => {
     const value = cached.get(key) ?? make()

@@ -17,7 +17,7 @@ export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.
 const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
 
 /** True for one of these folders and for every path below. */
-export function isOfPacksite(path: string): boolean {
+export function isPacksitePath(path: string): boolean {
   return OF_PACKSITE.some((folder) => (path + sep).startsWith(folder))
 }
 
@@ -58,13 +58,13 @@ export function codeHash(): Hash | null {
 }
 
 /** The script of a worker in lib/. Null if packsite runs from its sources. */
-export function libraryFile(name: string): string | null {
+export function libraryWorkerFile(name: string): string | null {
   const folder = dirname(fileURLToPath(import.meta.url))
   return folder === join(packageRoot, 'lib') ? join(folder, name) : null
 }
 
 /** The path of a package's package.json. Searches upwards from the entry point, because `exports` may hide package.json. */
-export function installedFile(name: string): string {
+export function installedPackageJson(name: string): string {
   let folder = dirname(requireInstalled.resolve(name))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return join(folder, 'package.json')
@@ -73,7 +73,7 @@ export function installedFile(name: string): string {
 /** The version of a package; '' if the package is not installed. */
 export function installedVersion(name: string): string {
   try {
-    const { version } = JSON.parse(readText(installedFile(name))) as { version?: string }
+    const { version } = JSON.parse(readText(installedPackageJson(name))) as { version?: string }
     return version ?? ''
   } catch (error) {
     if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error

@@ -43,18 +43,18 @@ export function urlPathFault(path: string): string | null {
  */
 export function oldPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
-  const fault = requestFault(path)
+  const fault = requestPathFault(path)
   if (fault !== null) return fault
   if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
   for (const segment of path.split('/').filter((part) => part !== '')) {
     const inside = fileNameFault(segment)
-    if (inside !== null) return `in '${visible(segment)}': ${inside}`
+    if (inside !== null) return `in '${printable(segment)}': ${inside}`
   }
   return null
 }
 
 /** The reason why no browser can request this address, or null. Expects a decoded path. */
-export function requestFault(path: string): string | null {
+export function requestPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
   if (!path.startsWith('/')) return "it does not begin with '/'"
   if (path.includes('//')) return 'it has an empty segment'
@@ -69,7 +69,7 @@ function letterFault(path: string): string {
   const letters = Array.from(path)
   const index = letters.findIndex((letter) => letter !== '/' && !SEGMENT.test(letter))
   const letter = letters[index] ?? ''
-  const name = /\p{Z}/u.test(letter) ? `a space (${codePoint(letter)})` : `'${visible(letter)}'`
+  const name = /\p{Z}/u.test(letter) ? `a space (${codePoint(letter)})` : `'${printable(letter)}'`
   return `character ${String(index + 1)} is ${name}; an address has ${ADDRESS_LETTERS}`
 }
 
@@ -84,7 +84,7 @@ export function fileNameFault(path: string): string | null {
   for (const name of path.split('/')) {
     if (byteLength(name) > MAX_NAME_BYTES) return `it is longer than ${String(MAX_NAME_BYTES)} bytes`
     const unseen = /[\p{C}\u2028\u2029]/u.exec(name.replaceAll('\u200D', ''))
-    if (unseen !== null) return `it has the invisible character ${visible(unseen[0])}`
+    if (unseen !== null) return `it has the invisible character ${printable(unseen[0])}`
     if (/[\\<>:"|?*]/.test(name)) return 'it has a character that Windows refuses: one of \\ < > : " | ? *'
     if (/%(?:2e|2f|5c|00)/i.test(name)) return 'it has an encoded dot, slash or backslash'
     if (/[. ]$/.test(name)) return 'it ends with a full stop or a space'
@@ -98,7 +98,7 @@ function byteLength(text: string): number {
 }
 
 /** Shows control, bidirectional and invisible characters as \u{…} in messages. */
-export function visible(text: string): string {
+export function printable(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
 }
 
@@ -106,7 +106,7 @@ export function visible(text: string): string {
  * A comparison key for paths that a file system may confuse. Folds case and Unicode forms as far as any file system does. Examples are 'ß'
  * and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. Ignores a trailing slash.
  */
-export function diskKey(path: string): string {
+export function fileSystemKey(path: string): string {
   return (/^[ -~]*$/.test(path) ? path.toLowerCase() : foldCase(path)).replace(/\/$/, '')
 }
 

@@ -3,7 +3,7 @@
 
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
-import { wordsOf } from './text'
+import { splitAtSpaces } from './text'
 import type { LookupFunction } from 'node:net'
 
 const NETWORKS = {
@@ -14,7 +14,7 @@ const NETWORKS = {
 } as const
 const PRIVATE = new BlockList()
 for (const family of ['ipv4', 'ipv6'] as const)
-  for (const network of wordsOf(NETWORKS[family])) {
+  for (const network of splitAtSpaces(NETWORKS[family])) {
     const [address = '', prefix] = network.split('/')
     PRIVATE.addSubnet(address, Number(prefix), family)
   }
@@ -25,7 +25,7 @@ export function isPrivateAddress(address: string): boolean {
   return family !== 0 && PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-export const PRIVATE_CODE = 'EPRIVATE'
+export const PRIVATE_ADDRESS_CODE = 'EPRIVATE'
 
 /**
  * A DNS lookup for node:http that fails with EPRIVATE for private addresses. The connection uses the checked address, so a second lookup
@@ -53,6 +53,6 @@ function answerOf(
   if (first === undefined) return [new Error(`${hostname} has no address`), '', 0]
   const refused = addresses.find(({ address }) => isPrivateAddress(address))
   if (refused !== undefined)
-    return [Object.assign(new Error(`${hostname} is ${refused.address}`), { code: PRIVATE_CODE }), '', 0]
+    return [Object.assign(new Error(`${hostname} is ${refused.address}`), { code: PRIVATE_ADDRESS_CODE }), '', 0]
   return isAll ? [null, [...addresses]] : [null, first.address, first.family]
 }

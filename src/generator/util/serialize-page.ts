@@ -21,7 +21,7 @@ const PRINTED = Symbol('printed body')
 
 type WithPrinted = { readonly [PRINTED]?: PrintedBody }
 
-/** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack the body; `withReadBody` adds the value. */
+/** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack the body; `withEnumerableBody` adds the value. */
 export function withPrintedBody<Props extends object>(
   props: Props,
   printed: PrintedBody,
@@ -37,13 +37,13 @@ export function printedBodyOf(props: object): PrintedBody | null {
 }
 
 /** A copy of the page with an enumerable body. */
-export function withReadBody<Page extends WithBody>(page: Page): Page {
+export function withEnumerableBody<Page extends WithBody>(page: Page): Page {
   const printed = printedBodyOf(page.props)
   return printed === null ? page : { ...page, props: { ...page.props, body: printed.html() } }
 }
 
 /** A serialised page without the body. */
-export type PageData = {
+export type SerializedPage = {
   /** JSON of everything but the body. */
   readonly data: string
   /** Keys of `meta`, in order. */
@@ -51,7 +51,7 @@ export type PageData = {
 }
 
 /** A serialised page for structured cloning; `body` is undefined for a page without a body. */
-export type PackedPage = PageData & { readonly body: unknown }
+export type SerializedPageWithBody = SerializedPage & { readonly body: unknown }
 
 export type PageKeys = {
   /** The key of the page: a hash of its props, meta and body. */
@@ -61,11 +61,11 @@ export type PageKeys = {
 }
 
 /** Serialises a page for a worker. Reads the body. */
-export function packPage(page: WithBody, { data, names } = pageData(page)): PackedPage {
+export function serializePageWithBody(page: WithBody, { data, names } = serializePage(page)): SerializedPageWithBody {
   return { data, names, body: page.props['body'] }
 }
 
-export function pageData(page: WithBody): PageData {
+export function serializePage(page: WithBody): SerializedPage {
   const { props, meta = {} } = page
   const { texts, names } = eachOnce(meta)
   // JSON.stringify drops undefined values. Destructuring them away takes V8 twice as long.
@@ -74,7 +74,7 @@ export function pageData(page: WithBody): PageData {
 }
 
 /** Restores a packed page. Properties with the value undefined are missing. */
-export function unpackPage({ data, body, names }: PackedPage): WithBody {
+export function deserializePage({ data, body, names }: SerializedPageWithBody): WithBody {
   const [page, props, texts] = JSON.parse(data) as [object, WithBody['props'], readonly (string | number)[]]
   const meta: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
@@ -86,16 +86,16 @@ export function unpackPage({ data, body, names }: PackedPage): WithBody {
 }
 
 /** The keys of a page. Pages with equal keys render to the same files if templates and frame are equal too. */
-export function pageKeys(page: WithBody, { data: rest, names } = pageData(page)): PageKeys {
+export function pageKeys(page: WithBody, { data: rest, names } = serializePage(page)): PageKeys {
   const data = `${names.join()}\n${rest}`
   const printed = printedBodyOf(page.props)
   if (printed === null) return { key: sha256(`${data}\n\n${JSON.stringify(page.props['body'] ?? null)}`), shell: null }
   const shell = sha256(data)
-  return { key: keyWithBody(shell, printed), shell }
+  return { key: pageKeyWithBody(shell, printed), shell }
 }
 
 /** The key of a page from its `shell` and the printed body. */
-export function keyWithBody(shell: Hash, { body, transforms }: Pick<PrintedBody, 'body' | 'transforms'>): Hash {
+export function pageKeyWithBody(shell: Hash, { body, transforms }: Pick<PrintedBody, 'body' | 'transforms'>): Hash {
   return sha256(`${shell}\n${body.hash}\n${JSON.stringify(transforms)}`)
 }
 

@@ -3,8 +3,8 @@
 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { discard, errorCode, statsAt } from './fs'
-import { entriesIn } from './listing'
+import { tryRemove, errorCode, statsAt } from './fs'
+import { readFolderEntries } from './listing'
 import { sha256 } from './hash'
 import { bootId, pidNamespace } from './machine'
 
@@ -22,23 +22,23 @@ function machineName(): string {
 }
 
 /** A suffix that only this process uses. */
-export function ownEnd(kind: 'part' | 'mjs'): string {
+export function tempFileSuffix(kind: 'part' | 'mjs'): string {
   return `.${String(process.pid)}.${machineName()}.${kind}`
 }
 
 /** The path of the temp file of a file. */
-export function partOf(file: string): string {
-  return file + ownEnd('part')
+export function tempFileOf(file: string): string {
+  return file + tempFileSuffix('part')
 }
 
 /** Deletes the temp files of dead processes from a folder. */
 export function removeStaleTempFiles(folder: string): void {
-  for (const { name } of entriesIn(folder)) {
+  for (const { name } of readFolderEntries(folder)) {
     const [, pid, owner] = OWN_NAME.exec(name) ?? []
     if (pid === undefined) continue
     const path = join(folder, name)
     const isLeft = owner === machineName() ? !isAlive(Number(pid)) : isOlderThanDay(path)
-    if (isLeft) discard(path)
+    if (isLeft) tryRemove(path)
   }
 }
 

@@ -6,7 +6,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /** 'a b' -> ['a', 'b'] */
-export function wordsOf(line: string): string[] {
+export function splitAtSpaces(line: string): string[] {
   return line.split(' ')
 }
 
@@ -52,7 +52,7 @@ export function capitalize(text: string): string {
 export const MAX_EXCERPT = 600
 
 /** One character more than `MAX_EXCERPT`, so that `excerpt` sees that the text continues. */
-export function beginningOf(text: string): string {
+export function beginningForExcerpt(text: string): string {
   return text.slice(0, MAX_EXCERPT + 1)
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { buildSite } from '../build/build'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
-import { discard } from '../util/checksummed-file'
+import { tryRemove } from '../util/checksummed-file'
 import { compareText } from '../util/text'
 import { isOutDirLocked, takeLock } from '../output/lock'
 import { readLatestBuild, readManifest } from '../output/manifest'
@@ -22,10 +22,10 @@ export type VerifyOptions = {
   readonly signal: AbortSignal
 }
 
-export type Verified = { readonly id: string; readonly outDir: string; readonly files: number }
+export type VerifyResult = { readonly id: string; readonly outDir: string; readonly files: number }
 
 /** Runs a cold build and compares the result with outDir. Throws SiteError with every file that differs. */
-export async function verify({ root: folder, report, signal }: VerifyOptions): Promise<Verified> {
+export async function verifyBuild({ root: folder, report, signal }: VerifyOptions): Promise<VerifyResult> {
   const root = resolve(folder)
   const { site } = await openSite(root, () => undefined)
   const { outDir } = site
@@ -58,7 +58,7 @@ type PublishedSite = {
 async function compareWithFresh(
   { root, outDir, published, nowMs }: PublishedSite,
   { report, signal }: Omit<VerifyOptions, 'root'>,
-): Promise<Verified> {
+): Promise<VerifyResult> {
   const work = openGuardedFs(workDir(root), { isLinkRefused: false })
   await removeStaleFolders(work)
   const name = `verify-${randomBytes(8).toString('hex')}`
@@ -70,7 +70,7 @@ async function compareWithFresh(
     const fresh = readManifest(aside.outDir)?.files ?? {}
     const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: aside.outDir })
     // The build state is wrong. Without the state and the table of files, the next build reads every file.
-    if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) discard(path)
+    if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) tryRemove(path)
     if (problems.length > 0) throw new SiteError(problems)
     return { id: published.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {

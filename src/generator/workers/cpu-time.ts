@@ -4,7 +4,7 @@
 import { readTextIfExists } from '../util/fs'
 
 /** JavaScript that evaluates to the Linux id of the current thread; 0 on other systems. */
-export const OWN_THREAD_ID = `(() => {
+export const THREAD_ID_EXPRESSION = `(() => {
   try { return Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').pop()) || 0 } catch { return 0 }
 })()`
 
@@ -47,7 +47,7 @@ export function startThreadClock(threadId: number) {
 }
 
 /** Starts a clock of the calling thread. */
-export function startOwnClock(): ThreadClock {
+export function startClockOfThisThread(): ThreadClock {
   return startThreadClock(ownId)
 }
 

@@ -1,6 +1,6 @@
 // Schedules work in batches: the main thread and the workers of a pool each take the next batch when idle.
 
-import type { Pool } from './pool'
+import type { WorkerPool } from './pool'
 
 export type BatchWork<Batch, Answer> = {
   /**
@@ -11,13 +11,13 @@ export type BatchWork<Batch, Answer> = {
   /** Processes a batch on this thread. */
   readonly here: (batch: Batch) => Answer | Promise<Answer>
   /** Processes a batch in a worker. */
-  readonly away: (batch: Batch, pool: Pool) => Promise<Answer>
+  readonly away: (batch: Batch, pool: WorkerPool) => Promise<Answer>
   readonly take: (batch: Batch, answer: Answer) => void
   /**
    * Called before each batch of this thread until a pool is returned. Returns null while the remaining work does not
    * justify a pool.
    */
-  readonly pool: () => Pool | null
+  readonly pool: () => WorkerPool | null
   readonly signal?: AbortSignal | null
 }
 
@@ -41,7 +41,7 @@ export async function mapBatches<Batch, Answer>(work: BatchWork<Batch, Answer>):
     }
   }
   const workerLanes: Promise<void>[] = []
-  const startLanes = (pool: Pool): void => {
+  const startLanes = (pool: WorkerPool): void => {
     lanes += pool.capacity
     for (let lane = 0; lane < pool.capacity; lane += 1) {
       const done = takeAll(

@@ -2,29 +2,29 @@
 // worker starts.
 
 import { Worker } from 'node:worker_threads'
-import { libraryFile } from '../util/package'
-import { HUGE_SITE_PAGES, POOL, THREADS, YOUNG_MB } from './tuning'
+import { libraryWorkerFile } from '../util/package'
+import { HUGE_SITE_PAGES, POOL_LIMITS, DEFAULT_THREADS, WORKER_YOUNG_HEAP_MB } from './tuning'
 
 declare const ANSWER: unique symbol
 
 /** A message to a worker, with the type of its result. pool-worker.ts has a row for each kind. */
-export type Task<Answer> = { readonly kind: string; readonly [ANSWER]?: Answer }
+export type WorkerTask<Answer> = { readonly kind: string; readonly [ANSWER]?: Answer }
 
-export type Pool = {
+export type WorkerPool = {
   /** Maximum number of workers. */
   readonly threads: number
   /** Maximum number of tasks in all workers at a time. */
   readonly capacity: number
   /** Resolves to the result of a task, or to null if the worker died. */
-  readonly run: <Answer>(task: Task<Answer>) => Promise<Answer | null>
+  readonly run: <Answer>(task: WorkerTask<Answer>) => Promise<Answer | null>
   /** Terminates all workers; waiting tasks never resolve. */
   readonly close: () => Promise<void>
 }
 
 /** Starts workers with the first call. */
-export type OpenPool = () => Pool
+export type OpenWorkerPool = () => WorkerPool
 
-export type PoolOptions = {
+export type WorkerPoolOptions = {
   readonly file: string
   readonly threads: number
   /** Heap limit of a worker, in megabytes. */
@@ -34,15 +34,15 @@ export type PoolOptions = {
 }
 
 /** The messages to and from a worker. */
-export type PoolRequest = { readonly id: number; readonly task: unknown }
-export type Answered = { readonly id: number; readonly value: unknown }
+export type WorkerRequest = { readonly id: number; readonly task: unknown }
+export type WorkerResponse = { readonly id: number; readonly value: unknown }
 
 /** A task that was sent; holds no data, to free memory. */
 type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
 type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
 
-export function createPool({ file, threads: count, memoryMb, atATime = 1 }: PoolOptions): Pool {
+export function createWorkerPool({ file, threads: count, memoryMb, atATime = 1 }: WorkerPoolOptions): WorkerPool {
   const threads = new Set<Thread>()
   const waiting: Job[] = []
   let id = 0
@@ -66,14 +66,14 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
       id += 1
       const { task, done, fail } = job
       thread.jobs.set(id, { done, fail })
-      thread.worker.postMessage({ id, task } satisfies PoolRequest)
+      thread.worker.postMessage({ id, task } satisfies WorkerRequest)
     }
   }
 
   return {
     threads: count,
     capacity: count * atATime,
-    run: <Answer>(task: Task<Answer>) =>
+    run: <Answer>(task: WorkerTask<Answer>) =>
       new Promise<Answer | null>((done, fail) => {
         waiting.push({ task, done: done as Sent['done'], fail })
         next()
@@ -87,10 +87,10 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
 
 /** Starts a worker. `onSettled` is called after each answer, and with true after a dead worker's tasks were settled. */
 function startThread(
-  { file, memoryMb }: Pick<PoolOptions, 'file' | 'memoryMb'>,
+  { file, memoryMb }: Pick<WorkerPoolOptions, 'file' | 'memoryMb'>,
   onSettled: (isDead: boolean) => void,
 ): Thread {
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB }
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB }
   const worker = new Worker(file, { resourceLimits })
   const jobs = new Map<number, Sent>()
   const end = (finish: (job: Sent) => void): void => {
@@ -99,7 +99,7 @@ function startThread(
     left.forEach(finish)
     onSettled(true)
   }
-  worker.on('message', ({ id, value }: Answered) => {
+  worker.on('message', ({ id, value }: WorkerResponse) => {
     const job = jobs.get(id)
     jobs.delete(id)
     job?.done(value)
@@ -119,15 +119,15 @@ function startThread(
   return { worker, jobs }
 }
 
-export type LazyPool = ReturnType<typeof createLazyPool>
+export type LazyWorkerPool = ReturnType<typeof createLazyWorkerPool>
 
 /**
  * The pool of a build, which starts its workers with the first task. `open` is null without a built library, or if the command has one
  * thread.
  */
-export function createLazyPool(threads = THREADS) {
-  const file = libraryFile('pool-worker.cjs')
-  let pool: Pool | null = null
+export function createLazyWorkerPool(threads = DEFAULT_THREADS) {
+  const file = libraryWorkerFile('pool-worker.cjs')
+  let pool: WorkerPool | null = null
   /** Terminates the workers and frees their memory; the pool can be opened again. */
   const close = async (): Promise<void> => {
     const current = pool
@@ -139,7 +139,7 @@ export function createLazyPool(threads = THREADS) {
     if (pages > HUGE_SITE_PAGES) await close()
   }
   /** Opens the pool; null if unavailable. */
-  const options = { ...POOL, threads: threads - 1 }
-  const open = threads === 1 || file === null ? null : () => (pool ??= createPool({ ...options, file }))
+  const options = { ...POOL_LIMITS, threads: threads - 1 }
+  const open = threads === 1 || file === null ? null : () => (pool ??= createWorkerPool({ ...options, file }))
   return { open, close, closeIfHuge }
 }

@@ -3,7 +3,7 @@
 
 import { Script } from 'node:vm'
 import { errorCode } from '../util/fs'
-import { startOwnClock } from './cpu-time'
+import { startClockOfThisThread } from './cpu-time'
 
 const JOB = Symbol.for('packsite.job')
 const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
@@ -38,7 +38,7 @@ const PATIENCE = 64
 export function withTimeout<T>(limitMs: number, run: () => T): { readonly value: T } | null {
   let wallMs = limitMs
   for (;;) {
-    const clock = startOwnClock()
+    const clock = startClockOfThisThread()
     let answer: { readonly value: T } | null = null
     const isInTime = runUntil(Math.ceil(wallMs), () => {
       answer = { value: run() }

@@ -4,9 +4,9 @@
 import { availableParallelism } from 'node:os'
 
 /** Default number of threads of a command, the main thread included. */
-export const THREADS = Math.min(4, availableParallelism())
+export const DEFAULT_THREADS = Math.min(4, availableParallelism())
 
-export const POOL = {
+export const POOL_LIMITS = {
   /** Heap limit of a worker. */
   memoryMb: 512,
   /** Tasks that a worker holds at a time, so that a task always waits while the main thread works as well. */
@@ -14,15 +14,15 @@ export const POOL = {
 } as const
 
 /** `maxYoungGenerationSizeMb` of workers. The default of 48 MB a worker makes builds no faster. */
-export const YOUNG_MB = 24
+export const WORKER_YOUNG_HEAP_MB = 24
 
 /** On a site with more pages, workers end after each stage of the build, which frees their memory. */
 export const HUGE_SITE_PAGES = 20_000
 
 /** Files between two turns of the event loop, while files are staged. */
-export const FILES_PER_TURN = 64
+export const STAGED_FILES_PER_TURN = 64
 
-export const CONTENT = {
+export const PARSE_BATCHES = {
   /** Maximum size of the files of a batch. */
   batchBytes: 131_072,
   /** Assumed size of a picture, which needs no parsing. */
@@ -33,7 +33,7 @@ export const CONTENT = {
   worthWorkersBytes: 400_000,
 } as const
 
-export const RENDERING = {
+export const RENDER_BATCHES = {
   /** Pages of a batch. Between two batches Ctrl-C and the progress bar are handled. A batch shares a time limit. */
   batchPages: 64,
   /** Approximate size of a batch: the main thread and the worker each hold a copy. */
@@ -46,7 +46,7 @@ export const RENDERING = {
   worthWorkersBatches: 10,
 } as const
 
-export const TEXTURES = {
+export const TEXTURE_BATCHES = {
   /** Textures per task. */
   batchTextures: 64,
   /** Up to this number of textures, the main thread is faster than starting workers. */
@@ -54,7 +54,7 @@ export const TEXTURES = {
 } as const
 
 /** Below this number of documents, the main thread creates the search index faster than it starts a worker. */
-export const WORTH_WORKER_DOCUMENTS = 1_000
+export const MIN_DOCUMENTS_FOR_WORKER = 1_000
 
 /** Below this number of published files, the main thread compares them faster than it starts a worker. */
-export const WORTH_WORKER_OUTPUTS = 4_000
+export const MIN_OUTPUTS_FOR_WORKER = 4_000

@@ -10,8 +10,8 @@ import { LISTS } from './lists'
 import { PAGES } from './pages'
 import { RELEASES } from './releases'
 import { SCRIPTS } from './scripts'
-import type { Pattern } from './fill'
-import type { LateGroup } from './late'
+import type { ScriptMessage } from './fill'
+import type { LazyGroup } from './late'
 import type { MessageTable } from './message'
 
 export const MESSAGES = {
@@ -40,10 +40,10 @@ type Values<Key extends MessageKey, Node> = { readonly [Name in keyof ArgsOf<Key
 export type SayArgs<Key extends MessageKey, Node> = keyof ArgsOf<Key> extends never ? [] : [values: Values<Key, Node>]
 
 /** Form of a message for scripts: text with arguments in braces, or pieces if an argument is a number. */
-type PatternOf<Key extends MessageKey> = 'number' extends ArgsOf<Key>[keyof ArgsOf<Key>] ? Pattern : string
+type PatternOf<Key extends MessageKey> = 'number' extends ArgsOf<Key>[keyof ArgsOf<Key>] ? ScriptMessage : string
 
 /** Messages with a common key prefix, by the rest of the key, in the form for scripts. */
-export type GroupOf<Prefix extends string> = {
+export type MessageGroup<Prefix extends string> = {
   readonly [Key in MessageKey as Key extends `${Prefix}.${infer Rest}` ? Rest : never]: PatternOf<Key>
 }
 
@@ -53,4 +53,4 @@ export const SCRIPT_GROUPS = ['page', 'finder.answers', 'filters', 'listed', 'ch
 export type ScriptGroup = (typeof SCRIPT_GROUPS)[number]
 
 /** Full keys of a group. */
-export type LateKey<Group extends LateGroup> = Extract<MessageKey, `${Group}.${string}`>
+export type LazyKey<Group extends LazyGroup> = Extract<MessageKey, `${Group}.${string}`>

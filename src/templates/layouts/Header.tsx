@@ -5,7 +5,7 @@ import type { Frame } from '../../generator/types'
 import { Icon } from '../parts/Icon'
 import { say } from '../words'
 import { Brand } from './Brand'
-import { currentsOf } from './current'
+import { ariaCurrentsOf } from './current'
 
 export type HeaderProps = {
   readonly frame: Frame
@@ -16,7 +16,7 @@ export type HeaderProps = {
 }
 
 function NavLinks({ frame, ...place }: HeaderProps) {
-  const currents = currentsOf(frame, place)
+  const currents = ariaCurrentsOf(frame, place)
   return (
     <ul>
       {frame.nav.map((item, place) => (

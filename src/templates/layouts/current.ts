@@ -3,7 +3,7 @@
 import { withoutQuery } from '../../shared/address'
 import type { Frame } from '../../generator/types'
 
-export type Current = 'page' | 'true' | undefined
+export type AriaCurrent = 'page' | 'true' | undefined
 
 /** A path without base, query, fragment and outer slashes; null outside the base. */
 function innerPath(href: string, base: string): string | null {
@@ -15,7 +15,7 @@ type Item = { readonly href: string; readonly section?: string }
 type Place = { readonly url: string; readonly section: string; readonly base: string }
 
 /** 'page' for the page itself, 'true' for a page below the item or in its section, else undefined (no attribute). */
-export function currentOf({ href, section }: Item, { url, section: own, base }: Place): Current {
+export function ariaCurrentOf({ href, section }: Item, { url, section: own, base }: Place): AriaCurrent {
   if (own !== '') return section === own ? 'true' : undefined
   const linked = innerPath(href, base)
   const here = innerPath(url, '/')
@@ -24,7 +24,7 @@ export function currentOf({ href, section }: Item, { url, section: own, base }: 
   return linked !== '' && here.startsWith(`${linked}/`) ? 'true' : undefined
 }
 
-/** `currentOf` for every item of the navigation. */
-export function currentsOf({ nav, base }: Frame, place: Omit<Place, 'base'>): Current[] {
-  return nav.map((item) => currentOf(item, { ...place, base }))
+/** `ariaCurrentOf` for every item of the navigation. */
+export function ariaCurrentsOf({ nav, base }: Frame, place: Omit<Place, 'base'>): AriaCurrent[] {
+  return nav.map((item) => ariaCurrentOf(item, { ...place, base }))
 }

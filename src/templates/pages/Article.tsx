@@ -9,14 +9,14 @@ import { DateText } from '../parts/DateText'
 import { DownloadList } from '../parts/DownloadList'
 import { FactRow } from '../parts/FactRow'
 import { FileFacts } from '../parts/FileFacts'
-import { downloadName } from '../parts/download-name'
+import { downloadLinkName } from '../parts/download-name'
 import { LinkButton } from '../parts/LinkButton'
 import { Mark } from '../parts/Mark'
 import { Current } from '../parts/Current'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
-import { rowAttributes, rowWords } from '../parts/row-attributes'
+import { rowAttributes, rowMessageAttributes } from '../parts/row-attributes'
 import { say, sayNodes } from '../words'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
@@ -104,14 +104,14 @@ function Files({ article }: { readonly article: ArticleProps }) {
     <aside className="panel" aria-labelledby="downloads">
       <h2 id="downloads">{say(isShort ? 'article.release' : 'article.downloads')}</h2>
       {isShort ? (
-        <ul className="file-buttons" {...rowWords({ isWhole: false })}>
+        <ul className="file-buttons" {...rowMessageAttributes({ isWhole: false })}>
           {only.files.map((file, index) => (
             <li key={file.href} {...rowAttributes(file.row)}>
               <LinkButton
                 href={file.href}
                 kind={index === 0 ? 'main' : 'quiet'}
                 icon="download"
-                name={downloadName(file, title)}
+                name={downloadLinkName(file, title)}
                 file
               >
                 {file.label}

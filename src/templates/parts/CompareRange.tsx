@@ -1,10 +1,10 @@
 // The range that moves the divider between two pictures. The script that handles the range reveals it.
 
-import { pattern, say } from '../words'
+import { scriptMessage, say } from '../words'
 
 export function CompareRange({ label }: { readonly label: string }) {
   return (
-    <label data-needs-script="" data-half={say('stage.half')} data-at={pattern('stage.at')} hidden>
+    <label data-needs-script="" data-half={say('stage.half')} data-at={scriptMessage('stage.at')} hidden>
       <span className="hidden-text">{label}</span>
       <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
     </label>

@@ -2,19 +2,19 @@
 
 import type { DownloadFileProps, DownloadGroupProps } from '../../generator/types'
 import { downloadAttribute } from './download-attribute'
-import { downloadName } from './download-name'
+import { downloadLinkName } from './download-name'
 import { FileFacts } from './FileFacts'
 import { Heading, type HeadingLevel } from './Heading'
 import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
 import { say } from '../words'
-import { rowAttributes, rowWords } from './row-attributes'
+import { rowAttributes, rowMessageAttributes } from './row-attributes'
 
 function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
   const { label, href, mirrors } = file
   return (
     <li {...rowAttributes(file.row)}>
-      <a href={href} download={downloadAttribute(href)} aria-label={downloadName(file, of)}>
+      <a href={href} download={downloadAttribute(href)} aria-label={downloadLinkName(file, of)}>
         <Icon name="download" />
         <span>{label}</span>
       </a>
@@ -39,7 +39,7 @@ type DownloadListProps = {
 
 export function DownloadList({ of, groups, level, isWhole = false }: DownloadListProps) {
   return (
-    <div className="download-groups" {...rowWords({ isWhole })}>
+    <div className="download-groups" {...rowMessageAttributes({ isWhole })}>
       {groups.map((group, index) => (
         <section key={index}>
           {group.label !== null && <Heading level={level}>{group.label}</Heading>}

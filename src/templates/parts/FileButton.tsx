@@ -2,17 +2,17 @@
 
 import type { FileProps } from '../../generator/types'
 import { LinkButton } from './LinkButton'
-import { fileName, sourceOf } from './release-source'
+import { releaseLinkName, releaseFileSource } from './release-source'
 
 type FileButtonProps = { readonly file: FileProps; readonly main?: boolean; readonly small?: boolean }
 
 export function FileButton({ file, main = false, small = false }: FileButtonProps) {
-  const source = sourceOf(file)
+  const source = releaseFileSource(file)
   if (source === null) return null
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
       {source.text}
-      <span className="hidden-text"> {fileName(file)}</span>
+      <span className="hidden-text"> {releaseLinkName(file)}</span>
     </LinkButton>
   )
 }

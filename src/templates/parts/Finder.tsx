@@ -8,7 +8,7 @@ import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
 import { ReleaseDate } from './ReleaseDate'
-import { drawnText, say, scriptWords } from '../words'
+import { drawnText, say, messageJson } from '../words'
 
 type SegmentsProps = {
   readonly legend: string
@@ -181,7 +181,7 @@ export function Finder({ finder }: { readonly finder: FinderProps }) {
       aria-labelledby="finder-heading"
       data-finder=""
       data-vocabulary={JSON.stringify(finder.vocabulary)}
-      data-words={scriptWords('finder.answers')}
+      data-words={messageJson('finder.answers')}
     >
       <h2 id="finder-heading" className="hidden-text">
         {say('finder.heading')}

@@ -10,13 +10,13 @@ import { Mirrors } from './Mirrors'
 import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
 import { TenBlocks } from './TenBlocks'
-import { sourceOf } from './release-source'
+import { releaseFileSource } from './release-source'
 import { drawnText, say } from '../words'
 
 type OlderProps = { readonly file: FileProps; readonly label: string }
 
 function OlderFile({ file, label }: OlderProps) {
-  const source = sourceOf(file)
+  const source = releaseFileSource(file)
   const name = file.release === '' ? file.title : file.release
   const called = `${label} ${name}`
   return (

@@ -3,6 +3,6 @@
 import type { DownloadFileProps } from '../../generator/types'
 
 /** The name of a link to a file: label, release or owner, type and size. */
-export function downloadName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
+export function downloadLinkName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
   return [label, title === '' ? of : title, extension, sizeText].filter((part) => part !== '').join(', ')
 }

@@ -1,7 +1,7 @@
 // Data for the script that marks the reader's own row: the row of a release table that a file belongs to.
 
 import type { FileRowProps } from '../../generator/types'
-import { pattern } from '../words'
+import { scriptMessage } from '../words'
 
 /** Attributes of a file; {} if the file is not a release. */
 export function rowAttributes(row: FileRowProps | null) {
@@ -11,9 +11,9 @@ export function rowAttributes(row: FileRowProps | null) {
 }
 
 /** Attributes of the surrounding element. Only a list of all versions can mark its newest file. */
-export function rowWords({ isWhole }: { readonly isWhole: boolean }) {
+export function rowMessageAttributes({ isWhole }: { readonly isWhole: boolean }) {
   return {
-    'data-has': pattern('finder.answers.hasBadge'),
-    'data-newest': isWhole ? pattern('finder.answers.newestBadge') : undefined,
+    'data-has': scriptMessage('finder.answers.hasBadge'),
+    'data-newest': isWhole ? scriptMessage('finder.answers.newestBadge') : undefined,
   }
 }

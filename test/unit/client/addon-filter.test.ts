@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  filterValues,
-  isAsking,
-  readFilter,
+  filterQueryValues,
+  isFiltering,
+  readAddonFilter,
   selectAddons,
-  type AddonFacts,
-  type Filter,
+  type FilterableAddon,
+  type AddonFilter,
 } from '../../../src/client/lib/addon-filter'
 import { queryWith } from '../../../src/client/lib/query'
 
 const known = { edition: ['java', 'bedrock'], resolution: ['32', '64'], optifine: ['1'] }
-const NOTHING = readFilter('', known)
+const NOTHING = readAddonFilter('', known)
 
-const addon = (slug: string, text: string, facets: AddonFacts['facets']): AddonFacts => ({
+const addon = (slug: string, text: string, facets: FilterableAddon['facets']): FilterableAddon => ({
   slug,
   title: slug,
   text: `${slug} ${text}`,
@@ -26,14 +26,14 @@ const ADDONS = [
   addon('moss', 'green', { edition: ['java'], resolution: ['64'], optifine: [] }),
 ]
 
-const select = (asked: Partial<Filter>, favourites: readonly string[] = []) =>
+const select = (asked: Partial<AddonFilter>, favourites: readonly string[] = []) =>
   selectAddons(ADDONS, { ...NOTHING, ...asked }, { known, favourites: new Set(favourites) })
-const slugs = (asked: Partial<Filter>, favourites: readonly string[] = []) =>
+const slugs = (asked: Partial<AddonFilter>, favourites: readonly string[] = []) =>
   select(asked, favourites).shown.map((index) => ADDONS[index]?.slug)
 const facets = (chosen: Partial<typeof known>) => ({ facets: { ...NOTHING.facets, ...chosen } })
 
 describe('shown are', () => {
-  test.each<[string, Partial<Filter>, string[]]>([
+  test.each<[string, Partial<AddonFilter>, string[]]>([
     ['all, newest first', {}, ['lantern', 'copper', 'amber', 'moss']],
     ['all by name', { order: 'title' }, ['amber', 'copper', 'lantern', 'moss']],
     ['those with every word', { words: 'Light gol' }, ['copper']],
@@ -50,7 +50,7 @@ describe('shown are', () => {
 })
 
 describe('a count is what choosing the box would give', () => {
-  test.each<[string, Partial<Filter>, object]>([
+  test.each<[string, Partial<AddonFilter>, object]>([
     ['with nothing asked', {}, { edition: { java: 3, bedrock: 2 }, resolution: { 32: 2, 64: 3 }, optifine: { 1: 1 } }],
     [
       'its own facet aside, the others hold',
@@ -86,7 +86,7 @@ describe('the query', () => {
     '?sort=title',
     '?favourites=1',
   ])('%o is read and written again', (query) => {
-    expect(queryWith('', filterValues(readFilter(query, known)))).toBe(query)
+    expect(queryWith('', filterQueryValues(readAddonFilter(query, known)))).toBe(query)
   })
 
   test.each([
@@ -96,11 +96,11 @@ describe('the query', () => {
     ['?q=%20%20', ''],
     ['?constructor=1&__proto__=2', ''],
   ])('%o holds no more than %o', (query, expected) => {
-    expect(queryWith('', filterValues(readFilter(query, known)))).toBe(expected)
+    expect(queryWith('', filterQueryValues(readAddonFilter(query, known)))).toBe(expected)
   })
 
   test('an endless question is cut', () => {
-    expect(readFilter(`?q=${'a'.repeat(5000)}`, known).words).toHaveLength(100)
+    expect(readAddonFilter(`?q=${'a'.repeat(5000)}`, known).words).toHaveLength(100)
   })
 
   test.each([
@@ -111,6 +111,6 @@ describe('the query', () => {
     [{ isFavourite: true }, true],
     [facets({ edition: ['java'] }), true],
   ])('whether %o asks anything: %o', (asked, expected) => {
-    expect(isAsking({ ...NOTHING, ...asked })).toBe(expected)
+    expect(isFiltering({ ...NOTHING, ...asked })).toBe(expected)
   })
 })

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { answerTo } from '../../../src/client/lib/answer'
-import { badgeText, type Answer, type Catalog, type FinderRow } from '../../../src/client/lib/answer-parts'
-import { withoutWords } from '../../../src/client/lib/ask'
-import type { FinderWords } from '../../../src/shared/finder-data'
-import { packWords } from '../../../src/shared/read-question'
+import { answerQuestion } from '../../../src/client/lib/answer'
+import {
+  matchBadgeText,
+  type FinderAnswer,
+  type FinderCatalog,
+  type FinderRow,
+} from '../../../src/client/lib/answer-parts'
+import { withoutTokens } from '../../../src/client/lib/ask'
+import type { FinderMessages } from '../../../src/shared/finder-data'
+import { packNameWords } from '../../../src/shared/read-question'
 import { siteWordsOf } from '../../../src/generator/i18n/site-messages'
-import { scriptWords, speak } from '../../../src/templates/words'
+import { messageJson, setMessages } from '../../../src/templates/words'
 
-speak(siteWordsOf({}, 'en'))
-const FINDER_WORDS = JSON.parse(scriptWords('finder.answers')) as FinderWords
+setMessages(siteWordsOf({}, 'en'))
+const FINDER_WORDS = JSON.parse(messageJson('finder.answers')) as FinderMessages
 
 type RowOf = { readonly pack?: string; readonly edition?: string }
 
@@ -46,10 +51,10 @@ const pack = (slug: string, name: string, resolution: number) => ({
   slug,
   name,
   resolution,
-  words: packWords([name]),
+  words: packNameWords([name]),
   isMain: slug.startsWith('main'),
 })
-const CATALOG: Catalog = {
+const CATALOG: FinderCatalog = {
   vocabulary: {
     names: ['Brand', 'Blockgame'],
     editions: [
@@ -64,7 +69,7 @@ const CATALOG: Catalog = {
   rowsOf: ({ pack: slug, edition }) => TABLES[`${slug} ${edition}`] ?? [],
 }
 const FIRST = { edition: 'java', pack: 'main-32x' }
-const answer = (question: string, catalog = CATALOG): Answer => answerTo(catalog, FIRST, question).answer
+const answer = (question: string, catalog = CATALOG): FinderAnswer => answerQuestion(catalog, FIRST, question).answer
 
 describe('the answer to a question', () => {
   test.each([
@@ -110,7 +115,7 @@ describe('the answer to a question', () => {
   })
 
   test('a pack whose files another page has leads there, with the question', () => {
-    const rowsOf: Catalog['rowsOf'] = (table) => (table.pack === 'main-32x' ? CATALOG.rowsOf(table) : null)
+    const rowsOf: FinderCatalog['rowsOf'] = (table) => (table.pack === 'main-32x' ? CATALOG.rowsOf(table) : null)
     expect(answer('old 1.7.10', { ...CATALOG, rowsOf })).toMatchObject({
       text: 'The files of Old 32x are on the downloads page.',
       elsewhere: '/downloads?edition=java&pack=old-32x&version=old+1.7.10',
@@ -118,7 +123,7 @@ describe('the answer to a question', () => {
   })
 
   test('what the question says wins over the controls, and only what it says', () => {
-    const asked = (question: string) => answerTo(CATALOG, FIRST, question).asked
+    const asked = (question: string) => answerQuestion(CATALOG, FIRST, question).asked
     expect(asked('1.20 on my phone')).toMatchObject({ edition: 'bedrock', pack: 'main-32x' })
     expect(asked('old')).toMatchObject({ edition: 'java', pack: 'old-32x' })
     expect(asked('java bedrock')).toMatchObject(FIRST)
@@ -134,7 +139,7 @@ describe('the answer to a question', () => {
 
   test('a badge says what the row has, and never more', () => {
     const badge = (how: 'covering' | 'newest', asked: string) =>
-      badgeText({ kind: 'match', row: 0, how, asked }, FINDER_WORDS)
+      matchBadgeText({ kind: 'match', row: 0, how, asked }, FINDER_WORDS)
     expect([badge('covering', '1.20.1'), badge('newest', '1.7')]).toEqual(['for 1.20.1', 'newest 1.7'])
   })
 })
@@ -144,5 +149,5 @@ test.each([
   ['64x Old 1.20.1 on my phone', ['pack', 'resolution'], '1.20.1 on my phone'],
   ['Beta 1.7.3', ['edition'], 'Beta 1.7.3'],
 ] as const)('%j without its words for %j is %j', (question, kinds, left) => {
-  expect(withoutWords(question, kinds, CATALOG.vocabulary)).toBe(left)
+  expect(withoutTokens(question, kinds, CATALOG.vocabulary)).toBe(left)
 })

@@ -1,19 +1,19 @@
 // A pack that is built of others: whose file wins, what is joined, what is refused; and that the same order gives the same bytes.
 
 import { describe, expect, test } from 'vitest'
-import { buildPack, type Order, type Progress } from '../../../src/client/lib/build-pack'
-import { listZip, packedOf } from '../../../src/client/lib/zip-directory'
+import { buildPack, type PackOrder, type PackProgress } from '../../../src/client/lib/build-pack'
+import { listZip, readCompressedEntry } from '../../../src/client/lib/zip-directory'
 import { packZip, png } from '../../support/pack-zip'
 import { rawZip, type RawFile } from '../../support/zip'
 
 type Parts = Readonly<Record<string, Buffer>>
-type Wanted = Partial<Pick<Order, 'game' | 'singles'>> & { readonly told?: Progress[] }
+type Wanted = Partial<Pick<PackOrder, 'game' | 'singles'>> & { readonly told?: PackProgress[] }
 
 const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 
 async function build(parts: Parts, { game = 'java', singles = [], told = [] }: Wanted = {}) {
   const files = new Map(Object.entries(parts).map(([name, bytes]) => [`/${name}.zip`, blob(bytes)]))
-  const order: Order = {
+  const order: PackOrder = {
     ...{ game, singles, title: 'Main 32x, my own', description: 'With more', credits: 'Who made what\n' },
     parts: Object.keys(parts)
       .filter((name) => !name.startsWith('v2'))
@@ -31,7 +31,7 @@ async function unpack(file: Blob): Promise<Record<string, string>> {
   const entries = await listZip(file)
   if (typeof entries === 'string') throw new Error(entries)
   const texts = entries.map(async (entry): Promise<[string, string]> => {
-    const packed = (await packedOf(file, entry)).stream()
+    const packed = (await readCompressedEntry(file, entry)).stream()
     const stream = entry.method === 0 ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))
     const bytes = Buffer.from(await new Response(stream).arrayBuffer())
     return [entry.path, bytes.toString(entry.path.endsWith('.png') ? 'base64' : 'utf8')]
@@ -201,7 +201,7 @@ test('the same order gives the same bytes: sorted, of one time, pictures as they
 })
 
 test('tells how far it is', async () => {
-  const told: Progress[] = []
+  const told: PackProgress[] = []
   await build({ main: packZip() }, { told })
   expect(told.at(-1)).toEqual({ step: 'pack', done: 4, total: 4 })
 })
@@ -251,7 +251,7 @@ test('a part that cannot be fetched is named, and names that lead out are left o
 })
 
 test('no room in the browser is neither a damaged file nor a broken connection', async () => {
-  const order: Order = {
+  const order: PackOrder = {
     ...{ game: 'java', singles: [], title: 'Main', description: '', credits: '' },
     parts: [{ name: 'main', href: '/main.zip' }],
   }

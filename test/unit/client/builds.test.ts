@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createBuilds, readLatest } from '../../../src/client/lib/builds'
-import { readPayload } from '../../../src/client/lib/payloads'
+import { createBuildVersions, parseLatestBuild } from '../../../src/client/lib/builds'
+import { validatePayload } from '../../../src/client/lib/payloads'
 
 describe('the running build', () => {
   test('is the first one that latest.json names for the app of the page; until then its payloads carry the app id', () => {
-    const builds = createBuilds('app1')
+    const builds = createBuildVersions('app1')
     expect(builds.version()).toBe('app1')
     expect(builds.isNewer({ id: 'one', app: 'app1' })).toBe(false)
     expect(builds.version()).toBe('one')
@@ -12,7 +12,7 @@ describe('the running build', () => {
   })
 
   test('is old when another id comes, with the same app or not', () => {
-    const builds = createBuilds('app1')
+    const builds = createBuildVersions('app1')
     builds.isNewer({ id: 'one', app: 'app1' })
     expect(builds.isNewer({ id: 'two', app: 'app1' })).toBe(true)
     expect(builds.isNewer({ id: 'three', app: 'app2' })).toBe(true)
@@ -20,7 +20,7 @@ describe('the running build', () => {
   })
 
   test('is old from the start when the app of the page is no longer the latest', () => {
-    const builds = createBuilds('app1')
+    const builds = createBuildVersions('app1')
     expect(builds.isNewer({ id: 'two', app: 'app2' })).toBe(true)
     expect(builds.version()).toBe('app1')
   })
@@ -39,7 +39,7 @@ test.each([
   { id: 7, app: 'a' },
   { id: '../x', app: 'a' },
 ])('latest.json that holds %o says nothing', (value) => {
-  expect(readLatest(value)).toBeNull()
+  expect(parseLatestBuild(value)).toBeNull()
 })
 
 describe('a payload', () => {
@@ -55,7 +55,7 @@ describe('a payload', () => {
   }
 
   test('is taken when it is of this app', () => {
-    expect(readPayload(payload, site)).toEqual(payload)
+    expect(validatePayload(payload, site)).toEqual(payload)
   })
 
   test.each([
@@ -67,6 +67,6 @@ describe('a payload', () => {
     ['that is a text', 'payload'],
     ['that is nothing', null],
   ])('%s is refused', (_, value) => {
-    expect(readPayload(value, site)).toBeNull()
+    expect(validatePayload(value, site)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GUARD_KEY, takeReload } from '../../../src/client/lib/chunks'
+import { RELOAD_GUARD_KEY, claimReload } from '../../../src/client/lib/chunks'
 
 function createStorage(): Storage {
   const values = new Map<string, string>()
@@ -26,9 +26,9 @@ const GUARD_MS = 10_000
 describe('the guard of reloads', () => {
   test('lets a path be reloaded once in ten seconds', () => {
     const storage = createStorage()
-    const take = (path: string, nowMs: number) => takeReload(() => storage, path, { nowMs, guardMs: GUARD_MS })
+    const take = (path: string, nowMs: number) => claimReload(() => storage, path, { nowMs, guardMs: GUARD_MS })
     expect(take('/a', 5000)).toBe(true)
-    expect(JSON.parse(storage.getItem(GUARD_KEY) ?? '')).toEqual({ path: '/a', expires: 15_000 })
+    expect(JSON.parse(storage.getItem(RELOAD_GUARD_KEY) ?? '')).toEqual({ path: '/a', expires: 15_000 })
     expect(take('/a', 5001)).toBe(false)
     expect(take('/a', 14_999)).toBe(false)
     expect(take('/a', 15_000)).toBe(true)
@@ -36,7 +36,7 @@ describe('the guard of reloads', () => {
 
   test('holds for one path only', () => {
     const storage = createStorage()
-    const take = (path: string) => takeReload(() => storage, path, { nowMs: 0, guardMs: GUARD_MS })
+    const take = (path: string) => claimReload(() => storage, path, { nowMs: 0, guardMs: GUARD_MS })
     expect(take('/a')).toBe(true)
     expect(take('/b')).toBe(true)
     expect(take('/b')).toBe(false)
@@ -44,20 +44,20 @@ describe('the guard of reloads', () => {
 
   test.each(['', 'null', '7', '{"path":', '{"path":"/a","expires":"soon"}'])('takes %o for no guard', (text) => {
     const storage = createStorage()
-    storage.setItem(GUARD_KEY, text)
-    expect(takeReload(() => storage, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(true)
-    expect(takeReload(() => storage, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(false)
+    storage.setItem(RELOAD_GUARD_KEY, text)
+    expect(claimReload(() => storage, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(true)
+    expect(claimReload(() => storage, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(false)
   })
 
   test('allows no reload where storage is blocked or full', () => {
     const blocked = (): Storage => {
       throw new DOMException('denied', 'SecurityError')
     }
-    expect(takeReload(blocked, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(false)
+    expect(claimReload(blocked, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(false)
     const full = createStorage()
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    expect(takeReload(() => full, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(false)
+    expect(claimReload(() => full, '/a', { nowMs: 0, guardMs: GUARD_MS })).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText } from '../../../src/client/lib/compare-text'
+import { comparisonText } from '../../../src/client/lib/compare-text'
 
 test.each([
   ['50', 'Half and half'],
@@ -7,5 +7,5 @@ test.each([
   ['0', '0 % Default 16x'],
   ['100', '100 % Default 16x'],
 ])('%s is %o', (percent, expected) => {
-  expect(compareText(percent, 'Default 16x', { half: 'Half and half', at: '{percent} % {before}' })).toBe(expected)
+  expect(comparisonText(percent, 'Default 16x', { half: 'Half and half', at: '{percent} % {before}' })).toBe(expected)
 })

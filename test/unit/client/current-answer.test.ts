@@ -3,9 +3,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../../src/client/lib/current-answer'
-import { writeChoice } from '../../../src/client/lib/customise-query'
-import { readPack } from '../../../src/client/lib/read-pack'
+import { currentAnswerOf } from '../../../src/client/lib/current-answer'
+import { customiseQuery } from '../../../src/client/lib/customise-query'
+import { readPackMetadata } from '../../../src/client/lib/read-pack'
 import { packZip } from '../../support/pack-zip'
 import { speakStandard } from '../../support/late-words'
 import type { CurrentList } from '../../../src/shared/current-data'
@@ -37,8 +37,8 @@ const options = { seed: 52, numRuns: 200 }
 
 async function answerTo(credits: string | null, hash = STRANGE) {
   const zip = packZip({ more: credits === null ? [] : [{ name: 'credits.txt', data: credits }] })
-  const file = await readPack(new Blob([new Uint8Array(zip)]))
-  return answerOf(hash, LISTS, { file, wanted: null })
+  const file = await readPackMetadata(new Blob([new Uint8Array(zip)]))
+  return currentAnswerOf(hash, LISTS, { file, wanted: null })
 }
 
 test('a file of an add-on is known by its hash', async () => {
@@ -66,7 +66,7 @@ const choices = fc.record({
 test('a pack of /customise is named by its parts, and its link opens the same choice', async () => {
   await fc.assert(
     fc.asyncProperty(choices, fc.constantFrom('Built at ', 'Zusammengestellt auf ', ''), async (choice, words) => {
-      const query = writeChoice(choice)
+      const query = customiseQuery(choice)
       const answer = await answerTo(`Main 32x, my own\n${words}${CUSTOMISE}${query}\nThe top one wins.\n`)
       expect(answer).toMatchObject({
         kind: 'built',

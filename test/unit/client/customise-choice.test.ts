@@ -2,16 +2,16 @@
 
 import { expect, test } from 'vitest'
 import {
-  conflictsOf,
-  fileNameOf,
-  orderOf,
-  settle,
-  takenOf,
+  addonConflictsOf,
+  customPackFileName,
+  createPackOrder,
+  settleChoice,
+  chosenSinglesOf,
   tooLargeText,
-  variantsOf,
+  addonVariantsOf,
   withVariant,
 } from '../../../src/client/lib/customise-choice'
-import { readChoice, writeChoice } from '../../../src/client/lib/customise-query'
+import { readCustomiseChoice, customiseQuery } from '../../../src/client/lib/customise-query'
 import { speakStandard } from '../../support/late-words'
 import type { CustomiseAddon, CustomisePack, CustomiseSingles } from '../../../src/shared/customise-data'
 
@@ -57,20 +57,20 @@ const SINGLES: CustomiseSingles = {
 
 test('the choice stands in the address, and comes back from it', () => {
   const query = '?pack=main&edition=java&version=1.21.8&with=b,a&textures=7-old_32x'
-  const choice = readChoice(query)
+  const choice = readCustomiseChoice(query)
   expect(choice).toMatchObject({ pack: 'main', addons: ['b', 'a'], singles: new Map([[7, 'old_32x']]) })
-  expect(writeChoice(choice)).toBe(query)
-  expect(writeChoice({ ...choice, singles: new Map([...choice.singles, [3, 'x']]) })).toContain(
+  expect(customiseQuery(choice)).toBe(query)
+  expect(customiseQuery({ ...choice, singles: new Map([...choice.singles, [3, 'x']]) })).toContain(
     'textures=3-x,7-old_32x',
   )
-  expect(readChoice('?with=a,,a&textures=x,7,7-').addons).toEqual(['a'])
-  expect(readChoice('?textures=x,7,7-').singles.size).toBe(0)
+  expect(readCustomiseChoice('?with=a,,a&textures=x,7,7-').addons).toEqual(['a'])
+  expect(readCustomiseChoice('?textures=x,7,7-').singles.size).toBe(0)
 })
 
 test('what the address names and nobody has is told, and the rest stands', () => {
-  const settled = settle(readChoice('?edition=none&version=9&with=a,gone,b'), PACK)
+  const settled = settleChoice(readCustomiseChoice('?edition=none&version=9&with=a,gone,b'), PACK)
   expect(settled).toMatchObject({ gone: ['gone'], choice: { edition: 'java', version: '1.21.8', addons: ['a', 'b'] } })
-  expect(settle(readChoice(''), { ...PACK, editions: [] })).toBeNull()
+  expect(settleChoice(readCustomiseChoice(''), { ...PACK, editions: [] })).toBeNull()
 })
 
 test('of variants of one thing one is chosen, in the place of the one before', () => {
@@ -80,7 +80,7 @@ test('of variants of one thing one is chosen, in the place of the one before', (
     { ...addon('c'), oneOf: 'Gravel' },
     { ...addon('d'), oneOf: 'Ores' },
   ]
-  const [gravel, ores] = variantsOf(addons)
+  const [gravel, ores] = addonVariantsOf(addons)
   expect([gravel, ores].map((one) => [one?.of, one?.addons.map(({ slug }) => slug)])).toEqual([
     ['Gravel', ['a', 'c']],
     ['Ores', ['d']],
@@ -92,7 +92,10 @@ test('of variants of one thing one is chosen, in the place of the one before', (
   const [edition] = PACK.editions
   const pack = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
   // Of an address that names two of them, the highest.
-  expect(settle(readChoice('?with=a,b,c'), pack)).toMatchObject({ gone: [], choice: { addons: ['b', 'c'] } })
+  expect(settleChoice(readCustomiseChoice('?with=a,b,c'), pack)).toMatchObject({
+    gone: [],
+    choice: { addons: ['b', 'c'] },
+  })
 })
 
 test('what is too large names what would be less', () => {
@@ -100,7 +103,7 @@ test('what is too large names what would be less', () => {
   const heavy = (slug: string, sizeBytes: number): CustomiseAddon => ({ ...addon(slug), file: { href: '', sizeBytes } })
   const said = (...addons: CustomiseAddon[]): string => {
     const of = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
-    const settled = settle(readChoice(`?with=${addons.map(({ slug }) => slug).join(',')}`), of)
+    const settled = settleChoice(readCustomiseChoice(`?with=${addons.map(({ slug }) => slug).join(',')}`), of)
     return settled === null ? '' : tooLargeText(settled)
   }
   expect(said(heavy('a', 30_000_000), heavy('b', 118_000_000))).toContain(
@@ -112,9 +115,9 @@ test('what is too large names what would be less', () => {
 test('a conflict names what is hidden, and by which add-ons above', () => {
   const [a, b, c] = PACK.editions[0]?.addons ?? []
   const all = [a, b, c].flatMap((one) => one ?? [])
-  expect(conflictsOf(all)).toEqual([{ slug: 'a', hidden: ['stone'], count: 2, by: ['B'] }])
-  expect(conflictsOf([...all].reverse())).toEqual([{ slug: 'b', hidden: ['stone'], count: 1, by: ['A'] }])
-  expect(conflictsOf(all.slice(1))).toEqual([])
+  expect(addonConflictsOf(all)).toEqual([{ slug: 'a', hidden: ['stone'], count: 2, by: ['B'] }])
+  expect(addonConflictsOf([...all].reverse())).toEqual([{ slug: 'b', hidden: ['stone'], count: 1, by: ['A'] }])
+  expect(addonConflictsOf(all.slice(1))).toEqual([])
 })
 
 test('single textures are those that the version has and their owner lends', () => {
@@ -123,18 +126,18 @@ test('single textures are those that the version has and their owner lends', () 
     [9, 'old_32x'],
     [8, 'old_32x'],
   ])
-  expect(takenOf(wanted, SINGLES, 0)).toMatchObject([
+  expect(chosenSinglesOf(wanted, SINGLES, 0)).toMatchObject([
     { id: 7, path: 'stone', from: 'Old 32x', href: '/v2/7/old_32x.png' },
   ])
-  expect(takenOf(wanted, SINGLES, 1)).toEqual([])
-  expect(takenOf(wanted, null, 0)).toEqual([])
+  expect(chosenSinglesOf(wanted, SINGLES, 1)).toEqual([])
+  expect(chosenSinglesOf(wanted, null, 0)).toEqual([])
 })
 
 test('an order has the parts from below, who made them, and a name for the file', () => {
-  const settled = settle(readChoice('?with=c,a&textures=7-old_32x'), PACK)
+  const settled = settleChoice(readCustomiseChoice('?with=c,a&textures=7-old_32x'), PACK)
   if (settled === null) throw new Error('there is a release')
-  const taken = takenOf(settled.choice.singles, SINGLES, 0)
-  const order = orderOf({ pack: PACK, settled, taken, address: 'https://site.example/customise' })
+  const taken = chosenSinglesOf(settled.choice.singles, SINGLES, 0)
+  const order = createPackOrder({ pack: PACK, settled, taken, address: 'https://site.example/customise' })
   expect(order.parts.map(({ href }) => href)).toEqual(['/packs/1.21.8.zip', '/packs/c.zip', '/packs/a.zip'])
   expect(order.description).toBe('With C, A, 1 single texture')
   expect(order.credits.split('\n').filter((line) => !line.startsWith(' ') && line !== '')).toEqual([
@@ -149,5 +152,5 @@ test('an order has the parts from below, who made them, and a name for the file'
   expect(order.credits).toContain(
     'CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/\n  https://site.example/addons/a\n',
   )
-  expect(fileNameOf(PACK, settled)).toBe('Main-32x-my-own-1.21.8.zip')
+  expect(customPackFileName(PACK, settled)).toBe('Main-32x-my-own-1.21.8.zip')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTimeline, type Frame } from '../../../src/client/lib/explosion'
+import { createExplosionTimeline, type ExplosionFrame } from '../../../src/client/lib/explosion'
 
 /** Constants of the animation, SPEC section 9. */
 const TIMES = {
@@ -10,7 +10,7 @@ const TIMES = {
   explosionFrameMs: 16,
   resetUnits: 100,
 }
-const { frameAt, durationMs } = createTimeline(TIMES)
+const { frameAt, durationMs } = createExplosionTimeline(TIMES)
 
 describe('the explosion of the error page', () => {
   test('the block toggles with the click and then every 300 ms, eight times', () => {
@@ -24,7 +24,7 @@ describe('the explosion of the error page', () => {
 
   test('16 frames of 16 ms follow 300 ms after the eighth toggle, in order', () => {
     const frames = Array.from({ length: 16 }, (_, index) => frameAt(2400 + index * 16))
-    expect(frames).toEqual(Array.from({ length: 16 }, (_, index): Frame => ({ part: 'explosion', index })))
+    expect(frames).toEqual(Array.from({ length: 16 }, (_, index): ExplosionFrame => ({ part: 'explosion', index })))
     expect(frameAt(2399)).toMatchObject({ part: 'block' })
   })
 

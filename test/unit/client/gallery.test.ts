@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { queryValues, readQuery } from '../../../src/client/lib/gallery-query'
-import { pathRows, picturesOf } from '../../../src/client/lib/texture-facts'
+import { galleryQueryValues, readGalleryQuery } from '../../../src/client/lib/gallery-query'
+import { texturePathRows, texturePicturesOf } from '../../../src/client/lib/texture-facts'
 import { framesAt } from '../../../src/client/lib/texture-frames'
-import { createTileMatch } from '../../../src/client/lib/tile-match'
+import { createTextureFilter } from '../../../src/client/lib/tile-match'
 import { sheetPath, fitEdge, type SheetPack, type TextureFacts } from '../../../src/shared/texture-sheet'
 
 describe('an animated texture', () => {
@@ -41,7 +41,7 @@ describe('the search of the gallery', () => {
       { id: '14', name: 'Crème brûlée' },
       { id: '20', name: 'Music disc 13' },
     ]
-      .filter(createTileMatch(question))
+      .filter(createTextureFilter(question))
       .map(({ id }) => id)
 
   test.each([
@@ -63,14 +63,14 @@ describe('the search of the gallery', () => {
 describe('the address of the gallery', () => {
   test('says what is searched for, how many columns there are, and which texture is shown', () => {
     const query = { search: 'ore', columns: 6, show: '1127' }
-    expect(queryValues(query)).toEqual({ q: 'ore', columns: '6', show: '1127' })
-    expect(readQuery('?q=ore&columns=6&show=1127')).toEqual(query)
+    expect(galleryQueryValues(query)).toEqual({ q: 'ore', columns: '6', show: '1127' })
+    expect(readGalleryQuery('?q=ore&columns=6&show=1127')).toEqual(query)
   })
 
   test.each(['', '?columns=0&show=x', '?columns=-3&show=1e3', '?columns=1&show=', '?show=../../1'])(
     '%j asks for nothing',
     (query) => {
-      expect(readQuery(query)).toEqual({ search: '', columns: null, show: null })
+      expect(readGalleryQuery(query)).toEqual({ search: '', columns: null, show: null })
     },
   )
 })
@@ -105,7 +105,7 @@ describe('the dialog of a texture', () => {
     packs: [pack('a', ['java', 'bedrock']), pack('b', ['java']), pack('without', ['java'])],
   }
   const sources = (edition: string, version: string, own = facts): string[] =>
-    picturesOf('7', { sheet, facts: own, edition, version }).map(({ src }) => src)
+    texturePicturesOf('7', { sheet, facts: own, edition, version }).map(({ src }) => src)
 
   test('has the picture of every pack that draws it for the edition, in the version', () => {
     expect(sources('java', '1.9')).toEqual(['/v2/textures/7/url/a/1.9', '/v2/textures/7/url/b/1.9'])
@@ -121,7 +121,7 @@ describe('the dialog of a texture', () => {
   })
 
   test('names versions where a path has changed', () => {
-    expect(pathRows(facts)).toEqual([
+    expect(texturePathRows(facts)).toEqual([
       {
         name: 'Java',
         paths: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentOf, inPageTarget, isPlainClick, payloadAddress } from '../../../src/client/lib/links'
+import { ariaCurrentOf, inPageTarget, isPlainClick, payloadAddress } from '../../../src/client/lib/links'
 
 const CLICK = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 const LINK = { target: '', rel: '', isDownload: false }
@@ -76,5 +76,5 @@ test.each([
   ['/packs/', '/packs/news', null],
   ['/news', '/packs/news', null],
 ])('the link to %s on the page %s has aria-current %s', (link, shown, expected) => {
-  expect(currentOf({ pathname: link }, { pathname: shown }, '/packs/')).toBe(expected)
+  expect(ariaCurrentOf({ pathname: link }, { pathname: shown }, '/packs/')).toBe(expected)
 })

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { nearestPaths } from '../../../src/client/lib/nearest'
-import { createTileMatch } from '../../../src/client/lib/tile-match'
-import { matchingTexts, nearlyHasWords, wordsOf } from '../../../src/client/lib/words'
+import { createTextureFilter } from '../../../src/client/lib/tile-match'
+import { matchingTexts, nearlyHasWords, searchWordsOf } from '../../../src/client/lib/words'
 
 const texts = ['copper age java + bedrock 32x + 64x', 'tidy bookshelves bram', 'lantern light optifine', 'java lava']
 
@@ -18,13 +18,13 @@ test.each([
   ['65x', [false, false, false, false]],
   ['copper', [true, false, false, false]],
 ])('%s', (question, expected) => {
-  expect(matchingTexts(texts, wordsOf(question))).toEqual(expected)
+  expect(matchingTexts(texts, searchWordsOf(question))).toEqual(expected)
 })
 
 test('a texture is found by what is nearly its name', () => {
-  const isMatch = createTileMatch('dimond', nearlyHasWords)
+  const isMatch = createTextureFilter('dimond', nearlyHasWords)
   expect(isMatch({ id: '1127', name: 'Diamond ore' })).toBe(true)
-  expect(createTileMatch('dimond')({ id: '1127', name: 'Diamond ore' })).toBe(false)
+  expect(createTextureFilter('dimond')({ id: '1127', name: 'Diamond ore' })).toBe(false)
 })
 
 test('the beginning of an address is near it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createSearchEngine, highlight } from '../../../src/client/lib/search-engine'
+import { createSearchEngine, splitMatches } from '../../../src/client/lib/search-engine'
 import { searchIndex } from '../../support/search-index'
 import type { SearchDocument } from '../../../src/generator/types'
-import type { PackedIndex } from '../../../src/shared/search-index'
+import type { PackedSearchIndex } from '../../../src/shared/search-index'
 
 const document = (kind: SearchDocument['kind'], title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   kind,
@@ -28,7 +28,7 @@ const DOCUMENTS = [
   document('texture', 'Lava', { text: '#1302' }),
 ]
 const engineOf = (documents: readonly SearchDocument[]) =>
-  createSearchEngine(JSON.parse(searchIndex(documents)) as PackedIndex)
+  createSearchEngine(JSON.parse(searchIndex(documents)) as PackedSearchIndex)
 const ask = engineOf(DOCUMENTS)
 const titles = (question: string): string[] =>
   ask(question).groups.flatMap(({ found }) => found.map(({ title }) => title))
@@ -83,7 +83,7 @@ describe('what is found, the best first', () => {
 
 describe('what is highlighted', () => {
   const marked = (text: string, question: string, terms: readonly string[]): string =>
-    highlight(text, { terms: new Set(terms), question })
+    splitMatches(text, { terms: new Set(terms), question })
       .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
       .join('')
 

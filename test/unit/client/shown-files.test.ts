@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFiles, type Filters } from '../../../src/client/lib/shown-files'
+import { applyFileFilters, type Filters } from '../../../src/client/lib/shown-files'
 
 const TABLES = [
   { pack: 'main', edition: 'java', rows: [['release', 'beta', 'release'], ['snapshot']] },
@@ -17,11 +17,11 @@ test.each<[filters: Partial<Filters>, files: number, packs: number]>([
   [{ channels: ['snapshot'], edition: 'java' }, 1, 1],
   [{ channels: [] }, 0, 0],
 ])('%j leaves %d files in %d packs', (filters, files, packs) => {
-  expect(shownFiles(TABLES, { ...ALL, ...filters })).toMatchObject({ files, packs })
+  expect(applyFileFilters(TABLES, { ...ALL, ...filters })).toMatchObject({ files, packs })
 })
 
 test('each file is told apart', () => {
-  expect(shownFiles(TABLES, { ...ALL, channels: ['release'], edition: 'java' }).tables).toEqual([
+  expect(applyFileFilters(TABLES, { ...ALL, channels: ['release'], edition: 'java' }).tables).toEqual([
     [[true, false, true], [false]],
     [[false]],
     [[false, true]],

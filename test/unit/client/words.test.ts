@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasWords, placesOf, wordsOf } from '../../../src/client/lib/words'
+import { hasWords, wordPositions, searchWordsOf } from '../../../src/client/lib/words'
 
 test.each([
   ['  Copper   AGE ', ['copper', 'age']],
@@ -7,7 +7,7 @@ test.each([
   ['   ', []],
   ['', []],
 ])('%o has the words %o', (query, words) => {
-  expect(wordsOf(query)).toEqual(words)
+  expect(searchWordsOf(query)).toEqual(words)
 })
 
 test.each([
@@ -30,6 +30,6 @@ describe('places are those of the text as it stands', () => {
     ['nothing', ['copper'], []],
     ['', ['copper'], []],
   ])('in %o, %o are %o', (text, words, expected) => {
-    expect(placesOf(text, words).map(([start, end]) => text.slice(start, end))).toEqual(expected)
+    expect(wordPositions(text, words).map(([start, end]) => text.slice(start, end))).toEqual(expected)
   })
 })

@@ -1,9 +1,9 @@
 // Which file of a list is the reader's own, and what is read of the session's storage.
 
 import { expect, test } from 'vitest'
-import { parseChoice, type StoredChoice } from '../../../src/client/lib/stored-choice'
+import { parseStoredChoice, type StoredChoice } from '../../../src/client/lib/stored-choice'
 import { yourFiles, type ListedFile } from '../../../src/client/lib/your-row'
-import { MAX_TEXT } from '../../../src/shared/game-version'
+import { MAX_VERSION_TEXT } from '../../../src/shared/game-version'
 
 const CHOICE: StoredChoice = { edition: 'java', pack: 'a-32x', version: '1.20.1', asked: '1.20.1' }
 
@@ -34,9 +34,9 @@ test('none where no version is asked for, or none has it', () => {
 })
 
 test('what others have written into the storage is no choice', () => {
-  const longest = { ...CHOICE, version: '1'.repeat(MAX_TEXT + 1) }
-  for (const choice of [CHOICE, longest]) expect(parseChoice(JSON.stringify(choice))).toEqual(choice)
+  const longest = { ...CHOICE, version: '1'.repeat(MAX_VERSION_TEXT + 1) }
+  for (const choice of [CHOICE, longest]) expect(parseStoredChoice(JSON.stringify(choice))).toEqual(choice)
   const wrong = [null, '', '{', '1', '[]', '{}', JSON.stringify({ ...CHOICE, pack: 1 })]
-  const long = JSON.stringify({ ...CHOICE, version: '1'.repeat(MAX_TEXT + 2) })
-  expect([...wrong, long].map(parseChoice)).toEqual([...wrong, long].map(() => null))
+  const long = JSON.stringify({ ...CHOICE, version: '1'.repeat(MAX_VERSION_TEXT + 2) })
+  expect([...wrong, long].map(parseStoredChoice)).toEqual([...wrong, long].map(() => null))
 })

@@ -3,8 +3,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPack } from '../../../src/client/lib/read-pack'
-import { listZip, packedOf } from '../../../src/client/lib/zip-directory'
+import { readPackMetadata } from '../../../src/client/lib/read-pack'
+import { listZip, readCompressedEntry } from '../../../src/client/lib/zip-directory'
 import { packZip } from '../../support/pack-zip'
 import { packageFolder } from '../../support/paths'
 import { far } from '../../support/zip'
@@ -14,7 +14,7 @@ const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 
 test.each(readdirSync(fixtures))('%s says what it is for', async (name) => {
   const file = blob(readFileSync(join(fixtures, name)))
-  expect((await readPack(file)).said).toEqual({ kind: 'java', games: '1.21 to 1.21.1', formats: '34' })
+  expect((await readPackMetadata(file)).said).toEqual({ kind: 'java', games: '1.21 to 1.21.1', formats: '34' })
 })
 
 test('an archive with zip64 is listed as the same one without', async () => {
@@ -23,7 +23,7 @@ test('an archive with zip64 is listed as the same one without', async () => {
   const [entries, expected] = [await listZip(file), await listZip(blob(plain))]
   expect(entries).toEqual(expected)
   if (typeof entries === 'string') return
-  for (const entry of entries) expect((await packedOf(file, entry)).size).toBe(entry.packedBytes)
+  for (const entry of entries) expect((await readCompressedEntry(file, entry)).size).toBe(entry.packedBytes)
 })
 
 test('an archive that was cut is cut, wherever it was', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changelog, downloads, notices } from '../../../src/generator/content/collections/fields'
-import { toProblems } from '../../../src/generator/schema/issues'
+import { zodErrorToProblems } from '../../../src/generator/schema/issues'
 import { yaml } from '../samples'
 import type { z } from 'zod'
 
@@ -8,7 +8,9 @@ function faults(schema: z.ZodType, text: string): string[] {
   const result = schema.safeParse(yaml(text))
   return result.success
     ? []
-    : toProblems(schema, result.error, 'f').map(({ code, places }) => [code, ...(places[0]?.keyPath ?? [])].join(' '))
+    : zodErrorToProblems(schema, result.error, 'f').map(({ code, places }) =>
+        [code, ...(places[0]?.keyPath ?? [])].join(' '),
+      )
 }
 
 describe('downloads', () => {

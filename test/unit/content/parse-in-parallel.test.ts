@@ -12,7 +12,7 @@ import { NO_HASH, sha256 } from '../../../src/generator/util/hash'
 import { testPool } from '../../support/pool'
 import { sampleSite } from '../samples'
 import type { Article, Body, FilePath, Html } from '../../../src/generator/types'
-import type { Pool } from '../../../src/generator/workers/pool'
+import type { WorkerPool } from '../../../src/generator/workers/pool'
 
 /** Converts at once, but for a text that nests too deep. */
 const pipeline = {
@@ -27,7 +27,7 @@ const pipeline = {
 const openPipeline = () => Promise.resolve(pipeline)
 const site = { ...sampleSite(), configFile: 'site.config.ts' as FilePath }
 
-type TestPool = Pool & { readonly sizes: number[] }
+type TestPool = WorkerPool & { readonly sizes: number[] }
 
 /** Workers without threads: what goes and comes is cloned, and a text may kill one. */
 function createPool(): TestPool {
@@ -48,7 +48,7 @@ function createPool(): TestPool {
 
 /** `change`: what happens in content/ when it has been listed. */
 type Ways = {
-  readonly pool?: Pool | null
+  readonly pool?: WorkerPool | null
   readonly change?: (content: string) => void
 }
 

@@ -13,13 +13,13 @@ import { packSchema } from '../../../src/generator/content/collections/packs'
 import { pageSchema } from '../../../src/generator/content/collections/pages'
 import { releasesSchema } from '../../../src/generator/content/collections/releases'
 import { siteSchemas } from '../../../src/generator/content/collections/site-data'
-import { toProblems } from '../../../src/generator/schema/issues'
+import { zodErrorToProblems } from '../../../src/generator/schema/issues'
 import { yaml } from '../samples'
 import type { z } from 'zod'
 
 function problemsOf(schema: z.ZodType, text: string) {
   const result = schema.safeParse(yaml(text))
-  return result.success ? [] : toProblems(schema, result.error, 'f')
+  return result.success ? [] : zodErrorToProblems(schema, result.error, 'f')
 }
 const faults = (schema: z.ZodType, text: string): string[] =>
   problemsOf(schema, text).map(({ code, places }) => [code, ...(places[0]?.keyPath ?? [])].join(' '))

@@ -18,7 +18,7 @@ import { link } from '../../../src/generator/schema/scalars'
 import { anyText, holds, hostileHtml, readableText, samples, textOf } from '../../support/fuzz'
 import { samplePage, sampleSite } from '../samples'
 import type { SearchDocument } from '../../../src/generator/types'
-import type { PackedIndex } from '../../../src/shared/search-index'
+import type { PackedSearchIndex } from '../../../src/shared/search-index'
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -51,7 +51,7 @@ test('any documents can be searched with any question, and what is found says wh
       fc.array(document, { maxLength: 8 }),
       fc.oneof(readableText, anyText, hostileHtml),
       (documents, question) => {
-        const ask = createSearchEngine(JSON.parse(searchIndex(documents)) as PackedIndex)
+        const ask = createSearchEngine(JSON.parse(searchIndex(documents)) as PackedSearchIndex)
         const titles = new Set(documents.map(({ title }) => title))
         for (const asked of [question, documents[0]?.title ?? '']) {
           for (const { found } of ask(asked).groups) for (const { title } of found) expect(titles).toContain(title)

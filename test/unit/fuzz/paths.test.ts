@@ -3,12 +3,12 @@
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageOutput, payloadOutput, readUrlPath, toUrlPath } from '../../../src/generator/util/address'
-import { diskKey, fileNameFault, oldPathFault } from '../../../src/generator/util/path'
+import { pageOutput, payloadOutput, decodeUrlPath, toUrlPath } from '../../../src/generator/util/address'
+import { fileSystemKey, fileNameFault, oldPathFault } from '../../../src/generator/util/path'
 import { decodePath } from '../../../src/shared/address'
 import { isOutputPath } from '../../../src/generator/output/work-paths'
 import { download, https, link, mirror, permalink, picture, slug } from '../../../src/generator/schema/scalars'
-import { readTarget } from '../../../src/generator/server/target'
+import { parseRequestTarget } from '../../../src/generator/server/target'
 import { anyText, holds, readableText, textOf } from '../../support/fuzz'
 
 const SITE = 'https://site.example'
@@ -116,9 +116,9 @@ test('a permalink that is accepted stays in its folder, and a browser asks the s
       expectHeld(payloadOutput(url))
       const seen = new URL(url, SITE)
       expect([seen.origin, seen.pathname, seen.search, seen.hash]).toEqual([SITE, url, '', ''])
-      expect(readTarget(url)).toEqual({ path: decodePath(text).normalize('NFC'), sent: url, query: '' })
-      expect(oldPathFault(readUrlPath(url))).toBeNull()
-      expect(toUrlPath(readUrlPath(url))).toBe(url)
+      expect(parseRequestTarget(url)).toEqual({ path: decodePath(text).normalize('NFC'), sent: url, query: '' })
+      expect(oldPathFault(decodeUrlPath(url))).toBeNull()
+      expect(toUrlPath(decodeUrlPath(url))).toBe(url)
     }),
   )
   expect(count).toBeGreaterThan(10)
@@ -209,9 +209,9 @@ test('a file of public that may be published stays in its folder', () => {
 test('paths that differ in form only have one key, and the key of a key is itself', () => {
   holds(
     fc.property(readableText, (text) => {
-      const key = diskKey(text)
-      expect(diskKey(text.normalize('NFD'))).toBe(diskKey(text.normalize('NFC')))
-      expect(diskKey(key)).toBe(key.replace(/\/$/, ''))
+      const key = fileSystemKey(text)
+      expect(fileSystemKey(text.normalize('NFD'))).toBe(fileSystemKey(text.normalize('NFC')))
+      expect(fileSystemKey(key)).toBe(key.replace(/\/$/, ''))
     }),
   )
 })

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
 import { readChecksummedJson, writeChecksummed } from '../../../src/generator/util/checksummed-file'
 import { runSearchTask, createSearchIndex, type SearchTask } from '../../../src/generator/output/search'
-import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
+import { SEARCH_FIELDS, unpackSearchIndex, type PackedSearchIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
 import { searchIndex } from '../../support/search-index'
 import { testPool } from '../../support/pool'
@@ -22,7 +22,7 @@ const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocu
   href: `/${title}`,
   ...more,
 })
-const unpacked = (text: string): PackedIndex => JSON.parse(text) as PackedIndex
+const unpacked = (text: string): PackedSearchIndex => JSON.parse(text) as PackedSearchIndex
 
 const WORDS = { messages: { 'search.hint': 'What can be searched for' }, plurals: '5' }
 
@@ -40,7 +40,7 @@ function expectSame(documents: readonly SearchDocument[]): void {
     processTerm: (term) => term,
   })
   made.addAll(documents.map((each, id) => ({ ...each, id })))
-  const { averageFieldLength, ...data } = unpackIndex(unpacked(searchIndex(documents)))
+  const { averageFieldLength, ...data } = unpackSearchIndex(unpacked(searchIndex(documents)))
   const { averageFieldLength: expected, ...rest } = JSON.parse(JSON.stringify(made)) as AsPlainObject
   expect(data).toEqual(rest)
   for (const [index, length] of averageFieldLength.entries()) expect(length).toBeCloseTo(expected[index] ?? 0, 9)

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { formatCoverage } from '../../../src/generator/packs/formats'
-import { JAVA_FORMATS, compareFormats, formatText, gamesOf } from '../../../src/shared/pack-formats'
+import { JAVA_FORMATS, compareFormats, formatText, gameVersionsOf } from '../../../src/shared/pack-formats'
 import { readBedrockManifest } from '../../../src/generator/packs/bedrock-manifest'
 import { readMcmeta, type Mcmeta } from '../../../src/generator/packs/mcmeta'
 import { compareTextures, packTextures } from '../../../src/generator/packs/textures/texture-paths'
@@ -38,7 +38,7 @@ test.each([
   [{ pack_format: 35 }, '35', ''],
 ])('%j is format %s: %s', (pack, formats, games) => {
   const read = mcmeta(pack)
-  expect([formatText(read.formats), gamesOf(read.formats)]).toEqual([formats, games])
+  expect([formatText(read.formats), gameVersionsOf(read.formats)]).toEqual([formats, games])
   expect(read.faults).toEqual([])
 })
 

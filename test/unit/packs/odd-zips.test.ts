@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listZip, packedOf } from '../../../src/client/lib/zip-directory'
+import { listZip, readCompressedEntry } from '../../../src/client/lib/zip-directory'
 import { openArchive } from '../../../src/generator/packs/archive'
 import { inspectPack, testPack } from '../../../src/generator/packs/inspect'
 import { openZip } from '../../../src/generator/packs/buffered-reader'
@@ -63,7 +63,7 @@ async function readInBrowser(bytes: Buffer): Promise<string> {
   if (typeof entries === 'string') return 'x'
   const read = await Promise.all(
     entries.map((entry) =>
-      packedOf(file, entry).then(
+      readCompressedEntry(file, entry).then(
         ({ size }) => size === entry.packedBytes,
         () => false,
       ),

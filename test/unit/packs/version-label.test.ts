@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { proposeVersionLabel } from '../../../src/generator/packs/version-label'
-import { gamesOf } from '../../../src/shared/pack-formats'
+import { gameVersionsOf } from '../../../src/shared/pack-formats'
 import { proposeChangelog } from '../../../src/generator/packs/compare'
 import { textureTitle } from '../../../src/shared/texture-groups'
 import type { PackTexture } from '../../../src/generator/types'
 
 const java = (format: number, to = format) => {
   const formats = { min: [format, 0], max: [to, 99] } as const
-  return { edition: 'java' as const, formats, games: gamesOf(formats) }
+  return { edition: 'java' as const, formats, games: gameVersionsOf(formats) }
 }
 const BEDROCK = { edition: 'bedrock' as const, formats: null, games: '1.21.90 and newer' }
 

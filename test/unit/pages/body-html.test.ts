@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prose } from '../../../src/generator/pages/body-html'
+import { bodyHtml } from '../../../src/generator/pages/body-html'
 import { asBody, createTestConverter } from '../../support/converter'
 import { sampleContent, samplePictures, sampleSite } from '../samples'
 import type { Hash, PublicFile } from '../../../src/generator/types'
@@ -29,7 +29,7 @@ describe.each(['/', '/b/'])('below %s', (base) => {
   const { fromHtml } = createTestConverter(site)
   const pictures = samplePictures(publicFiles)
   const context = { site, publicFiles, pictures, content: sampleContent() }
-  const print = (html: string): string => prose(context, asBody(fromHtml(html)))
+  const print = (html: string): string => bodyHtml(context, asBody(fromHtml(html)))
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
   test.each(NAMES)('the picture %s has the size of its file, beside others and more than once', (name) => {
@@ -71,7 +71,7 @@ describe.each(['/', '/b/'])('below %s', (base) => {
     const own = { ...context, content: sampleContent({ data: { messages: { 'alert.tip': 'R & D <3' } } }) }
     const alert = (kind: string): string =>
       `<aside class="alert-${kind}">\n<p class="alert-title">${kind}</p>\n<p>tip</p></aside>`
-    expect(prose(own, asBody(fromHtml(alert('tip') + alert('note'))))).toBe(
+    expect(bodyHtml(own, asBody(fromHtml(alert('tip') + alert('note'))))).toBe(
       fromHtml(alert('tip').replace('>tip<', '>R &amp; D &lt;3<') + alert('note').replace('>note<', '>Note<')).html,
     )
   })

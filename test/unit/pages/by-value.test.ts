@@ -1,9 +1,9 @@
 // Entries by the values of a field.
 
 import { expect, test } from 'vitest'
-import { entriesBy } from '../../../src/generator/pages/data/by-value'
+import { entriesByValue } from '../../../src/generator/pages/data/by-value'
 
-type Ground = Parameters<typeof entriesBy>[0]
+type Ground = Parameters<typeof entriesByValue>[0]
 
 function ground(news: readonly object[]): Ground {
   return { site: { own: { collections: [] } }, content: { news } } as unknown as Ground
@@ -11,7 +11,7 @@ function ground(news: readonly object[]): Ground {
 
 test('an entry is found by each value, and by what that is called in addresses, once', () => {
   const [a, b] = [{ tags: ['Deep slate', 'deep-slate', 'x'] }, { tags: ['x', 'x'] }]
-  const of = entriesBy(ground([a, b]), 'news', 'tags')
+  const of = entriesByValue(ground([a, b]), 'news', 'tags')
   expect(of.get('Deep slate')).toEqual([a])
   expect(of.get('deep-slate')).toEqual([a])
   expect(of.get('x')).toEqual([a, b])
@@ -29,6 +29,6 @@ test('each entry is looked at once, however many values are asked for', () => {
     })),
   )
   for (let value = 0; value < 500; value += 1)
-    expect(entriesBy(site, 'news', 'tags').get(`t${String(value)}`)).toHaveLength(2)
+    expect(entriesByValue(site, 'news', 'tags').get(`t${String(value)}`)).toHaveLength(2)
   expect(looks).toBeLessThan(3 * 1000)
 })

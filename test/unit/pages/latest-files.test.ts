@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { latestFiles } from '../../../src/generator/pages/latest-files'
+import { latestFileRedirects } from '../../../src/generator/pages/latest-files'
 import { sampleContent, samplePack, sampleRelease, sampleSite } from '../samples'
 import type { FilePath, Release } from '../../../src/generator/types'
 
@@ -12,7 +12,7 @@ function latest(rows: Rows, { site = {}, pack = 'a' } = {}): Record<string, stri
     rows: Object.entries(rows).map(([label, releases]) => ({ label, covers: null, releases })),
   }
   const content = sampleContent({ packs: [samplePack('a')], releases: [table] })
-  const pages = latestFiles({ site: sampleSite(site), content })
+  const pages = latestFileRedirects({ site: sampleSite(site), content })
   expect(pages.filter(({ status }) => status !== 302)).toEqual([])
   return Object.fromEntries(pages.map(({ url, redirect }) => [url, redirect]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMeta, pageTitle, routePageName } from '../../../src/generator/pages/meta'
+import { createSeoMeta, pageTitle, routePageName } from '../../../src/generator/pages/meta'
 import { sampleRoute, sampleSite } from '../samples'
 import type { UrlPath } from '../../../src/generator/types'
 
@@ -49,7 +49,7 @@ describe('the sharing meta', () => {
   }
 
   test('mirrors title, description and picture', () => {
-    expect(createMeta(site, input)).toEqual({
+    expect(createSeoMeta(site, input)).toEqual({
       title: 'News - Brand',
       description: 'All posts',
       ogTitle: 'News - Brand',
@@ -66,21 +66,21 @@ describe('the sharing meta', () => {
 
   test('has the address of the site with its base, and the path in its own form', () => {
     const based = sampleSite({ siteUrl: 'https://example.org/b/' })
-    const { ogUrl, ogImage } = createMeta(based, { ...input, url: '/classic32x/' as UrlPath })
+    const { ogUrl, ogImage } = createSeoMeta(based, { ...input, url: '/classic32x/' as UrlPath })
     expect(ogUrl).toBe('https://example.org/b/classic32x/')
     expect(ogImage).toBe('https://example.org/b/image/a.png')
   })
 
   test("takes the site's picture where a page has none, and none where the site has none", () => {
-    expect(createMeta(site, { ...input, image: null })).toMatchObject({ ogImage: '', twitterImage: '' })
+    expect(createSeoMeta(site, { ...input, image: null })).toMatchObject({ ogImage: '', twitterImage: '' })
     const identity = { ...site.identity, image: '/image/site.png' }
-    expect(createMeta({ ...site, identity }, { ...input, image: null }).ogImage).toBe(
+    expect(createSeoMeta({ ...site, identity }, { ...input, image: null }).ogImage).toBe(
       'https://example.org/image/site.png',
     )
   })
 
   test('can say that another address is the canonical one, and keep search engines away', () => {
-    const meta = createMeta(site, { ...input, canonical: 'https://example.org/other', noindex: true })
+    const meta = createSeoMeta(site, { ...input, canonical: 'https://example.org/other', noindex: true })
     expect(meta).toMatchObject({
       canonical: 'https://example.org/other',
       ogUrl: 'https://example.org/news',

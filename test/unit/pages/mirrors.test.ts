@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldMirrors } from '../../../src/generator/pages/views/mirrors'
+import { mergeMirrors } from '../../../src/generator/pages/views/mirrors'
 import type { DownloadFileProps, DownloadGroupProps } from '../../../src/generator/types'
 
 const file = (label: string, href: string): DownloadFileProps => ({
@@ -16,7 +16,7 @@ const file = (label: string, href: string): DownloadFileProps => ({
 
 /** Label of each group -> what its lines are called, with their mirrors. */
 const shown = (groups: readonly DownloadGroupProps[]) =>
-  foldMirrors(groups).map(({ label, files }) => [
+  mergeMirrors(groups).map(({ label, files }) => [
     label,
     ...files.map(({ label: name, mirrors }) => [name, ...mirrors.map(({ text }) => text)].join(' < ')),
   ])
@@ -46,7 +46,7 @@ test('two files of one name on one host, and addresses of pages, stay lines', ()
     { label: 'Elsewhere', files: [file('32x', 'https://two.example/32/a.zip'), file('Page', 'https://one.example/a')] },
     { label: 'More', files: [file('Page', 'https://two.example/a')] },
   ]
-  expect(foldMirrors(kept)).toEqual(kept)
+  expect(mergeMirrors(kept)).toEqual(kept)
 })
 
 test('a file that is called otherwise, or stands in the same group, is another one', () => {
@@ -57,5 +57,5 @@ test('a file that is called otherwise, or stands in the same group, is another o
     },
     { label: 'Larger', files: [file('64x', 'https://three.example/pack.zip')] },
   ]
-  expect(foldMirrors(kept)).toEqual(kept)
+  expect(mergeMirrors(kept)).toEqual(kept)
 })

@@ -4,10 +4,10 @@ import {
   fillPattern,
   matchPattern,
   parsePattern,
-  type Pattern,
+  type RoutePattern,
 } from '../../../src/generator/pages/pattern'
 
-function pattern(source: string): Pattern {
+function pattern(source: string): RoutePattern {
   const parsed = parsePattern(source)
   if ('fault' in parsed) throw new Error(parsed.fault)
   return parsed

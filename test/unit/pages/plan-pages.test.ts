@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPlanMemory, planPages, type Plan } from '../../../src/generator/pages/plan-pages'
+import { createPagePlanCache, planPages, type PagePlan } from '../../../src/generator/pages/plan-pages'
 import {
   body,
   publicFile,
@@ -35,24 +35,24 @@ function plan(
   routes: readonly object[],
   content: Content = sampleContent(),
   more: Readonly<Record<string, unknown>> = {},
-): Plan {
+): PagePlan {
   const site = sampleSite({ routes, ...more })
   return planPages({ site, content, publicFiles: new Map(), pictures: samplePictures(), templates: TEMPLATES })
 }
 
-function completedAt({ pages, complete }: Plan, url: string): CompletedPage {
+function completedAt({ pages, complete }: PagePlan, url: string): CompletedPage {
   const page = pages.find((candidate) => candidate.url === url)
   if (page === undefined) throw new Error(`there is no page at ${url}: ${pages.map((other) => other.url).join(' ')}`)
   return complete(page)
 }
 
-function pageAt(planned: Plan, url: string): Omit<Page, 'props'> & { readonly props: JsonObject } {
+function pageAt(planned: PagePlan, url: string): Omit<Page, 'props'> & { readonly props: JsonObject } {
   return completedAt(planned, url).page
 }
 
-const urls = ({ pages }: Plan): string[] => pages.map(({ url }) => url)
-const problemsOf = ({ problems, check }: Plan): Problem[] => [...problems, ...check()]
-const codes = (planned: Plan): string[] => problemsOf(planned).map(({ code }) => code)
+const urls = ({ pages }: PagePlan): string[] => pages.map(({ url }) => url)
+const problemsOf = ({ problems, check }: PagePlan): Problem[] => [...problems, ...check()]
+const codes = (planned: PagePlan): string[] => problemsOf(planned).map(({ code }) => code)
 
 const GALLERY: Partial<Content> = {
   gallery: {
@@ -500,7 +500,7 @@ test.each([0, 1, 20, 39])('an edit of post %i of forty plans that post again, an
     publicFiles: new Map(),
     pictures: samplePictures(),
     templates: TEMPLATES,
-    memory: createPlanMemory(),
+    memory: createPagePlanCache(),
   }
   const date = (index: number): string => `2024-01-${String(1 + (index % 28)).padStart(2, '0')}`
   const news = Array.from({ length: 40 }, (_, index) => samplePost(`post-${String(index)}`, date(index)))

@@ -1,7 +1,7 @@
 // Add-ons beside an add-on: what is ranked in groups is what comparing each with each other would rank.
 
 import { expect, test } from 'vitest'
-import { relatedTo } from '../../../src/generator/pages/views/related-addons'
+import { relatedAddons } from '../../../src/generator/pages/views/related-addons'
 import { createRandom } from '../../support/random'
 
 type Kin = { readonly slug: string; readonly packs: readonly string[]; readonly authors: readonly string[] }
@@ -28,7 +28,7 @@ test('random lists of add-ons, by groups and each with each other', () => {
       authors: some(authors, 4, 'a'),
     }))
     const most = 1 + below(4)
-    for (const entry of all) expect(relatedTo(entry, all, most)).toEqual(byEach(entry, all, most))
+    for (const entry of all) expect(relatedAddons(entry, all, most)).toEqual(byEach(entry, all, most))
   }
 })
 
@@ -45,6 +45,6 @@ test('thousands of add-ons of a few authors are looked at a few times each', () 
       return [`a${String(index % 11)}`, `b${String(index % 7)}`]
     },
   }))
-  for (const entry of all) expect(relatedTo(entry, all, 3)).toHaveLength(3)
+  for (const entry of all) expect(relatedAddons(entry, all, 3)).toHaveLength(3)
   expect(looks).toBeLessThan(40 * all.length)
 })

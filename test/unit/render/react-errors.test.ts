@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createElement as h, lazy, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { inWords } from '../../../src/generator/render/react-errors'
+import { readableReactError } from '../../../src/generator/render/react-errors'
 import { packageFolder } from '../../support/paths'
 
 /** React as the renderer bundles it: by its file, for the name means another one in a test. */
@@ -46,7 +46,7 @@ test.each<readonly [string, ReactNode, RegExp]>([
 ])('%s is told in words', (_what, element, words) => {
   const message = thrownBy(() => renderToStaticMarkup(element))
   expect(message).toMatch(/^Minified React error #/)
-  expect(inWords(message)).toMatch(words)
+  expect(readableReactError(message)).toMatch(words)
 })
 
 function thrownBy(run: () => unknown): string {
@@ -61,11 +61,11 @@ function thrownBy(run: () => unknown): string {
 test('a number that is not known leads to what React says of it, and other messages stay as they are', () => {
   const visit =
     'for the full message or use the non-minified dev environment for full errors and additional helpful warnings.'
-  expect(inWords(`Minified React error #999; visit https://react.dev/errors/999?args[]=a%20b&args[]= ${visit}`)).toBe(
-    'React rejects it (a b); see https://react.dev/errors/999',
-  )
-  expect(inWords('Minified React error #999; visit https://react.dev/errors/999 for')).toBe(
+  expect(
+    readableReactError(`Minified React error #999; visit https://react.dev/errors/999?args[]=a%20b&args[]= ${visit}`),
+  ).toBe('React rejects it (a b); see https://react.dev/errors/999')
+  expect(readableReactError('Minified React error #999; visit https://react.dev/errors/999 for')).toBe(
     'React rejects it; see https://react.dev/errors/999',
   )
-  expect(inWords('a is not a function')).toBe('a is not a function')
+  expect(readableReactError('a is not a function')).toBe('a is not a function')
 })

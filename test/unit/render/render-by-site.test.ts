@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { renderAll } from '../../../src/generator/render/render-task'
+import { renderWithLimits } from '../../../src/generator/render/render-task'
 import { createSandbox } from '../../../src/generator/workers/sandbox/sandbox'
 import { emptyFolder } from '../../support/cache'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
@@ -33,7 +33,7 @@ async function render(body: string, urls: readonly string[], rounds = 1): Promis
   const pages = urls.map((url) => samplePage(url, { payload: null }))
   let answers: string[] = []
   for (let round = 0; round < rounds; round += 1)
-    answers = renderAll(pages, context).map((answer) =>
+    answers = renderWithLimits(pages, context).map((answer) =>
       'problem' in answer ? answer.problem.message : Buffer.from(answer.html.bytes).toString(),
     )
   return answers

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inFullRun } from '../../support/full'
 import { SiteError } from '../../../src/generator/diagnostics/errors'
-import { pageKeys, unpackPage } from '../../../src/generator/util/serialize-page'
+import { pageKeys, deserializePage } from '../../../src/generator/util/serialize-page'
 import { renderPages } from '../../../src/generator/render/render-pages'
 import type { LoadedRenderer } from '../../../src/generator/render/renderer-bundle'
-import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/render-task'
+import { renderWithLimits, type PageRenderResult, type RenderTask } from '../../../src/generator/render/render-task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
 import { testPool } from '../../support/pool'
-import type { Pool, Task } from '../../../src/generator/workers/pool'
+import type { WorkerPool, WorkerTask } from '../../../src/generator/workers/pool'
 import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/types'
 
 const frame = sampleFrame()
@@ -35,7 +35,7 @@ type RunOptions = {
   /** Addresses of pages that the last build made, with the key that they had. */
   readonly known?: Readonly<Record<string, Hash>>
   readonly standing?: readonly string[]
-  readonly pool?: Pool
+  readonly pool?: WorkerPool
   readonly ownFiles?: readonly string[]
   /** Renders the pages of packsite's templates, where the others are the site's. */
   readonly plain?: Renderer
@@ -92,7 +92,7 @@ async function run(
 
 /** The pages that a thread is asked for. */
 function pagesOf(task: unknown): Page[] {
-  return (task as RenderTask).pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
+  return (task as RenderTask).pages.map((page) => ('data' in page ? (deserializePage(page) as Page) : page))
 }
 
 describe('pages', () => {
@@ -155,7 +155,7 @@ describe('pages', () => {
               frame,
               limits: sampleSite().limits,
             }
-            return Promise.resolve(renderAll(some, context))
+            return Promise.resolve(renderWithLimits(some, context))
           },
         })
         const options = { ownFiles: ['templates/own.tsx'], plain, ...(isThreaded ? { pool } : {}) }
@@ -197,7 +197,9 @@ describe('pages', () => {
           const some = pagesOf(task)
           tasks.push(some.length)
           for (let count = turns(); count > 0; count -= 1) await new Promise((resume) => setImmediate(resume))
-          return dies(some) ? null : renderAll(some, { renderer, ownFiles: [], frame, limits: sampleSite().limits })
+          return dies(some)
+            ? null
+            : renderWithLimits(some, { renderer, ownFiles: [], frame, limits: sampleSite().limits })
         },
       })
       return { pool, tasks }
@@ -231,7 +233,7 @@ describe('pages', () => {
         const large = Array.from({ length: 1400 }, (_, index) => samplePage(`/${String(index)}`, { props: { body } }))
         const { pool } = createPool(() => 3)
         const sizes: number[][] = []
-        const weighed = (task: Task<unknown>) => {
+        const weighed = (task: WorkerTask<unknown>) => {
           const { pages: some } = task as RenderTask
           sizes.push(
             some.map((page) => {
@@ -264,7 +266,7 @@ describe('pages', () => {
           elsewhere.push((task as RenderTask).pages.length)
           rendering.mockClear()
           const html = { bytes: Buffer.from('elsewhere'), hash: 'h' as Hash }
-          return Promise.resolve((task as RenderTask).pages.map((): RenderAnswer => ({ html, payload: null })))
+          return Promise.resolve((task as RenderTask).pages.map((): PageRenderResult => ({ html, payload: null })))
         },
       })
       await run(pages, { pool })
@@ -286,7 +288,7 @@ describe('pages', () => {
     test('are sent as they are where they are made by templates of the site', async () => {
       const { pool } = createPool(() => 3)
       const isPacked = new Set<boolean>()
-      const watching = (task: Task<unknown>) => {
+      const watching = (task: WorkerTask<unknown>) => {
         for (const page of (task as RenderTask).pages) isPacked.add('data' in page)
         return pool.run(task)
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../../src/generator/types'
-import { sectionOf } from '../../../src/generator/render/section'
+import { navigationSectionOf } from '../../../src/generator/render/section'
 
 test.each([
   ['pack', {}, 'product'],
@@ -9,5 +9,5 @@ test.each([
   ['article', { kind: 'page' }, ''],
   ['news', {}, ''],
 ])('a page of the view %s with %j belongs to %j', (view, props, expected) => {
-  expect(sectionOf({ view, props } as unknown as Page)).toBe(expected)
+  expect(navigationSectionOf({ view, props } as unknown as Page)).toBe(expected)
 })

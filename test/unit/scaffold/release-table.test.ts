@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { releasePlace, rowPlace } from '../../../src/generator/scaffold/release-order'
-import { insertReleases, type Additions, type ReleaseFields } from '../../../src/generator/scaffold/release-table'
+import { newReleaseIndex, newRowIndex } from '../../../src/generator/scaffold/release-order'
+import { insertReleases, type NewReleases, type ReleaseFields } from '../../../src/generator/scaffold/release-table'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
 import { parseYaml } from '../../../src/generator/schema/yaml'
 import { isFullRun } from '../../support/full'
 
-type Addition = Omit<Additions, 'releases'> & { readonly release: ReleaseFields }
+type Addition = Omit<NewReleases, 'releases'> & { readonly release: ReleaseFields }
 
 const insertRelease = (source: string, { release, ...row }: Addition): string | null =>
   insertReleases(source, { ...row, releases: [release] })
@@ -138,18 +138,20 @@ describe('the order of labels', () => {
     [['The old one'], '1.20', 0],
     [[], '1.20', 0],
   ])('%j takes %s at %d', (labels, label, place) => {
-    expect(rowPlace(rows(...labels), { label, covers: null })).toBe(place)
+    expect(newRowIndex(rows(...labels), { label, covers: null })).toBe(place)
   })
 
   test('what a label covers goes before what it says', () => {
-    expect(rowPlace([{ label: 'Old', covers: ['1.2.5'] }, ...rows('1.1')], { label: 'New', covers: ['1.3'] })).toBe(0)
+    expect(newRowIndex([{ label: 'Old', covers: ['1.2.5'] }, ...rows('1.1')], { label: 'New', covers: ['1.3'] })).toBe(
+      0,
+    )
   })
 
   test('a rolling release stays ahead of dated ones', () => {
-    expect(releasePlace(['rolling', '2026-01-01'], '2026-02-01')).toBe(1)
-    expect(releasePlace(['2026-01-01', null], '2025-02-01')).toBe(1)
-    expect(releasePlace(['2026-01-01'], 'rolling')).toBe(0)
-    expect(releasePlace(['2026-01-01'], null)).toBe(0)
+    expect(newReleaseIndex(['rolling', '2026-01-01'], '2026-02-01')).toBe(1)
+    expect(newReleaseIndex(['2026-01-01', null], '2025-02-01')).toBe(1)
+    expect(newReleaseIndex(['2026-01-01'], 'rolling')).toBe(0)
+    expect(newReleaseIndex(['2026-01-01'], null)).toBe(0)
   })
 })
 

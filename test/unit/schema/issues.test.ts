@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatKeyPath, toProblems } from '../../../src/generator/schema/issues'
-import { either, entries } from '../../../src/generator/schema/maps'
+import { formatKeyPath, zodErrorToProblems } from '../../../src/generator/schema/issues'
+import { schemaFor, mapSchema } from '../../../src/generator/schema/maps'
 import { bool, int, line, choice } from '../../../src/generator/schema/scalars'
 import { yaml } from '../samples'
 
 function problemsOf(schema: z.ZodType, text: string) {
   const result = schema.safeParse(yaml(text))
-  return result.success ? [] : toProblems(schema, result.error, 'file.yaml')
+  return result.success ? [] : zodErrorToProblems(schema, result.error, 'file.yaml')
 }
 
 const schema = z.strictObject({
@@ -119,7 +119,7 @@ describe('a document', () => {
 
 describe('a map of labels', () => {
   test('becomes pairs in the order of the file', () => {
-    expect(entries(int(0)).parse(yaml("b: 1\n'10': 2\na: 3\n2: 4"))).toEqual([
+    expect(mapSchema(int(0)).parse(yaml("b: 1\n'10': 2\na: 3\n2: 4"))).toEqual([
       ['b', 1],
       ['10', 2],
       ['a', 3],
@@ -128,7 +128,7 @@ describe('a map of labels', () => {
   })
 
   test('that is not a map says so', () => {
-    expect(problemsOf(z.strictObject({ links: entries(line()) }), 'links: [a]')).toEqual([
+    expect(problemsOf(z.strictObject({ links: mapSchema(line()) }), 'links: [a]')).toEqual([
       {
         code: 'wrong-type',
         message: "'links' is not a map",
@@ -139,7 +139,7 @@ describe('a map of labels', () => {
   })
 
   test('names the label of each value that is wrong', () => {
-    const nested = z.strictObject({ links: entries(z.array(z.strictObject({ size: int(1) }))) })
+    const nested = z.strictObject({ links: mapSchema(z.array(z.strictObject({ size: int(1) }))) })
     const found = problemsOf(nested, "links:\n  '1.20': [{size: 1}, {size: x}]\n  other: y")
     expect(found.map(({ places }) => places[0]?.keyPath)).toEqual([
       ['links', '1.20', 1, 'size'],
@@ -152,12 +152,12 @@ describe('a map of labels', () => {
   })
 
   test('tells of a missing key inside it', () => {
-    const nested = entries(z.strictObject({ size: int(1) }))
+    const nested = mapSchema(z.strictObject({ size: int(1) }))
     expect(problemsOf(nested, 'a: {}')).toMatchObject([{ code: 'missing-key', message: "'a.size' is missing" }])
   })
 
   test('suggests the right word for an unknown key inside it', () => {
-    const nested = entries(z.strictObject({ channel: line().optional(), size: line().optional() }))
+    const nested = mapSchema(z.strictObject({ channel: line().optional(), size: line().optional() }))
     expect(problemsOf(nested, 'a: {chanel: release}')).toMatchObject([
       { code: 'unknown-key', message: "Unknown key 'chanel' in a", hint: "did you mean 'channel'?" },
     ])
@@ -165,7 +165,7 @@ describe('a map of labels', () => {
 })
 
 describe('a value of one shape or another', () => {
-  const schemaOf = either((input): z.ZodType =>
+  const schemaOf = schemaFor((input): z.ZodType =>
     Array.isArray(input) ? z.array(int(1)) : z.strictObject({ size: int(1) }),
   )
 

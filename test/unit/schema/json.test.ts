@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonFault } from '../../../src/generator/schema/json'
+import { findJsonSyntaxError } from '../../../src/generator/schema/json'
 import { holds, textOf } from '../../support/fuzz'
 
 function isJson(text: string): boolean {
@@ -39,7 +39,7 @@ test.each([
   ['{"a": [1, 2', 'The JSON ends too early', 11],
   ['', 'The JSON ends too early', 0],
 ])('%s is told', (text, message, offset) => {
-  expect(jsonFault(text)).toEqual({ message, offset })
+  expect(findJsonSyntaxError(text)).toEqual({ message, offset })
   expect(isJson(text)).toBe(false)
 })
 
@@ -48,21 +48,21 @@ const PIECES = ['{', '}', '[', ']', ':', ',', '"a"', '"b":', '"\\u00e9\\n"', '1'
 test('what is told is what no reader of JSON takes, and nothing else', () => {
   holds(
     fc.property(textOf(PIECES, 12), (text) => {
-      expect(jsonFault(text) === null, JSON.stringify(text)).toBe(isJson(text))
+      expect(findJsonSyntaxError(text) === null, JSON.stringify(text)).toBe(isJson(text))
     }),
   )
   holds(
     fc.property(fc.json(), fc.nat(), fc.constantFrom(...PIECES), (json, place, piece) => {
-      expect(jsonFault(json)).toBeNull()
+      expect(findJsonSyntaxError(json)).toBeNull()
       const at = place % (json.length + 1)
       for (const text of [json.slice(0, at) + piece + json.slice(at), json.slice(0, at) + json.slice(at + 1)])
-        expect(jsonFault(text) === null, JSON.stringify(text)).toBe(isJson(text))
+        expect(findJsonSyntaxError(text) === null, JSON.stringify(text)).toBe(isJson(text))
     }),
   )
 })
 
 test('a text that is large or nests deep is read at once', () => {
-  expect(jsonFault(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`)).toBeNull()
-  expect(jsonFault(`[${'"a\\n",'.repeat(100_000)}1]`)).toBeNull()
-  expect(jsonFault(`["${'a'.repeat(2_000_000)}]`)?.offset).toBe(1)
+  expect(findJsonSyntaxError(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`)).toBeNull()
+  expect(findJsonSyntaxError(`[${'"a\\n",'.repeat(100_000)}1]`)).toBeNull()
+  expect(findJsonSyntaxError(`["${'a'.repeat(2_000_000)}]`)?.offset).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { either, entries } from '../../../src/generator/schema/maps'
-import { findMarked } from '../../../src/generator/schema/references'
+import { schemaFor, mapSchema } from '../../../src/generator/schema/maps'
+import { findMarkedTexts } from '../../../src/generator/schema/references'
 import {
   body,
   download,
@@ -19,7 +19,7 @@ import { yaml } from '../samples'
 import type { KeyPath } from '../../../src/generator/types'
 
 const found = (schema: z.ZodType, source: string) =>
-  findMarked(schema, yaml(source)).map(({ mark, value, keyPath }) => [mark.kind, value, keyPath.join('.')])
+  findMarkedTexts(schema, yaml(source)).map(({ mark, value, keyPath }) => [mark.kind, value, keyPath.join('.')])
 
 test('every scalar that names something is found with its kind, and no other', () => {
   const schema = z.strictObject({
@@ -71,11 +71,11 @@ const WRAPPERS: Readonly<Record<string, (inner: Nest) => Nest>> = {
     keyPath: [1, ...keyPath],
   }),
   entries: ({ schema, source, keyPath }) => ({
-    schema: entries(schema),
+    schema: mapSchema(schema),
     source: { 'A label': source },
     keyPath: ['A label', ...keyPath],
   }),
-  either: ({ schema, ...rest }) => ({ schema: either(() => schema), ...rest }),
+  either: ({ schema, ...rest }) => ({ schema: schemaFor(() => schema), ...rest }),
 }
 
 describe('however a schema is put together', () => {
@@ -95,7 +95,7 @@ describe('however a schema is put together', () => {
       })
     const input = yaml(JSON.stringify(nest.source))
     expect(nest.schema.safeParse(input).success).toBe(true)
-    const marked = findMarked(nest.schema, input)
+    const marked = findMarkedTexts(nest.schema, input)
     expect(marked.map(({ keyPath }) => keyPath)).toContainEqual(nest.keyPath)
     for (const { value, keyPath } of marked) {
       expect(value).toBe('/a.png')
@@ -108,5 +108,5 @@ describe('however a schema is put together', () => {
 
 test('what no mark can be looked for in is refused, not passed over', () => {
   for (const schema of [z.union([picture(), line()]), z.record(z.string(), picture()), z.tuple([picture()])])
-    expect(() => findMarked(z.strictObject({ a: schema }), yaml('a: [/a.png]'))).toThrow(/cannot be found/)
+    expect(() => findMarkedTexts(z.strictObject({ a: schema }), yaml('a: [/a.png]'))).toThrow(/cannot be found/)
 })

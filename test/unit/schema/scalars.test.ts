@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  hex,
+  hexColor,
   day,
   download,
   bool,
@@ -16,14 +16,14 @@ import {
   slug,
   text,
 } from '../../../src/generator/schema/scalars'
-import { toProblems } from '../../../src/generator/schema/issues'
+import { zodErrorToProblems } from '../../../src/generator/schema/issues'
 import type { z } from 'zod'
 
 /** Code, message and hint of the only problem of a value. */
 function fault(schema: z.ZodType, value: unknown): readonly [string, string, string | undefined] {
   const result = schema.safeParse(value)
   if (result.success) throw new Error(`${JSON.stringify(value)} was accepted`)
-  const [problem, ...more] = toProblems(schema, result.error, 'file')
+  const [problem, ...more] = zodErrorToProblems(schema, result.error, 'file')
   expect(more).toEqual([])
   return [problem?.code ?? '', problem?.message ?? '', problem?.hint]
 }
@@ -173,9 +173,9 @@ test('a SHA-256 has 64 small hexadecimal digits', () => {
 })
 
 test('a colour has six hexadecimal digits', () => {
-  expect(accepts(hex(), '#76C945')).toBe(true)
+  expect(accepts(hexColor(), '#76C945')).toBe(true)
   for (const value of ['76C945', '#76C', '#76C94G', 'red', '#76C945;'])
-    expect(fault(hex(), value)[0]).toBe('invalid-color')
+    expect(fault(hexColor(), value)[0]).toBe('invalid-color')
 })
 
 test('one of some words is none but these, and a slip is named', () => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { correction, nearest, suggestion } from '../../../src/generator/schema/suggest'
+import { correction, nearestWord, suggestion } from '../../../src/generator/schema/suggest'
 
 test('the nearest word is one that is a slip away, whatever its case', () => {
-  expect(nearest('tittle', ['date', 'title'])).toBe('title')
-  expect(nearest('Title', ['title'])).toBe('title')
-  expect(nearest('permalnk', ['permalink', 'project'])).toBe('permalink')
+  expect(nearestWord('tittle', ['date', 'title'])).toBe('title')
+  expect(nearestWord('Title', ['title'])).toBe('title')
+  expect(nearestWord('permalnk', ['permalink', 'project'])).toBe('permalink')
 })
 
 test('a word that is like none has no nearest', () => {
-  expect(nearest('zebra', ['title', 'date'])).toBeNull()
-  expect(nearest('abc', [])).toBeNull()
+  expect(nearestWord('zebra', ['title', 'date'])).toBeNull()
+  expect(nearestWord('abc', [])).toBeNull()
 })
 
 test('of words that are equally near the first is taken', () => {
-  expect(nearest('bar', ['bat', 'baz'])).toBe('bat')
+  expect(nearestWord('bar', ['bat', 'baz'])).toBe('bat')
 })
 
 test('a suggestion names the nearest word, else the whole list while it is short', () => {

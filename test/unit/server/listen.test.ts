@@ -1,7 +1,13 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from '../../../src/generator/server/listen'
+import {
+  closeServer,
+  createHttpServer,
+  allowedHostNames,
+  listen,
+  type MovedPort,
+} from '../../../src/generator/server/listen'
 import { sendRaw } from '../../support/raw'
 
 const servers: ReturnType<typeof createHttpServer>[] = []
@@ -117,5 +123,5 @@ test.each([
   ['::1', ['localhost', '127.0.0.1', '[::1]', '[::1]', '::1']],
   ['Desk.local', ['localhost', '127.0.0.1', '[::1]', 'desk.local']],
 ])('a server at %s answers to its own names', (host, names) => {
-  expect(hostNames(host)).toEqual(names)
+  expect(allowedHostNames(host)).toEqual(names)
 })

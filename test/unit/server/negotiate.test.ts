@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseCoding, chooseRange, isUnchanged } from '../../../src/generator/server/negotiate'
+import { chooseContentCoding, requestedRange, matchesIfNoneMatch } from '../../../src/generator/server/negotiate'
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -16,7 +16,7 @@ test.each([
   ['', null],
   [undefined, null],
 ])('Accept-Encoding %j gets %j', (accepted, coding) => {
-  expect(chooseCoding(accepted)).toBe(coding)
+  expect(chooseContentCoding(accepted)).toBe(coding)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['a', false],
   [undefined, false],
 ])('If-None-Match %j', (tags, unchanged) => {
-  expect(isUnchanged(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(unchanged)
+  expect(matchesIfNoneMatch(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(unchanged)
 })
 
 describe('a range of ten bytes', () => {
@@ -47,16 +47,16 @@ describe('a range of ten bytes', () => {
     ['lines=0-3', null],
     ['bytes=0-99999999999999999999', null],
   ])('%s', (range, part) => {
-    expect(chooseRange({ range }, { etag: '"a"', sizeBytes: 10 })).toEqual(part)
+    expect(requestedRange({ range }, { etag: '"a"', sizeBytes: 10 })).toEqual(part)
   })
 
   test('of another version is none', () => {
-    expect(chooseRange({ range: 'bytes=0-3', 'if-range': '"b"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
-    expect(chooseRange({ range: 'bytes=0-3', 'if-range': 'W/"a"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
-    expect(chooseRange({ range: 'bytes=0-3', 'if-range': '"a"' }, { etag: '"a"', sizeBytes: 10 })).not.toBeNull()
+    expect(requestedRange({ range: 'bytes=0-3', 'if-range': '"b"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
+    expect(requestedRange({ range: 'bytes=0-3', 'if-range': 'W/"a"' }, { etag: '"a"', sizeBytes: 10 })).toBeNull()
+    expect(requestedRange({ range: 'bytes=0-3', 'if-range': '"a"' }, { etag: '"a"', sizeBytes: 10 })).not.toBeNull()
   })
 
   test('of an empty file is never there', () => {
-    expect(chooseRange({ range: 'bytes=-1' }, { etag: '"a"', sizeBytes: 0 })).toBe('unsatisfiable')
+    expect(requestedRange({ range: 'bytes=-1' }, { etag: '"a"', sizeBytes: 0 })).toBe('unsatisfiable')
   })
 })

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostRules } from '../../../src/generator/output/hosts/rules'
-import { createRequestListener, type Answer, type RequestLog } from '../../../src/generator/server/requests'
-import { hostNames } from '../../../src/generator/server/listen'
+import { createRequestListener, type ResponseData, type RequestLog } from '../../../src/generator/server/requests'
+import { allowedHostNames } from '../../../src/generator/server/listen'
 import { ask as askAt, type Reply } from '../../support/running'
 import { samplePage, sampleSite } from '../samples'
 import type { AddressInfo } from 'node:net'
 
-const PAGE: Answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Page</p>' }
-const MISSING: Answer = { status: 404, headers: { 'content-type': 'text/html' }, body: '<p>404</p>' }
+const PAGE: ResponseData = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Page</p>' }
+const MISSING: ResponseData = { status: 404, headers: { 'content-type': 'text/html' }, body: '<p>404</p>' }
 const rules = hostRules({
   site: sampleSite(),
   pages: [samplePage('/')],
@@ -19,10 +19,10 @@ const rules = hostRules({
 type Request = { readonly method?: string; readonly url?: string; readonly host?: string; readonly agent?: string }
 
 const log: RequestLog[] = []
-let errorPage: () => Answer = () => MISSING
+let errorPage: () => ResponseData = () => MISSING
 const server = createServer(
   createRequestListener({
-    hosts: hostNames('127.0.0.1'),
+    hosts: allowedHostNames('127.0.0.1'),
     rules: () => rules,
     log: (entry) => log.push(entry),
     answer: (path) => {

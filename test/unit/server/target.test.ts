@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget } from '../../../src/generator/server/target'
+import {
+  pathForLog,
+  isBotAgent,
+  isKnownHost,
+  isSameOrigin,
+  parseRequestTarget,
+} from '../../../src/generator/server/target'
 
 const MARKERS = ['bot', 'chrome-lighthouse', 'facebookexternalhit', 'google']
 
@@ -14,7 +20,7 @@ describe('the path of a request', () => {
     ['/?/../', '/'],
     ['/a..b', '/a..b'],
   ])('%s is %s, decoded once', (target, path) => {
-    expect(readTarget(target)).toMatchObject({ path })
+    expect(parseRequestTarget(target)).toMatchObject({ path })
   })
 
   test.each([
@@ -39,13 +45,13 @@ describe('the path of a request', () => {
     '*',
     '',
   ])('%j cannot be read', (target) => {
-    expect(readTarget(target)).toBe(400)
+    expect(parseRequestTarget(target)).toBe(400)
   })
 })
 
 test('an address that is too long is told so', () => {
-  expect(readTarget(`/${'a'.repeat(8_192)}`)).toBe(414)
-  expect(readTarget(`/?${'a'.repeat(8_000)}`)).toMatchObject({ path: '/' })
+  expect(parseRequestTarget(`/${'a'.repeat(8_192)}`)).toBe(414)
+  expect(parseRequestTarget(`/?${'a'.repeat(8_000)}`)).toMatchObject({ path: '/' })
 })
 
 test.each([
@@ -54,7 +60,7 @@ test.each([
   ['/caf%C3%A9', '/', '/caf%C3%A9'],
   ['/a\u009bb', '/', '/a\\u{9b}b'],
 ])('the full path of %j below %s is %j', (sent, base, full) => {
-  expect(fullPath(sent, base)).toBe(full)
+  expect(pathForLog(sent, base)).toBe(full)
 })
 
 test('where every address is listened at, hosts are named by address, not by a foreign name', () => {
@@ -91,10 +97,10 @@ test('a name below localhost is this machine', () => {
 })
 
 test('a page of another origin is told by its Origin', () => {
-  expect(isOwnOrigin({ host: 'localhost:1', origin: 'http://localhost:1' })).toBe(true)
-  expect(isOwnOrigin({ host: 'localhost:1' })).toBe(true)
-  expect(isOwnOrigin({ host: 'localhost:1', origin: 'http://localhost:2' })).toBe(false)
-  expect(isOwnOrigin({ host: 'localhost:1', origin: 'null' })).toBe(false)
+  expect(isSameOrigin({ host: 'localhost:1', origin: 'http://localhost:1' })).toBe(true)
+  expect(isSameOrigin({ host: 'localhost:1' })).toBe(true)
+  expect(isSameOrigin({ host: 'localhost:1', origin: 'http://localhost:2' })).toBe(false)
+  expect(isSameOrigin({ host: 'localhost:1', origin: 'null' })).toBe(false)
 })
 
 describe('a bot', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../../src/shared/fold'
+import { foldText } from '../../../src/shared/fold'
 
 test.each([
   ['Café', 'cafe'],
@@ -11,5 +11,5 @@ test.each([
   ['ℌ', 'h'],
   ['', ''],
 ])('%o is folded to %o', (text, folded) => {
-  expect(fold(text)).toBe(folded)
+  expect(foldText(text)).toBe(folded)
 })

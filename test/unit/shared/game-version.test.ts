@@ -1,8 +1,8 @@
 // The version finder as a table: rows, question -> answer. Then what holds for any rows and any question.
 
 import { describe, expect, test } from 'vitest'
-import { findVersion, type Finding, type VersionRow } from '../../../src/shared/find-version'
-import { endsOf, spansOf } from '../../../src/shared/game-version'
+import { findVersion, type VersionSearchResult, type VersionRow } from '../../../src/shared/find-version'
+import { oldestAndNewest, spansOf } from '../../../src/shared/game-version'
 import { createRandom } from '../../support/trees'
 
 /** Rows as a maintainer writes them, newest first: 'label' or 'label: what it covers'. */
@@ -41,7 +41,7 @@ const TABLES: Readonly<Record<string, readonly VersionRow[]>> = {
 }
 
 /** 'exact 1.21.8', 'covering 1.20.x', 'closest 1.7.10 (1.6.4 < 1.7.10)', 'unreadable'. */
-function told(rows: readonly VersionRow[], finding: Finding): string {
+function told(rows: readonly VersionRow[], finding: VersionSearchResult): string {
   const label = (index: number | null): string => (index === null ? 'none' : (rows[index]?.label ?? 'no such row'))
   if (finding.kind === 'match') return `${finding.how} ${label(finding.row)}`
   if (finding.kind === 'unreadable') return 'unreadable'
@@ -236,7 +236,7 @@ test.each([
   ['Beta 1.7.3', 'Beta 1.7.3', 'Beta 1.7.3'],
   ['Old', 'Old', 'Old'],
 ])('%j reaches from %s to %s', (label, oldest, newest) => {
-  expect(endsOf(label)).toEqual({ oldest, newest })
+  expect(oldestAndNewest(label)).toEqual({ oldest, newest })
 })
 
 describe('whatever the rows and the question are', () => {

@@ -1,17 +1,23 @@
 // What may be asked at all, and how files are named: pure rules of the room that asks others.
 
 import { describe, expect, test } from 'vitest'
-import { matchFile } from '../../../src/generator/sync/file-pattern'
+import { matchFileName } from '../../../src/generator/sync/file-pattern'
 import { createHttpClient } from '../../../src/generator/sync/http-client'
-import { isAddressOf, keysOf, readRehearsal, FILE_HOSTS, PAGE_HOSTS } from '../../../src/generator/sync/api-hosts'
+import {
+  isUrlOnHosts,
+  readApiKeys,
+  parseHostReplacements,
+  FILE_HOSTS,
+  PAGE_HOSTS,
+} from '../../../src/generator/sync/api-hosts'
 import { redirect, startPlaces, status } from '../../support/places'
 
 describe('a rehearsal', () => {
   test('plays known hosts at addresses of this machine', () => {
-    const rehearsal = readRehearsal(' api.github.com=http://127.0.0.1:4000  cdn.modrinth.com=http://[::1]:4001')
+    const rehearsal = parseHostReplacements(' api.github.com=http://127.0.0.1:4000  cdn.modrinth.com=http://[::1]:4001')
     expect(rehearsal instanceof Map ? [...rehearsal.keys()] : rehearsal).toEqual(['api.github.com', 'cdn.modrinth.com'])
-    expect(readRehearsal('  ')).toBeNull()
-    expect(readRehearsal(undefined)).toBeNull()
+    expect(parseHostReplacements('  ')).toBeNull()
+    expect(parseHostReplacements(undefined)).toBeNull()
   })
 
   test.each([
@@ -27,19 +33,19 @@ describe('a rehearsal', () => {
     'api.github.com',
     'API.github.com.=http://127.0.0.1:4000',
   ])('refuses %s', (text) => {
-    expect(typeof readRehearsal(text)).toBe('string')
+    expect(typeof parseHostReplacements(text)).toBe('string')
   })
 })
 
 test('a key is for one host, and an empty one is none', () => {
-  expect([...keysOf({ GITHUB_TOKEN: ' a ', CURSEFORGE_API_KEY: '' })]).toEqual([
+  expect([...readApiKeys({ GITHUB_TOKEN: ' a ', CURSEFORGE_API_KEY: '' })]).toEqual([
     ['api.github.com', ['authorization', 'Bearer a']],
   ])
 })
 
 test('a place names files and pages of its own hosts only', () => {
-  expect(isAddressOf('https://cdn.modrinth.com/a.zip', FILE_HOSTS.modrinth)).toBe(true)
-  expect(isAddressOf('https://www.curseforge.com/x', PAGE_HOSTS.curseforge)).toBe(true)
+  expect(isUrlOnHosts('https://cdn.modrinth.com/a.zip', FILE_HOSTS.modrinth)).toBe(true)
+  expect(isUrlOnHosts('https://www.curseforge.com/x', PAGE_HOSTS.curseforge)).toBe(true)
   for (const address of [
     'http://cdn.modrinth.com/a.zip',
     'https://cdn.modrinth.com.evil.example/a.zip',
@@ -49,15 +55,15 @@ test('a place names files and pages of its own hosts only', () => {
     'javascript:alert(1)',
     '/a.zip',
   ])
-    expect([address, isAddressOf(address, FILE_HOSTS.modrinth)]).toEqual([address, false])
+    expect([address, isUrlOnHosts(address, FILE_HOSTS.modrinth)]).toEqual([address, false])
 })
 
 test('a pattern of names takes any part, and tells the versions', () => {
-  expect(matchFile('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
-  expect(matchFile('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
-  expect(matchFile('anything.zip', '*')).toBeNull()
-  expect(matchFile('a+b.zip', 'a+b.zip')).toBeNull()
-  expect(matchFile('aab.zip', 'a+b.zip')).toBeUndefined()
+  expect(matchFileName('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
+  expect(matchFileName('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
+  expect(matchFileName('anything.zip', '*')).toBeNull()
+  expect(matchFileName('a+b.zip', 'a+b.zip')).toBeNull()
+  expect(matchFileName('aab.zip', 'a+b.zip')).toBeUndefined()
 })
 
 test('three requests are sent, a second apart, to a host that refuses by its limit and names no time to wait', async () => {
@@ -72,7 +78,7 @@ test('three requests are sent, a second apart, to a host that refuses by its lim
   await Promise.all(
     answers.map(async (answer) => {
       const places = await startPlaces()
-      const rehearsal = readRehearsal(places.hosts)
+      const rehearsal = parseHostReplacements(places.hosts)
       if (!(rehearsal instanceof Map)) throw new Error('no hosts')
       places.play('api.github.com/a', answer)
       // A redirect leads to a host with a limit of its own.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, hexOf, lchOf } from '../../../src/generator/theme/color'
+import { contrastRatio, oklchToHex, hexToOklch } from '../../../src/generator/theme/color'
 import { solveColors } from '../../../src/generator/theme/colors'
 import { themeSchema } from '../../../src/generator/theme/theme-schema'
-import { failingPairs } from '../../../src/generator/theme/solve-colors'
+import { contrastFailures } from '../../../src/generator/theme/solve-colors'
 import { COLOR_TOKENS } from '../../../src/generator/theme/tokens'
 import { isFullRun } from '../../support/full'
 import { randomHex, randomTheme } from '../../support/palettes'
@@ -18,19 +18,19 @@ function solved(colors: Record<string, unknown>) {
 
 /** The pairs of both schemes that cannot be read. */
 function failing({ light, dark }: ReturnType<typeof solved>) {
-  return [...failingPairs(light), ...failingPairs(dark)]
+  return [...contrastFailures(light), ...contrastFailures(dark)]
 }
 
 test('contrast is that of WCAG', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21)
-  expect(contrast('#76c945', '#ffffff')).toBeCloseTo(2.06, 2)
+  expect(contrastRatio('#000000', '#ffffff')).toBe(21)
+  expect(contrastRatio('#76c945', '#ffffff')).toBeCloseTo(2.06, 2)
 })
 
 test('a colour comes back as it was', () => {
   const random = createRandom(1)
   for (let count = 0; count < 200; count++) {
     const hex = randomHex(random)
-    expect(hexOf(lchOf(hex))).toBe(hex)
+    expect(oklchToHex(hexToOklch(hex))).toBe(hex)
   }
 })
 
@@ -54,7 +54,10 @@ test('papers and nights of any hue do as well', () => {
   const random = createRandom(21)
   for (let count = 0; count < COUNT; count++) {
     const [c, h] = [random() * 0.06, random() * 360]
-    const paper = { light: hexOf({ l: 0.905 + random() * 0.09, c, h }), dark: hexOf({ l: random() * 0.255, c, h }) }
+    const paper = {
+      light: oklchToHex({ l: 0.905 + random() * 0.09, c, h }),
+      dark: oklchToHex({ l: random() * 0.255, c, h }),
+    }
     const colors = { brand: randomHex(random), paper, night: randomHex(random) }
     expect([colors, failing(solved(colors))]).toEqual([colors, []])
   }
@@ -69,7 +72,7 @@ describe('colours of the theme', () => {
     })
     expect(problems).toEqual([])
     expect([light.top, dark.top, light.panel]).toEqual(['#bfdcf5', '#253a66', '#eeeeee'])
-    expect(contrast(light['on-top'], light.top)).toBeGreaterThan(4.5)
+    expect(contrastRatio(light['on-top'], light.top)).toBeGreaterThan(4.5)
   })
 
   test('are refused with pair, scheme, ratio and a colour that passes', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { themeCss } from '../../../src/generator/theme/theme-css'
 import { themeSchema } from '../../../src/generator/theme/theme-schema'
 import { solveColors } from '../../../src/generator/theme/colors'
-import { COLOR_TOKENS, DATA_TOKENS, ICON_NAMES, PAIRS } from '../../../src/generator/theme/tokens'
+import { COLOR_TOKENS, DATA_COLOR_TOKENS, ICON_NAMES, CONTRAST_PAIRS } from '../../../src/generator/theme/tokens'
 import { packageFolder } from '../../support/paths'
 
 const STYLES = join(packageFolder, 'src/templates/styles')
@@ -31,7 +31,7 @@ describe('the tokens of a theme', () => {
       logo: { path: 'M0 0h16v16z' },
     }
     expect([...properties(whole).keys()].filter((name) => !known.has(name))).toEqual([])
-    for (const name of [...COLOR_TOKENS, ...DATA_TOKENS]) expect(known).toContain(`ps-${name}`)
+    for (const name of [...COLOR_TOKENS, ...DATA_COLOR_TOKENS]) expect(known).toContain(`ps-${name}`)
   })
 
   test('a leading is printed without digits of binary fractions', () => {
@@ -95,7 +95,7 @@ function styleTexts(): string[] {
 }
 
 test('what a text is written in is a colour whose contrast is checked', () => {
-  const checked = new Set([...PAIRS.map(({ text }) => `--ps-${text}`), '--ps-page'])
+  const checked = new Set([...CONTRAST_PAIRS.map(({ text }) => `--ps-${text}`), '--ps-page'])
   const colors = styleTexts().flatMap((text) => [...text.matchAll(/(?:[\s{;]color|--[\w-]*-ink): ([^;]*);/g)])
   const used = new Set(colors.flatMap(([, value = '']) => value.match(/--ps-[\w-]+/g) ?? []))
   expect(used.size).toBeGreaterThan(8)

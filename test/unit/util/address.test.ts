@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   addressKey,
   addressKind,
-  decodeWhole,
+  decodeOrNull,
   pageOutput,
   parseUrl,
   payloadOutput,
-  readUrlPath,
+  decodeUrlPath,
   toUrlPath,
   urlBelow,
   withBase,
-  withoutSlash,
+  trimEndSlash,
 } from '../../../src/generator/util/address'
 import { createRandom } from '../../support/random'
 
@@ -40,7 +40,7 @@ describe('an address', () => {
   })
 
   test('is read as it was written', () => {
-    for (const path of ['/', '/news/', '/café', '/a+b', '/日本/x']) expect(readUrlPath(toUrlPath(path))).toBe(path)
+    for (const path of ['/', '/news/', '/café', '/a+b', '/日本/x']) expect(decodeUrlPath(toUrlPath(path))).toBe(path)
   })
 
   test('below another begins with it, whatever its last letter is', () => {
@@ -53,13 +53,13 @@ describe('an address', () => {
 test('both forms of an address and of an accent have one key; large and small letters have two', () => {
   expect(addressKey('/cafe\u0301/')).toBe(addressKey('/café'))
   expect(addressKey('/News')).not.toBe(addressKey('/news'))
-  expect(withoutSlash('/news/')).toBe('/news')
-  expect(withoutSlash('/')).toBe('/')
+  expect(trimEndSlash('/news/')).toBe('/news')
+  expect(trimEndSlash('/')).toBe('/')
 })
 
 test('what somebody sent is decoded whole or not at all', () => {
-  expect(decodeWhole('/caf%C3%A9%2Fx')).toBe('/café/x')
-  expect(decodeWhole('/caf%C3')).toBeNull()
+  expect(decodeOrNull('/caf%C3%A9%2Fx')).toBe('/café/x')
+  expect(decodeOrNull('/caf%C3')).toBeNull()
 })
 
 test('the base and an address are joined by one slash', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  diskKey,
+  fileSystemKey,
   fileNameFault,
   oldPathFault,
-  requestFault,
+  requestPathFault,
   urlPathFault,
-  visible,
+  printable,
 } from '../../../src/generator/util/path'
 import { createRandom } from '../../support/random'
 
@@ -100,12 +100,12 @@ describe('an address', () => {
 
 describe('the key of a collision', () => {
   test('is the same for both slash forms, for large and small letters, and for both forms of an accent', () => {
-    expect(diskKey('/News/')).toBe(diskKey('/news'))
-    expect(diskKey('/CAFE\u0301')).toBe(diskKey('/café'))
+    expect(fileSystemKey('/News/')).toBe(fileSystemKey('/news'))
+    expect(fileSystemKey('/CAFE\u0301')).toBe(fileSystemKey('/café'))
   })
 
   test('is the same for a letter that only composes once it is small', () => {
-    expect(diskKey('/J\u030C')).toBe(diskKey('/\u01F0'))
+    expect(fileSystemKey('/J\u030C')).toBe(fileSystemKey('/\u01F0'))
   })
 
   test.each([
@@ -125,8 +125,8 @@ describe('the key of a collision', () => {
     ['µ', 'μ'],
     ['a\u200Db', 'ab'],
   ])('is the same for %j and %j, which some disk folds', (one, other) => {
-    expect(diskKey(`/${one}`)).toBe(diskKey(`/${other}`))
-    expect(diskKey(`/x${one}y/z.html`)).toBe(diskKey(`/X${other}Y/Z.html`))
+    expect(fileSystemKey(`/${one}`)).toBe(fileSystemKey(`/${other}`))
+    expect(fileSystemKey(`/x${one}y/z.html`)).toBe(fileSystemKey(`/X${other}Y/Z.html`))
   })
 
   test('is the same for every letter and all that case and composition make of it', () => {
@@ -143,20 +143,21 @@ describe('the key of a collision', () => {
         letter.toLowerCase().toUpperCase(),
       ])
       forms.delete(letter)
-      const key = diskKey(`a${letter}b`)
-      if (diskKey(key) !== key || [...forms].some((form) => diskKey(`a${form}b`) !== key)) differing.push(letter)
+      const key = fileSystemKey(`a${letter}b`)
+      if (fileSystemKey(key) !== key || [...forms].some((form) => fileSystemKey(`a${form}b`) !== key))
+        differing.push(letter)
     }
     expect(differing).toEqual([])
   })
 
   test('differs for different addresses', () => {
-    expect(diskKey('/news/a')).not.toBe(diskKey('/news'))
+    expect(fileSystemKey('/news/a')).not.toBe(fileSystemKey('/news'))
   })
 })
 
 test('what cannot be seen is shown by its number', () => {
-  expect(visible('a\u0000\u001B[31m\u202E\u2028\u2029b')).toBe('a\\u{0}\\u{1b}[31m\\u{202e}\\u{2028}\\u{2029}b')
-  expect(visible('plain é 日本 😀')).toBe('plain é 日本 😀')
+  expect(printable('a\u0000\u001B[31m\u202E\u2028\u2029b')).toBe('a\\u{0}\\u{1b}[31m\\u{202e}\\u{2028}\\u{2029}b')
+  expect(printable('plain é 日本 😀')).toBe('plain é 日本 😀')
 })
 
 describe('a plain path has nothing to look for', () => {
@@ -189,7 +190,7 @@ describe('a plain path has nothing to look for', () => {
   test.each([
     ['address', urlPathFault, '/é/'],
     ['old address', oldPathFault, '/é/'],
-    ['request', requestFault, '/é/'],
+    ['request', requestPathFault, '/é/'],
     ['name of a file', fileNameFault, 'é/'],
   ] as const)('as %s', (_what, faultOf, before) => {
     const random = createRandom(11)

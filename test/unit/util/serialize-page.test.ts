@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  keyWithBody,
-  packPage,
+  pageKeyWithBody,
+  serializePageWithBody,
   pageKeys,
-  unpackPage,
+  deserializePage,
   withPrintedBody,
-  withReadBody,
+  withEnumerableBody,
 } from '../../../src/generator/util/serialize-page'
 import { samplePage } from '../samples'
 import type { Hash, Page } from '../../../src/generator/types'
@@ -21,7 +21,7 @@ test.each([
   ['with a key of a prototype', JSON.parse('{"__proto__":{"a":1},"body":"b"}') as object],
 ])('a page %s is what it was when it is unpacked', (_name, props) => {
   const page = { ...samplePage('/a'), props, meta } as unknown as Page
-  const unpacked = unpackPage(structuredClone(packPage(page))) as Page
+  const unpacked = deserializePage(structuredClone(serializePageWithBody(page))) as Page
   expect(unpacked).toStrictEqual(page)
   expect(Object.keys(unpacked.meta)).toEqual(Object.keys(meta))
   expect(pageKeys(unpacked)).toEqual(pageKeys(page))
@@ -32,7 +32,7 @@ test('pages with other names of texts keep them', () => {
     meta: texts,
     props: {},
   }))
-  expect(pages.map((page) => unpackPage(packPage(page)))).toEqual(pages)
+  expect(pages.map((page) => deserializePage(serializePageWithBody(page)))).toEqual(pages)
 })
 
 const printing = (hash: string, html: () => string, transforms: unknown = null) => ({
@@ -48,9 +48,9 @@ test('a page has a key without its body being read, another one with another bod
   expect(reads).toBe(0)
   expect(new Set([first?.shell, second?.shell, third?.shell]).size).toBe(1)
   expect(new Set([first?.key, second?.key, third?.key]).size).toBe(3)
-  expect(keyWithBody(first?.shell ?? ('' as Hash), { body: { hash: '2' }, transforms: null })).toBe(second?.key)
-  expect(packPage(one).body).toBe('<p>1</p>')
-  expect(structuredClone(withReadBody(one)).props).toEqual({ title: 't', body: '<p>2</p>' })
+  expect(pageKeyWithBody(first?.shell ?? ('' as Hash), { body: { hash: '2' }, transforms: null })).toBe(second?.key)
+  expect(serializePageWithBody(one).body).toBe('<p>1</p>')
+  expect(structuredClone(withEnumerableBody(one)).props).toEqual({ title: 't', body: '<p>2</p>' })
   expect(pageKeys({ props: { body: null } }).shell).toBeNull()
 })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { mapBatches } from '../../../src/generator/workers/map-batches'
-import type { Pool } from '../../../src/generator/workers/pool'
+import type { WorkerPool } from '../../../src/generator/workers/pool'
 
-const pool: Pool = { threads: 2, capacity: 4, run: () => Promise.resolve(null), close: () => Promise.resolve() }
+const pool: WorkerPool = { threads: 2, capacity: 4, run: () => Promise.resolve(null), close: () => Promise.resolve() }
 const turn = () => new Promise((resume) => setImmediate(resume))
 
 /** Batches of numbers, of at most 10, and what became of them. */
 async function runBatches(options: {
   readonly count: number
-  readonly pool?: () => Pool | null
+  readonly pool?: () => WorkerPool | null
   readonly away?: (batch: readonly number[]) => Promise<number>
   readonly here?: (batch: readonly number[]) => number
   readonly signal?: AbortSignal

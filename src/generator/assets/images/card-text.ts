@@ -1,12 +1,12 @@
 // Text of a card: line breaks, outlines and pixel coverage. Letters are drawn as outlines, so the output does not depend on installed
 // fonts.
 
-import { createLru } from '../../util/memoize'
+import { createLruCache } from '../../util/memoize'
 import { CARD_SIZE } from './card-background'
 import { createRasterizer, type Outline } from './rasterize'
 import { loadSharp } from './sharp'
 import type { Font } from 'opentype.js'
-import type { CardRecipe } from '../../types'
+import type { SharingCardRecipe } from '../../types'
 
 /** Title area in pixels, a calm region of card.png; `top` is the upper edge of the first line. */
 const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }
@@ -20,7 +20,7 @@ const LINE_HEIGHT = 1.08
 /** Outlines of letters, and the SVG path of the mark ('' for none). */
 export type CardText = { readonly outlines: readonly Outline[]; readonly mark: string }
 
-export type CardContent = Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
+export type CardContent = Pick<SharingCardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
 
 /** Outlines of brand and title, broken into lines. */
 export function layOutCardText(font: Font, { title, brand, scene, ground, look }: CardContent): CardText {
@@ -41,7 +41,7 @@ export function layOutCardText(font: Font, { title, brand, scene, ground, look }
 export function createTextRasterizer(): (words: CardText) => Promise<() => Uint8Array> {
   const coverageOf = createRasterizer(CARD_SIZE.width, CARD_SIZE.height)
   // All cards of a site share a mark.
-  const marks = createLru<Promise<Uint8Array>>(MAX_MARKS)
+  const marks = createLruCache<Promise<Uint8Array>>(MAX_MARKS)
   return async ({ outlines, mark }) => {
     const below = mark === '' ? null : await marks(mark, () => coverOfMark(mark))
     return () => {

@@ -1,13 +1,13 @@
 // Sharing image of a page, 1200 x 630 px: the page's title in the site's font, on the site's card or in a band above the page's scene.
 
 import { readBytes } from '../../util/fs'
-import { createLru } from '../../util/memoize'
+import { createLruCache } from '../../util/memoize'
 import { composeBackground, decodeCardLayer } from './card-background'
 import { createTextRasterizer, layOutCardText } from './card-text'
 import { parseFont } from './font'
 import { encodePalettePng, paintCoverage } from './palette-image'
 import type { Font } from 'opentype.js'
-import type { CardRecipe } from '../../types'
+import type { SharingCardRecipe } from '../../types'
 import type { PaletteImage, Rgb } from './palette-image'
 
 const INK: Rgb = [0x14, 0x21, 0x0b]
@@ -15,7 +15,7 @@ const INK: Rgb = [0x14, 0x21, 0x0b]
 /** Files are absolute paths. */
 export type CardDrawTask = {
   readonly kind: 'card'
-  readonly recipe: CardRecipe
+  readonly recipe: SharingCardRecipe
   /** Background picture; '' if the look of the recipe has a background colour instead. */
   readonly ground: string
   readonly scene: string | null
@@ -24,9 +24,9 @@ export type CardDrawTask = {
 
 /** Draws cards. Decoded layers and composed backgrounds are cached, because many cards share them. */
 export function createCardDrawer(): (order: CardDrawTask) => Promise<Uint8Array> {
-  const fronts = createLru<Promise<Uint8Array>>(MAX_FRONTS)
-  const composed = createLru<Promise<PaletteImage>>(MAX_COMPOSED)
-  const fonts = createLru<Font>(MAX_FONTS)
+  const fronts = createLruCache<Promise<Uint8Array>>(MAX_FRONTS)
+  const composed = createLruCache<Promise<PaletteImage>>(MAX_COMPOSED)
+  const fonts = createLruCache<Font>(MAX_FONTS)
   const coverOf = createTextRasterizer()
   return async ({ recipe, ground, scene, font }) => {
     const { look } = recipe

@@ -1,6 +1,6 @@
 // Decoded pictures. A pixel-art picture is cropped several times, so the last few decoded files are cached.
 
-import { createLru } from '../../util/memoize'
+import { createLruCache } from '../../util/memoize'
 import { loadSharp } from './sharp'
 import type { OutputInfo, Region, Sharp } from 'sharp'
 
@@ -17,7 +17,7 @@ const MAX_DECODED = 4
 
 /** Decodes files with an LRU cache. */
 export function createCachedDecoder(): DecodeImage {
-  const decoded = createLru<Promise<DecodedImage>>(MAX_DECODED)
+  const decoded = createLruCache<Promise<DecodedImage>>(MAX_DECODED)
   return (file) => decoded(file, () => decodeImage(file))
 }
 

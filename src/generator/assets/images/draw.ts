@@ -5,12 +5,12 @@ import { createCardDrawer, type CardDrawTask } from './card'
 import { loadSharp } from './sharp'
 import { createCachedDecoder, cropImage, sharpOfPart, wholeImagePart, type DecodeImage } from './decoded-images'
 import type { Region, Sharp, WebpOptions } from 'sharp'
-import type { WindowRecipe } from '../../types'
+import type { CropRecipe } from '../../types'
 
 /** `file` is an absolute path. */
 export type CropDrawTask = {
   readonly kind: 'window'
-  readonly recipe: WindowRecipe
+  readonly recipe: CropRecipe
   readonly file: string
   readonly isPixelArt: boolean
 }
@@ -75,7 +75,7 @@ function createCropDrawer(unpackArt: DecodeImage): (order: CropDrawTask) => Prom
 const LOSSLESS: WebpOptions = { lossless: true, effort: 4 }
 const GOOD: WebpOptions = { quality: 78, smartSubsample: true }
 
-async function cropOrScale(file: string, recipe: WindowRecipe): Promise<Sharp> {
+async function cropOrScale(file: string, recipe: CropRecipe): Promise<Sharp> {
   const image = loadSharp()(file)
   const { width, height, isScaled } = recipe
   if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })

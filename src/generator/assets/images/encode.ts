@@ -6,13 +6,13 @@ import { basename, join } from 'node:path'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { statsAt } from '../../util/fs'
 import { sha256, toHash } from '../../util/hash'
-import { discard, readRegular, writeFileAtomic } from '../../util/checksummed-file'
+import { tryRemove, readRegularFile, writeFileAtomic } from '../../util/checksummed-file'
 import { trimFolder } from '../../util/evict'
-import { entriesIn } from '../../util/listing'
+import { readFolderEntries } from '../../util/listing'
 import { createImageDrawer, type DrawTask } from './draw'
 import { publicSourcePath } from '../public-files'
 import { valueOr } from '../../util/value-or'
-import type { DerivedPicture, Hash, KnownFile, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
+import type { DerivedPicture, Hash, HashAndSize, OutputFile, OutputPath, PictureRecipe, PublicFile } from '../../types'
 
 export type PictureEncoderOptions = {
   /** Folder of the site. */
@@ -25,7 +25,7 @@ export type PictureEncoderOptions = {
 }
 
 /** True if the published file is already identical, so that the picture need not be read or written. */
-export type IsUnchanged = (path: OutputPath, file: KnownFile) => boolean
+export type IsUnchanged = (path: OutputPath, file: HashAndSize) => boolean
 
 export function createPictureEncoder(options: PictureEncoderOptions) {
   const draw = createImageDrawer()
@@ -42,7 +42,7 @@ export function createPictureEncoder(options: PictureEncoderOptions) {
       used.add(basename(known.source))
       return outputOf(picture, options, known)
     }
-    if (known !== undefined) discard(known.source)
+    if (known !== undefined) tryRemove(known.source)
     hasDrawn = true
     const drawn = await draw(drawTaskOf(picture, options))
     if ('reason' in drawn) throw brokenPicture(picture, options, drawn.reason)
@@ -88,7 +88,7 @@ function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: PictureEncod
 type CachedPicture = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
 
 function isWhole({ source, hash }: CachedPicture): boolean {
-  const bytes = readRegular(source)
+  const bytes = readRegularFile(source)
   return bytes !== null && sha256(bytes) === hash
 }
 
@@ -105,7 +105,7 @@ const CACHED_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
 /** Cached pictures by name. A truncated file, with a size other than the size in the name, is skipped. */
 function cachedPictures(folder: string): Map<string, CachedPicture> {
   const cached = new Map<string, CachedPicture>()
-  for (const { name: file } of entriesIn(folder)) {
+  for (const { name: file } of readFolderEntries(folder)) {
     const [, size = '', hash = '', name = ''] = CACHED_NAME.exec(file) ?? []
     const source = join(folder, file)
     if (name !== '' && statsAt(source)?.size === Number(size))

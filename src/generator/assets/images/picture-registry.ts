@@ -7,14 +7,14 @@ import { toOutputPath } from '../../util/path'
 import { readBytes } from '../../util/fs'
 import { canonicalJson, sha256 } from '../../util/hash'
 import { installedVersion } from '../../util/package'
-import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../../types'
+import type { DerivedPicture, Hash, OutputPath, PictureCollector, PictureRecipe, PublicFile } from '../../types'
 
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
 /** Version per kind; raise the number if the same recipe gives other bytes. */
 const DRAWING_VERSION = { window: 4, card: 7 } as const
 
-export function createPictureRegistry(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
+export function createPictureRegistry(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureCollector {
   let orders: Map<OutputPath, DerivedPicture> | null = null
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {
@@ -27,7 +27,7 @@ export function createPictureRegistry(publicFiles: ReadonlyMap<string, PublicFil
     orders?.set(path, { path, recipe })
     return path
   }
-  const collect: PictureBook['collect'] = (make) => {
+  const collect: PictureCollector['collect'] = (make) => {
     const before = orders
     const book = (orders = new Map<OutputPath, DerivedPicture>())
     try {

@@ -2,16 +2,16 @@
 
 import { publicSourcePath } from '../../assets/public-files'
 import { NO_HASH, sha256 } from '../../util/hash'
-import { installedEngine } from '../../util/markdown-engine'
+import { installedMarkdownEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
 import { codeHash } from '../../util/package'
 import { machineFiles } from '../../output/machine-files'
 import { packPictureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/pages'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
-import { withFeeds } from '../../pages/route-of'
+import { pagesWithFeed } from '../../pages/route-of'
 import { createFrame } from '../../pages/frame'
-import { drawnIcons } from '../../theme/icon'
+import { drawIconFiles } from '../../theme/icon'
 import type { PrepareMemory } from './memory'
 import type { PlannedOutput, PreparedPlan, ReadSite } from './build-plan'
 import type { PackReader, Frame, Hash, HostRules } from '../../types'
@@ -41,7 +41,7 @@ export function fileGroups(
     () => derive.textures(site, content.gallery),
     once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
-      ...drawnIcons(site, read.public.files),
+      ...drawIconFiles(site, read.public.files),
       ...machineFiles({
         site,
         content,
@@ -49,7 +49,7 @@ export function fileGroups(
         complete: plan.complete,
         textureSheets: plan.textureSheets(),
         data: [plan.currentFiles, plan.customiseFiles, plan.wordsFiles],
-        withFeeds: withFeeds(pages, site.routes),
+        withFeeds: pagesWithFeed(pages, site.routes),
       }),
       ...headersAndRedirectsFiles(rules()),
       search.file,
@@ -62,7 +62,7 @@ function programInputs(): (readonly [string, Hash])[] {
   const { unicode = '', cldr = '' } = process.versions
   return [
     ['packsite', codeHash() ?? NO_HASH],
-    ['Markdown engine', sha256(installedEngine().name)],
+    ['Markdown engine', sha256(installedMarkdownEngine().name)],
     ['Unicode', sha256(`${unicode} ${cldr}`)],
   ]
 }

@@ -8,7 +8,7 @@ import type { LoadedContent } from '../../content/load'
 import type { OpenedSite } from '../load-project'
 import type { LoadedRenderer } from '../../render/renderer-bundle'
 import type { SearchIndex } from '../../output/search'
-import type { Plan } from '../../pages/plan-pages'
+import type { PagePlan } from '../../pages/plan-pages'
 import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../../types'
 
 /** A site that is ready to be rendered. */
@@ -19,7 +19,7 @@ export type PreparedPlan = {
   readonly opened: OpenedSite
   readonly read: ReadSite
   readonly bundles: Bundles
-  readonly plan: Plan
+  readonly plan: PagePlan
   readonly output: PlannedOutput
 }
 

@@ -3,13 +3,13 @@
 import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
 import { bundleOnce } from '../../config/esbuild'
 import { loadRenderer, type TracedRenderer } from '../../render/renderer-bundle'
-import { hasOwnTemplates } from '../../render/site-templates'
+import { hasCustomTemplates } from '../../render/site-templates'
 import type { Bundle } from '../../bundling/esbuild'
-import type { KeepBundle } from '../../types'
+import type { GetOrMakeBundle } from '../../types'
 import type { OpenedSite } from '../load-project'
 
 /** The bundler, and a cache for bundles in memory. */
-export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle) => KeepBundle }
+export type Tools = { readonly bundle: Bundle; readonly keep: (cache: GetOrMakeBundle) => GetOrMakeBundle }
 
 export const TOOLS: Tools = {
   bundle: bundleOnce,
@@ -26,6 +26,6 @@ export function bundleCode(
   const keep = keepWith(cache.bundle)
   const loading = loadRenderer(site, { workDir, bundle, keep })
   // Templates of a site may import stylesheets; only then do assets wait for templates.
-  const imported = hasOwnTemplates(site.root) ? loading.then(({ styles }) => styles) : Promise.resolve([])
+  const imported = hasCustomTemplates(site.root) ? loading.then(({ styles }) => styles) : Promise.resolve([])
   return Promise.all([imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })), loading])
 }

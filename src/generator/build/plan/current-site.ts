@@ -1,13 +1,13 @@
 // Describes a planned site for the build state and `packsite why`.
 
 import { once } from '../../util/memoize'
-import { frameReads } from '../../pages/frame'
+import { frameReadInputs } from '../../pages/frame'
 import { framesOf, sharedKeys } from '../../render/write-pages'
 import { describeSources } from '../../incremental/build-sources'
 import { assetNames } from './memory'
 import type { AnswerBasis } from '../../incremental/validity'
 import type { CurrentInputs, CurrentSite } from '../../incremental/rebuild-reasons'
-import type { DraftPage } from '../../pages/draft-page'
+import type { IncompletePage } from '../../pages/draft-page'
 import type { PreparedPlan } from './build-plan'
 
 /** Hashes of all inputs of a site, and of the inputs that all pages share. */
@@ -31,7 +31,7 @@ export function isShownIn({ content }: Pick<PreparedPlan, 'content'>): (file: st
   return (file) => shown().has(file)
 }
 
-export function currentSite(prepared: PreparedPlan): CurrentSite<DraftPage> {
+export function currentSite(prepared: PreparedPlan): CurrentSite<IncompletePage> {
   const { plan } = prepared
   return {
     ...currentInputs(prepared),
@@ -39,7 +39,7 @@ export function currentSite(prepared: PreparedPlan): CurrentSite<DraftPage> {
     complete: (page) => plan.complete(page).page,
     readings: {
       ofPage: plan.reads,
-      ofFrame: once(() => frameReads(plan.input, plan.pages)),
+      ofFrame: once(() => frameReadInputs(plan.input, plan.pages)),
       isShown: isShownIn(prepared),
     },
   }

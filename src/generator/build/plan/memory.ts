@@ -11,9 +11,9 @@ import { joinTraces } from '../../bundling/trace'
 import { appId } from '../../output/manifest'
 import { hostRules } from '../../output/hosts/rules'
 import { textureApiFiles } from '../../output/texture-api'
-import { claimedPaths } from '../../pages/reserved-paths'
+import { reservedPathPatterns } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
-import { createPlanMemory } from '../../pages/plan-pages'
+import { createPagePlanCache } from '../../pages/plan-pages'
 import { createSiteFiles } from './published-files'
 import { TOOLS, type BundledCode, type Tools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
@@ -38,7 +38,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
   return {
     content: createContentMemory(),
     siteFiles: createSiteFiles(root),
-    plan: createPlanMemory(),
+    plan: createPagePlanCache(),
     archives: createPackReaderCache(),
     tools,
     /** The bundles; null if code may have changed since. */
@@ -67,7 +67,7 @@ function createDerived() {
     ),
     rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
       memoizeLast((pages: readonly PageAddress[], further: readonly HostOnlyRule[]): HostRules =>
-        hostRules({ site, pages, publicFiles, further, validated: claimedPaths(site.routes) }),
+        hostRules({ site, pages, publicFiles, further, validated: reservedPathPatterns(site.routes) }),
       ),
     ),
     textures: memoizeLast((site: Site, gallery: Gallery) => textureApiFiles(site, { gallery })),

@@ -17,7 +17,7 @@ import { createPrepareMemory, type PrepareMemory } from './memory'
 import { sortedInputs } from '../../incremental/build-sources'
 import { fileGroups, frameOf, inputsOf, rulesOf, searchOf, type Parts } from './assemble-site'
 import { checksOf } from './site-checks'
-import type { OpenPool } from '../../workers/pool'
+import type { OpenWorkerPool } from '../../workers/pool'
 import type { BuildPlan, PreparedPlan } from './build-plan'
 import type { Problem, Report } from '../../types'
 
@@ -35,7 +35,7 @@ export type PrepareOptions = {
   /** Address of the live-reload script, which every page loads in dev. */
   readonly liveScript?: string | undefined
   /** Workers for Markdown; default: none. */
-  readonly openPool?: OpenPool | null
+  readonly openPool?: OpenWorkerPool | null
 }
 
 /** Plans a site. Throws SiteError with all problems of config, content, routes, links and files. */

@@ -9,7 +9,7 @@ import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
 import { localPath } from '../validate/links'
 import { picturesBeside, type ContentFile } from '../../content/list'
-import type { EntryFile, FileTable, Problem, Site } from '../../types'
+import type { EntryFile, FileCache, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
 export function createSiteFiles(root: string) {
@@ -20,7 +20,7 @@ export function createSiteFiles(root: string) {
     touch: folder.touch,
     knows: folder.knows,
     /** Returns every file that may be published. Returns the same object until a file is touched. */
-    find: (site: Site, table: FileTable, listed: readonly ContentFile[]): LoadedPublicFiles =>
+    find: (site: Site, table: FileCache, listed: readonly ContentFile[]): LoadedPublicFiles =>
       folder.load(table, site.limits, beside(listed, site.own)),
     /**
      * Drops files of content/ that no shown entry references. Returns the same object while the same files are dropped.

@@ -5,7 +5,7 @@ import { addressKey, addressKind } from '../../util/address'
 import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
-import { visible } from '../../util/path'
+import { printable } from '../../util/path'
 import { suggestion } from '../../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../../types'
 
@@ -129,7 +129,7 @@ function linkFault(target: string, body: Body): LinkFault | null {
   }
   if (addressKind(target) !== null) return null
   if (/^http:/i.test(target))
-    return { code: 'insecure-link', message: `The link is not encrypted: ${visible(target)}`, hint: 'use https:.' }
+    return { code: 'insecure-link', message: `The link is not encrypted: ${printable(target)}`, hint: 'use https:.' }
   const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
-  return { code: 'invalid-link', message: `The link can't be followed: ${visible(target)}`, hint }
+  return { code: 'invalid-link', message: `The link can't be followed: ${printable(target)}`, hint }
 }

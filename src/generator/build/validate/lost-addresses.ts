@@ -1,7 +1,7 @@
 // Problems for published addresses that disappear, with a suggested line of redirects.yaml.
 
 import { createProblem } from '../../diagnostics/errors'
-import { nearest } from '../../schema/suggest'
+import { nearestWord } from '../../schema/suggest'
 import type { FilePath, Problem } from '../../types'
 
 export type LostContext = {
@@ -29,7 +29,7 @@ export function lostProblems(addresses: readonly string[], context: LostContext)
     line: redirectLine(`${folder}*`, movedFolder(folder, { lost, targets }) ?? pageAbove(folder, targets)),
   }))
   const ofOne = (address: string, index: number) => {
-    const near = index < MAX_HINTS ? nearest(address, targets) : null
+    const near = index < MAX_HINTS ? nearestWord(address, targets) : null
     return { says: 'redirect it', line: redirectLine(address, near ?? pageAbove(address, targets)) }
   }
   return addresses.map((address, index) => {

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { addTo } from '../../util/groups'
-import { readChecksummedRecord, writeRecord } from '../../util/checksummed-file'
+import { readChecksummedValue, writeChecksummedValue } from '../../util/checksummed-file'
 import { compareText } from '../../util/text'
 import { askAddress, type LinkAnswer, type AskOptions } from './ask'
 
@@ -69,11 +69,11 @@ type Answers = Readonly<Record<string, CachedAnswer>>
 
 /** An unreadable cache counts as empty. */
 function readCachedAnswers(file: string): Answers {
-  return (readChecksummedRecord(file, KEY) as Answers | null) ?? {}
+  return (readChecksummedValue(file, KEY) as Answers | null) ?? {}
 }
 
 /** Best effort: without the file, the next check sends more requests. */
 function writeCachedAnswers(file: string, answers: ReadonlyMap<string, CachedAnswer>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
-  writeRecord(file, KEY, Object.fromEntries(good) satisfies Answers)
+  writeChecksummedValue(file, KEY, Object.fromEntries(good) satisfies Answers)
 }

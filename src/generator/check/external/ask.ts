@@ -5,7 +5,7 @@ import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestReply, type Reply } from './request'
 import type { NetworkFault } from '../../diagnostics/network-errors'
-import type { ExternalOptions } from '../../types'
+import type { ExternalLinkOptions } from '../../types'
 
 export type LinkAnswer =
   | {
@@ -19,7 +19,7 @@ export type LinkAnswer =
   | { readonly kind: 'gone'; readonly status: number }
   | { readonly kind: 'failed' | 'certificate' | 'private'; readonly reason: string }
 
-export type AskOptions = ExternalOptions & {
+export type AskOptions = ExternalLinkOptions & {
   readonly agent: string
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined

@@ -1,6 +1,6 @@
 // Checks for missing attributes, invalid values, and duplicate attributes and ids.
 
-import { wordsOf } from '../../util/text'
+import { splitAtSpaces } from '../../util/text'
 import { violationAt, type PageRule } from '../violation'
 import type { Element } from '../document'
 
@@ -17,7 +17,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   param: ['name'],
 }
 
-const WHOLE_NUMBERS = wordsOf('width height tabindex colspan rowspan start maxlength size rows cols')
+const WHOLE_NUMBERS = splitAtSpaces('width height tabindex colspan rowspan start maxlength size rows cols')
 const WHOLE = /^-?\d+$/
 
 export const attributes: PageRule = ({ elements, repeated }) => [

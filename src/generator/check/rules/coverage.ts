@@ -5,7 +5,7 @@
 import { addTo } from '../../util/groups'
 import { createProblem } from '../../diagnostics/errors'
 import { findVersion } from '../../../shared/find-version'
-import { compareVersions, contains, spansOf, type Span, type Version } from '../../../shared/game-version'
+import { compareVersions, spanContains, spansOf, type Span, type Version } from '../../../shared/game-version'
 import { overlap, spansOfRow } from './releases'
 import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../types'
 
@@ -44,7 +44,7 @@ function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
 function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
   const spans = spansOfRow(narrow)
   const isWithin = (inner: readonly Span[], outer: readonly Span[]): boolean =>
-    inner.every((span) => outer.some((other) => contains(other, span)))
+    inner.every((span) => outer.some((other) => spanContains(other, span)))
   if (!isWithin(spans, spansOfRow(wide)) || isWithin(spansOfRow(wide), spans)) return false
   return spans.every(({ from }) => isTaken(from, { narrow, wide }))
 }

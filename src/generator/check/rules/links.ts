@@ -1,7 +1,7 @@
 // Checks links without other pages: schemes, fragments of the same page, and addresses of packs.
 
 import { addressKind, parseUrl } from '../../util/address'
-import { visible } from '../../util/path'
+import { printable } from '../../util/path'
 import { fileNameOf, packEnding } from '../../../shared/address'
 import { violationAt, type Violation, type PageRule, type RuleSite } from '../violation'
 import { addressForms, splitFragment } from '../addresses'
@@ -30,7 +30,7 @@ function schemeViolations(link: Element, href: string, find: readonly string[]):
   }
   if (isFollowed(href)) return []
   const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
-  return [violationAt(link, 'invalid-link', { message: `The link can't be followed: ${visible(href)}`, hint, find })]
+  return [violationAt(link, 'invalid-link', { message: `The link can't be followed: ${printable(href)}`, hint, find })]
 }
 
 /** Templates may use more schemes than content, but no address that browsers would repair. */

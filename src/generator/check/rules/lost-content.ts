@@ -2,7 +2,7 @@
 
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isComparable, type Version } from '../../../shared/game-version'
-import { visible } from '../../util/path'
+import { printable } from '../../util/path'
 import { formatCount } from '../../util/text'
 import { spansOfRow } from './releases'
 import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../types'
@@ -47,7 +47,7 @@ function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
   const kinds = Object.entries(removed)
   const [first] = kinds
   if (first === undefined) return []
-  const counts = kinds.map(([name, count]) => `${formatCount(count)} <${visible(name)}>`)
+  const counts = kinds.map(([name, count]) => `${formatCount(count)} <${printable(name)}>`)
   const message = `The body has elements that packsite removes: ${counts.join(', ')}`
   const hint = 'use Markdown or allowed HTML (docs/content.md); put other elements into a template.'
   return [createProblem('removed-element', { message, at: { file, find: `<${first[0]}` }, hint })]

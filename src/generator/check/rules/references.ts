@@ -1,9 +1,9 @@
 // Checks attributes that refer to ids, tabindex, and the language of the page.
 
-import { wordsOf } from '../../util/text'
+import { splitAtSpaces } from '../../util/text'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
-const ID_LISTS = wordsOf(
+const ID_LISTS = splitAtSpaces(
   'aria-labelledby aria-describedby aria-controls aria-owns aria-details aria-flowto aria-activedescendant aria-errormessage ' +
     'for list headers form popovertarget',
 )

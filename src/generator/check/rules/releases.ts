@@ -2,9 +2,9 @@
 
 import { parseUrl } from '../../util/address'
 import { createProblem } from '../../diagnostics/errors'
-import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
+import { compareVersions, prefixSpan, isComparable, spansOf, type Span } from '../../../shared/game-version'
 import { fileNameOf } from '../../../shared/address'
-import { keyPathOf, placesOf, type ReleasePlace } from '../../pages/release-addresses'
+import { releaseKeyPath, releasesOf, type TableRelease } from '../../pages/release-addresses'
 import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
@@ -14,10 +14,12 @@ export type ReleaseInput = {
   readonly today: string
 }
 
-type Entry = Pick<ReleasePlace, 'table' | 'row' | 'release'> & { readonly keyPath: KeyPath }
+type Entry = Pick<TableRelease, 'table' | 'row' | 'release'> & { readonly keyPath: KeyPath }
 
 export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
-  const entries = content.releases.flatMap(placesOf).map((place): Entry => ({ ...place, keyPath: keyPathOf(place) }))
+  const entries = content.releases
+    .flatMap(releasesOf)
+    .map((place): Entry => ({ ...place, keyPath: releaseKeyPath(place) }))
   return [
     ...duplicates(entries),
     ...latest(entries),
@@ -145,7 +147,7 @@ function nameProblems(entry: Entry): Problem[] {
  */
 function labelProblems({ packs, news, pages }: Content): Problem[] {
   return listedFiles([...packs, ...news, ...pages]).flatMap(({ label, href, at }): Problem[] => {
-    const families = spansOf(label).map(({ from, to }) => ({ from, to: familyOf(to).to }))
+    const families = spansOf(label).map(({ from, to }) => ({ from, to: prefixSpan(to).to }))
     const named = contradiction(href, families)
     if (named === null) return []
     const message = `The name of the file says ${named}, its label '${label}': ${fileNameOf(href)}`

@@ -6,7 +6,7 @@ import { TEXTURE_GROUPS } from '../../../shared/texture-groups'
 import { SiteError, createProblem } from '../../diagnostics/errors'
 import { readFault } from '../../diagnostics/fs-errors'
 import { isMissing } from '../../util/fs'
-import { visible } from '../../util/path'
+import { printable } from '../../util/path'
 import { formatCount, formatSize, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { printProblems } from '../ui/problem-list'
@@ -46,7 +46,7 @@ async function inspected(file: string): Promise<Inspected> {
 
 function print(terminal: Terminal, file: string, inspection: PackInspection): void {
   const { bold } = terminal.colors
-  terminal.line(bold(visible(file)))
+  terminal.line(bold(printable(file)))
   for (const line of namedLines(rowsOf(inspection))) terminal.line(`  ${line}`)
   terminal.line('')
 }
@@ -56,12 +56,12 @@ function rowsOf(inspection: PackInspection): [name: string, text: string][] {
   return [
     ['edition', edition === 'java' ? 'Java' : 'Bedrock'],
     ['size', `${formatSize(sizeBytes)}, ${plural(entries, 'file')}`],
-    ['says', visible(description)],
+    ['says', printable(description)],
     ['made for', madeFor(inspection)],
     ['version', manifest?.version?.join('.') ?? ''],
     [
       'picture',
-      picture === null ? 'none' : `${visible(picture.path)}, ${String(picture.width)} x ${String(picture.height)} px`,
+      picture === null ? 'none' : `${printable(picture.path)}, ${String(picture.width)} x ${String(picture.height)} px`,
     ],
     ['textures', texturesText(inspection)],
     ['languages', languages.join(', ')],

@@ -1,6 +1,6 @@
 // `packsite list routes|pages|downloads|drafts|scheduled`: prints parts of the site as a table or as NDJSON.
 
-import { readUrlPath } from '../../util/address'
+import { decodeUrlPath } from '../../util/address'
 import { SiteError } from '../../diagnostics/errors'
 import { formatSize, plural } from '../../util/text'
 import { readClock } from '../../config/clock'
@@ -103,7 +103,7 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
         return { url, status, template, file: output, redirect, source: sources[0]?.file ?? null, title }
       }),
     columns: {
-      address: ({ url }) => readUrlPath(url),
+      address: ({ url }) => decodeUrlPath(url),
       status: ({ status }) => String(status),
       template: ({ template }) => template,
       'made from': ({ source }) => source ?? '',

@@ -8,8 +8,8 @@ import { urlPathFault } from '../../util/path'
 import { COLLECTIONS } from '../../content/collections'
 import { schemaOf, type Collection } from '../../content/collections/collection'
 import { parseMarkdownFile } from '../../content/front-matter'
-import { entryText, slugOf, type EntryValue } from '../../scaffold/new-entry-text'
-import { toProblems } from '../../schema/issues'
+import { entryText, slugOfTitle, type EntryValue } from '../../scaffold/new-entry-text'
+import { zodErrorToProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
 import { linkMap, type Answers } from '../ui/prompts'
 import { refuseUsage } from '../usage-error'
@@ -41,7 +41,7 @@ export function createEntry(terminal: Terminal, { kind, answers, today }: EntryI
   const row: Collection = COLLECTIONS[FIELDS[kind].collection]
   const [hiddenKey, hiddenValue] = row.hide ?? ['published', 'false']
   const title = row.title?.(data) ?? ''
-  const name = slug === undefined ? slugOf(title) : textOf(slug)
+  const name = slug === undefined ? slugOfTitle(title) : textOf(slug)
   const fault = name === '' ? 'it has no letter of a-z' : urlPathFault(`/${name}`)
   if (fault !== null || row.reservedIds?.includes(name) === true)
     refuseUsage(terminal, [
@@ -78,7 +78,7 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
   if (faults.length > 0 || !parsed.success)
     throw new SiteError([
       ...faults.map(({ code, message }) => createProblem(code, { message, at: { file } })),
-      ...(parsed.success ? [] : toProblems(schema, parsed.error, file)),
+      ...(parsed.success ? [] : zodErrorToProblems(schema, parsed.error, file)),
     ])
   const target = join(root, file)
   if (existsSync(target)) throw new SiteError([fileExists(file)])

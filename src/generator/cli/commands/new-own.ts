@@ -3,13 +3,13 @@
 import { rowsOf } from '../../content/collections'
 import { schemaOf } from '../../content/collections/collection'
 import { openSite } from '../../build/load-project'
-import { entryText, slugOf, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
+import { entryText, slugOfTitle, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
 import { suggestion } from '../../schema/suggest'
 import { resolveAnswers } from '../ui/prompts'
 import { readWords, writeEntry } from './new-entry'
 import { refuseUsage } from '../usage-error'
 import type { z } from 'zod'
-import type { OwnCollection, OwnField } from '../../types'
+import type { CustomCollection, CustomField } from '../../types'
 import type { PromptField, FieldKind, Noun } from '../ui/prompt-fields'
 import type { Context } from '../action'
 
@@ -36,7 +36,7 @@ export async function runNewOwn({ terminal, root }: Context, name: string, flags
     )
   const answers = await resolveAnswers(fields, terminal, { command, flags: given, words, root })
   const title = declared.title === null ? '' : String(answers[declared.title] ?? '')
-  const id = flags.slug ?? slugOf(title)
+  const id = flags.slug ?? slugOfTitle(title)
   if (!/^[a-z0-9][\w.-]*$/.test(id))
     refuseUsage(terminal, [`${command} needs --slug <slug>: no other field determines the file name.`])
   const body = flags.body ?? ''
@@ -62,7 +62,7 @@ function setFlags(pairs: readonly string[]): Record<string, string | string[]> {
 }
 
 /** Fields with a flag. Groups and nested lists have none; the user edits them in the file. */
-function fieldsOf({ schema }: OwnCollection): PromptField[] {
+function fieldsOf({ schema }: CustomCollection): PromptField[] {
   return Object.entries(schema).flatMap(([key, field]): PromptField[] => {
     const of = field.is === 'list' ? field.of : field
     if (of.is === 'group' || of.is === 'list') return []
@@ -76,13 +76,13 @@ function fieldsOf({ schema }: OwnCollection): PromptField[] {
   })
 }
 
-function nounOf(field: OwnField): string | null {
+function nounOf(field: CustomField): string | null {
   const of = field.is === 'list' ? field.of : field
   return of.is === 'ref' ? of.noun : null
 }
 
 /** Kinds other than 'line'. The schema of the collection validates every answer again. */
-const KINDS: Readonly<Partial<Record<OwnField['is'], FieldKind>>> = {
+const KINDS: Readonly<Partial<Record<CustomField['is'], FieldKind>>> = {
   text: 'text',
   slug: 'slug',
   day: 'day',

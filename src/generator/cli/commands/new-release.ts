@@ -7,7 +7,7 @@ import { hashFile } from '../../packs/inspect'
 import { readTextIfExists } from '../../util/fs'
 import { formatSize } from '../../util/text'
 import { loadEditions, loadProjects } from '../../content/known-names'
-import { putFile } from '../../sync/write-content'
+import { writeContentFile } from '../../sync/write-content'
 import { linkMap, type Answers } from '../ui/prompts'
 import { copyPack, copyTarget } from './copy-pack'
 import { openPackFiles } from './new-files'
@@ -124,7 +124,7 @@ function writeRelease(terminal: Terminal, release: Prepared, { site }: Facts): v
   const { source, label, table, channel, href, text, copy, sizeBytes, sha256 } = release
   if (copy !== null) copyPack(source, copy)
   try {
-    putFile(site.root, { file: table, text })
+    writeContentFile(site.root, { file: table, text })
   } catch (error) {
     if (copy !== null) rmSync(copy, { force: true })
     throw error

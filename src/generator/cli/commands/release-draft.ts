@@ -6,8 +6,8 @@ import { proposeChangelog } from '../../packs/compare'
 import { readPackUncached } from '../../packs/pack-cache'
 import { compareTextures, type TextureComparison } from '../../packs/textures/texture-paths'
 import { compareText } from '../../util/text'
-import { writeBeside } from '../../util/atomic-write'
-import { entryText, slugOf } from '../../scaffold/new-entry-text'
+import { writeViaTemp } from '../../util/atomic-write'
+import { entryText, slugOfTitle } from '../../scaffold/new-entry-text'
 import type { PackInspection } from '../../packs/inspect'
 import type { Planned } from './release-plan'
 
@@ -57,9 +57,9 @@ type DraftInput = {
 
 /** Writes a draft with the proposed changelog. Returns the draft's path, or null if the file exists. */
 export function writeDraft({ root, title, date, project, change }: DraftInput): string | null {
-  const file = `content/news/${date.slice(0, 4)}/${slugOf(title)}.md`
+  const file = `content/news/${date.slice(0, 4)}/${slugOfTitle(title)}.md`
   const path = join(root, file)
   if (existsSync(path)) return null
-  writeBeside(path, entryText({ title, date, project, published: 'false', changelog: proposeChangelog(change) }, ''))
+  writeViaTemp(path, entryText({ title, date, project, published: 'false', changelog: proposeChangelog(change) }, ''))
   return file
 }

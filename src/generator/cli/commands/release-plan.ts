@@ -5,10 +5,10 @@ import { labelFault } from '../../packs/check-label'
 import { createProblem, siteError } from '../../diagnostics/errors'
 import { getOrMake } from '../../util/groups'
 import { packEdition } from '../../content/collections/releases'
-import { download, textFault } from '../../schema/scalars'
+import { download, scalarFaultMessage } from '../../schema/scalars'
 import { readTable, usualVariant } from './release-rows'
 import { refuseUsage } from '../usage-error'
-import type { EditionData, Problem } from '../../types'
+import type { GameEdition, Problem } from '../../types'
 import type { NewFile } from './new-files'
 import type { Terminal } from '../ui/terminal'
 
@@ -20,7 +20,7 @@ export type PlanArgs = {
   /** Id and title of the pack. */
   readonly pack: string
   readonly title: string
-  readonly editions: readonly EditionData[]
+  readonly editions: readonly GameEdition[]
   readonly channel: string
   readonly stable: string
   /** Undefined without the flag. */
@@ -66,13 +66,13 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
   const variant = input.variant ?? usualVariant(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
   const href = addressOf(variant, name)
-  const fault = textFault(download(), href)
+  const fault = scalarFaultMessage(download(), href)
   if (fault !== null) refuseUsage(terminal, [`--file ${fault}`])
   return { ...file, edition, label, table, rows, channel, variant, href, addressOf }
 }
 
 /** The edition of the flag, else the first edition of the site for the pack's game that allows the file's ending. */
-function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanArgs): EditionData {
+function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanArgs): GameEdition {
   const game = pack.inspection?.edition
   const found =
     edition === undefined

@@ -6,7 +6,7 @@ import { readDataFile } from '../../content/read-data'
 import { listContent } from '../../content/list'
 import { locateProblems } from '../../content/locate'
 import { yamlText } from '../../scaffold/new-entry-text'
-import { insertReleases, type Additions, type ReleaseFields } from '../../scaffold/release-table'
+import { insertReleases, type NewReleases, type ReleaseFields } from '../../scaffold/release-table'
 import { parseYaml } from '../../schema/yaml'
 import type { z } from 'zod'
 import type { Edition } from '../../types'
@@ -45,7 +45,7 @@ export function usualVariant(rows: readonly Row[], { edition, channel, stable }:
   return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
 }
 
-type Addition = Omit<Additions, 'releases'> & { readonly table: string; readonly release: ReleaseFields }
+type Addition = Omit<NewReleases, 'releases'> & { readonly table: string; readonly release: ReleaseFields }
 
 /** Returns the text of a table with a new release. Throws SiteError if the form of the text is not supported. */
 export function withRelease(text: string, { table, release, ...row }: Addition): string {

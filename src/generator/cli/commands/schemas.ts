@@ -1,10 +1,10 @@
 // `packsite schemas`: writes JSON Schemas of all content for editors, including the site's own collections and fields.
 
 import { join } from 'node:path'
-import { discard, makeFolder, readTextIfExists } from '../../util/fs'
+import { tryRemove, makeFolder, readTextIfExists } from '../../util/fs'
 import { PRIVATE_MODE } from '../../util/private-folder'
 import { plural } from '../../util/text'
-import { writeBeside } from '../../util/atomic-write'
+import { writeViaTemp } from '../../util/atomic-write'
 import { SITE_FILES } from '../../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
 import { openSite } from '../../build/load-project'
@@ -18,10 +18,10 @@ const SETTINGS = '.vscode/settings.json'
 export async function runSchemas({ terminal, root }: Context): Promise<void> {
   const { site } = await openSite(root, () => undefined)
   const schemas = editorSchemas(site.own, SITE_FILES)
-  discard(join(root, FOLDER))
+  tryRemove(join(root, FOLDER))
   makeFolder(join(root, FOLDER), PRIVATE_MODE)
   for (const { name, schema } of schemas)
-    writeBeside(join(root, FOLDER, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+    writeViaTemp(join(root, FOLDER, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
   const settings = { 'yaml.schemas': Object.fromEntries(schemas.flatMap(setting)) }
   const hasWritten = writeSettings(root, settings)
   terminal.event({ event: 'schemas', folder: FOLDER, schemas: schemas.map(({ name, files }) => ({ name, files })) })
@@ -44,7 +44,7 @@ function writeSettings(root: string, settings: object): boolean {
   const file = join(root, SETTINGS)
   const known = readTextIfExists(file)
   if (known !== null && !isOurs(known)) return false
-  writeBeside(file, `${JSON.stringify(settings, null, 2)}\n`)
+  writeViaTemp(file, `${JSON.stringify(settings, null, 2)}\n`)
   return true
 }
 

@@ -6,7 +6,7 @@ import { runInterruptible } from '../interrupt'
 import { reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import { reportAll, work } from '../run-in-worker'
-import { momentText, type Limit } from '../../sync/rate-limits'
+import { resetTimeText, type RateLimit } from '../../sync/rate-limits'
 import type { SyncedTable } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
 import type { Problem } from '../../types'
@@ -88,11 +88,11 @@ function colorful({ colors }: Terminal, line: string): string {
 }
 
 /** Prints the rate limit with --verbose, and always if less than 10 % remain. */
-function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Limit): void {
+function reportLimit(terminal: Terminal, { host, remaining, limit, resetMs }: RateLimit): void {
   terminal.event({ event: 'limit', host, remaining, limit, resetMs })
   const isLow = remaining !== null && remaining < (limit ?? 100) / 10
   if (!terminal.verbose && !isLow) return
   const of = limit === null ? '' : ` of ${String(limit)}`
-  const until = resetMs === null ? '' : ` until ${momentText(resetMs, Date.now())}`
+  const until = resetMs === null ? '' : ` until ${resetTimeText(resetMs, Date.now())}`
   terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests are left${until}.`))
 }

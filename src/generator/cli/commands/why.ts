@@ -1,7 +1,7 @@
 // `packsite why <path>`: prints the inputs of a page, why a build last rendered the page, and whether the next build will.
 
 import { join, relative } from 'node:path'
-import { addressKey, readUrlPath } from '../../util/address'
+import { addressKey, decodeUrlPath } from '../../util/address'
 import { isFile } from '../../util/fs'
 import { listFiles } from '../../util/listing'
 import { readClock } from '../../config/clock'
@@ -26,7 +26,7 @@ import { suggestion } from '../../schema/suggest'
 import { countText } from '../../util/text'
 import { namedLines } from '../ui/table'
 import { refuseUsage } from '../usage-error'
-import type { DraftPage } from '../../pages/draft-page'
+import type { IncompletePage } from '../../pages/draft-page'
 import type { Context } from '../action'
 
 export async function runWhy({ terminal, root }: Context, asked: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
     }
     const hint = suggestion(
       asked,
-      prepared.plan.pages.map(({ url }) => readUrlPath(url)),
+      prepared.plan.pages.map(({ url }) => decodeUrlPath(url)),
     )
     return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
   }
@@ -57,14 +57,14 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
   const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
   const published = openPublishedSite(build, { workDir: workDir(root), outDir: prepared.site.outDir, changed: null })
   const onDisk = openOutput(prepared.site.outDir)
-  const isPublished = ({ output, payload }: DraftPage): boolean =>
+  const isPublished = ({ output, payload }: IncompletePage): boolean =>
     [output, payload].every((path) => path === null || onDisk.hashOf(path) === published.fileOf(path)?.hash)
   const next = explainNext(published.pages, { ...current, isPublished })(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
   const { bold } = terminal.colors
-  terminal.line(bold(readUrlPath(page.url)))
+  terminal.line(bold(decodeUrlPath(page.url)))
   const rows: [string, string][] = [
     ['file', described.file],
     ['route', described.route ?? 'none: packsite generates it'],
@@ -88,19 +88,19 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
 }
 
 /** The build that last rendered a page, with its mode and the cause of the rendering. */
-function lastBuild(...[state, cause, found]: Parameters<typeof explainLast<DraftPage>>) {
+function lastBuild(...[state, cause, found]: Parameters<typeof explainLast<IncompletePage>>) {
   const { mode = 'full', reason = '' }: Partial<BuildReason> = state.builds[cause.build] ?? {}
   return { ...explainLast(state, cause, found), mode, reason }
 }
 
 /** Finds a page by address, output file, or content file of its entry; null if none matches. */
-function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): DraftPage | null {
+function findPage({ site, plan: { pages } }: PreparedPlan, asked: string): IncompletePage | null {
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
   const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
   const key = addressKey(`/${path.replace(/^\/+/, '')}`)
   return (
-    pages.find(({ url }) => addressKey(readUrlPath(url)) === key || addressKey(url) === key) ??
+    pages.find(({ url }) => addressKey(decodeUrlPath(url)) === key || addressKey(url) === key) ??
     pages.find(({ output: file, payload }) =>
       [file, payload].some((name) => name === path || `${output}${name ?? ''}` === path),
     ) ??
@@ -118,17 +118,17 @@ function pagesWith(prepared: PreparedPlan, asked: string): string[] {
   if (template !== undefined && isFile(join(site.root, path)))
     return plan.pages
       .filter((page) => page.redirect === null && page.template === template)
-      .map(({ url }) => readUrlPath(url))
+      .map(({ url }) => decodeUrlPath(url))
   if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
   const isRead = (reads: ReadonlySet<string>): boolean =>
     [...reads].some((place) => !place.endsWith('/') && isBelow(path, place))
   const isAround = isRead(readings.ofFrame())
   return plan.pages
     .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
-    .map(({ url }) => readUrlPath(url))
+    .map(({ url }) => decodeUrlPath(url))
 }
 
-function describe(prepared: PreparedPlan, planned: DraftPage) {
+function describe(prepared: PreparedPlan, planned: IncompletePage) {
   const { site, plan } = prepared
   const { readings } = currentSite(prepared)
   const { page } = plan.complete(planned)

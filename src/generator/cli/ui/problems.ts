@@ -5,7 +5,7 @@
 //      site.config.ts               routes[11] 'FAQ'
 //      hint: change the permalink, or remove the route.
 
-import { visible } from '../../util/path'
+import { printable } from '../../util/path'
 import { formatKeyPath } from '../../schema/issues'
 import type { Place, Problem } from '../../types'
 import type { FormattedPlace, FormattedProblem } from '../../dev/format-problems'
@@ -22,10 +22,10 @@ export function formatProblem(problem: Problem, colors: Colors): string {
   const lines = places.map(
     ({ at, what }) => `   ${colors.cyan(at)}${what === '' ? '' : `${' '.repeat(width - at.length + 5)}${what}`}`,
   )
-  const hint = problem.hint === undefined ? [] : [`   ${colors.dim('hint:')} ${visible(problem.hint)}`]
+  const hint = problem.hint === undefined ? [] : [`   ${colors.dim('hint:')} ${printable(problem.hint)}`]
   const { severity = 'error' } = problem
   const color = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity]
-  const head = `${color(`${severity}[${problem.code}]`)} ${colors.bold(visible(problem.message))}`
+  const head = `${color(`${severity}[${problem.code}]`)} ${colors.bold(printable(problem.message))}`
   return [head, ...lines, ...hint].join('\n')
 }
 
@@ -40,7 +40,7 @@ export function formatReported(problem: FormattedProblem, colors: Colors): strin
 function codeFrame({ line, column = 1, lines }: FormattedPlace, colors: Colors): string[] {
   const width = Math.max(0, ...lines.map((source) => String(source.line).length))
   return lines.flatMap((source) => {
-    const text = `${String(source.line).padStart(width)} | ${visible(source.text.replaceAll('\t', ' '))}`
+    const text = `${String(source.line).padStart(width)} | ${printable(source.text.replaceAll('\t', ' '))}`
     if (source.line !== line) return [`     ${colors.dim(text)}`]
     return [`   ${colors.red('>')} ${text}`, `     ${' '.repeat(width)} | ${' '.repeat(column - 1)}${colors.red('^')}`]
   })
@@ -48,10 +48,10 @@ function codeFrame({ line, column = 1, lines }: FormattedPlace, colors: Colors):
 
 /** 'content/pages/faq.md:3:1' */
 export function placeText({ file, line, column }: Place): string {
-  return line === undefined ? visible(file) : `${visible(file)}:${String(line)}:${String(column ?? 1)}`
+  return line === undefined ? printable(file) : `${printable(file)}:${String(line)}:${String(column ?? 1)}`
 }
 
 function excerptText(place: Place): string {
-  const text = place.excerpt === undefined ? formatKeyPath(place.keyPath ?? []) : visible(place.excerpt.trim())
+  const text = place.excerpt === undefined ? formatKeyPath(place.keyPath ?? []) : printable(place.excerpt.trim())
   return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1)}…` : text
 }

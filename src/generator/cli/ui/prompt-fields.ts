@@ -1,7 +1,7 @@
 // The fields of `new` and `init`: each row is a flag and also a prompt on a terminal. Plain data, because each start of the command line loads this
 // module.
 
-import type { Collections } from '../../types'
+import type { BuiltInCollections } from '../../types'
 
 export type FieldKind =
   | 'line'
@@ -77,7 +77,7 @@ const names = { kind: 'slug', list: true, required: true } as const
 
 export type KindOfEntry = {
   readonly about: string
-  readonly collection: keyof Collections
+  readonly collection: keyof BuiltInCollections
   readonly fields: readonly PromptField[]
 }
 

@@ -1,7 +1,7 @@
 // Formats rows as columns that fit the terminal, by cutting the widest column first. For a pipe, no text is cut.
 
 import { relative, resolve } from 'node:path'
-import { visible } from '../../util/path'
+import { printable } from '../../util/path'
 
 export type TableOptions = {
   readonly head: readonly string[]
@@ -15,7 +15,7 @@ const LEAST = 8
 
 /** The lines of a table, starting with the head, without trailing spaces. */
 export function tableLines({ head, rows, columns }: TableOptions): string[] {
-  const shown = [head, ...rows].map((row) => row.map((cell) => visible(cell)))
+  const shown = [head, ...rows].map((row) => row.map((cell) => printable(cell)))
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
   const available = columns === null ? Infinity : columns - GAP.length * (head.length - 1)
   while (sum(widths) > available) {

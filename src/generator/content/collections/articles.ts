@@ -3,7 +3,7 @@
 import { toUrlPath } from '../../util/address'
 import { urlPathFault } from '../../util/path'
 import * as z from 'zod'
-import { either } from '../../schema/maps'
+import { schemaFor } from '../../schema/maps'
 import { day, bool, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'
 import { changelog, changelogLines, downloads, noticeLines, notices } from './fields'
@@ -17,7 +17,7 @@ export const articleFields = {
   headerImage: picture().optional(),
   tags: z.array(line()).default([]),
   /** A single author or a list. */
-  author: either((input): z.ZodType<string[]> =>
+  author: schemaFor((input): z.ZodType<string[]> =>
     Array.isArray(input) ? z.array(ref('author')) : ref('author').transform((one) => [one]),
   ).optional(),
   updated: day().optional(),

@@ -1,8 +1,8 @@
 // content/site/channels.yaml: release channels. The first channel is the one for most players. Without the file, a site has four.
 
 import * as z from 'zod'
-import { hex, line, choice, slug } from '../../schema/scalars'
-import type { ChannelData } from '../../types'
+import { hexColor, line, choice, slug } from '../../schema/scalars'
+import type { ReleaseChannel } from '../../types'
 
 /** Release stages of other platforms, and snapshots of the game. */
 const STAGES = ['release', 'beta', 'alpha', 'snapshot'] as const
@@ -12,26 +12,26 @@ export const channels = z
     z.strictObject({
       slug: slug(),
       name: line(),
-      color: hex().optional(),
+      color: hexColor().optional(),
       from: z.array(choice(STAGES)).default([]),
     }),
   )
   .min(1)
 
-const standard = (name: string, from: ChannelData['from'][number]): ChannelData => ({
+const standard = (name: string, from: ReleaseChannel['from'][number]): ReleaseChannel => ({
   slug: name.toLowerCase(),
   name,
   color: null,
   from: [from],
 })
 
-export const STANDARD_CHANNELS: readonly ChannelData[] = [
+export const STANDARD_CHANNELS: readonly ReleaseChannel[] = [
   standard('Release', 'release'),
   standard('Beta', 'beta'),
   standard('Snapshot', 'snapshot'),
   standard('Experimental', 'alpha'),
 ]
 
-export function channelData(rows: z.output<typeof channels> | null): readonly ChannelData[] {
+export function channelData(rows: z.output<typeof channels> | null): readonly ReleaseChannel[] {
   return rows?.map(({ color, ...row }) => ({ ...row, color: color ?? null })) ?? STANDARD_CHANNELS
 }

@@ -3,7 +3,7 @@
 
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../diagnostics/errors'
-import type { Body, Collections, FilePath, Hash, ProblemCode, PublishState } from '../../types'
+import type { Body, BuiltInCollections, FilePath, Hash, ProblemCode, PublishState } from '../../types'
 import type { Inline } from '../markdown/inline'
 
 /** A validated file with its Markdown converted. */
@@ -71,7 +71,7 @@ export type Vocabulary<Entry> = {
 /** Inputs of `resolve` besides the entries of the collection. */
 export type ResolveContext = {
   /** Resolved collections of the preceding rows. */
-  readonly before: Partial<Collections>
+  readonly before: Partial<BuiltInCollections>
   /** Invalid files. Names that such a file would define count as defined. */
   readonly refused: ReadonlySet<string>
   readonly problem: (code: ProblemCode, details: ProblemDetails) => void
@@ -138,7 +138,7 @@ export type Collection<Whole = unknown> = Omit<CollectionRow<unknown, object>, '
   resolve?: ((entries: readonly object[], context: ResolveContext) => Whole) | undefined
 }
 
-export type CollectionName = keyof Collections
+export type CollectionName = keyof BuiltInCollections
 
 export function defineRow<Data, Entry extends object>(row: ListRow<Data, Entry>): Collection<readonly Entry[]>
 export function defineRow<Data, Entry extends object, Whole>(row: AggregateRow<Data, Entry, Whole>): Collection<Whole>

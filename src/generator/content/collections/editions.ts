@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { PACK_ENDINGS } from '../../../shared/address'
 import { memoizeLast } from '../../util/memoize'
 import { capitalize } from '../../util/text'
-import { hex, line, choice, slug } from '../../schema/scalars'
-import type { EditionData, Game } from '../../types'
+import { hexColor, line, choice, slug } from '../../schema/scalars'
+import type { GameEdition, Game } from '../../types'
 
 const GAMES: readonly Game[] = ['java', 'bedrock']
 const ENDINGS: Readonly<Record<Game, string>> = { java: '.zip', bedrock: '.mcpack' }
@@ -16,7 +16,7 @@ export const editions = z
       slug: slug(),
       name: line(),
       short: line().optional(),
-      color: hex().optional(),
+      color: hexColor().optional(),
       game: choice(GAMES).optional(),
       endings: z.array(choice(PACK_ENDINGS)).min(1).optional(),
     }),
@@ -27,7 +27,7 @@ export const editions = z
 
 type Row = z.output<typeof editions>[number]
 
-function complete({ slug, name, short, color: given, game: said, endings }: Row): EditionData {
+function complete({ slug, name, short, color: given, game: said, endings }: Row): GameEdition {
   const game = said ?? (slug === 'bedrock' ? 'bedrock' : 'java')
   return {
     slug,
@@ -39,11 +39,11 @@ function complete({ slug, name, short, color: given, game: said, endings }: Row)
   }
 }
 
-export const STANDARD_EDITIONS: readonly EditionData[] = GAMES.map((game) =>
+export const STANDARD_EDITIONS: readonly GameEdition[] = GAMES.map((game) =>
   complete({ slug: game, name: `${capitalize(game)} Edition` }),
 )
 
 /** Memoised, because plans of pages depend on the identity of the result. */
 export const editionData = memoizeLast(
-  (rows: readonly Row[] | null): readonly EditionData[] => rows?.map(complete) ?? STANDARD_EDITIONS,
+  (rows: readonly Row[] | null): readonly GameEdition[] => rows?.map(complete) ?? STANDARD_EDITIONS,
 )

@@ -1,26 +1,28 @@
 // Fields that several collections share: downloads, changelogs, notices.
 
 import * as z from 'zod'
-import { either, entries, someEntries } from '../../schema/maps'
+import { schemaFor, mapSchema, nonEmptyMapSchema } from '../../schema/maps'
 import { download, line, choice } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/ordered-map'
-import type { IssueParams } from '../../schema/scalars'
+import type { ZodIssueParams } from '../../schema/scalars'
 import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'
 import type { Inline } from '../markdown/inline'
 
-const files = someEntries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
+const files = nonEmptyMapSchema(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 
 /** A map of label -> address, or a map of group label -> such maps (SPEC section 3). */
-export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.ZodType<readonly DownloadGroup[]> => {
-  const pairs = orderedEntries(input) ?? []
-  const [label, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []
-  if (label !== undefined && pairs.some(([, inner]) => orderedEntries(inner) !== null))
-    return mixed(label, String(address))
-  const first = pairs[0]?.[1]
-  return typeof first === 'string'
-    ? files.transform((list) => [{ label: null, files: list }])
-    : entries(files).transform((groups) => groups.map(([label, list]) => ({ label, files: list })))
-})
+export const downloads: z.ZodType<readonly DownloadGroup[]> = schemaFor(
+  (input): z.ZodType<readonly DownloadGroup[]> => {
+    const pairs = orderedEntries(input) ?? []
+    const [label, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []
+    if (label !== undefined && pairs.some(([, inner]) => orderedEntries(inner) !== null))
+      return mixed(label, String(address))
+    const first = pairs[0]?.[1]
+    return typeof first === 'string'
+      ? files.transform((list) => [{ label: null, files: list }])
+      : mapSchema(files).transform((groups) => groups.map(([label, list]) => ({ label, files: list })))
+  },
+)
 
 /** A schema that rejects links beside groups, because their group is unclear. */
 function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup[]> {
@@ -31,7 +33,7 @@ function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup
       code: 'custom',
       message,
       path: [label],
-      params: { code: 'wrong-type', hint } satisfies IssueParams,
+      params: { code: 'wrong-type', hint } satisfies ZodIssueParams,
     })
     return z.NEVER
   })
@@ -76,4 +78,4 @@ export function changelogLines(nodes: readonly ChangelogNode[], lines: Inline[] 
 }
 
 export const labelledLinks = (address: z.ZodType<string>): z.ZodType<readonly { label: string; href: string }[]> =>
-  entries(address).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
+  mapSchema(address).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))

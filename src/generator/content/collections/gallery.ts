@@ -1,7 +1,7 @@
 // content/gallery: textures, the packs that contain them, and pictures.
 
 import * as z from 'zod'
-import { either, entries } from '../../schema/maps'
+import { schemaFor, mapSchema } from '../../schema/maps'
 import { day, bool, int, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
 import { addTo, getOrMake } from '../../util/groups'
@@ -19,7 +19,7 @@ export const texturePacksSchema = z.array(
 )
 const version = slug(['latest', 'all'])
 /** By slug of the edition. */
-export const versionsSchema = entries(z.array(version))
+export const versionsSchema = mapSchema(z.array(version))
 export const tagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
 /** The versions depend on the edition. */
 const useOf = (scope: string) =>
@@ -41,7 +41,7 @@ export const texturesSchema = z.array(
     id: int(0),
     name: line(),
     tags: z.array(ref('tag')).default([]),
-    uses: z.array(either(useSchema)).default([]),
+    uses: z.array(schemaFor(useSchema)).default([]),
     animation: z
       .strictObject({
         frameTimeTicks: int(1, 32767).default(1),

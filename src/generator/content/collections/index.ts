@@ -11,10 +11,10 @@ import { pages } from './pages'
 import { releases } from './releases'
 import { siteData } from './site-data'
 import { memoizeEach } from '../../util/memoize'
-import type { Collections, OwnData, OwnEntry } from '../../types'
+import type { BuiltInCollections, CustomData, CustomEntry } from '../../types'
 import type { Collection, CollectionName } from './collection'
 
-type Rows = { readonly [Name in CollectionName]: Collection<Collections[Name]> }
+type Rows = { readonly [Name in CollectionName]: Collection<BuiltInCollections[Name]> }
 
 /** By name in `Content`. */
 export const COLLECTIONS: Rows = {
@@ -32,13 +32,13 @@ export const COLLECTIONS: Rows = {
 /** The collections of a site: built-in ones with additional fields, and user-defined ones. */
 export type SiteRows = {
   readonly rows: Rows
-  readonly own: ReadonlyMap<string, Collection<readonly OwnEntry[]>>
+  readonly own: ReadonlyMap<string, Collection<readonly CustomEntry[]>>
   readonly all: readonly Collection[]
   /** By folder. */
   readonly folders: ReadonlyMap<string, Collection>
 }
 
-export const rowsOf = memoizeEach((data: OwnData): SiteRows => {
+export const rowsOf = memoizeEach((data: CustomData): SiteRows => {
   const rows = Object.fromEntries(
     Object.entries<Collection>(COLLECTIONS).map(([name, row]) => {
       const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined
@@ -51,4 +51,4 @@ export const rowsOf = memoizeEach((data: OwnData): SiteRows => {
 })
 
 /** For a site without user-defined collections and fields. */
-export const NO_USER_DATA: OwnData = { collections: [], fields: {} }
+export const NO_USER_DATA: CustomData = { collections: [], fields: {} }

@@ -1,30 +1,30 @@
 // content/site/sources.yaml: projects on other platforms that publish releases of packs. Only `packsite sync` uses this file.
 
 import * as z from 'zod'
-import { visible } from '../../util/path'
-import { int, line, ref, scalar } from '../../schema/scalars'
+import { printable } from '../../util/path'
+import { int, line, ref, scalarSchema } from '../../schema/scalars'
 
 const repository = (): z.ZodType<string, string> =>
-  scalar((value) =>
+  scalarSchema((value) =>
     /^[A-Za-z0-9][\w.-]*\/[\w.-]*[\w-]$/.test(value) && !value.includes('..')
       ? { value }
       : {
           fault: {
             code: 'invalid-value',
-            message: `is not a GitHub repository: '${visible(value)}'`,
+            message: `is not a GitHub repository: '${printable(value)}'`,
             hint: 'write owner/name.',
           },
         },
   )
 
 const project = (): z.ZodType<string, string> =>
-  scalar((value) =>
+  scalarSchema((value) =>
     /^[\w!@$()`.+,"-]{3,64}$/.test(value)
       ? { value }
       : {
           fault: {
             code: 'invalid-value',
-            message: `is not a Modrinth project id: '${visible(value)}'`,
+            message: `is not a Modrinth project id: '${printable(value)}'`,
             hint: 'write its id, eight letters and digits, which survives a rename.',
           },
         },

@@ -1,7 +1,7 @@
 // content/releases/{pack}/{edition}.yaml: release tables of packs.
 
 import * as z from 'zod'
-import { entries, either } from '../../schema/maps'
+import { mapSchema, schemaFor } from '../../schema/maps'
 import {
   byteSize,
   day,
@@ -16,12 +16,12 @@ import {
   sha256Hex,
   sha512,
   slug,
-  textFault,
+  scalarFaultMessage,
 } from '../../schema/scalars'
 import { defineRow, isRefused, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import { capitalize } from '../../util/text'
-import type { Day, Edition, EditionData, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
+import type { Day, Edition, GameEdition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
 
 const release = z.strictObject({
   channel: ref('channel'),
@@ -29,7 +29,9 @@ const release = z.strictObject({
   version: line().optional(),
   slug: slug(['latest']).optional(),
   name: line().optional(),
-  date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
+  date: schemaFor((input): z.ZodType<Day | 'rolling'> =>
+    input === 'rolling' ? z.literal('rolling') : day(),
+  ).optional(),
   notes: line().optional(),
   size: byteSize().optional(),
   sha1: sha1().optional(),
@@ -45,8 +47,8 @@ const release = z.strictObject({
 const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
 type RowData = { covers: string[] | null; releases: z.output<typeof release>[] }
 
-export const releasesSchema = entries(
-  either((input): z.ZodType<RowData> =>
+export const releasesSchema = mapSchema(
+  schemaFor((input): z.ZodType<RowData> =>
     Array.isArray(input)
       ? z
           .array(release)
@@ -108,7 +110,7 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
 
 type TableContext = {
   readonly packEdition: string
-  readonly edition: EditionData
+  readonly edition: GameEdition
   readonly file: FilePath
   readonly problem: ResolveContext['problem']
 }
@@ -178,10 +180,10 @@ function createRelease(
   }
 }
 
-function downloadFault(href: string, { endings }: EditionData): string | undefined {
+function downloadFault(href: string, { endings }: GameEdition): string | undefined {
   if (!endings.some((ending) => href.endsWith(ending)))
     return `A file for this edition ends in ${endings.join(' or ')}: '${href}'`
-  const fault = textFault(download(), href)
+  const fault = scalarFaultMessage(download(), href)
   return fault === null ? undefined : `The file ${fault}`
 }
 

@@ -2,9 +2,9 @@
 // optional.
 
 import * as z from 'zod'
-import { either } from '../../schema/maps'
+import { schemaFor } from '../../schema/maps'
 import {
-  hex,
+  hexColor,
   int,
   line,
   link,
@@ -16,7 +16,7 @@ import {
   splatTarget,
   text,
   textOf,
-  type IssueParams,
+  type ZodIssueParams,
 } from '../../schema/scalars'
 import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { STANDARD_EDITIONS, editionData, editions } from './editions'
@@ -37,14 +37,14 @@ const status = choice(['301', '302', '307', '308', '410'])
   .transform((word) => Number(word) as Redirect['status'])
 
 /** A target with ':splat' is a pattern, not the address of a page. */
-const target = either((input): z.ZodType<string> =>
+const target = schemaFor((input): z.ZodType<string> =>
   typeof input === 'string' && input.includes(':splat') ? splatTarget() : link(),
 )
 
-const NO_TARGET: IssueParams = { code: 'missing-key', hint: "add it, or 'status: 410' for a removed page." }
+const NO_TARGET: ZodIssueParams = { code: 'missing-key', hint: "add it, or 'status: 410' for a removed page." }
 
 const NO_SPLAT = "has ':splat', but 'from' is a single address"
-const NO_STAR: IssueParams = { code: 'invalid-link', hint: "end 'from' with '/*', or remove ':splat'." }
+const NO_STAR: ZodIssueParams = { code: 'invalid-link', hint: "end 'from' with '/*', or remove ':splat'." }
 
 const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), status }).superRefine((row, context) => {
   if (row.to === undefined && row.status !== 410)
@@ -81,7 +81,7 @@ export const siteSchemas = {
       slug: slug(),
       name: line(),
       icon: slug(),
-      color: hex(),
+      color: hexColor(),
       description: textOf(text()).default(''),
     }),
   ),

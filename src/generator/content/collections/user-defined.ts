@@ -5,7 +5,15 @@ import * as z from 'zod'
 import { compareText } from '../../util/text'
 import * as scalars from '../../schema/scalars'
 import { defineRow, type Collection, type ParsedEntry } from './collection'
-import type { Day, OwnCollection, OwnEntry, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
+import type {
+  Day,
+  CustomCollection,
+  CustomEntry,
+  CustomField,
+  CustomSchema,
+  CustomValue,
+  CustomValues,
+} from '../../types'
 
 /** Schemas have no limits for the length of lists and texts, because files have a size limit. */
 const SCALARS = {
@@ -18,10 +26,10 @@ const SCALARS = {
   address: scalars.httpsPage,
   picture: scalars.picture,
   download: scalars.download,
-  color: scalars.hex,
+  color: scalars.hexColor,
 } as const
 
-function ownScalar(field: OwnField): z.ZodType {
+function ownScalar(field: CustomField): z.ZodType {
   switch (field.is) {
     case 'list':
       return z.array(fieldSchema(field.of))
@@ -38,14 +46,14 @@ function ownScalar(field: OwnField): z.ZodType {
   }
 }
 
-function fieldSchema(field: OwnField): z.ZodType {
+function fieldSchema(field: CustomField): z.ZodType {
   const schema = ownScalar(field)
   if (field.is === 'list') return schema.default([])
   if ('fallback' in field && field.fallback !== undefined) return schema.default(field.fallback)
   return field.isOptional === true ? schema.optional() : schema
 }
 
-export function shapeOf(schema: OwnSchema): Record<string, z.ZodType> {
+export function shapeOf(schema: CustomSchema): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, fieldSchema(field)]))
 }
 
@@ -59,47 +67,47 @@ export const LIFE = {
 type Life = { readonly published?: boolean; readonly publishAt?: number; readonly expireAt?: number }
 
 /** The output of a schema, with null for missing fields. */
-function valuesOf(schema: OwnSchema, data: Readonly<Record<string, unknown>>): OwnValues {
+function valuesOf(schema: CustomSchema, data: Readonly<Record<string, unknown>>): CustomValues {
   return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, valueOf(field, data[key])]))
 }
 
-function valueOf(field: OwnField, value: unknown): OwnValue {
+function valueOf(field: CustomField, value: unknown): CustomValue {
   if (value === undefined) return null
   if (field.is === 'list') return (value as readonly unknown[]).map((item) => valueOf(field.of, item))
   if (field.is === 'group') return valuesOf(field.fields, value as Readonly<Record<string, unknown>>)
-  return value as OwnValue
+  return value as CustomValue
 }
 
 /** Copies values, with null for pictures and without pictures in lists. */
-function withoutPictures(schema: OwnSchema, values: OwnValues): OwnValues {
+function withoutPictures(schema: CustomSchema, values: CustomValues): CustomValues {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, withoutPicture(field, values[key] ?? null)]),
   )
 }
 
-function withoutPicture(field: OwnField, value: OwnValue): OwnValue {
+function withoutPicture(field: CustomField, value: CustomValue): CustomValue {
   if (value === null || field.is === 'picture') return null
-  if (field.is === 'group') return withoutPictures(field.fields, value as OwnValues)
+  if (field.is === 'group') return withoutPictures(field.fields, value as CustomValues)
   if (field.is !== 'list') return value
   const { of } = field
-  return of.is === 'picture' ? [] : (value as readonly OwnValue[]).map((item) => withoutPicture(of, item))
+  return of.is === 'picture' ? [] : (value as readonly CustomValue[]).map((item) => withoutPicture(of, item))
 }
 
-function textAt(values: OwnValues, key: string | null): string | null {
+function textAt(values: CustomValues, key: string | null): string | null {
   const value = key === null ? null : values[key]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** The row of a user-defined collection. */
-export function ownRow(own: OwnCollection): Collection<readonly OwnEntry[]> {
+export function ownRow(own: CustomCollection): Collection<readonly CustomEntry[]> {
   const { name, folder, files, schema, title, description, picture, date, order } = own
   type Data = Readonly<Record<string, unknown>> & Life
   const whole = z.strictObject({ ...LIFE, ...shapeOf(schema) })
-  return defineRow<Data, OwnEntry>({
+  return defineRow<Data, CustomEntry>({
     folder,
     endings: files === 'md' ? ['.md'] : ['.yaml', '.json'],
     schema: whole as unknown as z.ZodType<Data>,
-    entry: ({ file, id, data, body }): OwnEntry => {
+    entry: ({ file, id, data, body }): CustomEntry => {
       const values = valuesOf(schema, data)
       return {
         file,
@@ -127,7 +135,7 @@ export function ownRow(own: OwnCollection): Collection<readonly OwnEntry[]> {
   })
 }
 
-function compareOwn(a: OwnEntry, b: OwnEntry, order: OwnCollection['order']): number {
+function compareOwn(a: CustomEntry, b: CustomEntry, order: CustomCollection['order']): number {
   if (order !== null) {
     const [left, right] = [a.values[order.field] ?? null, b.values[order.field] ?? null]
     // Entries without the field come last, in both directions.
@@ -143,7 +151,7 @@ function compareOwn(a: OwnEntry, b: OwnEntry, order: OwnCollection['order']): nu
 }
 
 /** A built-in row with additional fields; their values become `own` of the entry. */
-export function withFields(row: Collection, fields: OwnSchema): Collection {
+export function withFields(row: Collection, fields: CustomSchema): Collection {
   const { schema } = row
   if (!(schema instanceof z.ZodObject)) return row
   const extended = schema.extend(shapeOf(fields))

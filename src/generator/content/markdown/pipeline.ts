@@ -1,6 +1,6 @@
 // Markdown -> HTML -> sanitised HTML. Loaded when the first text is converted, because the dependencies are large.
 
-import { libraryFile } from '../../util/package'
+import { libraryWorkerFile } from '../../util/package'
 import { enrich } from './extensions'
 import { withFootnoteMark } from './footnotes'
 import { createHeavyTexts } from './slow-input'
@@ -24,7 +24,7 @@ export type ConverterOptions = PipelineOptions & { readonly highlight: Highlight
 
 export async function createPipeline({ site }: PipelineOptions): Promise<Pipeline> {
   const satteri = isReferenceRun ? null : await loadSatteri()
-  const file = libraryFile('markdown-worker.js')
+  const file = libraryWorkerFile('markdown-worker.js')
   let remark: Promise<Converter> | null = null
   let loaded: Highlighter | null = null
   const options: ConverterOptions = { site, highlight: (code, language) => loaded?.(code, language) ?? null }

@@ -2,8 +2,8 @@
 // Collects links, pictures and ids, so that checks can validate these references.
 
 import sanitizeHtml from 'sanitize-html'
-import { addressKind, isBeside, withBase } from '../../util/address'
-import { beginningOf, compareText } from '../../util/text'
+import { addressKind, isPicturePath, withBase } from '../../util/address'
+import { beginningForExcerpt, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from './footnotes'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { withFastPath } from '../../fast-paths/fast-path'
@@ -184,7 +184,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { src = '' } = rest
       if (src === '') collectFact('removed', tagName)
       else collectFact('images', src)
-      const address = addressKind(src) === 'site' ? withBase(base, src) : isBeside(src) ? src : ''
+      const address = addressKind(src) === 'site' ? withBase(base, src) : isPicturePath(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
     input: (_tagName, attribs) =>
@@ -210,7 +210,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     const { links, images, ids: given, removed } = collected
     return {
       html: html as Html,
-      text: beginningOf(text),
+      text: beginningForExcerpt(text),
       links,
       images,
       headings,

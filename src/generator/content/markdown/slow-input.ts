@@ -2,7 +2,7 @@
 // time.
 
 import { pathToFileURL } from 'node:url'
-import { sandboxFault, openSandbox, withSandboxLimit } from '../../workers/sandbox/sandbox'
+import { sandboxEndReason, openSandbox, withSandboxLimit } from '../../workers/sandbox/sandbox'
 import type { Converted, HeavyTexts, PipelineOptions } from './types'
 
 /** The slowest known texts take remark time that grows with the square of their length: 5 s for 24,000 characters. */
@@ -22,7 +22,7 @@ export function createHeavyTexts(file: string, context: PipelineOptions): HeavyT
       try {
         return withSandboxLimit(timeLimitMs, () => call([], [markdown])) as Converted
       } catch (error) {
-        if (sandboxFault(error) === null) throw error
+        if (sandboxEndReason(error) === null) throw error
         return null
       }
     },

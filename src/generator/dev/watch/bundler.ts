@@ -8,7 +8,7 @@ import { loadEsbuild } from '../../bundling/esbuild'
 import { withTracer, type Tracer } from '../../bundling/trace'
 import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import type { Bundle } from '../../bundling/esbuild'
-import type { BundleTrace, Bundled, KeepBundle } from '../../types'
+import type { BundleTrace, TracedBundle, GetOrMakeBundle } from '../../types'
 
 export type WarmBundler = ReturnType<typeof createWarmBundler>
 
@@ -27,7 +27,7 @@ type CachedBundle = {
 
 type Slot = {
   readonly options: string
-  readonly made: Bundled
+  readonly made: TracedBundle
   readonly inputs: ReadonlySet<string>
   isTouched: boolean
 }
@@ -38,7 +38,7 @@ export function createWarmBundler() {
   const { bundle, bundles, touches, touch, dispose } = createContexts()
   /** Returns the same bundle until an input changed, and the same value if the new bytes are equal. */
   const keep =
-    (first: KeepBundle): KeepBundle =>
+    (first: GetOrMakeBundle): GetOrMakeBundle =>
     async (recipe, make) => {
       const known = slots.get(recipe.name)
       const options = canonicalJson(recipe.options)

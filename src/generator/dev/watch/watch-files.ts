@@ -5,8 +5,8 @@ import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { isFolder, linkStatsAt } from '../../util/fs'
 import { addTo } from '../../util/groups'
-import { isDotted, isIgnoredFile } from '../../util/ignored-names'
-import { matchesLookup, upwards } from '../../util/import-lookups'
+import { isIgnoredDotName, isIgnoredFile } from '../../util/ignored-names'
+import { matchesLookup, folderAndAncestors } from '../../util/import-lookups'
 import { packageRoot } from '../../util/package'
 import type { BundleTrace, ImportLookup } from '../../types'
 
@@ -59,7 +59,7 @@ function listenToFiles(options: WatchOptions) {
     lookups.set(folder, some)
     if (!isInside(folder, folders)) open(folder)
     // A symbolic link on the path may get another target.
-    for (const place of upwards(folder))
+    for (const place of folderAndAncestors(folder))
       if (place.startsWith(root + sep) && linkStatsAt(place)?.isSymbolicLink() === true) want(place)
   }
   const add = (traces: readonly BundleTrace[]): void => {
@@ -138,7 +138,7 @@ function isInside(path: string, folders: readonly string[]): boolean {
 function isIgnored(path: string, folders: readonly string[]): boolean {
   const folder = folders.find((candidate) => path.startsWith(candidate + sep)) ?? ''
   const names = path.slice(folder.length).split(/[\\/]/)
-  if (names.some((name) => name === 'node_modules' || isDotted(name))) return true
+  if (names.some((name) => name === 'node_modules' || isIgnoredDotName(name))) return true
   return isIgnoredFile(names.at(-1) ?? '') && !isFolder(path)
 }
 

@@ -1,10 +1,10 @@
 // Release feeds per pack and edition, as Atom and JSON. An item has the channel, the game versions and the address of a release.
 // Releases without a date are omitted.
 
-import { readUrlPath, toUrlPath } from '../../util/address'
+import { decodeUrlPath, toUrlPath } from '../../util/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { releaseAddress, releaseSlugs } from '../../../shared/release-address'
-import { editionName } from '../../../shared/table-title'
+import { shortEditionName } from '../../../shared/table-title'
 import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
 import { sayWith, siteWordsOf } from '../../i18n/site-messages'
@@ -21,7 +21,7 @@ const wordsIn = ({ site, content }: Speaker) => siteWordsOf(content.data.message
 
 /** 'Steadfast 32x for Java' */
 function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>): string {
-  const edition = editionName(table.edition, input.content.data.editions)
+  const edition = shortEditionName(table.edition, input.content.data.editions)
   return sayWith(wordsIn(input), 'file.table', { pack: pack.title, edition })
 }
 
@@ -42,7 +42,7 @@ export function releaseFeeds(input: Input): [path: string, text: () => string][]
       .filter((table) => table.pack === pack.id)
       .flatMap((table): [string, () => string][] => {
         const home = site.siteUrl + pack.url
-        const path = `${readUrlPath(pack.url)}/${table.edition}/releases`.replace(/\/+/g, '/').slice(1)
+        const path = `${decodeUrlPath(pack.url)}/${table.edition}/releases`.replace(/\/+/g, '/').slice(1)
         const page = downloads === undefined ? null : site.siteUrl + downloads.url
         const items = (): readonly Item[] => newestItems(input, { pack, table, page })
         const feed: Feed = {

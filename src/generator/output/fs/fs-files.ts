@@ -6,7 +6,7 @@ import { toHash } from '../../util/hash'
 import { siteError, type SiteError } from '../../diagnostics/errors'
 import { readFault } from '../../diagnostics/fs-errors'
 import { errorCode, isMissing, statsAt } from '../../util/fs'
-import type { SeenFile } from '../../util/fingerprint'
+import type { FileIdentity } from '../../util/fingerprint'
 import type { Hash } from '../../types'
 
 /** `blocked`: neither a file nor a folder, or a path behind a file. Stats: a regular file. */
@@ -18,12 +18,12 @@ export const READ_FLAGS = constants.O_RDONLY | NO_FOLLOW_FLAG | ((constants.O_NO
 export const WRITE_FLAGS = constants.O_WRONLY | NO_FOLLOW_FLAG | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const CREATE_FLAGS = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW_FLAG
 
-export function fileIdentityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {
+export function fileIdentityOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): FileIdentity {
   return { dev, ino, size, mtimeMs, ctimeMs }
 }
 
 /** True if both stats are of the same file, unchanged between the two. */
-export function isSameFile(a: Stats, b: SeenFile): boolean {
+export function isSameFile(a: Stats, b: FileIdentity): boolean {
   return a.isFile() && a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
 

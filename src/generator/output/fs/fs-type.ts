@@ -3,7 +3,7 @@
 import type { Dirent, Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { StatResult } from './fs-files'
-import type { SeenFile } from '../../util/fingerprint'
+import type { FileIdentity } from '../../util/fingerprint'
 import type { Hash } from '../../types'
 
 export type GuardedFs = {
@@ -17,7 +17,7 @@ export type GuardedFs = {
   /** Returns the mtime in milliseconds since 1970, or null if the path does not exist. */
   readonly mtimeMs: (path: string) => number | null
   /** True if the file at the path has the same inode, size and mtime. Parent folders are not checked. */
-  readonly isUnchanged: (path: string, seen: SeenFile) => boolean
+  readonly isUnchanged: (path: string, seen: FileIdentity) => boolean
   /** Throws SiteError if a parent folder is a link. Throws a system error if the nearest existing parent folder is not writable. */
   readonly checkParents: (path: string) => void
   /** Reads a regular file; null for any other path or more than `maxBytes`. Throws SiteError if the file is not readable. */
@@ -29,13 +29,13 @@ export type GuardedFs = {
   /** Lists a folder; [] if the path is not a folder. */
   readonly list: (path: string) => Dirent[]
   /** Creates a file in an existing folder and returns its stats. Throws EEXIST if the path exists. */
-  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateFileOptions) => SeenFile
+  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateFileOptions) => FileIdentity
   /** Copies a file from any absolute path to a new file. Returns its stats and the hash of the copied bytes. */
   readonly copyIn: (
     source: string,
     path: string,
     options?: Pick<CreateFileOptions, 'isTrustedPath'>,
-  ) => { readonly seen: SeenFile; readonly hash: Hash }
+  ) => { readonly seen: FileIdentity; readonly hash: Hash }
   /** Atomic write by a temp file. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
   /** Renames a file inside the folder, and replaces an existing file. */
@@ -45,7 +45,7 @@ export type GuardedFs = {
   /** Renames a folder of another guarded file system to this folder. Returns false if this folder exists or the disk refuses. */
   readonly renameFolderFrom: (from: GuardedFs, name: string) => boolean
   /** Renames a file of another guarded file system to `path` and returns its stats. Throws EXDEV across file systems. */
-  readonly moveIn: (from: GuardedFs, name: string, path: string) => SeenFile
+  readonly moveIn: (from: GuardedFs, name: string, path: string) => FileIdentity
   /** Copies a regular file of another guarded file system to a new file. Returns the hash, or null if the source is missing. */
   readonly copyFrom: (from: GuardedFs, name: string, path: string) => Hash | null
   /** Opens a regular file for the duration of `act`; null for any other path. */

@@ -1,7 +1,7 @@
 // Prints `_headers` and `_redirects`, files of the output, in the common format of Cloudflare Pages and Netlify.
 // Header rules match folders, not pages: Cloudflare reads 100 header rules and 2,000 redirects.
 
-import { toSentPath } from '../../util/address'
+import { toUnnormalizedUrlPath } from '../../util/address'
 import { toOutputPath } from '../../util/path'
 import { HEADERS_PATH, REDIRECTS_PATH, slashForms, pathPatterns } from './rules'
 import type { HostOnlyRule, HeaderSet, HostRules, OutputFile } from '../../types'
@@ -51,7 +51,7 @@ export function redirectsFileLines(rules: HostRules): string[] {
 
 /** Netlify reads the query between the two addresses. Without '!' an existing page takes precedence over a rule. */
 function furtherLines(rules: HostRules, { path, query, below, to, status }: HostOnlyRule): string[] {
-  const from = linePath(toSentPath(path))
+  const from = linePath(toUnnormalizedUrlPath(path))
   const target = to === '' ? rules.base + rules.notFound : to
   if (below) return belowLines(from, { target, siteUrl: rules.siteUrl }).map((line) => `${line} ${String(status)}`)
   if (query === null) return slashForms(from).map((form) => `${form} ${target} ${String(status)}`)

@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../../shared/address'
 import { toOutputPath } from '../../util/path'
-import { toLocation, withBase, withoutSlash } from '../../util/address'
+import { toLocationHeader, withBase, trimEndSlash } from '../../util/address'
 import { compareText } from '../../util/text'
 import type {
   FileHeaderGroup,
@@ -65,7 +65,7 @@ export type HostRulesInput = {
 }
 
 export function hostRules({ site, pages, publicFiles, further = [], validated }: HostRulesInput): HostRules {
-  const address = (url: string): string => withoutSlash(withBase(site.base, url))
+  const address = (url: string): string => trimEndSlash(withBase(site.base, url))
   return {
     version: 1,
     base: site.base,
@@ -76,7 +76,7 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
       .filter(({ redirect }) => redirect !== null)
       .map(({ url, redirect, status }): RedirectRule => ({
         from: address(url),
-        to: toLocation(redirect ?? ''),
+        to: toLocationHeader(redirect ?? ''),
         status,
       })),
     statuses: pages
@@ -84,7 +84,7 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
       .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
     further: further.map((rule) => {
       const path = withBase(site.base, rule.path)
-      return { ...rule, path: rule.below ? path : withoutSlash(path), to: toLocation(rule.to) }
+      return { ...rule, path: rule.below ? path : trimEndSlash(path), to: toLocationHeader(rule.to) }
     }),
     hidden: HIDDEN_PATHS,
     headers: {

@@ -1,7 +1,7 @@
 // Prints vercel.json. Vercel does not support rules for statuses and bots.
 
 import { decodePath } from '../../../shared/address'
-import { toSentPath } from '../../util/address'
+import { toUnnormalizedUrlPath } from '../../util/address'
 import { escapeRegExp } from '../../util/text'
 import { slashForms, fillSplat } from './rules'
 import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
@@ -33,7 +33,7 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
 /** Omits rules with status 410, which Vercel does not support. */
 function furtherRedirects({ path, query, below, to, status }: HostOnlyRule): object[] {
   if (to === '') return []
-  const source = escapeSource(toSentPath(path))
+  const source = escapeSource(toUnnormalizedUrlPath(path))
   const rule = {
     statusCode: status,
     ...(query === null ? {} : { has: query.split('&').flatMap(queryCondition) }),

@@ -11,8 +11,8 @@ import {
 import { findPackRoot, type PackInspection } from '../inspect'
 import { readPackCached } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
-import { TEXTURES } from '../../workers/tuning'
-import type { OpenPool } from '../../workers/pool'
+import { TEXTURE_BATCHES } from '../../workers/tuning'
+import type { OpenWorkerPool } from '../../workers/pool'
 import type { Cache, Hash } from '../../types'
 
 /** A file of the site that may be a pack. */
@@ -52,15 +52,19 @@ function nameOf({ path, crc32, sizeBytes, packedBytes }: TextureEntry): string {
 /** Returns a lookup of texture statistics. Uses workers if there are many textures. */
 export async function readTextureStats(
   scanned: readonly ScannedTextures[],
-  openPool: OpenPool | null,
+  openPool: OpenWorkerPool | null,
 ): Promise<(texture: TextureEntry) => TextureStats> {
   const stats = new Map<string, TextureStats | null>()
   const waiting: TextureStatsTask[] = []
   for (const { place, pack } of scanned) {
     const places = (pack?.textures ?? []).map(({ entry }) => entry).filter((entry) => !stats.has(nameOf(entry)))
     for (const entry of places) stats.set(nameOf(entry), null)
-    for (let at = 0; at < places.length; at += TEXTURES.batchTextures)
-      waiting.push({ kind: 'textureStats', path: place.path, places: places.slice(at, at + TEXTURES.batchTextures) })
+    for (let at = 0; at < places.length; at += TEXTURE_BATCHES.batchTextures)
+      waiting.push({
+        kind: 'textureStats',
+        path: place.path,
+        places: places.slice(at, at + TEXTURE_BATCHES.batchTextures),
+      })
   }
   const learn = ({ places }: TextureStatsTask, found: readonly TextureStats[]): void => {
     for (const [index, place] of places.entries()) stats.set(nameOf(place), found[index] ?? null)
@@ -70,7 +74,7 @@ export async function readTextureStats(
     here: runTextureStatsTask,
     away: async (task: TextureStatsTask, workers) => (await workers.run(task)) ?? runTextureStatsTask(task),
     take: learn,
-    pool: () => (stats.size > TEXTURES.worthWorkersTextures ? (openPool?.() ?? null) : null),
+    pool: () => (stats.size > TEXTURE_BATCHES.worthWorkersTextures ? (openPool?.() ?? null) : null),
   })
   return (texture) => stats.get(nameOf(texture)) ?? UNREADABLE
 }

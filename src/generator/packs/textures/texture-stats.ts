@@ -8,7 +8,7 @@ import { sha256 } from '../../util/hash'
 import { decodePng, unzipOptionsFor, type RgbaImage } from './png'
 import { valueOr } from '../../util/value-or'
 import type { ArchiveEntry } from '../archive'
-import type { Task } from '../../workers/pool'
+import type { WorkerTask } from '../../workers/pool'
 import type { DrawnTexture } from '../../types'
 
 /** The location of a texture in its archive. */
@@ -66,7 +66,7 @@ export function openTextureReader(path: string, readsMost = false): TextureReade
 }
 
 /** A batch of textures from one archive. */
-export type TextureStatsTask = Task<TextureStats[]> & {
+export type TextureStatsTask = WorkerTask<TextureStats[]> & {
   readonly kind: 'textureStats'
   readonly path: string
   readonly places: readonly TextureEntry[]

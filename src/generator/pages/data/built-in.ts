@@ -4,10 +4,18 @@ import { say } from '../view-messages'
 import { excerpt } from '../../util/text'
 import { dateProps, hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { addonCard, addonSummary, postCard, projectLink, summaryOf } from '../views/cards'
-import { shownValues } from './values'
-import { entryHref, entryParam, linkTo, tagLinks } from './resolve-names'
-import { DATA, ENTRY, SUMMARY, nounOf, plainValues, texts, type Source } from './source'
+import { addonCard, addonSummary, postCard, projectLink, articleSummary } from '../views/cards'
+import { customFieldProps } from './values'
+import { entryHref, entryParamLookup, linkToItem, tagLinks } from './resolve-names'
+import {
+  DATA_SOURCE_DEFAULTS,
+  ENTRY_SOURCE_DEFAULTS,
+  MAX_DESCRIPTION_LENGTH,
+  nounOfField,
+  fieldValues,
+  textsInValue,
+  type CollectionSource,
+} from './source'
 import type {
   Addon,
   Article,
@@ -17,32 +25,32 @@ import type {
   EntryLink,
   FaqEntry,
   JsonObject,
-  OwnValues,
+  CustomValues,
   Pack,
   Project,
   Texture,
 } from '../../types'
 
 const authorLinks = (context: PlanContext, authors: readonly string[]): EntryLink[] =>
-  authors.map((id) => linkTo(context, 'author', id))
+  authors.map((id) => linkToItem(context, 'author', id))
 
 function articleSource<Props extends JsonObject>(
   collection: 'news' | 'pages',
   props: (context: PlanContext, entry: Article) => Props,
-): Source<Article, Props> {
+): CollectionSource<Article, Props> {
   return {
-    ...ENTRY,
+    ...ENTRY_SOURCE_DEFAULTS,
     entries: (content) => content[collection],
     props,
-    meta: (entry) => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
+    meta: (entry) => ({ name: entry.title, description: articleSummary(entry), image: entry.headerImage }),
     body: ({ body }) => body,
     changed: ({ updated, date }) => updated ?? date,
     isHidden: ({ state }) => state !== 'published',
   }
 }
 
-const named = (context: PlanContext, name: DataName, entry: { readonly own?: OwnValues }): JsonObject =>
-  entry.own === undefined ? {} : shownValues(context, context.site.own.fields[name] ?? {}, entry.own)
+const named = (context: PlanContext, name: DataName, entry: { readonly own?: CustomValues }): JsonObject =>
+  entry.own === undefined ? {} : customFieldProps(context, context.site.own.fields[name] ?? {}, entry.own)
 
 const news = articleSource('news', (context, entry) => ({
   ...named(context, 'news', entry),
@@ -59,15 +67,15 @@ const pages = articleSource('pages', (context, entry) => ({
   id: entry.id,
   title: entry.title,
   href: href(context, context.routes.find((row) => row.entry === entry.id)?.path ?? entry.url),
-  summary: summaryOf(entry),
+  summary: articleSummary(entry),
   image: imageProps(context, entry.headerImage, { alt: '', use: 'lead' }),
   date: dateProps(context, entry.updated ?? entry.date),
   authors: authorLinks(context, entry.authors),
   tags: tagLinks(context, 'pages', entry.tags),
 }))
 
-const addons: Source<Addon, DataProps['addons']> = {
-  ...ENTRY,
+const addons: CollectionSource<Addon, DataProps['addons']> = {
+  ...ENTRY_SOURCE_DEFAULTS,
   entries: (content) => content.addons,
   props: (context, entry) => ({
     ...named(context, 'addons', entry),
@@ -75,23 +83,23 @@ const addons: Source<Addon, DataProps['addons']> = {
     id: entry.id,
     date: { iso: entry.updated, text: dateProps(context, entry.updated)?.text ?? '' },
     makers: authorLinks(context, entry.authors),
-    fits: entry.packs.map((slug) => linkTo(context, 'project', slug)),
+    fits: entry.packs.map((slug) => linkToItem(context, 'project', slug)),
   }),
   meta: (entry) => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
   body: ({ body }) => body,
   changed: ({ updated }) => updated,
-  values: (entry, field) => (field === 'year' ? [entry.updated.slice(0, 4)] : plainValues(entry, field)),
+  values: (entry, field) => (field === 'year' ? [entry.updated.slice(0, 4)] : fieldValues(entry, field)),
 }
 
-const authors: Source<Author, DataProps['authors']> = {
-  ...ENTRY,
+const authors: CollectionSource<Author, DataProps['authors']> = {
+  ...ENTRY_SOURCE_DEFAULTS,
   entries: (content) => [...content.authors.values()],
   props: (context, entry) => ({
     ...named(context, 'authors', entry),
     id: entry.id,
     title: entry.anonymous ? say(context, 'author.anonymous') : entry.name,
     name: entry.anonymous ? say(context, 'author.anonymous') : entry.name,
-    href: entry.anonymous ? null : entryHref(context, 'authors', entryParam(entry)),
+    href: entry.anonymous ? null : entryHref(context, 'authors', entryParamLookup(entry)),
     summary: '',
     image: imageProps(context, entry.avatar, { alt: '', use: 'portrait' }),
     date: null,
@@ -100,35 +108,35 @@ const authors: Source<Author, DataProps['authors']> = {
   }),
   meta: ({ name, anonymous, own }) => ({
     name: anonymous ? '' : name,
-    description: texts(own?.['description'] ?? own?.['text'])[0] ?? null,
+    description: textsInValue(own?.['description'] ?? own?.['text'])[0] ?? null,
     image: null,
   }),
   /** False for authors who asked to stay anonymous. */
   hasPage: ({ anonymous }) => !anonymous,
 }
 
-const packs: Source<Pack, DataProps['packs']> = {
-  ...ENTRY,
+const packs: CollectionSource<Pack, DataProps['packs']> = {
+  ...ENTRY_SOURCE_DEFAULTS,
   entries: (content) => content.packs,
   props: (context, entry) => ({
     ...named(context, 'packs', entry),
     id: entry.id,
     title: entry.title,
     href: href(context, entry.url),
-    summary: excerpt(entry.description.text, SUMMARY),
+    summary: excerpt(entry.description.text, MAX_DESCRIPTION_LENGTH),
     image: imageProps(context, entry.banner, { alt: '', use: 'lead' }),
     date: null,
   }),
   meta: ({ title, description, banner }) => ({
     name: title,
-    description: excerpt(description.text, SUMMARY),
+    description: excerpt(description.text, MAX_DESCRIPTION_LENGTH),
     image: banner,
   }),
   body: ({ description }) => description,
 }
 
-const projects: Source<Project, DataProps['projects']> = {
-  ...DATA,
+const projects: CollectionSource<Project, DataProps['projects']> = {
+  ...DATA_SOURCE_DEFAULTS,
   entries: (content) => content.data.projects,
   props: (context, entry) => ({
     id: entry.slug,
@@ -143,12 +151,12 @@ const projects: Source<Project, DataProps['projects']> = {
     line: entry.line,
   }),
   id: ({ slug }) => slug,
-  param: (entry) => entryParam({ ...entry, id: entry.slug }),
+  param: (entry) => entryParamLookup({ ...entry, id: entry.slug }),
   meta: ({ name, summary, scene }) => ({ name, description: summary === '' ? null : summary, image: scene }),
 }
 
-const faq: Source<FaqEntry, DataProps['faq']> = {
-  ...ENTRY,
+const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
+  ...ENTRY_SOURCE_DEFAULTS,
   entries: (content) => content.faq,
   props: (context, entry) => ({
     ...named(context, 'faq', entry),
@@ -158,13 +166,17 @@ const faq: Source<FaqEntry, DataProps['faq']> = {
       context,
       `${routeAddress(context, 'faq-category', { category: entry.categories[0] ?? '' })}#${entry.id}`,
     ),
-    summary: excerpt(entry.answer.text, SUMMARY),
+    summary: excerpt(entry.answer.text, MAX_DESCRIPTION_LENGTH),
     image: null,
     date: null,
     keywords: [...entry.keywords],
-    categories: entry.categories.map((id) => linkTo(context, 'category', id)),
+    categories: entry.categories.map((id) => linkToItem(context, 'category', id)),
   }),
-  meta: ({ question, answer }) => ({ name: question, description: excerpt(answer.text, SUMMARY), image: null }),
+  meta: ({ question, answer }) => ({
+    name: question,
+    description: excerpt(answer.text, MAX_DESCRIPTION_LENGTH),
+    image: null,
+  }),
   body: ({ answer }) => answer,
 }
 
@@ -175,8 +187,8 @@ function texturePack(context: PlanContext, id: number): { slug: string; resoluti
   return order.find(({ slug }) => hasPicture(context, slug, id)) ?? null
 }
 
-const gallery: Source<Texture, DataProps['gallery']> = {
-  ...DATA,
+const gallery: CollectionSource<Texture, DataProps['gallery']> = {
+  ...DATA_SOURCE_DEFAULTS,
   entries: (content) => content.gallery.textures,
   props: (context, entry) => {
     const pack = texturePack(context, entry.id)
@@ -189,7 +201,7 @@ const gallery: Source<Texture, DataProps['gallery']> = {
       src: pack === null ? '' : textureSrc(context, entry.id, { pack: pack.slug, version: 'latest' }),
       size: pack?.resolution ?? 0,
       animated: entry.animation !== null,
-      tags: entry.tags.map((tag) => linkTo(context, 'tag', tag)),
+      tags: entry.tags.map((tag) => linkToItem(context, 'tag', tag)),
       contributions: entry.contributions.map(({ date, packs: drawn, authors: by }) => ({
         date: dateProps(context, date),
         year: date?.slice(0, 4) ?? '',
@@ -206,9 +218,9 @@ const gallery: Source<Texture, DataProps['gallery']> = {
     if (field === 'authors') return [...new Set(contributions.flatMap(({ authors: by }) => by))]
     return field === 'year' ? [...new Set(contributions.flatMap(({ date }) => date?.slice(0, 4) ?? []))] : []
   },
-  noun: (field) => (field === 'tags' ? 'tag' : nounOf(field)),
+  noun: (field) => (field === 'tags' ? 'tag' : nounOfField(field)),
 }
 
-export const BUILT_IN = { news, pages, addons, authors, packs, projects, faq, gallery } satisfies {
+export const BUILT_IN_COLLECTIONS = { news, pages, addons, authors, packs, projects, faq, gallery } satisfies {
   readonly [Name in DataName]: { readonly props: (context: PlanContext, entry: never) => DataProps[Name] }
 }

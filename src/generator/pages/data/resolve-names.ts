@@ -4,15 +4,15 @@ import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
 import { urlPathFault } from '../../util/path'
 import { href, routeAddress, type PlanContext } from '../view-context'
-import { fillPath, parsePattern } from '../pattern'
+import { fillRoutePath, parsePattern } from '../pattern'
 import { projectLink } from '../views/cards'
-import type { EntryLink, OwnEntry, Params, Route } from '../../types'
+import type { EntryLink, CustomEntry, Params, Route } from '../../types'
 
 /** Returns the value of a path parameter for an entry. */
-export type ParamOf = (name: string) => string | undefined
+export type ParamLookup = (name: string) => string | undefined
 
 /** Returns the parameters of a row's path; a repeatable parameter is split at slashes. Returns null if a parameter has no value. */
-export function paramsOf(path: string, paramOf: ParamOf): Params | null {
+export function resolveRouteParams(path: string, paramOf: ParamLookup): Params | null {
   const pattern = parsePattern(path)
   if ('fault' in pattern) return null
   const params: Record<string, string | readonly string[]> = {}
@@ -26,17 +26,17 @@ export function paramsOf(path: string, paramOf: ParamOf): Params | null {
 }
 
 /** Returns the entry's page, with base: from the first row with `each` of its collection. Returns null without such a row. */
-export function entryHref(context: PlanContext, collection: string, paramOf: ParamOf): string | null {
+export function entryHref(context: PlanContext, collection: string, paramOf: ParamLookup): string | null {
   return pageHref(context, (row) => row.rows?.each === collection, paramOf)
 }
 
 /** Returns the page of a value, such as '/tags/copper'; null if no row has one. */
-export function valueHref(
+export function valuePageHref(
   context: PlanContext,
   field: string,
   { of, value }: { of: string; value: string },
 ): string | null {
-  const id = valueId(value)
+  const id = valueToUrlSegment(value)
   const isAsked = ({ rows }: Route): boolean => {
     const each = rows?.each
     return typeof each === 'object' && each !== null && each.by === field && (each.of === null || each.of.includes(of))
@@ -44,18 +44,18 @@ export function valueHref(
   return pageHref(context, isAsked, () => id)
 }
 
-function pageHref(context: PlanContext, isAsked: (row: Route) => boolean, paramOf: ParamOf): string | null {
+function pageHref(context: PlanContext, isAsked: (row: Route) => boolean, paramOf: ParamLookup): string | null {
   for (const row of context.routes) {
     if (!isAsked(row)) continue
-    const params = paramsOf(row.path, paramOf)
-    const address = params === null ? null : fillPath(row.path, params)
+    const params = resolveRouteParams(row.path, paramOf)
+    const address = params === null ? null : fillRoutePath(row.path, params)
     if (address !== null) return href(context, address)
   }
   return null
 }
 
 /** Converts a value to an address segment: 'Deep slate' -> 'deep-slate'; '' if no character is usable. */
-export function valueId(value: string): string {
+export function valueToUrlSegment(value: string): string {
   const id = value
     .normalize('NFC')
     .toLowerCase()
@@ -81,7 +81,7 @@ const NOUNS: Readonly<Record<string, Named>> = {
     const author = context.content.authors.get(id)
     if (author === undefined) return null
     const title = author.anonymous ? say(context, 'author.anonymous') : author.name
-    return { id, title, href: author.anonymous ? null : entryHref(context, 'authors', entryParam(author)) }
+    return { id, title, href: author.anonymous ? null : entryHref(context, 'authors', entryParamLookup(author)) }
   },
   project: (context, id) => {
     const project = context.projects.get(id)
@@ -104,16 +104,16 @@ const NOUNS: Readonly<Record<string, Named>> = {
   'texture pack': labelled(({ content }) => content.gallery.packs),
 }
 
-const byId = memoizeEach((entries: readonly OwnEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
+const byId = memoizeEach((entries: readonly CustomEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
 
 /** Resolves a reference by noun and id. An unknown reference gets its id as title and no link. */
-export function linkTo(context: PlanContext, noun: string, id: string): EntryLink {
+export function linkToItem(context: PlanContext, noun: string, id: string): EntryLink {
   const built = Object.hasOwn(NOUNS, noun) ? NOUNS[noun]?.(context, id) : null
   if (built != null) return built
   const { own } = context.content
   const entry = Object.hasOwn(own, noun) ? byId(own[noun] ?? []).get(id) : undefined
   if (entry === undefined) return { id, title: id, href: null }
-  return { id, title: entry.title, href: entryHref(context, noun, entryParam(entry)) }
+  return { id, title: entry.title, href: entryHref(context, noun, entryParamLookup(entry)) }
 }
 
 type WithParams = {
@@ -125,7 +125,7 @@ type WithParams = {
 }
 
 /** Parameters of an entry: `id`, `slug`, `year`, and its text and number fields. */
-export function entryParam(entry: WithParams): ParamOf {
+export function entryParamLookup(entry: WithParams): ParamLookup {
   return (name) => {
     if (name === 'id') return entry.id
     if (name === 'slug') return entry.slug ?? entry.id
@@ -134,15 +134,15 @@ export function entryParam(entry: WithParams): ParamOf {
       (entry.values as Readonly<Record<string, unknown>> | undefined)?.[name] ??
       (entry.own as Readonly<Record<string, unknown>> | undefined)?.[name] ??
       (entry as unknown as Readonly<Record<string, unknown>>)[name]
-    return typeof value === 'string' || typeof value === 'number' ? valueId(String(value)) : undefined
+    return typeof value === 'string' || typeof value === 'number' ? valueToUrlSegment(String(value)) : undefined
   }
 }
 
 /** Tags as links, for tags with a page. */
 export function tagLinks(context: PlanContext, collection: string, tags: readonly string[]): EntryLink[] {
   return tags.map((tag) => ({
-    id: valueId(tag),
+    id: valueToUrlSegment(tag),
     title: tag,
-    href: valueHref(context, 'tags', { of: collection, value: tag }),
+    href: valuePageHref(context, 'tags', { of: collection, value: tag }),
   }))
 }

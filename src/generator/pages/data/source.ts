@@ -1,15 +1,15 @@
 // The interface of a collection to the rows of the route table.
 
 import type { PlanContext } from '../view-context'
-import type { Body, Content, Day, FilePath, JsonObject, OwnValues } from '../../types'
-import { entryParam, type ParamOf } from './resolve-names'
+import type { Body, Content, Day, FilePath, JsonObject, CustomValues } from '../../types'
+import { entryParamLookup, type ParamLookup } from './resolve-names'
 
-export type Source<Entry = unknown, Props extends JsonObject = JsonObject> = {
+export type CollectionSource<Entry = unknown, Props extends JsonObject = JsonObject> = {
   readonly entries: (content: Content) => readonly Entry[]
   readonly props: (context: PlanContext, entry: Entry) => Props
   /** The id in references. */
   readonly id: (entry: Entry) => string
-  readonly param: (entry: Entry) => ParamOf
+  readonly param: (entry: Entry) => ParamLookup
   /** Title, description and sharing picture of the entry's page. */
   readonly meta: (entry: Entry) => {
     readonly name: string
@@ -30,21 +30,21 @@ export type Source<Entry = unknown, Props extends JsonObject = JsonObject> = {
 }
 
 /** Maximum length of the description of an entry without its own. */
-export const SUMMARY = 200
+export const MAX_DESCRIPTION_LENGTH = 200
 
-export function texts(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => texts(item))
+export function textsInValue(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => textsInValue(item))
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 type EntryFile = { readonly id: string; readonly file: FilePath }
-type Fields = { readonly own?: OwnValues; readonly date?: string | null }
+type Fields = { readonly own?: CustomValues; readonly date?: string | null }
 
 /** Values of a field of packsite or a custom field. */
-export const plainValues = (entry: object, field: string): readonly string[] => {
+export const fieldValues = (entry: object, field: string): readonly string[] => {
   const fields = entry as Fields & Readonly<Record<string, unknown>>
   const given = fields.own?.[field] ?? fields[field]
-  if (given !== undefined && given !== null) return texts(given)
+  if (given !== undefined && given !== null) return textsInValue(given)
   return field === 'year' && fields.date != null ? [fields.date.slice(0, 4)] : []
 }
 
@@ -55,22 +55,22 @@ const NOUNS: Readonly<Record<string, string>> = {
   editions: 'edition',
   categories: 'category',
 }
-export const nounOf = (field: string): string | null => NOUNS[field] ?? null
+export const nounOfField = (field: string): string | null => NOUNS[field] ?? null
 
 /** Defaults of most collections: entries without body, file or day, with plain values. */
-export const DATA = {
+export const DATA_SOURCE_DEFAULTS = {
   body: () => null,
   file: () => null,
   changed: () => null,
   isHidden: () => false,
-  values: plainValues,
-  noun: nounOf,
+  values: fieldValues,
+  noun: nounOfField,
 }
 
-/** Like `DATA`, for collections whose entries are content files. */
-export const ENTRY = {
-  ...DATA,
+/** Like `DATA_SOURCE_DEFAULTS`, for collections whose entries are content files. */
+export const ENTRY_SOURCE_DEFAULTS = {
+  ...DATA_SOURCE_DEFAULTS,
   id: ({ id }: EntryFile) => id,
-  param: entryParam,
+  param: entryParamLookup,
   file: ({ file }: EntryFile) => file,
 }

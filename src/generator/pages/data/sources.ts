@@ -4,42 +4,43 @@ import { memoizeEach } from '../../util/memoize'
 import { excerpt } from '../../util/text'
 import { dateProps } from '../view-context'
 import { imageProps } from '../page-images'
-import { BUILT_IN } from './built-in'
-import { entryHref, entryParam } from './resolve-names'
-import { ENTRY, SUMMARY, texts, type Source } from './source'
-import { shownValues } from './values'
-import type { DataName, OwnCollection, OwnEntry, Site } from '../../types'
+import { BUILT_IN_COLLECTIONS } from './built-in'
+import { entryHref, entryParamLookup } from './resolve-names'
+import { ENTRY_SOURCE_DEFAULTS, MAX_DESCRIPTION_LENGTH, textsInValue, type CollectionSource } from './source'
+import { customFieldProps } from './values'
+import type { DataName, CustomCollection, CustomEntry, Site } from '../../types'
 
 /** Returns null for an unknown name, which validation of the config excludes. */
-export function dataSourceOf(site: Site, name: string): Source | null {
-  if (Object.hasOwn(BUILT_IN, name)) return BUILT_IN[name as DataName] as unknown as Source
+export function collectionSourceOf(site: Site, name: string): CollectionSource | null {
+  if (Object.hasOwn(BUILT_IN_COLLECTIONS, name))
+    return BUILT_IN_COLLECTIONS[name as DataName] as unknown as CollectionSource
   const declared = site.own.collections.find((candidate) => candidate.name === name)
-  return declared === undefined ? null : (ownSource(declared) as Source)
+  return declared === undefined ? null : (ownSource(declared) as CollectionSource)
 }
 
-const ownSource = memoizeEach(({ name, schema }: OwnCollection): Source<OwnEntry> => {
+const ownSource = memoizeEach(({ name, schema }: CustomCollection): CollectionSource<CustomEntry> => {
   return {
-    ...ENTRY,
+    ...ENTRY_SOURCE_DEFAULTS,
     entries: (content) => content.own[name] ?? [],
     props: (context, entry) => ({
       id: entry.id,
       title: entry.title,
-      href: entryHref(context, name, entryParam(entry)),
-      summary: entry.description ?? excerpt(entry.body.text, SUMMARY),
+      href: entryHref(context, name, entryParamLookup(entry)),
+      summary: entry.description ?? excerpt(entry.body.text, MAX_DESCRIPTION_LENGTH),
       image: imageProps(context, entry.picture, { alt: '', use: 'whole' }),
       date: dateProps(context, entry.date),
-      ...shownValues(context, schema, entry.values),
+      ...customFieldProps(context, schema, entry.values),
     }),
     meta: (entry) => ({
       name: entry.title,
-      description: entry.description ?? excerpt(entry.body.text, SUMMARY),
+      description: entry.description ?? excerpt(entry.body.text, MAX_DESCRIPTION_LENGTH),
       image: entry.picture,
     }),
     body: ({ body }) => body,
     changed: ({ date }) => date,
     isHidden: ({ state }) => state !== 'published',
     values: ({ values, date }, field) =>
-      field === 'year' && !(field in values) ? (date === null ? [] : [date.slice(0, 4)]) : texts(values[field]),
+      field === 'year' && !(field in values) ? (date === null ? [] : [date.slice(0, 4)]) : textsInValue(values[field]),
     noun: (field) => {
       const found = schema[field]
       const of = found?.is === 'list' ? found.of : found

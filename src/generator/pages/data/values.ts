@@ -4,24 +4,28 @@ import { say } from '../view-messages'
 import { parseDay } from '../../util/day'
 import { dateProps, href, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { linkTo } from './resolve-names'
-import type { FactProps, JsonValue, OwnField, OwnSchema, OwnValue, OwnValues } from '../../types'
+import { linkToItem } from './resolve-names'
+import type { FactProps, JsonValue, CustomField, CustomSchema, CustomValue, CustomValues } from '../../types'
 
 /** Converts the values of a user-defined schema's fields to props. */
-export function shownValues(context: PlanContext, schema: OwnSchema, values: OwnValues): Record<string, JsonValue> {
+export function customFieldProps(
+  context: PlanContext,
+  schema: CustomSchema,
+  values: CustomValues,
+): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(schema).map(([key, field]) => [key, shownValue(context, field, values[key] ?? null)]),
   )
 }
 
-function shownValue(context: PlanContext, field: OwnField, value: OwnValue): JsonValue {
+function shownValue(context: PlanContext, field: CustomField, value: CustomValue): JsonValue {
   if (value === null) return null
   if (field.is === 'list')
-    return (value as readonly OwnValue[]).flatMap((item) => {
+    return (value as readonly CustomValue[]).flatMap((item) => {
       const shown = shownValue(context, field.of, item)
       return shown === null ? [] : [shown]
     })
-  if (field.is === 'group') return shownValues(context, field.fields, value as OwnValues)
+  if (field.is === 'group') return customFieldProps(context, field.fields, value as CustomValues)
   if (typeof value !== 'string') return value
   switch (field.is) {
     case 'day':
@@ -33,26 +37,26 @@ function shownValue(context: PlanContext, field: OwnField, value: OwnValue): Jso
     case 'download':
       return href(context, value)
     case 'ref':
-      return linkTo(context, field.noun, value)
+      return linkToItem(context, field.noun, value)
     default:
       return value
   }
 }
 
 /** Custom fields of a built-in collection as labelled texts. Skips pictures and groups, which only custom templates can show. */
-export function ownFacts(context: PlanContext, collection: string, values: OwnValues | undefined): FactProps[] {
+export function customFacts(context: PlanContext, collection: string, values: CustomValues | undefined): FactProps[] {
   const { fields } = context.site.own
   const schema = Object.hasOwn(fields, collection) ? (fields[collection] ?? {}) : {}
   return Object.entries(schema).flatMap(([key, field]): FactProps[] => {
     const value = values?.[key] ?? null
     const of = field.is === 'list' ? field.of : field
-    const all = field.is === 'list' ? ((value ?? []) as readonly OwnValue[]) : [value]
+    const all = field.is === 'list' ? ((value ?? []) as readonly CustomValue[]) : [value]
     const shown = all.flatMap((one) => factValue(context, of, one) ?? [])
     return shown.length === 0 ? [] : [{ label: field.called ?? key, values: shown }]
   })
 }
 
-function factValue(context: PlanContext, field: OwnField, value: OwnValue): FactProps['values'][number] | null {
+function factValue(context: PlanContext, field: CustomField, value: CustomValue): FactProps['values'][number] | null {
   if (value === null || value === '' || field.is === 'picture' || field.is === 'group' || field.is === 'list')
     return null
   if (typeof value === 'boolean') return { text: say(context, value ? 'fact.yes' : 'fact.no'), href: null }
@@ -63,6 +67,6 @@ function factValue(context: PlanContext, field: OwnField, value: OwnValue): Fact
   if (field.is === 'link' || field.is === 'address' || field.is === 'download')
     return { text: text.replace(/^https:\/\//, ''), href: href(context, text) }
   if (field.is !== 'ref') return { text, href: null }
-  const { title, href: to } = linkTo(context, field.noun, text)
+  const { title, href: to } = linkToItem(context, field.noun, text)
   return { text: title, href: to }
 }

@@ -3,17 +3,17 @@
 import { memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
 import { downloadProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { addonLink, customiseLink } from '../customise-parts'
+import { customiseAddonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../page-images'
 import { routePageName } from '../meta'
-import { addonCard, addonFacts, addonSummary, packAppearances, projectLink } from './cards'
-import { foldMirrors } from './mirrors'
+import { addonCard, addonFacts, addonSummary, looksOfProjects, projectLink } from './cards'
+import { mergeMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { withProse } from '../body-html'
-import { linkTo } from '../data/resolve-names'
-import { ownFacts } from '../data/values'
-import { relatedTo } from './related-addons'
-import { shown, type View } from './view'
+import { withBodyHtml } from '../body-html'
+import { linkToItem } from '../data/resolve-names'
+import { customFacts } from '../data/values'
+import { relatedAddons } from './related-addons'
+import { viewResult, type View } from './view'
 import type { Addon, FacetProps, FactProps, ViewProps } from '../../types'
 
 const ADDONS_PAGE_SIZE = 60
@@ -32,7 +32,7 @@ export const addonsView: View = {
 
 function showAddons(context: PlanContext, list: ListPage) {
   const all = context.content.addons
-  return shown('addons', {
+  return viewResult('addons', {
     heading: routePageName(list.route),
     lede: say(context, 'addons.lede', { brand: context.site.identity.brand }),
     total: all.length,
@@ -59,12 +59,12 @@ const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
       name: `${String(size)}x`,
       count: count((addon) => addon.resolutions.includes(size)),
     }))
-  const looks = packAppearances(
+  const looks = looksOfProjects(
     context,
     all.flatMap(({ packs }) => packs),
   ).map((look) => ({
     ...look,
-    count: count((addon) => packAppearances(context, addon.packs).some(({ slug }) => slug === look.slug)),
+    count: count((addon) => looksOfProjects(context, addon.packs).some(({ slug }) => slug === look.slug)),
   }))
   const needs = [
     { slug: '0', name: say(context, 'addons.needs-nothing'), count: count((addon) => !addon.optifine) },
@@ -129,18 +129,18 @@ function showAddon(context: PlanContext, entry: Addon) {
     authors: entry.authors.flatMap((id) => {
       const author = content.authors.get(id)
       if (author === undefined) return []
-      const { title: name, href: page } = linkTo(context, 'author', id)
+      const { title: name, href: page } = linkToItem(context, 'author', id)
       if (author.anonymous) return [{ name, href: page, avatar: null, links: [] }]
       const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
       return [{ name, href: page, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
     }),
-    facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
-    downloads: foldMirrors(downloadProps(context, entry.downloads)),
-    customise: addonLink(context, entry, say(context, 'addon.customise')),
-    related: relatedTo(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
+    facts: [...licenseFacts(context, entry), ...customFacts(context, 'addons', entry.own)],
+    downloads: mergeMirrors(downloadProps(context, entry.downloads)),
+    customise: customiseAddonLink(context, entry, say(context, 'addon.customise')),
+    related: relatedAddons(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   } satisfies Omit<ViewProps['addon'], 'body'>
-  return shown('addon', withProse(context, entry.body, props))
+  return viewResult('addon', withBodyHtml(context, entry.body, props))
 }
 
 function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {

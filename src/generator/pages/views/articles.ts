@@ -2,25 +2,25 @@
 
 import { say } from '../view-messages'
 import { changelogProps } from '../changelog-textures'
-import { currentAddresses } from '../current-addresses'
+import { currentCheckAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { memoizeEach } from '../../util/memoize'
 import { parsePattern } from '../pattern'
-import { postCard, projectLink, summaryOf } from './cards'
+import { postCard, projectLink, articleSummary } from './cards'
 import { packAnchor } from '../../../shared/anchors'
-import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
-import { twoBlocks } from './packs'
-import { withProse } from '../body-html'
-import { linkTo, tagLinks } from '../data/resolve-names'
-import { ownFacts } from '../data/values'
-import { shown, type PageDraft, type Drafts, type View } from './view'
+import { listPageHref, paginate, paginationProps, type ListPage } from './lists'
+import { twoBlockPictures } from './packs'
+import { withBodyHtml } from '../body-html'
+import { linkToItem, tagLinks } from '../data/resolve-names'
+import { customFacts } from '../data/values'
+import { viewResult, type ViewPage, type ViewPages, type View } from './view'
 import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, UrlPath, ViewProps } from '../../types'
 
 const NEWS_PAGE_SIZE = 12
 
 /** The row selects the articles: by its entry, by the parameter {project}, or all for {slug...}. */
-const articleDrafts: Drafts = (context, route) => {
+const articleDrafts: ViewPages = (context, route) => {
   if (route.entry !== null) return entryPage(context, route)
   const pattern = parsePattern(route.path)
   const names =
@@ -46,25 +46,25 @@ function published(articles: readonly Article[]): Article[] {
   return articles.filter(({ state }) => state === 'published')
 }
 
-function entryPage(context: PlanContext, route: Route): PageDraft[] {
+function entryPage(context: PlanContext, route: Route): ViewPage[] {
   const entry = context.content.pages.find(({ id }) => id === route.entry)
   return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
 }
 
 /** Every entry at its own address, except entries named by a row. */
-function allArticles(context: PlanContext): PageDraft[] {
+function allArticles(context: PlanContext): ViewPage[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
   return [...pages.filter(({ id }) => !named.has(id)), ...news].map(draftAtHome)
 }
 
 /** Memoised, so that planning can reuse thousands of unchanged drafts. */
-const draftAtHome = memoizeEach((entry: Article): PageDraft => articleDraft(entry, entry.url))
+const draftAtHome = memoizeEach((entry: Article): ViewPage => articleDraft(entry, entry.url))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
-function latestPosts(context: PlanContext): PageDraft[] {
+function latestPosts(context: PlanContext): ViewPage[] {
   const { news, data } = context.content
-  return data.projects.flatMap((project): PageDraft[] => {
+  return data.projects.flatMap((project): ViewPage[] => {
     const post = news.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
     if (post === undefined) return []
     return [{ ...articleDraft(post), params: { project: project.slug }, canonical: post.url, changed: post.date }]
@@ -77,12 +77,12 @@ function scriptsOf(entry: Article): readonly string[] {
   return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
 }
 
-function articleDraft(entry: Article, url?: UrlPath): PageDraft {
+function articleDraft(entry: Article, url?: UrlPath): ViewPage {
   return {
     params: {},
     url,
     show: (context) => showArticle(context, entry),
-    meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
+    meta: () => ({ name: entry.title, description: articleSummary(entry), image: entry.headerImage }),
     layout: entry.layout,
     scripts: scriptsOf(entry),
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
@@ -124,17 +124,17 @@ function showArticle(context: PlanContext, entry: Article) {
     contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
-    authors: entry.authors.map((id) => linkOrText(linkTo(context, 'author', id))),
+    authors: entry.authors.map((id) => linkOrText(linkToItem(context, 'author', id))),
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
     updated: dateProps(context, entry.updated),
-    facts: ownFacts(context, entry.collection, entry.own),
+    facts: customFacts(context, entry.collection, entry.own),
     changelog: changelogProps(context, entry.changelog(), project),
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(context, entry.state),
-    current: isInstallGuide(entry) ? currentAddresses(context) : [],
+    current: isInstallGuide(entry) ? currentCheckAddresses(context) : [],
   } satisfies Omit<ViewProps['article'], 'body'>
-  return shown('article', withProse(context, entry.body, props))
+  return viewResult('article', withBodyHtml(context, entry.body, props))
 }
 
 const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })
@@ -158,7 +158,7 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
 }
 
 /** All posts, newest first, the first post as a large card, grouped by year (PRODUCT section 3). */
-const newsDrafts: Drafts = (context, route) => {
+const newsDrafts: ViewPages = (context, route) => {
   const posts = context.content.news
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
   const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
@@ -178,7 +178,7 @@ export const newsView: View = {
     })),
 }
 
-const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): PageDraft => ({
+const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): ViewPage => ({
   params: {},
   suffix: list.suffix,
   scripts: hasProjects ? ['news'] : [],
@@ -195,7 +195,7 @@ function showNews(context: PlanContext, list: ListPage) {
     card: postRow(context, post),
   }))
   const years = [...new Set(cards.map(({ year }) => year))]
-  return shown('news', {
+  return viewResult('news', {
     heading: say(context, 'news.heading'),
     lead: hasLead ? postCard(context, first) : null,
     years: years.map((year) => ({
@@ -216,7 +216,7 @@ function showNews(context: PlanContext, list: ListPage) {
 
 function postRow(context: PlanContext, post: Article): PostRowProps {
   const card = postCard(context, post, 'row')
-  return { ...card, blocks: card.image === null ? twoBlocks(context, post.project, post.url) : [] }
+  return { ...card, blocks: card.image === null ? twoBlockPictures(context, post.project, post.url) : [] }
 }
 
 /** Links to the years that this page of the list does not show. Each link leads to the page on which the year begins. */
@@ -228,7 +228,7 @@ function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
 /** Links to all years, memoised for all pages of a list. */
 const yearLinks = memoizeEach((context: PlanContext, route: Route, pageOf: ListPage['pageOf']): LinkProps[] =>
   beginningsOf(context.content.news).flatMap(([year, place]) =>
-    year === '' ? [] : [{ text: year, href: `${hrefOfPage(context, route.path, pageOf(place))}#year-${year}` }],
+    year === '' ? [] : [{ text: year, href: `${listPageHref(context, route.path, pageOf(place))}#year-${year}` }],
   ),
 )
 

@@ -1,7 +1,7 @@
 // Cards of posts, add-ons and packs that several pages show.
 
 import { dayText, say } from '../view-messages'
-import { endsOf } from '../../../shared/game-version'
+import { oldestAndNewest } from '../../../shared/game-version'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { memoizeEach } from '../../util/memoize'
 import { excerpt } from '../../util/text'
@@ -33,7 +33,7 @@ import type {
 const SUMMARY_LENGTH = 200
 
 /** The description, or the beginning of the body. */
-export function summaryOf(article: Pick<Article, 'description' | 'body'>): string {
+export function articleSummary(article: Pick<Article, 'description' | 'body'>): string {
   return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
 }
 
@@ -44,7 +44,7 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
     href: href(context, post.url),
     date: dateProps(context, post.date),
     project: project === undefined ? null : projectLink(context, project),
-    summary: summaryOf(post),
+    summary: articleSummary(post),
     image: imageProps(context, post.headerImage, { alt: '', use }),
     discontinued: post.discontinued,
     mark: markProps(context, post.state),
@@ -76,7 +76,7 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     ...addonFacts(context, addon),
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
     summary: addonSummary(addon),
-    looks: packAppearances(context, addon.packs).map(({ slug }) => slug),
+    looks: looksOfProjects(context, addon.packs).map(({ slug }) => slug),
     authors: authorNames(context, addon.authors),
   }
 }
@@ -94,7 +94,7 @@ export function addonFacts(context: PlanContext, addon: Addon): AddonFacts {
 }
 
 /** The looks of the family that any of these projects belongs to. */
-export function packAppearances(
+export function looksOfProjects(
   { content }: PlanContext,
   projects: readonly string[],
 ): { slug: string; name: string }[] {
@@ -118,7 +118,7 @@ export function authorNames(context: PlanContext, authors: readonly string[]): s
 }
 
 /** The project that a pack page belongs to. */
-export function projectOf(context: PlanContext, pack: Pack): Project | undefined {
+export function projectOfPack(context: PlanContext, pack: Pack): Project | undefined {
   return context.content.data.projects.find((project) => project.pack === pack.id)
 }
 
@@ -127,7 +127,7 @@ export function tableOf(context: PlanContext, pack: string | null, edition: Edit
 }
 
 /** The game versions that a pack, or any pack for null, has files for, separated by spaces. */
-export function versionLabels({ content }: PlanContext, pack: string | null): string {
+export function gameVersionLabels({ content }: PlanContext, pack: string | null): string {
   const tables = content.releases.filter((table) => pack === null || table.pack === pack)
   const labels = tables.flatMap(({ rows }) =>
     rowsWithFiles(rows).flatMap(({ label, covers }) => [label, ...(covers ?? [])]),
@@ -136,7 +136,7 @@ export function versionLabels({ content }: PlanContext, pack: string | null): st
 }
 
 /** For example '1.6.x to 1.21.7'. Returns the name of the alpha channel ('Experimental') if all files are alpha, and 'None' without files. */
-export function coverageText(context: PlanContext, table: ReleaseTable | undefined): string {
+export function versionRangeText(context: PlanContext, table: ReleaseTable | undefined): string {
   const rows = rowsWithFiles(table?.rows ?? [])
   if (rows.length === 0) return say(context, 'coverage.none')
   const { channels } = context.content.data
@@ -146,13 +146,13 @@ export function coverageText(context: PlanContext, table: ReleaseTable | undefin
   const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === channels[0]?.slug))
   // The table begins with the newest version but may end with snapshots of a coming version.
   const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
-  const { oldest } = endsOf(last)
-  const { newest } = endsOf(first)
+  const { oldest } = oldestAndNewest(last)
+  const { newest } = oldestAndNewest(first)
   return first === last ? first : say(context, 'coverage.range', { oldest, newest })
 }
 
 /** The address of a texture's picture from `first`, or from the first pack that has a picture; '' if none has. */
-export function blockOf(context: PlanContext, id: number | null, first: string | null = null): string {
+export function blockTextureSrc(context: PlanContext, id: number | null, first: string | null = null): string {
   if (id === null) return ''
   const packs = [first, ...context.content.data.projects.map(({ texturePack }) => texturePack)]
   const pack = packs.find((slug) => slug !== null && hasPicture(context, slug, id)) ?? null

@@ -5,16 +5,16 @@ import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
 import { excerpt } from '../../util/text'
 import { href, type PlanContext } from '../view-context'
-import { entriesBy } from '../data/by-value'
-import { dataSourceOf } from '../data/sources'
-import type { Source } from '../data/source'
-import { linkTo, paramsOf, valueId } from '../data/resolve-names'
-import { routePageName, type OwnMeta } from '../meta'
-import { fillPath, fillPattern, parsePattern } from '../pattern'
-import { prose } from '../body-html'
+import { entriesByValue } from '../data/by-value'
+import { collectionSourceOf } from '../data/sources'
+import type { CollectionSource } from '../data/source'
+import { linkToItem, resolveRouteParams, valueToUrlSegment } from '../data/resolve-names'
+import { routePageName, type PageMeta } from '../meta'
+import { fillRoutePath, fillPattern, parsePattern } from '../pattern'
+import { bodyHtml } from '../body-html'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { shown, type PageDraft, type Drafts, type View } from './view'
-import type { JsonObject, OwnBy, OwnTemplateProps, PageSource, Params, Route, SearchDocument } from '../../types'
+import { viewResult, type ViewPage, type ViewPages, type View } from './view'
+import type { JsonObject, ByField, OwnTemplateProps, PageSource, Params, Route, SearchDocument } from '../../types'
 
 /** The subject of a page: an entry of a collection, a value of a field, or none. */
 type Subject = {
@@ -24,12 +24,12 @@ type Subject = {
   readonly sources?: readonly PageSource[] | undefined
   readonly changed?: string | null
   readonly noindex?: boolean
-  readonly meta: (context: PlanContext) => OwnMeta
+  readonly meta: (context: PlanContext) => PageMeta
   /** The template's prop `entry`. For a page without a subject, this is the entry that the row names. */
   readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
 }
 
-type Lists = Readonly<Record<string, string | OwnBy>>
+type Lists = Readonly<Record<string, string | ByField>>
 
 /** The lists of a row. If the row has a page for each value, the lists grouped by that value come first. */
 function listsOf({ rows }: Route): Lists {
@@ -41,23 +41,23 @@ function listsOf({ rows }: Route): Lists {
   }
 }
 
-type Item = { readonly source: Source; readonly entry: unknown }
+type Item = { readonly source: CollectionSource; readonly entry: unknown }
 
 /** The entries of a list on a page. */
-function itemsOf(context: PlanContext, what: string | OwnBy, id: string | null): Item[] {
+function itemsOf(context: PlanContext, what: string | ByField, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
-    const source = dataSourceOf(context.site, name)
+    const source = collectionSourceOf(context.site, name)
     if (source === null) return []
     const chosen =
       typeof what === 'string' || id === null
         ? source.entries(context.content)
-        : (entriesBy(context, name, what.by).get(id) ?? [])
+        : (entriesByValue(context, name, what.by).get(id) ?? [])
     return chosen.map((entry) => ({ source, entry }))
   })
 }
 
-const ownDrafts: Drafts = (context, route) => {
+const ownDrafts: ViewPages = (context, route) => {
   const first = route.pageSize === null ? undefined : Object.values(listsOf(route))[0]
   return subjectsOf(context, route).flatMap((subject) => {
     const lists =
@@ -68,7 +68,7 @@ const ownDrafts: Drafts = (context, route) => {
   })
 }
 
-function draftOf(route: Route, subject: Subject, list: ListPage | null): PageDraft {
+function draftOf(route: Route, subject: Subject, list: ListPage | null): ViewPage {
   const { params, sources, changed, noindex } = subject
   return {
     ...{ params, sources, changed, noindex },
@@ -87,14 +87,14 @@ type Shown = { readonly route: Route; readonly subject: Subject; readonly list: 
 function showOwn(context: PlanContext, { route, subject, list }: Shown) {
   const { brand, game, tagline, description } = context.site.identity
   const { params, id } = subject
-  const address = fillPath(route.path, params) ?? '/'
+  const address = fillRoutePath(route.path, params) ?? '/'
   const lists = Object.entries(listsOf(route)).map(([name, what], index) => {
     const items = itemsOf(context, what, id)
     const here = list === null || index > 0 ? items : list.of(items)
     return [name, here.map(({ source, entry }) => source.props(context, entry))] as const
   })
   const heading = subject.meta(context).name
-  return shown('site-template', {
+  return viewResult('site-template', {
     params,
     url: href(context, address),
     identity: { brand, game, tagline, description },
@@ -127,21 +127,21 @@ function plainSubjects({ content }: PlanContext, route: Route): Subject[] {
       name: entry?.title ?? null,
       description: entry?.description ?? filled(route, { params, title: entry?.title ?? routePageName(route) }) ?? null,
     }),
-    entry: (now) => (entry === undefined ? null : { title: entry.title, body: prose(now, entry.body) }),
+    entry: (now) => (entry === undefined ? null : { title: entry.title, body: bodyHtml(now, entry.body) }),
   }))
 }
 
 /** A page for each entry. The planner reports entries without a value for a parameter of the path. */
 function entrySubjects(context: PlanContext, route: Route, name: string): Subject[] {
-  const source = dataSourceOf(context.site, name)
+  const source = collectionSourceOf(context.site, name)
   if (source === null) return []
   const entries = source.entries(context.content).filter((entry) => source.hasPage?.(entry) !== false)
   return entries.map((entry) => entrySubject(entry as object, source, route))
 }
 
-const entrySubject = memoizeEach((entry: object, source: Source, route: Route): Subject => {
+const entrySubject = memoizeEach((entry: object, source: CollectionSource, route: Route): Subject => {
   const file = source.file(entry)
-  const params = paramsOf(route.path, source.param(entry)) ?? {}
+  const params = resolveRouteParams(route.path, source.param(entry)) ?? {}
   const label = `${route.rows?.each as string}: ${source.id(entry)}`
   return {
     params,
@@ -161,20 +161,20 @@ const entrySubject = memoizeEach((entry: object, source: Source, route: Route): 
     entry: (now) => {
       const body = source.body(entry)
       const props = source.props(now, entry) as JsonObject & { readonly title: string }
-      return { ...props, ...(body === null ? {} : { body: prose(now, body) }) }
+      return { ...props, ...(body === null ? {} : { body: bodyHtml(now, body) }) }
     },
   }
 })
 
 /** A page for each value, sorted by id. Values with the same id share a page. */
-function valueSubjects(context: PlanContext, route: Route, each: OwnBy): Subject[] {
+function valueSubjects(context: PlanContext, route: Route, each: ByField): Subject[] {
   const found = new Map<string, { readonly value: string; readonly noun: string | null }>()
   for (const name of each.of ?? []) {
-    const source = dataSourceOf(context.site, name)
+    const source = collectionSourceOf(context.site, name)
     for (const entry of source?.entries(context.content) ?? []) {
       if (source === null || source.isHidden(entry)) continue
       for (const value of source.values(entry, each.by)) {
-        const id = valueId(value)
+        const id = valueToUrlSegment(value)
         if (id !== '' && !found.has(id)) found.set(id, { value, noun: source.noun(each.by) })
       }
     }
@@ -185,8 +185,8 @@ function valueSubjects(context: PlanContext, route: Route, each: OwnBy): Subject
 }
 
 function valueSubject(route: Route, { id, value, noun }: { id: string; value: string; noun: string | null }): Subject {
-  const params = paramsOf(route.path, () => id) ?? {}
-  const titleIn = (now: PlanContext): string => (noun === null ? value : linkTo(now, noun, id).title)
+  const params = resolveRouteParams(route.path, () => id) ?? {}
+  const titleIn = (now: PlanContext): string => (noun === null ? value : linkToItem(now, noun, id).title)
   return {
     params,
     id,
@@ -198,7 +198,7 @@ function valueSubject(route: Route, { id, value, noun }: { id: string; value: st
       }
     },
     entry: (now) => {
-      const address = fillPath(route.path, params)
+      const address = fillRoutePath(route.path, params)
       return { id, title: titleIn(now), href: address === null ? null : href(now, address) }
     },
   }
@@ -240,4 +240,4 @@ function findOwn(context: PlanContext): SearchDocument[] {
   })
 }
 
-export const siteTemplateView: View = { drafts: ownDrafts, finds: findOwn }
+export const customTemplateView: View = { drafts: ownDrafts, finds: findOwn }

@@ -3,29 +3,29 @@
 
 import { packEnding } from '../../../shared/address'
 import { href, installLink, routeAddress, type PlanContext } from '../view-context'
-import { customiseAddress } from '../customise'
-import { customisedPacks, type CustomisedPack } from '../customise-parts'
-import { mixedBlocks } from '../customise-wall'
-import { say, sizeText, tableTitle } from '../view-messages'
+import { customiseDataAddress } from '../customise'
+import { customisablePacks, type CustomisablePack } from '../customise-parts'
+import { shuffledBlocks } from '../customise-wall'
+import { say, sizeText, releaseTableTitle } from '../view-messages'
 import { imageProps } from '../page-images'
-import { projectOf } from './cards'
+import { projectOfPack } from './cards'
 import { routePageName } from '../meta'
-import { shown, type View } from './view'
-import type { CustomisePackProps, EditionData, Pack, Route } from '../../types'
-import type { ReleasePlace } from '../release-addresses'
+import { viewResult, type View } from './view'
+import type { CustomisePackProps, GameEdition, Pack, Route } from '../../types'
+import type { TableRelease } from '../release-addresses'
 
 export const customiseView: View = {
   opensPacks: true,
   drafts: (context, route) =>
-    customisedPacks(context).length === 0
+    customisablePacks(context).length === 0
       ? []
       : [{ params: {}, scripts: ['customise'], show: (now) => showCustomise(now, route) }],
 }
 
 function showCustomise(context: PlanContext, route: Route) {
   const { site } = context
-  const packs = customisedPacks(context)
-  return shown('customise', {
+  const packs = customisablePacks(context)
+  return viewResult('customise', {
     heading: routePageName(route),
     intro: say(context, 'customise.intro'),
     address: `${site.siteUrl}${route.path}`,
@@ -41,8 +41,8 @@ function showCustomise(context: PlanContext, route: Route) {
 /** A preview of 4 × 4 blocks. */
 const SEEN_BLOCKS = 16
 
-function packProps(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePackProps {
-  const project = projectOf(context, pack)
+function packProps(context: PlanContext, { pack, license, editions }: CustomisablePack): CustomisePackProps {
+  const project = projectOfPack(context, pack)
   const [first] = editions
   const [place] = first?.places ?? []
   const opened = context.archives.packOf(place?.release.href ?? '')
@@ -51,12 +51,12 @@ function packProps(context: PlanContext, { pack, license, editions }: Customised
     id: pack.id,
     title: pack.title,
     href: href(context, pack.url),
-    data: customiseAddress(context, pack),
+    data: customiseDataAddress(context, pack),
     image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
     colors:
       opened === null
         ? []
-        : mixedBlocks(opened)
+        : shuffledBlocks(opened)
             .slice(0, SEEN_BLOCKS)
             .map(({ color }) => color),
     license: license.name,
@@ -81,13 +81,13 @@ function packProps(context: PlanContext, { pack, license, editions }: Customised
   }
 }
 
-type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
+type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: TableRelease }
 
 /** 'Steadfast 32x for Java 1.21.8, .zip, 157 kB' */
 function fileName(context: PlanContext, { pack, edition, place: { row, release } }: Named): string {
   const sizeBytes = context.archives.packOf(release.href ?? '')?.sizeBytes ?? 0
   return say(context, 'customise.by-hand-file', {
-    table: `${tableTitle(context, pack.title, edition.slug)} ${row.label}`,
+    table: `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`,
     extension: packEnding(release.href ?? ''),
     size: sizeText(context, sizeBytes),
   })

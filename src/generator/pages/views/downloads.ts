@@ -1,22 +1,22 @@
 // The tables of /downloads, and the props of a single file.
 
-import { say, sizeText, tableTitle } from '../view-messages'
+import { say, sizeText, releaseTableTitle } from '../view-messages'
 import { packAnchor, rowAnchor } from '../../../shared/anchors'
 import { packEnding } from '../../../shared/address'
 import { newestRow } from '../../../shared/latest-release'
 import { dateProps, editionProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { currentAddresses } from '../current-addresses'
-import { drawnIn } from '../completeness'
-import { packLink } from '../customise-parts'
-import { dayOf, indexOf, pageOfRelease, placesOf, type ReleasePlace } from '../release-addresses'
-import { blockOf, projectOf, tableOf } from './cards'
+import { currentCheckAddresses } from '../current-addresses'
+import { countDrawn } from '../completeness'
+import { customisePackLink } from '../customise-parts'
+import { releaseDay, indexInTable, releasePageUrl, releasesOf, type TableRelease } from '../release-addresses'
+import { blockTextureSrc, projectOfPack, tableOf } from './cards'
 import { finderProps } from './finder'
-import { shown, type View } from './view'
+import { viewResult, type View } from './view'
 import type {
   Channel,
   DownloadSectionProps,
-  EditionData,
+  GameEdition,
   EditionTableProps,
   FileProps,
   Pack,
@@ -31,12 +31,12 @@ function channelProps(
   return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }
 
-type FileOf = { readonly title: string; readonly edition: EditionData; readonly place: ReleasePlace }
+type FileOf = { readonly title: string; readonly edition: GameEdition; readonly place: TableRelease }
 
-export function fileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
+export function releaseFileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
   const { release } = place
-  const page = pageOfRelease(context, place)
-  const found = drawnIn(context, place)
+  const page = releasePageUrl(context, place)
+  const found = countDrawn(context, place)
   return {
     title,
     release: release.name ?? release.version ?? '',
@@ -44,7 +44,7 @@ export function fileProps(context: PlanContext, { title, edition, place }: FileO
     name: release.name ?? '',
     notes: release.notes,
     ...channelProps(context, release.channel),
-    date: dateProps(context, dayOf(release)),
+    date: dateProps(context, releaseDay(release)),
     rolling: release.date === 'rolling',
     sizeText: release.sizeBytes === null ? '' : sizeText(context, release.sizeBytes),
     sizeBytes: release.sizeBytes,
@@ -59,19 +59,19 @@ export function fileProps(context: PlanContext, { title, edition, place }: FileO
   }
 }
 
-function editionTable(context: PlanContext, pack: Pack, edition: EditionData): EditionTableProps | null {
+function editionTable(context: PlanContext, pack: Pack, edition: GameEdition): EditionTableProps | null {
   const { slug, name, color } = edition
   const table = tableOf(context, pack.id, slug)
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
-  const title = tableTitle(context, pack.title, slug)
-  const places = placesOf(table)
+  const title = releaseTableTitle(context, pack.title, slug)
+  const places = releasesOf(table)
   const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
-    const start = indexOf({ table, at: [index, 0] })
+    const start = indexInTable({ table, at: [index, 0] })
     const [file, ...older] = places
       .slice(start, start + row.releases.length)
-      .map((place) => fileProps(context, { ...of, place }))
+      .map((place) => releaseFileProps(context, { ...of, place }))
     if (file === undefined) return []
     const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })
     const covers = row.covers === null ? null : [...row.covers]
@@ -97,10 +97,10 @@ function otherPlaces({ href, mirrors, listings }: Pick<FileProps, 'href' | 'mirr
 
 export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
-    const project = projectOf(context, pack)
+    const project = projectOfPack(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
-    const block = blockOf(context, project?.block ?? null, project?.texturePack)
-    const own = packLink(context, pack, say(context, 'downloads.customise'))
+    const block = blockTextureSrc(context, project?.block ?? null, project?.texturePack)
+    const own = customisePackLink(context, pack, say(context, 'downloads.customise'))
     const links = [
       linkProps(context, say(context, 'downloads.about'), pack.url),
       ...installLink(context),
@@ -156,11 +156,11 @@ function showDownloads(context: PlanContext) {
     count: files.filter(({ channel }) => channel === slug).length,
   }))
   const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
-  return shown('downloads', {
+  return viewResult('downloads', {
     heading: say(context, 'downloads.heading'),
     intro: say(context, 'downloads.intro'),
     finder: finderProps(context, { sections, hasTables: true }),
-    current: currentAddresses(context),
+    current: currentCheckAddresses(context),
     filters: {
       packs: sections.map(({ slug, name }) => ({ slug, name })),
       editions: editionProps(context, editions),

@@ -3,8 +3,8 @@
 import { href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
 import { plainImage } from '../page-images'
-import { prose } from '../body-html'
-import { shown, type View } from './view'
+import { bodyHtml } from '../body-html'
+import { viewResult, type View } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../types'
 
 function categoryAddress(context: PlanContext, category: string): string {
@@ -21,7 +21,7 @@ function entryProps(context: PlanContext, entry: FaqEntry) {
     id: entry.id,
     question: entry.question,
     keywords: [...entry.keywords],
-    answer: prose(context, entry.answer),
+    answer: bodyHtml(context, entry.answer),
     href: href(context, entryAddress(context, entry)),
   }
 }
@@ -73,7 +73,7 @@ export const faqView: View = {
 
 function showFaq(context: PlanContext, route: Route) {
   const { faq: entries, data } = context.content
-  return shown('faq', {
+  return viewResult('faq', {
     heading: routePageName(route),
     total: entries.length,
     categories: data.faqCategories.map((category) =>
@@ -96,7 +96,7 @@ export const faqCategoryView: View = {
 }
 
 function showFaqCategory(context: PlanContext, category: FaqCategory) {
-  return shown('faq-category', {
+  return viewResult('faq-category', {
     category: categoryProps(context, category, ({ categories }) => categories.includes(category.slug)),
     others: context.content.data.faqCategories
       .filter(({ slug }) => slug !== category.slug)

@@ -1,7 +1,7 @@
 // The finder of / and /downloads: prerendered answers, lists of versions, and the vocabulary of its script.
 
 import { drawnText, say } from '../view-messages'
-import { packWords } from '../../../shared/read-question'
+import { packNameWords } from '../../../shared/read-question'
 import type { FinderPack } from '../../../shared/finder-data'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../view-context'
 import type { DownloadSectionProps, FileProps, FinderProps, FinderVersionProps, ReleaseRowProps } from '../../types'
@@ -75,7 +75,7 @@ function vocabularyProps(context: PlanContext, sections: readonly DownloadSectio
       slug,
       name,
       resolution: project?.resolution ?? 0,
-      words: packWords([name, project?.line ?? '', variantName]),
+      words: packNameWords([name, project?.line ?? '', variantName]),
       isMain: group === 'main',
     }
   })

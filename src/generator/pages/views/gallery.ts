@@ -1,18 +1,18 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware 'gallery'
 // redirects these.
 
-import { createLru, memoizeEach } from '../../util/memoize'
+import { createLruCache, memoizeEach } from '../../util/memoize'
 import { say } from '../view-messages'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
-import { fillPattern, parsePattern, type Pattern } from '../pattern'
-import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
+import { fillPattern, parsePattern, type RoutePattern } from '../pattern'
+import { listPageHref, paginate, paginationProps, type ListPage } from './lists'
 import { fitEdge } from '../../../shared/texture-sheet'
-import { shown, type PageDraft, type Drafts, type View } from './view'
+import { viewResult, type ViewPage, type ViewPages, type View } from './view'
 import type {
   Content,
   Edition,
   Gallery,
-  GalleryAddressBook,
+  GallerySegments,
   GalleryTileProps,
   LinkProps,
   Route,
@@ -29,10 +29,10 @@ const LATEST = 'latest'
 const ALL = 'all'
 
 /** The valid segments of gallery addresses, for the middleware. */
-export function galleryAddressBook(context: {
+export function gallerySegments(context: {
   readonly site: Site
   readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
-}): GalleryAddressBook {
+}): GallerySegments {
   const { packs, versions, tags } = context.content.gallery
   const editions: Record<string, { packs: string[]; versions: string[] }> = {}
   for (const { slug: edition } of context.content.data.editions) {
@@ -51,13 +51,13 @@ export function galleryAddressBook(context: {
 
 type Address = { readonly edition: Edition; readonly pack: string; readonly version: string; readonly tag: string }
 
-const galleryDrafts: Drafts = (context, route) => {
+const galleryDrafts: ViewPages = (context, route) => {
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) return []
-  const book = galleryAddressBook(context)
-  const drafts: PageDraft[] = []
+  const book = gallerySegments(context)
+  const drafts: ViewPage[] = []
   const seen = new Set<string>()
-  const add = (draft: PageDraft): void => {
+  const add = (draft: ViewPage): void => {
     const key = JSON.stringify([draft.params, draft.suffix])
     if (!seen.has(key)) drafts.push(draft)
     seen.add(key)
@@ -96,7 +96,7 @@ export const galleryView: View = {
 function foundTextures(context: PlanContext): SearchDocument[] {
   const route = context.routes.find(({ template }) => template === 'gallery')
   if (route === undefined) return []
-  const { defaults } = galleryAddressBook(context)
+  const { defaults } = gallerySegments(context)
   const placeOf = placesIn(context, route, defaults)
   return galleryTextures(context, defaults).map(({ id, name, tags }, index) => ({
     kind: 'texture',
@@ -120,11 +120,11 @@ export function galleryAddress(
 function placesIn(context: PlanContext, route: Route, list: Address): (id: number, index: number) => string {
   const address = galleryAddress(context, list)
   const size = galleryPageSize(route)
-  return (id, index) => `${hrefOfPage(context, address, Math.floor(index / size) + 1)}?show=${String(id)}`
+  return (id, index) => `${listPageHref(context, address, Math.floor(index / size) + 1)}?show=${String(id)}`
 }
 
 /** Address of a texture in the pack's newest list; null if the gallery has no such list. */
-export function textureHref(context: PlanContext, pack: string, id: number): string | null {
+export function galleryTextureHref(context: PlanContext, pack: string, id: number): string | null {
   const edition = context.content.gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
   const page = galleryAddress(context, { edition, pack })
   return page === '/' ? null : href(context, `${page}?show=${String(id)}`)
@@ -134,18 +134,18 @@ export function textureHref(context: PlanContext, pack: string, id: number): str
 export function galleryLink(
   context: PlanContext,
   pack: string | null,
-  textOf: (textures: DrawnTextures) => string,
+  textOf: (textures: GalleryTextureCount) => string,
 ): LinkProps | null {
-  const textures = drawnTextures(context, pack)
+  const textures = galleryTextureCount(context, pack)
   if (pack === null || textures === null || textures.drawn === 0) return null
   return linkProps(context, textOf(textures), galleryAddress(context, { edition: textures.edition, pack }))
 }
 
 /** Texture id -> its address in a pack's newest list, for all textures of an edition. */
-export function texturePlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
+export function textureAddresses(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
   return cachedPlaces(context.content.gallery)(`${edition} ${pack}`, () => {
     const route = context.routes.find(({ template }) => template === 'gallery')
-    if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true)
+    if (route === undefined || gallerySegments(context).editions[edition]?.packs.includes(pack) !== true)
       return new Map()
     const list = { edition, pack, version: LATEST, tag: ALL }
     const placeOf = placesIn(context, route, list)
@@ -153,7 +153,7 @@ export function texturePlaces(context: PlanContext, edition: Edition, pack: stri
   })
 }
 
-const cachedPlaces = memoizeEach((_gallery: Gallery) => createLru<ReadonlyMap<number, string>>(Infinity))
+const cachedPlaces = memoizeEach((_gallery: Gallery) => createLruCache<ReadonlyMap<number, string>>(Infinity))
 
 function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
   return pageSize ?? GALLERY_PAGE_SIZE
@@ -182,13 +182,13 @@ function countMissing(context: PlanContext, { edition, pack, version, tag }: Add
 
 /** Pages of a list are planned and rendered in succession. Without this cache, each page would filter all textures of the gallery. */
 const CACHED_LISTS = 32
-const cachedLists = memoizeEach((_gallery: Gallery) => createLru<readonly Texture[]>(CACHED_LISTS))
-const cachedCounts = memoizeEach((_gallery: Gallery) => createLru<number>(CACHED_LISTS))
+const cachedLists = memoizeEach((_gallery: Gallery) => createLruCache<readonly Texture[]>(CACHED_LISTS))
+const cachedCounts = memoizeEach((_gallery: Gallery) => createLruCache<number>(CACHED_LISTS))
 
-export type DrawnTextures = { readonly edition: Edition; readonly drawn: number; readonly total: number }
+export type GalleryTextureCount = { readonly edition: Edition; readonly drawn: number; readonly total: number }
 
 /** Counts the pack's textures in its first gallery list; null if the gallery does not have the pack. */
-export function drawnTextures(context: PlanContext, slug: string | null): DrawnTextures | null {
+export function galleryTextureCount(context: PlanContext, slug: string | null): GalleryTextureCount | null {
   const edition = context.content.gallery.packs.find((pack) => pack.slug === slug)?.editions[0]
   if (slug === null || edition === undefined) return null
   const textures = galleryTextures(context, { edition, version: LATEST, tag: ALL })
@@ -202,18 +202,18 @@ function hasVersion(texture: Texture, edition: string, version: string): boolean
   )
 }
 
-function restParam(pattern: Pattern, slug: readonly string[]): Record<string, readonly string[]> {
+function restParam(pattern: RoutePattern, slug: readonly string[]): Record<string, readonly string[]> {
   const name = pattern.segments.find(({ kind }) => kind === 'rest')
   return name?.kind === 'rest' ? { [name.name]: slug } : {}
 }
 
 type DraftPlan = {
-  readonly pattern: Pattern
+  readonly pattern: RoutePattern
   readonly address: Address
   readonly slug: readonly string[]
 }
 
-function galleryDraft(page: ListPage, plan: DraftPlan): PageDraft {
+function galleryDraft(page: ListPage, plan: DraftPlan): ViewPage {
   const { pattern, slug } = plan
   const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
   return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery'] }
@@ -224,7 +224,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   const { gallery: data } = context.content
   const pack = data.packs.find((candidate) => candidate.slug === slug)
   if (pack === undefined) throw new Error(`There is no texture pack '${slug}'.`)
-  const book = galleryAddressBook(context)
+  const book = gallerySegments(context)
   const editionBook = book.editions[edition]
   const textures = galleryTextures(context, address)
   const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {
@@ -237,7 +237,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   }
   const otherPack = (other: string): string =>
     book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
-  return shown('gallery', {
+  return viewResult('gallery', {
     heading: say(context, 'gallery.heading'),
     editions: context.content.data.editions
       .filter(({ slug: other }) => Object.hasOwn(book.editions, other))

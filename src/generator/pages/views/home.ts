@@ -2,13 +2,13 @@
 
 import { say } from '../view-messages'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
-import { imageProps, uprightMiddle } from '../page-images'
-import { addonCard, blockOf, postCard } from './cards'
+import { imageProps, uprightCrop } from '../page-images'
+import { addonCard, blockTextureSrc, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { galleryAddress } from './gallery'
 import { familyCards } from './packs'
-import { shown, type View } from './view'
+import { viewResult, type View } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../types'
 
 const POSTS = 5
@@ -30,7 +30,7 @@ function showHome(context: PlanContext) {
   const { site, content } = context
   const finder = finderProps(context, { sections: downloadSections(context), hasTables: false })
   const addressOf = (template: string): string => href(context, routeAddress(context, template))
-  return shown('home', {
+  return viewResult('home', {
     brand: site.identity.brand,
     tagline: site.identity.tagline === '' ? site.identity.brand : site.identity.tagline,
     description: site.identity.description,
@@ -56,7 +56,7 @@ function showHome(context: PlanContext) {
     links: content.data.home.links.map((link) => ({
       ...linkProps(context, link.text, link.to),
       note: link.note,
-      block: blockOf(context, link.texture),
+      block: blockTextureSrc(context, link.texture),
     })),
   })
 }
@@ -71,7 +71,7 @@ function wallProps(context: PlanContext) {
   const { src: srcSet, width, height } = narrow
   const forms = [...narrow.sources, { type: 'image/png', srcSet, width, height }]
   // The crop keeps the scale of the narrow picture and omits its outer parts, so the picture must have exactly this size.
-  const upright = uprightMiddle(context, wall.narrow)
+  const upright = uprightCrop(context, wall.narrow)
   const isCut = upright !== null && width === CUT_WALL.width && height === CUT_WALL.height
   const sources = [
     ...(isCut ? [upright] : []),

@@ -11,13 +11,13 @@ import { packView } from './packs'
 import { productView } from './product'
 import { releaseView } from './release'
 import { statsView } from './stats'
-import { siteTemplateView } from './custom'
+import { customTemplateView } from './custom'
 import { coffeeView, teapotView } from './support'
 import type { TemplateName } from '../../types'
 import type { View } from './view'
 
 /** All built-in templates except those of pages without a row. */
-export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
+export const BUILT_IN_VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
   home: homeView,
   news: newsView,
   article: articleView,
@@ -37,12 +37,12 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
 }
 
 /** All views, also views without search documents. */
-export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplateView]
+export const ALL_VIEWS: readonly View[] = [...Object.values(BUILT_IN_VIEWS), customTemplateView]
 
-export function isBuiltInTemplate(template: string): template is keyof typeof VIEWS {
-  return Object.hasOwn(VIEWS, template)
+export function isBuiltInTemplate(template: string): template is keyof typeof BUILT_IN_VIEWS {
+  return Object.hasOwn(BUILT_IN_VIEWS, template)
 }
 
-export function viewOf(template: string): View {
-  return isBuiltInTemplate(template) ? VIEWS[template] : siteTemplateView
+export function viewOfTemplate(template: string): View {
+  return isBuiltInTemplate(template) ? BUILT_IN_VIEWS[template] : customTemplateView
 }

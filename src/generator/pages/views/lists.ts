@@ -32,12 +32,12 @@ function suffixOf(page: number): string {
   return page === 1 ? '' : `page/${String(page)}`
 }
 
-export function hrefOfPage(context: PlanContext, address: string, page: number): string {
+export function listPageHref(context: PlanContext, address: string, page: number): string {
   return href(context, page === 1 ? address : `${address.replace(/\/$/, '')}/${suffixOf(page)}`)
 }
 
 export function paginationProps(context: PlanContext, { page, pages }: ListPage, address: string): PaginationProps {
-  const hrefOf = (number: number): string => hrefOfPage(context, address, number)
+  const hrefOf = (number: number): string => listPageHref(context, address, number)
   return {
     page,
     pages,

@@ -15,7 +15,7 @@ type Line = {
  * the mirror's label. The mirror is named by its host. If a host has two files of a name, all files of that name stay separate.
  * Drops empty groups.
  */
-export function foldMirrors(groups: readonly DownloadGroupProps[]): DownloadGroupProps[] {
+export function mergeMirrors(groups: readonly DownloadGroupProps[]): DownloadGroupProps[] {
   const lines = groups.flatMap((group) => group.files.map((file): Line => ({ file, group, ...placeOf(file) })))
   const folded = new Map<DownloadFileProps, Line>()
   for (const line of lines) {

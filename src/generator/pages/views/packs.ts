@@ -2,15 +2,15 @@
 
 import { dayText, say, shareText } from '../view-messages'
 import { downloadProps, hasPicture, href, installLink, linkProps, textureSrc, type PlanContext } from '../view-context'
-import { packLink } from '../customise-parts'
-import { dayOf } from '../release-addresses'
+import { customisePackLink } from '../customise-parts'
+import { releaseDay } from '../release-addresses'
 import { imageProps, type PictureUse } from '../page-images'
 import { rowsWithFiles } from '../../../shared/latest-release'
 import { compareText, excerpt, formatCount } from '../../util/text'
-import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
-import { drawnTextures, galleryLink, textureHref } from './gallery'
-import { prose } from '../body-html'
-import { shown, type View } from './view'
+import { addonCard, versionRangeText, postCard, projectOfPack, tableOf, gameVersionLabels } from './cards'
+import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
+import { bodyHtml } from '../body-html'
+import { viewResult, type View } from './view'
 import type { FactProps, ImageProps, LinkOrText, Pack, PackCardProps, Project, Texture } from '../../types'
 
 const STRIP_LENGTH = 8
@@ -33,21 +33,21 @@ export const packView: View = {
       kind: 'pack',
       title: entry.title,
       text: entry.description.text,
-      keywords: `${entry.url.replaceAll('/', ' ')} ${versionLabels(context, entry.id)}`,
+      keywords: `${entry.url.replaceAll('/', ' ')} ${gameVersionLabels(context, entry.id)}`,
       href: href(context, entry.url),
     })),
 }
 
 function showPack(context: PlanContext, entry: Pack) {
-  const project = projectOf(context, entry)
+  const project = projectOfPack(context, entry)
   const { news, addons } = context.content
-  return shown('pack', {
+  return viewResult('pack', {
     title: entry.title,
     banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
-    description: prose(context, entry.description),
+    description: bodyHtml(context, entry.description),
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
-    customise: packLink(context, entry, say(context, 'downloads.customise')),
+    customise: customisePackLink(context, entry, say(context, 'downloads.customise')),
     downloads: downloadProps(context, entry.downloads),
     install: installLink(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
@@ -82,18 +82,18 @@ function pictureOf(
 }
 
 /** The game versions with files, for each edition. */
-export function coverageFacts(context: PlanContext, entry: Pack) {
+export function versionRangeFacts(context: PlanContext, entry: Pack) {
   return context.content.data.editions.map(({ slug, short }) => ({
     label: short,
-    value: coverageText(context, tableOf(context, entry.id, slug)),
+    value: versionRangeText(context, tableOf(context, entry.id, slug)),
   }))
 }
 
 function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
-  const facts = coverageFacts(context, entry)
+  const facts = versionRangeFacts(context, entry)
   if (project?.resolution != null)
     facts.unshift({ label: say(context, 'pack.resolution'), value: `${String(project.resolution)}x` })
-  const style = styleOf(context, project)
+  const style = packStyleName(context, project)
   if (style !== '') facts.push({ label: say(context, 'pack.style'), value: style })
   return facts
 }
@@ -101,12 +101,12 @@ function packFacts(context: PlanContext, entry: Pack, project: Project | undefin
 /** Facts on the pack's own page only: the number of drawn textures and the day of the newest release. */
 function freshFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
   const facts = []
-  const textures = drawnTextures(context, project?.texturePack ?? null)
+  const textures = galleryTextureCount(context, project?.texturePack ?? null)
   if (textures !== null && textures.drawn > 0)
     facts.push({ label: say(context, 'pack.drawn'), value: shareText(context, textures) })
   const days = context.content.data.editions.flatMap(({ slug }) =>
     rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
-      releases.flatMap((release) => dayOf(release) ?? []),
+      releases.flatMap((release) => releaseDay(release) ?? []),
     ),
   )
   const newest = days.sort(compareText).at(-1)
@@ -114,7 +114,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   return facts
 }
 
-export function styleOf(context: PlanContext, project: Project | undefined): string {
+export function packStyleName(context: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
   const { variant } = context.site.identity
   return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
@@ -140,12 +140,12 @@ function stripTextures(context: PlanContext, texturePack: string, length: number
       game !== undefined && hasPicture(context, game.slug, id)
         ? textureSrc(context, id, { pack: game.slug, version: 'latest' })
         : null,
-    href: textureHref(context, texturePack, id),
+    href: galleryTextureHref(context, texturePack, id),
   }))
 }
 
 /** Two blocks of a project's pack, selected by `seed`. Without textures, takes the first project that has some. */
-export function twoBlocks(context: PlanContext, project: string | null, seed: string): string[] {
+export function twoBlockPictures(context: PlanContext, project: string | null, seed: string): string[] {
   const packs = context.content.data.projects.filter(({ texturePack }) => texturePack !== null)
   const pack = (packs.find(({ slug }) => slug === project) ?? packs[0])?.texturePack ?? null
   if (pack === null) return []
@@ -171,7 +171,7 @@ export function familyCards(context: PlanContext): PackCardProps[] {
         summary: project.summary,
         image: imageProps(context, project.scene ?? entry.banner, { alt: '', use: 'whole' }),
         facts: [
-          ...coverageFacts(context, entry).map(({ label, value }) => ({
+          ...versionRangeFacts(context, entry).map(({ label, value }) => ({
             label,
             values: [{ text: value, href: null }],
           })),
@@ -188,7 +188,7 @@ function variantFacts(context: PlanContext, project: Project): FactProps[] {
   const values = projects.flatMap((each): LinkOrText[] => {
     const isOther = each.line !== project.line || each.resolution !== project.resolution
     const entry = context.content.packs.find(({ id }) => id === each.pack)
-    const text = styleOf(context, each)
+    const text = packStyleName(context, each)
     if (isOther || entry === undefined || each.status === 'discontinued' || text === '') return []
     return [{ text, href: href(context, entry.url) }]
   })

@@ -7,9 +7,9 @@ import { formatCount } from '../../util/text'
 import { hasPicture, href, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { tableOf } from './cards'
-import { drawnTextures, galleryLink, textureHref } from './gallery'
-import { chooseTextures, coverageFacts, styleOf } from './packs'
-import { shown, type View } from './view'
+import { galleryTextureCount, galleryLink, galleryTextureHref } from './gallery'
+import { chooseTextures, versionRangeFacts, packStyleName } from './packs'
+import { viewResult, type View } from './view'
 import type { BlockProps, FamilyPackProps, Pack, Project, Texture } from '../../types'
 
 const SAMPLES = 6
@@ -36,7 +36,7 @@ function showProduct(context: PlanContext) {
   const scene = imageProps(context, family.game?.scene ?? null, { alt: '', use: 'scene' })
   const game = family.game === null || scene === null ? null : { ...family.game, scene }
   const columns = [...(game === null ? [] : [game.texturePack]), ...members.map(({ project }) => project.texturePack)]
-  return shown('product', {
+  return viewResult('product', {
     brand: site.identity.brand,
     heading: family.heading === '' ? say(context, 'family.heading') : family.heading,
     intro: family.intro === '' ? say(context, 'family.intro', { brand: site.identity.brand }) : family.intro,
@@ -109,7 +109,7 @@ function looksOf(context: PlanContext): Look[] {
       .split(' ')
       .filter((word) => word !== `${String(project.resolution)}x`)
       .join(' ')
-    const look = looks.get(key) ?? { name, short: name, text: styleOf(context, project), members: [] }
+    const look = looks.get(key) ?? { name, short: name, text: packStyleName(context, project), members: [] }
     looks.set(key, look)
     look.members.push(member)
   }
@@ -120,13 +120,13 @@ function packProps(
   context: PlanContext,
   { project, pack, text, scene }: Member,
 ): Omit<FamilyPackProps, 'look' | 'size'> {
-  const drawn = drawnTextures(context, project.texturePack)
+  const drawn = galleryTextureCount(context, project.texturePack)
   return {
     name: pack.title,
     href: href(context, pack.url),
     text,
     isUnfinished: drawn !== null && drawn.drawn < drawn.total * FINISHED,
-    editions: coverageFacts(context, pack),
+    editions: versionRangeFacts(context, pack),
     textures: drawn === null || drawn.drawn === 0 ? '' : shareText(context, drawn),
     newest: newestFile(context, pack),
     filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
@@ -166,7 +166,7 @@ function textures(context: PlanContext, named: readonly number[], length: number
 function block(context: PlanContext, { id, name }: Texture, pack: string | null): BlockProps {
   if (pack === null || !hasPicture(context, pack, id)) return { ...EMPTY, name }
   const src = textureSrc(context, id, { pack, version: 'latest' })
-  return { name, src, href: textureHref(context, pack, id) }
+  return { name, src, href: galleryTextureHref(context, pack, id) }
 }
 
 function resolutionOf({ content }: PlanContext, pack: string | null): number {

@@ -5,21 +5,25 @@ import { addTo } from '../../util/groups'
 import { memoizeEach } from '../../util/memoize'
 import type { Addon } from '../../types'
 
-type Kin = Pick<Addon, 'slug' | 'packs' | 'authors'>
+type AnyAddon = Pick<Addon, 'slug' | 'packs' | 'authors'>
 
 /** Returns up to `most` add-ons that share a pack with `entry`: those with most common authors first, then in the order of `all`. */
-export function relatedTo<Entry extends Kin>(entry: Entry, all: readonly Entry[], most: number): readonly Entry[] {
+export function relatedAddons<Entry extends AnyAddon>(
+  entry: Entry,
+  all: readonly Entry[],
+  most: number,
+): readonly Entry[] {
   const first = rankingOf(all, most)(entry) as readonly Entry[]
   return first.filter(({ slug }) => slug !== entry.slug).slice(0, most)
 }
 
 /** Add-ons with equal authors and packs, limited to the first few. */
-type Group = { readonly like: Kin; readonly members: Member[] }
-type Member = { readonly entry: Kin; readonly place: number }
+type Group = { readonly like: AnyAddon; readonly members: Member[] }
+type Member = { readonly entry: AnyAddon; readonly place: number }
 type Ranked = Member & { readonly common: number }
 
 /** Returns up to `most + 1` add-ons, because the add-on itself may be among these. */
-const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin) => readonly Kin[]) => {
+const rankingOf = memoizeEach((all: readonly AnyAddon[], most: number): ((entry: AnyAddon) => readonly AnyAddon[]) => {
   const wanted = most + 1
   const groups = new Map<string, Group>()
   const ofAuthor = new Map<string, Group[]>()
@@ -37,8 +41,8 @@ const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin)
       // Up to `most` of these may be ranked by author already.
       if ((ofPack.get(pack)?.length ?? 0) < wanted + most) addTo(ofPack, pack, member)
   }
-  const rank = (entry: Kin): readonly Kin[] => {
-    const hasPack = ({ packs }: Kin): boolean => packs.some((pack) => entry.packs.includes(pack))
+  const rank = (entry: AnyAddon): readonly AnyAddon[] => {
+    const hasPack = ({ packs }: AnyAddon): boolean => packs.some((pack) => entry.packs.includes(pack))
     const kin = new Set(entry.authors.flatMap((author) => ofAuthor.get(author) ?? []))
     const ranked = new Map<number, Ranked>()
     for (const { like, members } of kin) {
@@ -55,7 +59,7 @@ const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin)
       .slice(0, wanted)
       .map(({ entry: other }) => other)
   }
-  const known = new Map<string, readonly Kin[]>()
+  const known = new Map<string, readonly AnyAddon[]>()
   return (entry) => {
     const key = keyOf(entry)
     const found = known.get(key) ?? rank(entry)
@@ -64,6 +68,6 @@ const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin)
   }
 })
 
-function keyOf({ authors, packs }: Kin): string {
+function keyOf({ authors, packs }: AnyAddon): string {
   return JSON.stringify([authors, packs])
 }

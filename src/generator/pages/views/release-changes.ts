@@ -2,13 +2,20 @@
 
 import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { memoizeEach } from '../../util/memoize'
-import { changeList, textureOf, type Change, type ChangeGroup, type ChangeList, type ComparedRelease } from '../changes'
+import {
+  changeList,
+  changedTexture,
+  type TextureChange,
+  type ChangeGroup,
+  type ChangeList,
+  type ReleaseComparison,
+} from '../changes'
 import { galleryVersion } from '../completeness'
 import { hasPicture, href, textureSrc, type PlanContext } from '../view-context'
-import { WINDOW_EDGE, isWall, windowProps } from '../drawn-textures'
-import { shortName, type ReleasePlace } from '../release-addresses'
+import { WINDOW_EDGE_PX, isWallBlock, textureWindowProps } from '../drawn-textures'
+import { shortReleaseName, type TableRelease } from '../release-addresses'
 import { say } from '../view-messages'
-import { texturePlaces } from './gallery'
+import { textureAddresses } from './gallery'
 import type { ListPage } from './lists'
 import type {
   ChangeGroupProps,
@@ -23,7 +30,7 @@ import type {
 } from '../../types'
 
 /** Changes per page, so that the HTML stays within its size budget. */
-export const CHANGES_ON_PAGE = 120
+export const CHANGES_PER_PAGE = 120
 
 /** Up to this number, changes form a single group. */
 const FEW = 8
@@ -31,21 +38,21 @@ const FEW = 8
 const VERBS: readonly ChangeVerb[] = ['changed', 'added', 'removed']
 
 type Shown = {
-  readonly place: ReleasePlace
-  readonly compared: ComparedRelease
+  readonly place: TableRelease
+  readonly compared: ReleaseComparison
   readonly page: ListPage
   readonly url: UrlPath
 }
 
 /** Processes the changes of one page only, so the time for all pages is linear in the number of changes. */
-export function changeProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
+export function releaseChangesProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
   const { before, change } = compared
   const { all, groups } = changeList(change)
   const labels = {
     before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
-    after: shortName(context, place.release),
+    after: shortReleaseName(context, place.release),
   }
-  const look = appearanceOf(context, place)
+  const look = createTextureLookups(context, place)
   const isFew = all.length <= FEW
   const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
   const withChanges = new Set(groups.map(({ group }) => group))
@@ -78,10 +85,10 @@ type OnPage = {
   readonly counts: ChangeGroup['counts'] | null
 }
 
-function groupsOnPage(look: TextureAppearance, { list: { all, groups }, page, counts }: OnPage): ChangeGroupProps[] {
+function groupsOnPage(look: TextureLookups, { list: { all, groups }, page, counts }: OnPage): ChangeGroupProps[] {
   const { context } = look
   const onPage = page.of(all)
-  const listsOf = (changes: readonly Change[]) =>
+  const listsOf = (changes: readonly TextureChange[]) =>
     VERBS.map((verb) => ({ verb, changes: changes.filter((change) => change.verb === verb) }))
       .filter(({ changes: some }) => some.length > 0)
       .map(({ verb, changes: some }) => ({ verb, changes: some.map((change) => textureProps(look, change)) }))
@@ -91,7 +98,7 @@ function groupsOnPage(look: TextureAppearance, { list: { all, groups }, page, co
       : [{ id: 'changed-all', name: say(context, 'changes.all-textures'), lists: listsOf(onPage), counts }]
   return groups.flatMap((inAll): ChangeGroupProps[] => {
     const { group } = inAll
-    const here = onPage.filter((change) => textureOf(change).group === group)
+    const here = onPage.filter((change) => changedTexture(change).group === group)
     if (here.length === 0) return []
     const name = say(context, `drawn.${group}`)
     return [{ id: `changed-${group}`, name, lists: listsOf(here), counts: inAll.counts }]
@@ -99,12 +106,12 @@ function groupsOnPage(look: TextureAppearance, { list: { all, groups }, page, co
 }
 
 /** 'R11' for a release of the same row, '1.20.6 R3' for a release of another row. */
-function calledIn(context: PlanContext, before: ReleasePlace, place: ReleasePlace): string {
-  const name = shortName(context, before.release)
+function calledIn(context: PlanContext, before: TableRelease, place: TableRelease): string {
+  const name = shortReleaseName(context, before.release)
   return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
 }
 
-function noteOf(context: PlanContext, { before, change, isNearest }: ComparedRelease, count: number): string {
+function noteOf(context: PlanContext, { before, change, isNearest }: ReleaseComparison, count: number): string {
   const notes: string[] = []
   if (before === null) notes.push(say(context, isNearest ? 'changes.nothing-before' : 'changes.not-here'))
   else if (!isNearest) notes.push(say(context, 'changes.between'))
@@ -122,10 +129,10 @@ function otherText(context: PlanContext, others: readonly string[]): string {
   return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
 }
 
-type TextureAppearance = ReturnType<typeof appearanceOf>
+type TextureLookups = ReturnType<typeof createTextureLookups>
 
 /** Lookup tables for the pictures of a page. */
-export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace) {
+export function createTextureLookups(context: PlanContext, { table, row }: TableRelease) {
   const { content } = context
   const { packs } = content.gallery
   const own = new Set(content.data.projects.map(({ texturePack }) => texturePack))
@@ -136,7 +143,7 @@ export function appearanceOf(context: PlanContext, { table, row }: ReleasePlace)
     context,
     byPath: pathsOf(content.gallery, table.edition),
     /** Texture id -> its address in the gallery. */
-    places: texturePlaces(context, table.edition, project?.texturePack ?? ''),
+    places: textureAddresses(context, table.edition, project?.texturePack ?? ''),
     /** The gallery's pack of the original game, and the version. */
     game: pack === undefined || version === null ? null : { slug: pack.slug, version },
   }
@@ -149,16 +156,16 @@ const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<str
   return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
 })
 
-export function titleOf({ byPath }: TextureAppearance, { path, name }: Pick<DrawnTexture, 'path' | 'name'>): string {
+export function titleOf({ byPath }: TextureLookups, { path, name }: Pick<DrawnTexture, 'path' | 'name'>): string {
   return byPath.get(path)?.name ?? textureTitle(name)
 }
 
-function textureProps(look: TextureAppearance, change: Change): TextureChangeProps {
+function textureProps(look: TextureLookups, change: TextureChange): TextureChangeProps {
   const { context, byPath } = look
-  const texture = textureOf(change)
+  const texture = changedTexture(change)
   const known = byPath.get(texture.path)
-  const before = change.before === null ? null : windowProps(context, change.before)
-  const after = change.after === null ? gameWindow(look, known) : windowProps(context, change.after)
+  const before = change.before === null ? null : textureWindowProps(context, change.before)
+  const after = change.after === null ? gameWindow(look, known) : textureWindowProps(context, change.after)
   const shown = change.verb === 'added' ? null : before
   return {
     title: titleOf(look, texture),
@@ -166,25 +173,25 @@ function textureProps(look: TextureAppearance, change: Change): TextureChangePro
     before: shown,
     after,
     href: (known === undefined ? undefined : look.places.get(known.id)) ?? (after ?? before)?.src ?? '',
-    isWall: isWall(texture) && (change.before === null || isWall(change.before)),
+    isWall: isWallBlock(texture) && (change.before === null || isWallBlock(change.before)),
   }
 }
 
-function gameWindow({ context, game }: TextureAppearance, texture: Texture | undefined): WindowProps | null {
+function gameWindow({ context, game }: TextureLookups, texture: Texture | undefined): WindowProps | null {
   // The gallery does not store the size of a strip of frames.
   if (game === null || texture?.animation !== null) return null
   if (!hasPicture(context, game.slug, texture.id)) return null
   return {
     src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }),
-    width: WINDOW_EDGE,
-    height: WINDOW_EDGE,
+    width: WINDOW_EDGE_PX,
+    height: WINDOW_EDGE_PX,
   }
 }
 
-function leadOf(all: readonly Change[], isFirst: boolean): Change | null {
+function leadOf(all: readonly TextureChange[], isFirst: boolean): TextureChange | null {
   const walls = all.filter(({ verb, before, after }) => {
     const sides = [before, after].filter((side) => side !== null)
-    return verb === (isFirst ? 'added' : 'changed') && sides.every((side) => isWall(side) && side.isOpaque)
+    return verb === (isFirst ? 'added' : 'changed') && sides.every((side) => isWallBlock(side) && side.isOpaque)
   })
   const [first] = [...walls].sort((a, b) => b.pixels - a.pixels)
   if (first === undefined) return null
@@ -192,15 +199,15 @@ function leadOf(all: readonly Change[], isFirst: boolean): Change | null {
   return isFirst ? (walls[Math.floor(walls.length / 2)] ?? first) : first
 }
 
-function leadProps(look: TextureAppearance, lead: Change): ReleaseChangesProps['lead'] {
+function leadProps(look: TextureLookups, lead: TextureChange): ReleaseChangesProps['lead'] {
   const props = textureProps(look, lead)
-  const known = look.byPath.get(textureOf(lead).path)
+  const known = look.byPath.get(changedTexture(lead).path)
   const game = lead.verb === 'added' ? gameWindow(look, known) : null
   return {
     ...props,
     before: props.before ?? game,
     verb: lead.verb,
-    edge: textureOf(lead).width,
+    edge: changedTexture(lead).width,
     gallery: props.href.includes('?show='),
   }
 }

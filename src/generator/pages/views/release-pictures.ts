@@ -2,9 +2,9 @@
 
 import { sha256 } from '../../util/hash'
 import { memoizeEach } from '../../util/memoize'
-import { changeList, changesOf } from '../changes'
-import { isWall, pictureOf, picturePath } from '../drawn-textures'
-import { changeBetween, openedOf, placesOf, type ReleasePlace } from '../release-addresses'
+import { changeList, compareWithPrevious } from '../changes'
+import { isWallBlock, pictureHref, picturePath } from '../drawn-textures'
+import { changeBetween, openedReleaseFile, releasesOf, type TableRelease } from '../release-addresses'
 import type { PlanContext } from '../view-context'
 import type { PackReader, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
 
@@ -12,8 +12,8 @@ const COLUMNS = 24
 const ROWS = 2
 const MOST_FINDS = 44
 
-function stoneOf(context: PlanContext, { release }: ReleasePlace): DrawnTexture | null {
-  const pack = openedOf(context, release)
+function stoneOf(context: PlanContext, { release }: TableRelease): DrawnTexture | null {
+  const pack = openedReleaseFile(context, release)
   return pack === null ? null : stoneIn(pack)
 }
 
@@ -23,11 +23,11 @@ const stoneIn = memoizeEach(
 )
 
 /** Picture addresses of the banner's blocks: stone, with added and changed blocks in it like ore. The order depends on `url` only. */
-export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath): string[] {
+export function bannerBlockPictures(context: PlanContext, place: TableRelease, url: UrlPath): string[] {
   const stone = stoneOf(context, place)
-  const ground = stone === null ? '' : pictureOf(context, stone)
+  const ground = stone === null ? '' : pictureHref(context, stone)
   if (stone === null || ground === '') return []
-  const compared = changesOf(context, place)
+  const compared = compareWithPrevious(context, place)
   const finds = compared === null ? [] : findsIn(compared.change, stone, url)
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     index,
@@ -39,7 +39,7 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
   const layer = Array.from({ length: COLUMNS * ROWS }, () => ground)
   for (const [place, texture] of finds.entries()) {
     const cell = cells[place]
-    if (cell !== undefined) layer[cell.index] = pictureOf(context, texture)
+    if (cell !== undefined) layer[cell.index] = pictureHref(context, texture)
   }
   return layer
 }
@@ -48,7 +48,9 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
 const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
   changeList(change)
     .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
-    .filter((texture) => isWall(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone)
+    .filter(
+      (texture) => isWallBlock(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone,
+    )
     .map((texture) => ({ texture, order: sha256(`${url} ${texture.path}`) }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
     .slice(0, MOST_FINDS)
@@ -56,34 +58,34 @@ const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPa
 )
 
 /** The current textures of a change, opaque blocks first. */
-export function shownChanges({ changed, added }: PackChange): DrawnTexture[] {
+export function texturesToShow({ changed, added }: PackChange): DrawnTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
-  const isBlock = (texture: DrawnTexture): boolean => isWall(texture) && texture.isOpaque
+  const isBlock = (texture: DrawnTexture): boolean => isWallBlock(texture) && texture.isOpaque
   return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
 }
 
 const SLOT = /^blocks?\/(?:bookshelf|grass_block_side|grass_side|stone)\.png$/
 
 /** A block of the release's own pack, or of the newest pack in its table with such a block; '' without any. */
-export function slotPicture(context: PlanContext, place: ReleasePlace): string {
+export function releaseBlockPicture(context: PlanContext, place: TableRelease): string {
   const { texture } = slotOf(context, place) ?? {}
-  return texture === undefined ? '' : pictureOf(context, texture)
+  return texture === undefined ? '' : pictureHref(context, texture)
 }
 
-function slotOf({ archives }: PlanContext, { table, release }: ReleasePlace): Picture | null {
+function slotOf({ archives }: PlanContext, { table, release }: TableRelease): TexturePicture | null {
   return slotAt(archives, release.href) ?? firstSlot(table, archives)
 }
 
 /** Memoised: otherwise each release of a table without such blocks would search the whole table. */
-const firstSlot = memoizeEach((table: ReleaseTable, archives: PackReader): Picture | null => {
-  for (const { release } of placesOf(table)) {
+const firstSlot = memoizeEach((table: ReleaseTable, archives: PackReader): TexturePicture | null => {
+  for (const { release } of releasesOf(table)) {
     const slot = slotAt(archives, release.href)
     if (slot !== null) return slot
   }
   return null
 })
 
-function slotAt(archives: PackReader, address: string | null): Picture | null {
+function slotAt(archives: PackReader, address: string | null): TexturePicture | null {
   const pack = address === null ? null : archives.packOf(address)
   const texture = pack === null ? null : slotIn(pack)
   return address === null || texture === null ? null : { address, texture }
@@ -93,11 +95,11 @@ const slotIn = memoizeEach(
   ({ textures }: OpenedPack): DrawnTexture | null => textures.find(({ name }) => SLOT.test(name)) ?? null,
 )
 
-export type Picture = { readonly address: string; readonly texture: DrawnTexture }
+export type TexturePicture = { readonly address: string; readonly texture: DrawnTexture }
 
 /** Output path -> picture, for all pages of releases. */
-export function packPictures(context: PlanContext): Map<string, Picture> {
-  const pictures = new Map<string, Picture>()
+export function releasePictures(context: PlanContext): Map<string, TexturePicture> {
+  const pictures = new Map<string, TexturePicture>()
   if (!context.routes.some(({ template }) => template === 'release')) return pictures
   const add = (address: string | null | undefined, textures: readonly (DrawnTexture | null)[]): void => {
     if (address == null) return
@@ -105,11 +107,11 @@ export function packPictures(context: PlanContext): Map<string, Picture> {
       if (texture !== null && texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
   }
   for (const table of context.content.releases)
-    for (const place of placesOf(table)) {
-      const compared = changesOf(context, place)
+    for (const place of releasesOf(table)) {
+      const compared = compareWithPrevious(context, place)
       const newest = table.rows[place.at[0]]?.releases[0]
       const since = newest === undefined ? null : changeBetween(context, place.release, newest)
-      if (since !== null) add(newest?.href, shownChanges(since))
+      if (since !== null) add(newest?.href, texturesToShow(since))
       const slot = slotOf(context, place)
       add(slot?.address, [slot?.texture ?? null])
       if (compared === null) continue

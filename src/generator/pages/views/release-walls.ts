@@ -2,20 +2,20 @@
 
 import { say } from '../view-messages'
 import { hasPicture, linkProps, textureSrc, type PlanContext } from '../view-context'
-import { completenessOf, type GameTexture } from '../completeness'
+import { textureCompleteness, type GameTexture } from '../completeness'
 import { galleryAddress } from './gallery'
-import { appearanceOf } from './release-changes'
-import type { ReleasePlace } from '../release-addresses'
+import { createTextureLookups } from './release-changes'
+import type { TableRelease } from '../release-addresses'
 import type { LinkProps, ReleaseProps } from '../../types'
 
 /** Missing textures with a picture on one page; further ones are listed by name. */
 const SHOWN_MISSING = 27
 
-export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps['walls'] {
+export function textureWallProps(context: PlanContext, place: TableRelease): ReleaseProps['walls'] {
   const { table, row, release } = place
-  const found = completenessOf(context, { edition: table.edition, row, href: release.href })
+  const found = textureCompleteness(context, { edition: table.edition, row, href: release.href })
   if (found === null) return null
-  const { game } = appearanceOf(context, place)
+  const { game } = createTextureLookups(context, place)
   let pictures = 0
   const missingTexture = ({ texture: { id, name, animation } }: GameTexture) => {
     const isKnown =
@@ -42,7 +42,7 @@ export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps
   }
 }
 
-function galleryOf(context: PlanContext, { table }: ReleasePlace): LinkProps | null {
+function galleryOf(context: PlanContext, { table }: TableRelease): LinkProps | null {
   const { content } = context
   const project = content.data.projects.find(({ pack }) => pack === table.pack)
   const pack = content.gallery.packs.find(

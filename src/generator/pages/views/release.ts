@@ -3,47 +3,47 @@
 import { fileNameOf } from '../../../shared/address'
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
-import { speakRanges } from '../../../shared/pack-formats'
+import { translateRanges } from '../../../shared/pack-formats'
 import { excerpt } from '../../util/text'
-import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
-import { drawnIn } from '../completeness'
-import { dayText, say, shareText, tableTitle } from '../view-messages'
+import { dateProps, fileRowProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
+import { countDrawn } from '../completeness'
+import { dayText, say, shareText, releaseTableTitle } from '../view-messages'
 import {
   changeBetween,
-  dayOf,
-  indexOf,
-  keyPathOf,
-  openedOf,
+  releaseDay,
+  indexInTable,
+  releaseKeyPath,
+  openedReleaseFile,
   packOfTable,
-  pageOfRelease,
-  placeAt,
-  placesOf,
-  shortName,
-  type ReleasePlace,
+  releasePageUrl,
+  releaseAt,
+  releasesOf,
+  shortReleaseName,
+  type TableRelease,
 } from '../release-addresses'
-import { projectOf } from './cards'
-import { fileProps } from './downloads'
+import { projectOfPack } from './cards'
+import { releaseFileProps } from './downloads'
 import { paginate, paginationProps } from './lists'
-import { changesOf, changeCount, changeText } from '../changes'
-import { changeProps, CHANGES_ON_PAGE } from './release-changes'
-import { layerOf } from './release-pictures'
-import { wallsOf } from './release-walls'
-import { shown, type PageDraft, type Drafts, type View } from './view'
-import type { EditionData, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
+import { compareWithPrevious, releaseChangeCount, changesText } from '../changes'
+import { releaseChangesProps, CHANGES_PER_PAGE } from './release-changes'
+import { bannerBlockPictures } from './release-pictures'
+import { textureWallProps } from './release-walls'
+import { viewResult, type ViewPage, type ViewPages, type View } from './view'
+import type { GameEdition, LinkProps, Pack, Release, ReleaseProps, Route } from '../../types'
 
-const releaseDrafts: Drafts = (context, route) =>
+const releaseDrafts: ViewPages = (context, route) =>
   context.content.releases.flatMap((table) =>
-    placesOf(table).flatMap((place): PageDraft[] => {
-      const url = pageOfRelease(context, place)
+    releasesOf(table).flatMap((place): ViewPage[] => {
+      const url = releasePageUrl(context, place)
       const pack = packOfTable(context.content, table)
       if (url === null || pack === undefined) return []
       const named = { pack, edition: editionOf(context, table.edition), place }
       const title = titleOf(context, named)
       const description = descriptionOf(context, named)
-      const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
-      const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+      const source = { file: table.file, keyPath: [...releaseKeyPath(place)], label: place.row.label }
+      const pages = paginate(route, releaseChangeCount(context, place), CHANGES_PER_PAGE)
       const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
-      return pages.map((page, index): PageDraft => ({
+      return pages.map((page, index): ViewPage => ({
         params: {},
         url,
         ...(page.suffix === '' ? {} : { suffix: page.suffix }),
@@ -51,7 +51,7 @@ const releaseDrafts: Drafts = (context, route) =>
         meta: () => ({ name: names[index] ?? title, description, image: pack.banner, card: pack.title }),
         sources: [source],
         scripts: ['compare', 'release'],
-        changed: dayOf(place.release),
+        changed: releaseDay(place.release),
       }))
     }),
   )
@@ -64,8 +64,8 @@ export const releaseView: View = {
       const pack = packOfTable(context.content, table)
       const edition = context.content.data.editions.find(({ slug }) => slug === table.edition)
       if (pack === undefined || edition === undefined) return []
-      return placesOf(table).flatMap((place) => {
-        const url = pageOfRelease(context, place)
+      return releasesOf(table).flatMap((place) => {
+        const url = releasePageUrl(context, place)
         if (url === null) return []
         const { release: found, row } = place
         return [
@@ -84,60 +84,60 @@ export const releaseView: View = {
     }),
 }
 
-function editionOf({ content }: PlanContext, slug: string): EditionData {
+function editionOf({ content }: PlanContext, slug: string): GameEdition {
   const found = content.data.editions.find((edition) => edition.slug === slug)
   if (found === undefined) throw new Error(`There is no edition '${slug}'.`)
   return found
 }
 
-type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
+type Named = { readonly pack: Pack; readonly edition: GameEdition; readonly place: TableRelease }
 
 /** 'Steadfast 32x 1.21.8 R12 for Java' */
 function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
-  const values = { pack: pack.title, label: row.label, name: shortName(context, named), edition: edition.short }
+  const values = { pack: pack.title, label: row.label, name: shortReleaseName(context, named), edition: edition.short }
   return say(context, 'release.title', values)
 }
 
 function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
-  const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortName(context, named) }
+  const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortReleaseName(context, named) }
   const notes = joinTexts([named.name ?? '', named.notes], '. ')
   if (notes === '') return say(context, 'release.about', values)
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
 
-type Wanted = Pick<ReleasePlace, 'at'> & { readonly file: string; readonly route: Route; readonly page: number }
+type Wanted = Pick<TableRelease, 'at'> & { readonly file: string; readonly route: Route; readonly page: number }
 
 function showRelease(context: PlanContext, { file, at, route, page: number }: Wanted) {
   const { table, place, pack } = findRelease(context, file, at)
-  const places = placesOf(table)
+  const places = releasesOf(table)
   const edition = editionOf(context, table.edition)
   const { row, release: current } = place
-  const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+  const pages = paginate(route, releaseChangeCount(context, place), CHANGES_PER_PAGE)
   const page = pages[number - 1]
-  const url = pageOfRelease(context, place)
+  const url = releasePageUrl(context, place)
   if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
-  const opened = openedOf(context, current)
+  const opened = openedReleaseFile(context, current)
   const known = opened ?? { ...current, games: '', formats: '' }
-  const title = `${tableTitle(context, pack.title, edition.slug)} ${row.label}`
-  const compared = changesOf(context, place)
-  const changed = say(context, 'release.changed-count', { count: changeCount(context, place) })
+  const title = `${releaseTableTitle(context, pack.title, edition.slug)} ${row.label}`
+  const compared = compareWithPrevious(context, place)
+  const changed = say(context, 'release.changed-count', { count: releaseChangeCount(context, place) })
   const first = firstSentence(current.notes)
   const props: ReleaseProps = {
     label: row.label,
-    name: shortName(context, current),
-    row: fileRow(table, row),
+    name: shortReleaseName(context, current),
+    row: fileRowProps(table, row),
     of: say(context, 'release.of', { pack: pack.title, edition: edition.name }),
     pack: linkProps(context, pack.title, pack.url),
     edition: edition.name,
     newest: newestRow(table.rows, context.content.data.channels[0]?.slug) === row && at[1] === 0,
-    notices: [...(projectOf(context, pack)?.notices ?? [])],
+    notices: [...(projectOfPack(context, pack)?.notices ?? [])],
     newer: newerOf(context, place),
     intro: joinTexts(
       [say(context, 'release.for', { edition: edition.name, label: row.label }), sentence(current.name ?? ''), first],
       ' ',
     ),
     notes: current.notes.slice(first.length).trim(),
-    file: fileProps(context, { title, edition, place }),
+    file: releaseFileProps(context, { title, edition, place }),
     fileName: fileNameOf(current.href ?? current.mirrors[0]?.href ?? ''),
     links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
     facts: [
@@ -148,10 +148,10 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       ...(compared === null ? [] : [{ label: say(context, 'release.changed'), value: changed, href: '#changed' }]),
       ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
     ],
-    layer: layerOf(context, place, url),
-    changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
+    layer: bannerBlockPictures(context, place, url),
+    changes: compared === null ? null : releaseChangesProps(context, { place, compared, page, url }),
     unknown: opened === null ? unknownText(context, current) : '',
-    walls: number === 1 ? wallsOf(context, place) : null,
+    walls: number === 1 ? textureWallProps(context, place) : null,
     hashes: hashesOf(known),
     server: serverOf(context, {
       game: edition.game,
@@ -159,16 +159,16 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       sha1: known.sha1,
     }),
     currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
-    previous: neighbour(context, places[indexOf(place) + 1]),
-    next: neighbour(context, places[indexOf(place) - 1]),
+    previous: neighbour(context, places[indexInTable(place) + 1]),
+    next: neighbour(context, places[indexInTable(place) - 1]),
     pagination: paginationProps(context, page, url),
   }
-  return shown('release', props)
+  return viewResult('release', props)
 }
 
-function findRelease({ content }: PlanContext, file: string, at: ReleasePlace['at']) {
+function findRelease({ content }: PlanContext, file: string, at: TableRelease['at']) {
   const table = content.releases.find((candidate) => candidate.file === file)
-  const place = table === undefined ? undefined : placeAt(table, at)
+  const place = table === undefined ? undefined : releaseAt(table, at)
   const pack = table === undefined ? undefined : packOfTable(content, table)
   if (table === undefined || place === undefined || pack === undefined)
     throw new Error(`There is no release ${at.join()} in ${file}.`)
@@ -197,7 +197,8 @@ type Read = { readonly games: string; readonly formats: string }
 
 function gamesFact(context: PlanContext, { games, formats }: Read) {
   if (games === '') return []
-  const ranges = (text: string): string => speakRanges(text, (from, to) => say(context, 'release.range', { from, to }))
+  const ranges = (text: string): string =>
+    translateRanges(text, (from, to) => say(context, 'release.range', { from, to }))
   const values = { games: ranges(games), formats: ranges(formats) }
   const value = formats === '' ? values.games : say(context, 'release.games', values)
   return [{ label: say(context, 'release.loads-in'), value }]
@@ -209,8 +210,8 @@ function dateFact(context: PlanContext, { date }: Release) {
   return [{ label: say(context, 'release.date'), value }]
 }
 
-function drawnFact(context: PlanContext, place: ReleasePlace, first: string) {
-  const drawn = drawnIn(context, place)
+function drawnFact(context: PlanContext, place: TableRelease, first: string) {
+  const drawn = countDrawn(context, place)
   if (drawn === null) return []
   const value = shareText(context, { drawn: drawn.count, total: drawn.total })
   const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
@@ -223,16 +224,19 @@ function unknownText(context: PlanContext, { href: address, mirrors, isInProgres
   return say(context, isListed ? 'release.other-site' : 'release.elsewhere')
 }
 
-function newerOf(context: PlanContext, place: ReleasePlace): ReleaseProps['newer'] {
+function newerOf(context: PlanContext, place: TableRelease): ReleaseProps['newer'] {
   const [row, index] = place.at
-  const newest = placeAt(place.table, [row, 0])
+  const newest = releaseAt(place.table, [row, 0])
   if (index === 0 || newest === undefined) return null
-  const url = pageOfRelease(context, newest)
+  const url = releasePageUrl(context, newest)
   const change = changeBetween(context, place.release, newest.release)
-  const date = dayOf(newest.release)
+  const date = releaseDay(newest.release)
   const day = date === null ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
-  const since = change === null ? '' : say(context, 'release.newer-since', { changes: changeText(context, change) })
-  const text = say(context, 'release.newer-link', { name: shortName(context, newest.release), label: newest.row.label })
+  const since = change === null ? '' : say(context, 'release.newer-since', { changes: changesText(context, change) })
+  const text = say(context, 'release.newer-link', {
+    name: shortReleaseName(context, newest.release),
+    label: newest.row.label,
+  })
   return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
 }
 
@@ -259,13 +263,13 @@ function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): Relea
   ]
 }
 
-function neighbour(context: PlanContext, place: ReleasePlace | undefined): ReleaseProps['previous'] {
-  const url = place === undefined ? null : pageOfRelease(context, place)
+function neighbour(context: PlanContext, place: TableRelease | undefined): ReleaseProps['previous'] {
+  const url = place === undefined ? null : releasePageUrl(context, place)
   if (place === undefined || url === null) return null
   const { isInProgress } = place.release
-  const name = `${place.row.label} ${shortName(context, place.release)}`
+  const name = `${place.row.label} ${shortReleaseName(context, place.release)}`
   return {
     ...linkProps(context, isInProgress ? `${name}, ${say(context, 'releases.in-progress')}` : name, url),
-    date: dateProps(context, dayOf(place.release)),
+    date: dateProps(context, releaseDay(place.release)),
   }
 }

@@ -5,9 +5,9 @@ import { routeAddress, type PlanContext } from '../view-context'
 import { routePageName } from '../meta'
 import { compareText } from '../../util/text'
 import { rowsWithFiles } from '../../../shared/latest-release'
-import { dayOf } from '../release-addresses'
-import { drawnTextures } from './gallery'
-import { shown, type View } from './view'
+import { releaseDay } from '../release-addresses'
+import { galleryTextureCount } from './gallery'
+import { viewResult, type View } from './view'
 import type { ChartProps, Content, Pack, Release, ReleaseTable, Route } from '../../types'
 
 export const statsView: View = {
@@ -18,7 +18,7 @@ export const statsView: View = {
 const CHARTS = [releasesByYear, coverageByPack, releasesByPack, coverageByVersion, addonCounts, contributionsByYear]
 
 function showStats(context: PlanContext, route: Route) {
-  return shown('stats', {
+  return viewResult('stats', {
     heading: routePageName(route),
     intro: say(context, 'stats.intro'),
     figures: [...figures(context), ...context.content.data.stats],
@@ -95,7 +95,7 @@ function releasesByYear(context: PlanContext): ChartProps {
   const years = new Map<string, number[]>()
   for (const table of content.releases) {
     const index = editions.findIndex(({ slug }) => slug === table.edition)
-    for (const day of releasesIn(table).flatMap((release) => dayOf(release) ?? [])) {
+    for (const day of releasesIn(table).flatMap((release) => releaseDay(release) ?? [])) {
       const values = years.get(day.slice(0, 4)) ?? editions.map(() => 0)
       values[index] = (values[index] ?? 0) + 1
       years.set(day.slice(0, 4), values)
@@ -111,7 +111,7 @@ function coverageByPack(context: PlanContext): ChartProps {
   const placeOf = familyPlaces(content)
   const rows = content.gallery.packs
     .flatMap(({ slug, name, resolution }) => {
-      const textures = drawnTextures(context, slug)
+      const textures = galleryTextureCount(context, slug)
       if (textures === null) return []
       const project = content.data.projects.find(({ texturePack }) => texturePack === slug)
       const label = project?.name ?? `${name} ${String(resolution)}x`

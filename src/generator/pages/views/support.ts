@@ -2,13 +2,13 @@
 
 import { href, routeAddress, type PlanContext } from '../view-context'
 import { plainImage } from '../page-images'
-import { shown, type View } from './view'
+import { viewResult, type View } from './view'
 
 export const coffeeView: View = { drafts: () => [{ params: {}, show: showCoffee }] }
 
 function showCoffee(context: PlanContext) {
   const { identity, support } = context.site
-  return shown('coffee', {
+  return viewResult('coffee', {
     brand: identity.brand,
     text: support.text,
     picture: plainImage(context, '/image/page/coffee.png', ''),
@@ -20,5 +20,5 @@ export const teapotView: View = { drafts: () => [{ params: {}, show: showTeapot 
 
 function showTeapot(context: PlanContext) {
   const picture = plainImage(context, '/image/page/teapot.png', '')
-  return shown('teapot', { coffeeHref: href(context, routeAddress(context, 'coffee')), picture })
+  return viewResult('teapot', { coffeeHref: href(context, routeAddress(context, 'coffee')), picture })
 }

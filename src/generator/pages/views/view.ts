@@ -6,24 +6,24 @@ import type {
   Params,
   Route,
   SearchDocument,
-  Shown,
+  ViewResult,
   UrlPath,
   ViewName,
   ViewProps,
 } from '../../types'
 import type { PlanContext } from '../view-context'
-import type { OwnMeta } from '../meta'
+import type { PageMeta } from '../meta'
 
 /** A page before middleware and meta. A draft holds no context: `show` and `meta` get the current content at rendering. */
-export type PageDraft = {
+export type ViewPage = {
   readonly params: Params
   /** Suffix of the row's address, for further pages of a list: 'page/2'. */
   readonly suffix?: string | undefined
   /** The whole address, for an entry with a permalink. */
   readonly url?: UrlPath | undefined
   /** The template's props, created from the current content. */
-  readonly show: (context: PlanContext) => Shown
-  readonly meta?: (context: PlanContext) => OwnMeta
+  readonly show: (context: PlanContext) => ViewResult
+  readonly meta?: (context: PlanContext) => PageMeta
   /** Address of the page that this page is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null
@@ -34,11 +34,11 @@ export type PageDraft = {
 }
 
 /** Returns the pages of a row. The context must not be used after the call. */
-export type Drafts = (context: PlanContext, route: Route) => readonly PageDraft[]
+export type ViewPages = (context: PlanContext, route: Route) => readonly ViewPage[]
 
 /** The registration of a template. */
 export type View = {
-  readonly drafts: Drafts
+  readonly drafts: ViewPages
   /** True if the list of pages depends on the content of pack files. */
   readonly opensPacks?: true
   /** Documents for the site's search. Texts are complete; the index shortens them. */
@@ -47,6 +47,6 @@ export type View = {
   readonly shows?: Readonly<Record<string, (context: PlanContext, file: string) => string | null>>
 }
 
-export function shown<Name extends ViewName>(view: Name, props: ViewProps[Name]) {
+export function viewResult<Name extends ViewName>(view: Name, props: ViewProps[Name]) {
   return { view, props }
 }

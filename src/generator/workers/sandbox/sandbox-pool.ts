@@ -2,23 +2,23 @@
 // same module start while the first is busy, and end when all are idle.
 
 import {
-  CHECK_MS,
-  answerCallback,
-  callbackIn,
-  clockOf,
-  endedThere,
+  LIMIT_CHECK_INTERVAL_MS,
+  runCallback,
+  callbackCaller,
+  threadClockOf,
+  sandboxEndedError,
   sandboxError,
-  isOver,
-  loadedMessage,
-  post,
+  isOverSandboxLimit,
+  firstMessageOf,
+  postCall,
   sendModule,
-  startThread,
-  thrownThere,
-  turnsBegun,
+  startSandboxThread,
+  errorThrownInSandbox,
+  countStartedCalls,
   type SandboxOptions,
   type SandboxHandle,
   type Message,
-  type FunctionPath,
+  type SandboxFunctionPath,
   type Thread,
 } from './sandbox-worker'
 
@@ -94,7 +94,7 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
     if (sandboxes.some(({ isBusy }) => isBusy)) return
     for (const { handle } of sandboxes.splice(1)) endSandbox(handle)
   }
-  return async (path: FunctionPath, args: readonly unknown[], limitMs: number): Promise<unknown> => {
+  return async (path: SandboxFunctionPath, args: readonly unknown[], limitMs: number): Promise<unknown> => {
     const sandbox = await acquire()
     try {
       return await callIn(sandbox.handle, { module, options, path, args, limitMs })
@@ -104,7 +104,7 @@ export function createSandboxPool({ module, options, first, onStart }: PoolOptio
   }
 }
 
-type Call = { readonly path: FunctionPath; readonly args: readonly unknown[]; readonly limitMs: number }
+type Call = { readonly path: SandboxFunctionPath; readonly args: readonly unknown[]; readonly limitMs: number }
 
 /** Calls a function of the module. Replaces the sandbox once if an earlier call blocks this call. */
 async function callIn(
@@ -128,9 +128,9 @@ export function endSandbox(handle: SandboxHandle): void {
 /** Loads the module again in a new thread. */
 async function loadAgain(module: string, options: SandboxOptions): Promise<Thread> {
   options.file?.put()
-  const thread = startThread()
+  const thread = startSandboxThread()
   sendModule(thread, module, options)
-  const message = await loadedMessage(thread, options.limitMs)
+  const message = await firstMessageOf(thread, options.limitMs)
   options.file?.clear()
   if (typeof message === 'object' && message.type === 'answer') {
     thread.worker.unref()
@@ -146,11 +146,11 @@ type Answered = { readonly value: unknown } | 'not begun'
 /** Handles callbacks until the call returns or exceeds its limit. */
 function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Question): Promise<Answered> {
   const { worker, port, state } = thread
-  const turn = post(thread, path, args)
-  const callback = callbackIn(args)
+  const turn = postCall(thread, path, args)
+  const callback = callbackCaller(args)
   return new Promise((resolve, reject) => {
     const startMs = performance.now()
-    let clock: ReturnType<typeof clockOf> = null
+    let clock: ReturnType<typeof threadClockOf> = null
     const finish = (settle: () => void): void => {
       clearInterval(timer)
       port.off('message', onMessage)
@@ -165,32 +165,35 @@ function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Quest
     }
     const onMessage = (message: Message): void => {
       if (message.type === 'callback') {
-        answerCallback(thread, message, callback)
+        runCallback(thread, message, callback)
         return
       }
       if (message.type === 'answer')
         finish(() => {
           resolve({ value: message.value.data })
         })
-      else fail(message.type === 'failed' ? thrownThere(message) : endedThere(handle, message))
+      else fail(message.type === 'failed' ? errorThrownInSandbox(message) : sandboxEndedError(handle, message))
     }
     const onExit = (): void => {
       endSandbox(handle)
       fail(sandboxError('ended', 'it ends the process, or needs too much memory'))
     }
     const timer = setInterval(() => {
-      clock ??= clockOf(state)
+      clock ??= threadClockOf(state)
       const wallMs = performance.now() - startMs
-      const hasBegun = turnsBegun(thread) > turn
-      if (!hasBegun && isOver(clock, { ms: BEGIN_MS, wallMs, idle: IDLE, beforeMs: CHECK_MS }))
+      const hasBegun = countStartedCalls(thread) > turn
+      if (
+        !hasBegun &&
+        isOverSandboxLimit(clock, { ms: BEGIN_MS, wallMs, idle: IDLE, beforeMs: LIMIT_CHECK_INTERVAL_MS })
+      )
         finish(() => {
           resolve('not begun')
         })
-      else if (isOver(clock, { ms: limitMs, wallMs, idle: IDLE, beforeMs: CHECK_MS })) {
+      else if (isOverSandboxLimit(clock, { ms: limitMs, wallMs, idle: IDLE, beforeMs: LIMIT_CHECK_INTERVAL_MS })) {
         endSandbox(handle)
         fail(sandboxError('slow', `it took longer than ${String(limitMs / 1000)} s`))
       }
-    }, CHECK_MS)
+    }, LIMIT_CHECK_INTERVAL_MS)
     port.on('message', onMessage)
     if (thread.isGone) onExit()
     else worker.once('exit', onExit)

@@ -1,12 +1,12 @@
 // Threads of sandboxes: start, call, wait for results, and terminate after a time limit.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { SANDBOX_SOURCE, SLOTS } from './worker-source'
-import { YOUNG_MB } from '../tuning'
+import { SANDBOX_SOURCE, MEMORY_SLOTS } from './worker-source'
+import { WORKER_YOUNG_HEAP_MB } from '../tuning'
 import { startThreadClock, type ThreadClock } from '../cpu-time'
 
 /** Reason of a termination. 'slow': exceeded the time limit; 'ended': exited, ran out of memory or cannot be called. */
-export type SandboxError = 'slow' | 'ended'
+export type SandboxEndReason = 'slow' | 'ended'
 
 export type SandboxOptions = {
   /** Name of the export. */
@@ -29,14 +29,14 @@ const IDLE = 2
 const PATIENCE = 60
 
 /** Interval at which a running call is compared with its limit, in milliseconds. */
-export const CHECK_MS = 100
+export const LIMIT_CHECK_INTERVAL_MS = 100
 
-const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = SLOTS
+const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = MEMORY_SLOTS
 
-export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
+export type EncodedValue = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
 type Failed = { readonly message: string; readonly stack: string }
 export type Message =
-  | { readonly type: 'answer'; readonly value: Encoded }
+  | { readonly type: 'answer'; readonly value: EncodedValue }
   | ({ readonly type: 'failed' } & Failed)
   | { readonly type: 'ended'; readonly stack: string }
   | { readonly type: 'callback'; readonly path: readonly [number, string]; readonly args: unknown[] }
@@ -69,20 +69,20 @@ export function withSandboxLimit<T>(ms: number, run: () => T): T {
 }
 
 /** Returns the reason of a termination; null for errors that the code threw. */
-export function sandboxFault(error: unknown): SandboxError | null {
+export function sandboxEndReason(error: unknown): SandboxEndReason | null {
   const fault = error instanceof Error ? (error as { sandboxFault?: unknown }).sandboxFault : undefined
   return fault === 'slow' || fault === 'ended' ? fault : null
 }
 
 /** Starts a thread that waits for its module. */
-export function startThread(): Thread {
+export function startSandboxThread(): Thread {
   const { port1, port2 } = new MessageChannel()
-  const state = new Int32Array(new SharedArrayBuffer(Object.keys(SLOTS).length * Int32Array.BYTES_PER_ELEMENT))
+  const state = new Int32Array(new SharedArrayBuffer(Object.keys(MEMORY_SLOTS).length * Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(SANDBOX_SOURCE, {
     eval: true,
     workerData: { port: port2, state },
     transferList: [port2],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB },
   })
   // Callers get the error when they wait for a result.
   worker.on('error', () => undefined)
@@ -100,9 +100,9 @@ export function sendModule({ port }: Thread, module: string, { name, open }: Omi
 }
 
 /** Loads the module in a new thread synchronously. Throws a sandbox error on failure. */
-export function startAgain(module: string, options: SandboxOptions): Thread {
+export function reloadModule(module: string, options: SandboxOptions): Thread {
   options.file?.put()
-  const thread = startThread()
+  const thread = startSandboxThread()
   sendModule(thread, module, options)
   thread.worker.unref()
   const message = waitForMessage({ thread }, () => undefined, options.limitMs)
@@ -113,12 +113,12 @@ export function startAgain(module: string, options: SandboxOptions): Thread {
 }
 
 /** Resolves to the first message of a thread. */
-export function loadedMessage(thread: Thread, ms: number): Promise<Message | SandboxError> {
+export function firstMessageOf(thread: Thread, ms: number): Promise<Message | SandboxEndReason> {
   const { worker, port, state } = thread
   return new Promise((resolve) => {
     let clock: ThreadClock | null = null
     const startMs = performance.now()
-    const finish = (message: Message | SandboxError): void => {
+    const finish = (message: Message | SandboxEndReason): void => {
       clearInterval(timer)
       port.removeAllListeners('message')
       port.unref()
@@ -131,10 +131,10 @@ export function loadedMessage(thread: Thread, ms: number): Promise<Message | San
       finish(last?.message ?? 'ended')
     }
     const timer = setInterval(() => {
-      clock ??= clockOf(state)
+      clock ??= threadClockOf(state)
       const wallMs = performance.now() - startMs
-      if (isOver(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
-    }, CHECK_MS)
+      if (isOverSandboxLimit(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
+    }, LIMIT_CHECK_INTERVAL_MS)
     port.once('message', finish)
     if (thread.isGone) onExit()
     else worker.once('exit', onExit)
@@ -150,15 +150,15 @@ type Limit = {
 }
 
 /** True if the code has used its CPU time limit, or has been idle for too long. */
-export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
+export function isOverSandboxLimit(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
   if (wallMs > ms * PATIENCE) return true
   return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
 }
 
-export type FunctionPath = readonly (string | number)[]
+export type SandboxFunctionPath = readonly (string | number)[]
 
 /** Sends a call of the function at a path; returns the number of earlier calls. */
-export function post(thread: Thread, path: FunctionPath, args: readonly unknown[]): number {
+export function postCall(thread: Thread, path: SandboxFunctionPath, args: readonly unknown[]): number {
   const before = thread.turns
   thread.port.postMessage({ path, args: encodeArguments(args, thread.sent) })
   thread.turns += 1
@@ -168,12 +168,12 @@ export function post(thread: Thread, path: FunctionPath, args: readonly unknown[
 type Callback = (path: readonly [number, string], given: unknown[]) => unknown
 
 /** Calls the functions that were passed as arguments. */
-export function callbackIn(args: readonly unknown[]): Callback {
+export function callbackCaller(args: readonly unknown[]): Callback {
   return ([index, key], given) => (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
 }
 
 /** Runs a callback and sends its result to the waiting thread. */
-export function answerCallback(
+export function runCallback(
   { port, state }: Thread,
   { path, args }: Extract<Message, { type: 'callback' }>,
   callback: Callback,
@@ -184,25 +184,25 @@ export function answerCallback(
 }
 
 /** Waits for the result of the next call. */
-export function receive(handle: SandboxHandle, args: readonly unknown[]): unknown {
-  const message = waitForMessage(handle, callbackIn(args), limitMs)
+export function receiveCallResult(handle: SandboxHandle, args: readonly unknown[]): unknown {
+  const message = waitForMessage(handle, callbackCaller(args), limitMs)
   if (message.type === 'answer') return message.value.data
-  if (message.type === 'failed') throw thrownThere(message)
-  throw endedThere(handle, message)
+  if (message.type === 'failed') throw errorThrownInSandbox(message)
+  throw sandboxEndedError(handle, message)
 }
 
 /** Number of calls that the thread has started. */
-export function turnsBegun({ state }: Thread): number {
+export function countStartedCalls({ state }: Thread): number {
   return Atomics.load(state, TURN)
 }
 
-export function endedThere(handle: SandboxHandle, message: Message): Error {
+export function sandboxEndedError(handle: SandboxHandle, message: Message): Error {
   void handle.thread?.worker.terminate()
   handle.thread = null
   return sandboxError('ended', 'it ends the process', 'stack' in message ? message.stack : undefined)
 }
 
-export function thrownThere({ message, stack }: Failed): Error {
+export function errorThrownInSandbox({ message, stack }: Failed): Error {
   const error = new Error(message)
   error.stack = stack
   return error
@@ -214,24 +214,24 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): 
   if (thread === null) throw sandboxError('ended', 'it has ended')
   const { worker, port, state } = thread
   const startMs = performance.now()
-  const pollMs = Math.min(CHECK_MS, ms)
+  const pollMs = Math.min(LIMIT_CHECK_INTERVAL_MS, ms)
   // Reading the CPU time is slow; most calls end before the first check.
-  let clock: ThreadClock | null = ms < CHECK_MS * 10 ? clockOf(state) : null
-  const beforeMs = clock === null ? CHECK_MS : 0
+  let clock: ThreadClock | null = ms < LIMIT_CHECK_INTERVAL_MS * 10 ? threadClockOf(state) : null
+  const beforeMs = clock === null ? LIMIT_CHECK_INTERVAL_MS : 0
   for (;;) {
     const seen = Atomics.load(state, ANSWERED)
     const received = receiveMessageOnPort(port) as { message: Message } | undefined
     if (received !== undefined) {
       const { message } = received
       if (message.type !== 'callback') return message
-      answerCallback(thread, message, callback)
+      runCallback(thread, message, callback)
       continue
     }
     if (Atomics.wait(state, ANSWERED, seen, pollMs) !== 'timed-out') continue
-    clock ??= clockOf(state)
+    clock ??= threadClockOf(state)
     const wallMs = performance.now() - startMs
     const isGone = clock?.isAlive() === false
-    const isSlow = isOver(clock, { ms, wallMs, idle: IDLE, beforeMs })
+    const isSlow = isOverSandboxLimit(clock, { ms, wallMs, idle: IDLE, beforeMs })
     if (!isGone && !isSlow) continue
     void worker.terminate()
     handle.thread = null
@@ -242,7 +242,7 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): 
 }
 
 /** Null while the thread is still starting. */
-export function clockOf(state: Int32Array): ThreadClock | null {
+export function threadClockOf(state: Int32Array): ThreadClock | null {
   const id = Atomics.load(state, THREAD_ID)
   return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
 }
@@ -255,7 +255,7 @@ function answerOf(run: () => unknown): { readonly value: unknown } | { readonly 
   }
 }
 
-export function sandboxError(fault: SandboxError, message: string, stack?: string): Error {
+export function sandboxError(fault: SandboxEndReason, message: string, stack?: string): Error {
   const error = Object.assign(new Error(message), { sandboxFault: fault })
   if (stack !== undefined) error.stack = stack
   return error
@@ -277,6 +277,6 @@ function encodeArgument(value: unknown, path: string, sent: Map<string, unknown>
 }
 
 /** The last mark that the code set: the template that was loading. */
-export function lastMark({ state }: Thread): number {
+export function lastLoadMark({ state }: Thread): number {
   return Atomics.load(state, MARK)
 }

@@ -3,23 +3,23 @@
 
 import { createSandboxPool, endSandbox } from './sandbox-pool'
 import {
-  lastMark,
-  loadedMessage,
-  post,
-  receive,
+  lastLoadMark,
+  firstMessageOf,
+  postCall,
+  receiveCallResult,
   sendModule,
-  startAgain,
-  startThread,
-  type Encoded,
+  reloadModule,
+  startSandboxThread,
+  type EncodedValue,
   type SandboxOptions,
   type SandboxHandle,
-  type FunctionPath,
+  type SandboxFunctionPath,
   type Thread,
 } from './sandbox-worker'
 
-export { sandboxFault, withSandboxLimit } from './sandbox-worker'
+export { sandboxEndReason, withSandboxLimit } from './sandbox-worker'
 
-export type Loaded =
+export type ModuleLoadResult =
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'failed'; readonly message: string; readonly stack: string; readonly mark: number }
   | { readonly type: 'slow'; readonly mark: number }
@@ -38,11 +38,11 @@ export function createSandbox() {
   return {
     /** Starts the thread in advance: starting takes longer than loading most modules. */
     begin: (): void => {
-      waiting ??= startThread()
+      waiting ??= startSandboxThread()
     },
     /** Loads a module by its URL. The thread continues only if the value has functions. Never rejects. */
-    load: (module: string, options: SandboxOptions): Promise<Loaded> => {
-      const thread = waiting ?? startThread()
+    load: (module: string, options: SandboxOptions): Promise<ModuleLoadResult> => {
+      const thread = waiting ?? startSandboxThread()
       waiting = null
       return loadInto(thread, module, options)
     },
@@ -54,13 +54,13 @@ export function createSandbox() {
   }
 }
 
-async function loadInto(thread: Thread, module: string, options: SandboxOptions): Promise<Loaded> {
+async function loadInto(thread: Thread, module: string, options: SandboxOptions): Promise<ModuleLoadResult> {
   options.file?.put()
   sendModule(thread, module, options)
   const handle: SandboxHandle = { thread }
-  const message = await loadedMessage(thread, options.limitMs)
+  const message = await firstMessageOf(thread, options.limitMs)
   options.file?.clear()
-  const mark = lastMark(thread)
+  const mark = lastLoadMark(thread)
   if (typeof message === 'object' && message.type === 'answer') {
     const { data, functions } = message.value
     if (functions.length === 0) endSandbox(handle)
@@ -78,15 +78,15 @@ async function loadInto(thread: Thread, module: string, options: SandboxOptions)
 }
 
 /** A function that calls functions of a module by their path; the first call loads the module. */
-export function openSandbox(module: string, options: SandboxOptions): Call {
+export function openSandbox(module: string, options: SandboxOptions): CallSandboxFunction {
   return callOf({ thread: null }, module, options)
 }
 
-function callOf(handle: SandboxHandle, module: string, options: SandboxOptions): Call {
-  const open = (): Thread => (handle.thread ??= startAgain(module, options))
-  const call: Call = (path, args) => {
-    post(open(), path, args)
-    return receive(handle, args)
+function callOf(handle: SandboxHandle, module: string, options: SandboxOptions): CallSandboxFunction {
+  const open = (): Thread => (handle.thread ??= reloadModule(module, options))
+  const call: CallSandboxFunction = (path, args) => {
+    postCall(open(), path, args)
+    return receiveCallResult(handle, args)
   }
   forgotten.register(call, handle)
   // The pool must not prevent garbage collection of the call.
@@ -100,7 +100,7 @@ function callOf(handle: SandboxHandle, module: string, options: SandboxOptions):
 }
 
 /** Call -> its pool of sandboxes, for asynchronous calls. */
-const pools = new WeakMap<Call, ReturnType<typeof createSandboxPool>>()
+const pools = new WeakMap<CallSandboxFunction, ReturnType<typeof createSandboxPool>>()
 
 /**
  * Calls a sandboxed function asynchronously, with a CPU time limit; a looping call delays no other call. Other
@@ -118,12 +118,12 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
 }
 
 /** Function -> its call and path. */
-const asks = new WeakMap<object, { readonly call: Call; readonly path: FunctionPath }>()
+const asks = new WeakMap<object, { readonly call: CallSandboxFunction; readonly path: SandboxFunctionPath }>()
 
 /** Calls a function by its path. Throws the function's error, or a sandbox error (see sandboxFault). */
-export type Call = (path: FunctionPath, args: readonly unknown[]) => unknown
+export type CallSandboxFunction = (path: SandboxFunctionPath, args: readonly unknown[]) => unknown
 
-function decode({ data, functions }: Encoded, call: Call): unknown {
+function decode({ data, functions }: EncodedValue, call: CallSandboxFunction): unknown {
   const root = { value: data }
   for (const path of functions) {
     let parent = root as Record<string | number, unknown>

@@ -1,19 +1,19 @@
 // Program of a sandbox thread, as a string: equal in sources and in lib/, and run before any other code. Functions that
 // would end the process end the thread instead, and report the stack of the call.
 
-import { OWN_THREAD_ID } from '../cpu-time'
+import { THREAD_ID_EXPRESSION } from '../cpu-time'
 
 /** Indexes in the shared memory: results sent, last mark, thread id, callback results sent, calls started. */
-export const SLOTS = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, CALLBACK_ANSWERED: 3, TURN: 4 } as const
+export const MEMORY_SLOTS = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, CALLBACK_ANSWERED: 3, TURN: 4 } as const
 
 export const SANDBOX_SOURCE = `
 const { workerData, receiveMessageOnPort } = require('node:worker_threads')
 const { port, state } = workerData
-const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = ${JSON.stringify(SLOTS)}
+const { ANSWERED, MARK, THREAD_ID, CALLBACK_ANSWERED, TURN } = ${JSON.stringify(MEMORY_SLOTS)}
 const { wait, load, add, notify, store } = Atomics
 const own = { Error, String, Map, Object, Array, setImmediate }
 const really = process.reallyExit.bind(process)
-store(state, THREAD_ID, ${OWN_THREAD_ID})
+store(state, THREAD_ID, ${THREAD_ID_EXPRESSION})
 process.setSourceMapsEnabled(true)
 globalThis[Symbol.for('packsite.mark')] = (mark) => store(state, MARK, mark)
 

@@ -8,20 +8,26 @@ import { createPipeline } from '../../../../src/generator/content/markdown/pipel
 import { decodeFile } from '../../../../src/generator/content/entry-codec'
 import { Changelog } from '../../../../src/templates/parts/Changelog'
 import { Notice } from '../../../../src/templates/parts/Notice'
-import { speak } from '../../../../src/templates/words'
+import { setMessages } from '../../../../src/templates/words'
 import { siteWordsOf } from '../../../../src/generator/i18n/site-messages'
 import { sampleSite } from '../../samples'
-import type { ChangelogNode, FilePath, StoredValue, Named, Notice as NoticeData } from '../../../../src/generator/types'
+import type {
+  ChangelogNode,
+  FilePath,
+  StoredValue,
+  EntryReference,
+  Notice as NoticeData,
+} from '../../../../src/generator/types'
 
 const site = sampleSite({ siteUrl: 'https://example.org/b' })
 const pipeline = createPipeline({ site })
-speak(siteWordsOf({}, 'en'))
+setMessages(siteWordsOf({}, 'en'))
 
 /** A post with one line of each kind. */
 type Read = {
   readonly notices: readonly NoticeData[]
   readonly changelog: readonly ChangelogNode[]
-  readonly named: readonly Named[]
+  readonly named: readonly EntryReference[]
 }
 
 /** A post as it comes out of the cache. */
@@ -38,7 +44,7 @@ async function read(frontMatter: string): Promise<Read> {
   return {
     notices: (data as Read).notices,
     changelog: (aside?.() ?? []) as ChangelogNode[],
-    named: JSON.parse(named) as Named[],
+    named: JSON.parse(named) as EntryReference[],
   }
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWarmBundler } from '../../../../src/generator/dev/watch/bundler'
 import type { Plugin } from 'esbuild'
-import type { Bundled } from '../../../../src/generator/types'
+import type { TracedBundle } from '../../../../src/generator/types'
 
 const bundler = { current: createWarmBundler() }
 
@@ -69,12 +69,12 @@ describe('a bundle', () => {
 
 describe('what is kept of a bundle', () => {
   const recipe = { name: 'renderer', options: [], root: '/site' }
-  const made = (word: string): Bundled => ({ value: Buffer.from(word), inputs: ['/site/a.ts'], lookups: [] })
+  const made = (word: string): TracedBundle => ({ value: Buffer.from(word), inputs: ['/site/a.ts'], lookups: [] })
 
   test.each([0, 1])('is made again where a file was touched while it was made, of %d before', async (before) => {
     let asked = 0
     const keep = bundler.current.keep((_recipe, make) => make())
-    const make = (): Promise<Bundled> => {
+    const make = (): Promise<TracedBundle> => {
       asked += 1
       return Promise.resolve(made(String(asked)))
     }

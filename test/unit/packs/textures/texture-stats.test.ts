@@ -16,7 +16,7 @@ import {
   textureStatsOf,
   type TextureStatsTask,
 } from '../../../../src/generator/packs/textures/texture-stats'
-import type { Pool, Task } from '../../../../src/generator/workers/pool'
+import type { WorkerPool, WorkerTask } from '../../../../src/generator/workers/pool'
 import { testPool } from '../../../support/pool'
 import type { PackReader, OpenedPack } from '../../../../src/generator/types'
 import { decodePng, unzipOptionsFor } from '../../../../src/generator/packs/textures/png'
@@ -173,13 +173,13 @@ test.each([3, ...inFullRun(1)])(
   '%i threads see what is seen without them, though every second task ends its thread',
   async (threads) => {
     let asked = 0
-    const run = async (task: Task<unknown>) => {
+    const run = async (task: WorkerTask<unknown>) => {
       await new Promise((resume) => setImmediate(resume))
       asked += 1
       return asked % 2 === 0 ? null : runTextureStatsTask(task as TextureStatsTask)
     }
     const pool = testPool({ threads, capacity: threads, run })
-    const seenWith = async (openPool: (() => Pool) | null): Promise<(OpenedPack | null)[]> => {
+    const seenWith = async (openPool: (() => WorkerPool) | null): Promise<(OpenedPack | null)[]> => {
       const book = await createPackReader(input(createCache(), packageFolder, ALL), {
         before: createPackReaderCache(),
         openPool,

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { someOf } from '../../../support/full'
-import { createSandbox, sandboxFault, withSandboxLimit } from '../../../../src/generator/workers/sandbox/sandbox'
-import { loadedMessage, startThread } from '../../../../src/generator/workers/sandbox/sandbox-worker'
+import { createSandbox, sandboxEndReason, withSandboxLimit } from '../../../../src/generator/workers/sandbox/sandbox'
+import { firstMessageOf, startSandboxThread } from '../../../../src/generator/workers/sandbox/sandbox-worker'
 
 /** For what never ends: it has this much of the processor, each time. */
 const LIMIT_MS = 150
@@ -27,7 +27,7 @@ function outcome(call: () => unknown): unknown {
   try {
     return { value: withSandboxLimit(LIMIT_MS, call) }
   } catch (error) {
-    return sandboxFault(error) ?? (error as Error).message
+    return sandboxEndReason(error) ?? (error as Error).message
   }
 }
 
@@ -220,8 +220,8 @@ describe('a thread that is started before there is a module', () => {
   })
 
   test('is told to have ended where it did so meanwhile', async () => {
-    const thread = startThread()
+    const thread = startSandboxThread()
     await thread.worker.terminate()
-    expect(await loadedMessage(thread, AMPLE_MS)).toBe('ended')
+    expect(await firstMessageOf(thread, AMPLE_MS)).toBe('ended')
   })
 })
