@@ -3,10 +3,10 @@
 import { element } from './element'
 
 /** Returns a function that creates the button for a list of pictures. */
-export function createTilingButtons(words: string): (list: HTMLElement) => HTMLElement {
+export function createTilingButtons(label: string): (list: HTMLElement) => HTMLElement {
   let isTiled = false
   return (list) => {
-    const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, words)
+    const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, label)
     const show = (): void => {
       button.setAttribute('aria-pressed', String(isTiled))
       list.toggleAttribute('data-tiled', isTiled)
