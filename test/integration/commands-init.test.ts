@@ -93,13 +93,7 @@ test('the identity comes from flags, whatever letters it has', () => {
   expect(config).toContain("siteUrl: 'https://g.example/p',")
 })
 
-test('a folder that is not empty is left as it is', () => {
-  const root = emptyFolder()
-  writeFileSync(join(root, 'mine.txt'), 'mine')
-  const { status, stdout, stderr } = runCli(['init', root])
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toMatch(/^error: .* is not empty\.\npacksite init never overwrites files: choose a new folder\.\n$/)
-  expect(readdirSync(root)).toEqual(['mine.txt'])
+test('the help lists the flags', () => {
   const help = runCli(['init', '--help'])
   expect(help.status).toBe(0)
   for (const flag of ['--brand <name>', '--game <name>', '--main <word>', '--site-url <address>'])

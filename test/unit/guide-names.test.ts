@@ -27,7 +27,7 @@ const GUIDES = DOCS.filter((file) => !file.startsWith('docs/decisions/') && !REF
 /** Inline code that names nothing of packsite: values, addresses, and names of other programs. */
 const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   'docs/README.md': ['java-latest'],
-  'docs/start.md': ['init', 'public/favicon.png', 'public/packs/Quarry-32x-Java/java-latest/'],
+  'docs/start.md': ['.gitignore', 'init', 'public/favicon.png', 'public/packs/Quarry-32x-Java/java-latest/'],
   'docs/moving.md': ['old-addresses.txt', '_posts/2022-12-08-copper.md', 'c-', '/license#terms', '/assets/'],
   'docs/releases.md': [
     ...['*', 'Quarry.64x.{version}.zip', 'Quarry 64x 1.21.8.zip', 'quarry-64x', 'quarry-64x/java', 'date: rolling'],

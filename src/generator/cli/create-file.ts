@@ -1,14 +1,29 @@
-// Creates files of a site and never replaces a file.
+// Atomic writes of files of a site: new files, which never replace a file, and files with a new text.
 
-import { writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, realpathSync, renameSync } from 'node:fs'
 import { guardWriting } from '../diagnostics/fs-errors'
-import { makeFolder } from '../util/fs'
+import { writeBeside } from '../util/atomic-write'
+import { statsAt, writeFile } from '../util/fs'
 
 /** Writes a new file and creates missing folders. Throws SiteError if the disk refuses or the file exists. */
 export function createFile(target: string, content: string | Uint8Array): void {
   guardWriting(target, () => {
-    makeFolder(dirname(target))
-    writeFileSync(target, content, { flag: 'wx' })
+    writeBeside(target, content, (part, file) => {
+      // Claims the path, because a rename replaces files.
+      writeFile(file, '', 'refuse')
+      renameSync(part, file)
+    })
+  })
+}
+
+/** Replaces the content of an existing file, whose permissions stay. Of a symbolic link, replaces the target. */
+export function replaceFile(path: string, text: string): void {
+  guardWriting(path, () => {
+    const target = realpathSync(path)
+    writeBeside(target, text, (part, file) => {
+      const stats = statsAt(file)
+      if (stats !== undefined) chmodSync(part, stats.mode)
+      renameSync(part, file)
+    })
   })
 }

@@ -33,8 +33,8 @@ export function addSourcesCommands(program: Command, context: () => Context): vo
 
   const init = program
     .command('init')
-    .description('create a starter site in a folder')
-    .argument('[dir]', 'an empty or new folder; default: --root')
+    .description('create a starter site in a new folder or in a repository')
+    .argument('[dir]', 'a new folder, or a folder with files, which stay; default: --root')
   for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
   init.action(async (folder: string | undefined, flags: Record<string, string>) =>
     (await import('./commands/init')).runInit(context(), folder, flags),

@@ -70,7 +70,7 @@ export async function starterFiles(
     packHash: sha256(pack),
     today,
   }
-  const files = new Map<string, string | Uint8Array>()
+  const files = new Map<string, string | Uint8Array>([['package.json', packageJson(identity.slug, version)]])
   for (const { path, absolute } of listFiles(source)) {
     const bytes = readBytes(absolute)
     const target = fill(path, words).replace(/^gitignore$/, '.gitignore')
@@ -81,7 +81,6 @@ export async function starterFiles(
     await drawWordmark(`${identity.brand} 32x`, identity.main),
   )
   files.set(`public/packs/${packName}-Java/java-latest/${packName}-1.21.8.zip`, pack)
-  files.set('package.json', packageJson(identity.slug, version))
   return files
 }
 

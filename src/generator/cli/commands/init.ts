@@ -1,94 +1,89 @@
-// `packsite init [dir]`: writes a small, valid site into an empty folder.
+// `packsite init [dir]`: writes a small, valid site into a folder. Files that exist stay; package.json and .gitignore are extended.
 
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { isFolder } from '../../util/fs'
 import { packageVersion } from '../../util/package'
-import { capitalize, plural } from '../../util/text'
+import { plural } from '../../util/text'
+import { joinNames } from '../../../shared/join-names'
 import { readClock } from '../../config/clock'
-import { configSchema } from '../../config/site-schema'
+import { CONFIG_STEM } from '../../config/filenames'
+import { planInit, type InitPlan } from '../../scaffold/init-plan'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
-import { createFile } from '../create-file'
-import type { Terminal } from '../ui/terminal'
-import { breakOff, refuseUsage } from '../usage-error'
-import { INIT_FIELDS, flagName } from '../ui/prompt-fields'
+import { createFile, replaceFile } from '../create-file'
+import { refuseUsage } from '../usage-error'
+import { askIdentity, identityFaults, type GivenIdentity } from './init-identity'
 import type { Context } from '../action'
-
-type Given = Partial<Record<keyof StarterIdentity, string>>
+import type { Terminal } from '../ui/terminal'
 
 export async function runInit(
   { terminal, root: siteRoot }: Context,
   folder: string | undefined,
-  flags: Given,
+  flags: GivenIdentity,
 ): Promise<void> {
   const root = folder === undefined ? siteRoot : resolve(folder)
   const shown = relative(resolve('.'), root) || '.'
-  if (!isFree(root))
-    refuseUsage(terminal, [`${shown} is not empty.`], 'packsite init never overwrites files: choose a new folder.')
-  const faults = INIT_FIELDS.flatMap((field) => {
-    const value = flags[field.key as keyof StarterIdentity]
-    const fault = value === undefined ? null : identityFault(field.key as keyof StarterIdentity, value)
-    return fault === null ? [] : [`${flagName(field)} ${fault}`]
-  })
+  refuseSite(terminal, { root, shown })
+  const faults = identityFaults(flags)
   if (faults.length > 0) refuseUsage(terminal, faults)
-  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
-  const given = canAsk && Object.keys(flags).length === 0 ? await askIdentity(terminal, basename(root)) : flags
-  const identity = defaultIdentity(basename(root), given)
-
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
-  const files = await starterFiles(identity, { version: packageVersion(), today })
-  for (const [path, content] of files) createFile(join(root, path), content)
-  terminal.event({ event: 'created', root, files: files.size, identity })
-  terminal.line(`${terminal.colors.bold(identity.brand)} has a site in ${shown}: ${plural(files.size, 'file')}.`)
+  const planFor = async (given: GivenIdentity): Promise<InitPlan & { readonly identity: StarterIdentity }> => {
+    const identity = defaultIdentity(basename(root), given)
+    const plan = planInit(root, await starterFiles(identity, { version: packageVersion(), today }))
+    if (plan.faults.length > 0)
+      refuseUsage(terminal, plan.faults, 'Nothing was written. Correct this and run the command again.')
+    return { ...plan, identity }
+  }
+  let plan = await planFor(flags)
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
+  if (canAsk && Object.keys(flags).length === 0) plan = await planFor(await askIdentity(terminal, basename(root)))
+  carryOut(root, plan)
+  reportPlan(terminal, plan, { root, shown })
+}
+
+type Target = {
+  readonly root: string
+  /** The path of the root in messages. */
+  readonly shown: string
+}
+
+/** Ends the command if the folder has a site. */
+function refuseSite(terminal: Terminal, { root, shown }: Target): void {
+  const config = isFolder(root) ? readdirSync(root).find((name) => name.startsWith(`${CONFIG_STEM}.`)) : undefined
+  if (config === undefined) return
+  const hint = 'To add content, run packsite new --help. To create a second site, choose another folder.'
+  refuseUsage(terminal, [`${shown} is a packsite site already: ${config} exists.`], hint)
+}
+
+/** Writes the config last: without a config, an interrupted command can run again. */
+function carryOut(root: string, { created, extended }: InitPlan): void {
+  for (const { file, text } of extended) replaceFile(join(root, file), text)
+  const isConfig = (file: string): boolean => file.startsWith(`${CONFIG_STEM}.`)
+  const ordered = [...created].sort(([a], [b]) => Number(isConfig(a)) - Number(isConfig(b)))
+  for (const [file, content] of ordered) createFile(join(root, file), content)
+}
+
+type Report = InitPlan & { readonly identity: StarterIdentity }
+
+function reportPlan(terminal: Terminal, plan: Report, { root, shown }: Target): void {
+  const { created, extended, left, otherScripts, identity } = plan
+  terminal.event({
+    ...{ event: 'created', root, files: created.size, identity, left },
+    extended: extended.map(({ file, added }) => ({ file, added })),
+  })
+  terminal.line(`${terminal.colors.bold(identity.brand)} has a site in ${shown}: ${plural(created.size, 'file')}.`)
+  const additions = extended.map(({ file, added }) => `${file} (${added.join('; ')})`)
+  if (additions.length > 0) terminal.line(`Extended: ${additions.join(', ')}.`)
+  if (left.length > 0) terminal.line(`Left as they were: ${left.join(', ')}.`)
+  if (otherScripts.length > 0) {
+    const commands = otherScripts.map((name) => `npx packsite ${name}`)
+    const scripts = otherScripts.length === 1 ? 'The script' : 'The scripts'
+    terminal.line(
+      `${scripts} ${joinNames(otherScripts, 'and')} of package.json stayed: run ${joinNames(commands, 'and')} instead.`,
+    )
+  }
   terminal.line('')
   if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)
   terminal.line('  npm install')
-  terminal.line('  npm run dev')
-}
-
-/** True for a missing folder, and for a folder that contains at most `.git`. */
-function isFree(root: string): boolean {
-  if (!existsSync(root)) return true
-  return statSync(root).isDirectory() && readdirSync(root).every((name) => name === '.git')
-}
-
-/** Names are inserted into YAML without escaping; the brand also into file names and addresses. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'\u2019&+-]*$/u
-const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
-
-/** Returns the problem with a part of the identity as the end of a sentence, or null. */
-function identityFault(key: keyof StarterIdentity, value: string): string | null {
-  if (key === 'siteUrl')
-    return configSchema.shape.siteUrl.safeParse(value).success ? null : `is not an https address: '${value}'`
-  if (key === 'main' || key === 'slug')
-    return /^[a-z0-9-]+$/.test(value) ? null : `may contain only a-z, 0-9 and hyphen: '${value}'`
-  if (key === 'color')
-    return configSchema.shape.theme.safeParse({ colors: { brand: value } }).success
-      ? null
-      : `is not a colour such as #3a7bd5: '${value}'`
-  if (key === 'tagline') return /^[^\p{C}]+$/u.test(value) ? null : 'has a character that cannot be shown'
-  if (key === 'brand') return BRAND.test(value) ? null : `may contain only letters, digits, spaces and ._+-: '${value}'`
-  return NAME.test(value) ? null : `may contain only letters, digits, spaces and ._'&+-: '${value}'`
-}
-
-/** Prompts for the identity. Each default follows from the earlier answers. */
-async function askIdentity(terminal: Terminal, folder: string): Promise<Given> {
-  const { intro, isCancel, text } = await import('@clack/prompts')
-  intro('A new site')
-  const given: Given = {}
-  for (const { key, about } of INIT_FIELDS) {
-    const name = key as keyof StarterIdentity
-    const proposed = defaultIdentity(folder, given)[name]
-    const answer = await text({
-      message: capitalize(about),
-      placeholder: proposed,
-      defaultValue: proposed,
-      validate: (value) => {
-        const fault = identityFault(name, (value ?? '').trim() === '' ? proposed : (value ?? ''))
-        return fault === null ? undefined : `This ${fault}`
-      },
-    })
-    if (isCancel(answer)) breakOff(terminal)
-    if (answer.trim() !== '') given[name] = answer.trim()
-  }
-  return given
+  terminal.line(otherScripts.includes('dev') ? '  npx packsite dev' : '  npm run dev')
 }
