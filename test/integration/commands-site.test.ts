@@ -35,7 +35,7 @@ test('why names the post, the template, the navigation or the setting that a pag
     'data       content/news',
     'frame      content/site/nav.yaml',
     'rebuilt it: no earlier build could be reused.',
-    'Its inputs have not changed since; the next build does not rebuild it.',
+    'Nothing that it shows has changed since; the next build does not rebuild it.',
   ])
     expect(told).toContain(line)
 
@@ -43,7 +43,7 @@ test('why names the post, the template, the navigation or the setting that a pag
   expect(why('news/a')).toContain('The next build rebuilds it: its data changed, by content/news/a.md.')
   site.build(NOW)
   expect(why('/')).toMatch(
-    /Build [0-9a-f]{16} rebuilt it: its data changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nIts inputs/,
+    /Build [0-9a-f]{16} rebuilt it: its data changed, by content\/news\/a\.md\.\n {3}(?:incremental|text-only) build: content\/news\/a\.md changed\nNothing that it shows has/,
   )
 
   expect(why('/news/b')).toContain('The last build reused it.')
@@ -291,4 +291,28 @@ test('a shell that packsite does not know is a wrong command line', () => {
   const { status, stderr } = runCli(['completion', 'cmd'])
   expect(status).toBe(2)
   expect(stderr).toContain('Allowed choices are bash, zsh, fish.')
+})
+
+test('a build names the file that was changed or removed', () => {
+  const site = createSite(SITE)
+  const settle = (): void => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  }
+  settle()
+  site.build(NOW)
+  const reasonAfter = (edit: () => void): string | undefined => {
+    edit()
+    settle()
+    return /\((?:incremental|text-only) build: (.*)\)/.exec(site.run(['build'], NOW).stdout)?.[1]
+  }
+  expect(
+    reasonAfter(() => {
+      site.write({ 'content/site/nav.yaml': '[]\n' })
+    }),
+  ).toBe('content/site/nav.yaml changed')
+  expect(
+    reasonAfter(() => {
+      site.remove('content/site/nav.yaml')
+    }),
+  ).toBe('content/site/nav.yaml was removed')
 })

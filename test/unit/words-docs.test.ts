@@ -1,4 +1,4 @@
-// docs/words.md is the guide, and the list of all messages below it is made of their table: `vitest -u` writes it again.
+// docs/words.md is the guide, and the list of all messages below it is made of their table: `npx vitest run test/unit/words-docs.test.ts -u` writes it again.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 // Problems for published addresses that disappear, and for unused templates and files; for checks and for builds.
 
 import { decodePath } from '../../shared/address'
-import { decodeUrlPath, trimEndSlash } from '../util/address'
+import { addressOfOutput, decodeUrlPath, trimEndSlash } from '../util/address'
 import { toFilePath, toOutputPath } from '../util/path'
 import { compareText } from '../util/text'
 import { applySeverities } from '../schema/check-rules'
@@ -76,7 +76,7 @@ export function lostSince(published: string, prepared: PreparedPlan, files: Read
 /** Returns a predicate: true for a path below outDir that a redirect or a 410 rule of the host answers. */
 function isLedOn({ output, site }: PreparedPlan): (path: string) => boolean {
   const { resolve } = createRequestResolver(output.rules(), new Set())
-  return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
+  return (path) => resolve(site.base + addressOfOutput(path).slice(1)) !== null
 }
 
 /**

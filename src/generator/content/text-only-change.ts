@@ -1,4 +1,5 @@
-// Detects a text-only change: a file whose parsed result differs only in the HTML of its body. Then lists, links, the search index and all
+// Detects a text-only change: a file whose parsed result differs only in the HTML of its body, not in links, pictures, headings or the
+// beginning of the text. Then lists, links, the search index and all
 // pages that do not print the body stay the same.
 
 import { createPipeline } from './markdown/pipeline'

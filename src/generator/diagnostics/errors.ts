@@ -24,6 +24,7 @@ export type ProblemDetails = {
   readonly hint?: string | undefined
 }
 
+/** Creates a problem without a severity: `applySeverities` (schema/check-rules.ts) adds the severity from the config. */
 export function createProblem(code: ProblemCode, { message, at, hint }: ProblemDetails): Problem {
   const places = Array.isArray(at) ? (at as readonly Place[]) : [at as Place]
   return hint === undefined ? { code, message, places } : { code, message, places, hint }

@@ -68,12 +68,15 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
 
 const SHOWN = 3
 
-/** 'content/news/a.md changed'; names folders only if nothing else changed. */
+/** 'content/news/a.md changed' or '… was removed'; names folders only if nothing else changed. */
 function reasonOf(changed: readonly string[], { root, validity }: BuildState): string {
   const isFolder = (path: string): boolean => validity?.inputs[path]?.startsWith('folder') === true
   const files = changed.filter((path) => !isFolder(path))
-  const named = (files.length > 0 ? files : changed).map((path) => relative(root, path).split(sep).join('/'))
+  const shown = files.length > 0 ? files : changed
+  const named = shown.map((path) => relative(root, path).split(sep).join('/'))
   const rest = named.length > SHOWN ? [`${String(named.length - SHOWN)} more`] : []
   const names = [...named.slice(0, SHOWN), ...rest].join(', ')
-  return named.length === 1 ? `${names} changed` : `${plural(named.length, 'file')} changed: ${names}`
+  const [first = ''] = shown
+  if (shown.length === 1) return `${names} ${isAbsent(first) ? 'was removed' : 'changed'}`
+  return `${plural(named.length, 'file')} changed: ${names}`
 }

@@ -2,7 +2,7 @@
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
-import { decodeUrlPath, trimEndSlash } from '../util/address'
+import { addressOfOutput, decodeUrlPath, trimEndSlash } from '../util/address'
 import { redirectLoopProblems } from './redirect-loops'
 import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
 import type { PathClaim } from './collisions'
@@ -95,8 +95,8 @@ function coveringRows(claim: PathClaim, { folders, files, pages }: RedirectIndex
   const address = isFolder === true ? `/${path}/` : `/${path}`
   const above = [...address.matchAll(/\//g)].map(({ index }) => folders.get(address.slice(0, index + 1)))
   const inside = isFolder === true ? [...folders, ...files].filter(([from]) => from.startsWith(address)) : []
-  const page = /^(.*)\/index\.html$/s.exec(address)?.[1]
-  const single = [files.get(address), page === undefined ? undefined : pages.get(page === '' ? '/' : page)]
+  const page = addressOfOutput(path)
+  const single = [files.get(address), page === `/${path}` ? undefined : pages.get(page)]
   return [...above, ...inside.map(([, row]) => row), ...single].filter((row) => row !== undefined)
 }
 

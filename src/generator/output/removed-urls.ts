@@ -1,6 +1,7 @@
 // Published addresses that the site no longer answers. A build replaces the manifest that lists them, so builds/lost.json records them.
 // The manifest does not list this file, which later builds retain. Internal files of packsite are not recorded.
 
+import { addressOfOutput } from '../util/address'
 import { compareText } from '../util/text'
 import { readManifest } from './manifest'
 import { LOST_ADDRESSES_PATH } from './work-paths'
@@ -27,14 +28,11 @@ export type LostAddressInput = {
 
 /** Returns the published addresses that this build does not answer, without base, decoded and sorted. */
 export function lostAddresses({ published, lost, isWritten, gone }: LostAddressInput): string[] {
-  const candidates = published.flatMap((path) => (OWN_FILE.test(path) || isWritten(path) ? [] : [addressOf(path)]))
+  const candidates = published.flatMap((path) =>
+    OWN_FILE.test(path) || isWritten(path) ? [] : [addressOfOutput(path)],
+  )
   const found = new Set([...candidates, ...lost].filter((address) => !isAnswered(address, isWritten)))
   return [...found].filter((address) => !gone.some((pattern) => fits(address, pattern))).sort(compareText)
-}
-
-/** 'news/a/index.html' -> '/news/a' */
-function addressOf(path: string): string {
-  return `/${path.replace(/(?:^|\/)index\.html$/, '')}`
 }
 
 /** True if a page, a redirect or a file has the address. */

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { toOutputPath } from '../util/path'
 import type { OutputPath } from '../types'
 
+/** In the order of HOSTS (hosts/index.ts). */
 export const DEPLOY_FILES = ['nginx.conf', 'Caddyfile', 'vercel.json', 's3-upload.txt'] as const
 export type DeployFile = (typeof DEPLOY_FILES)[number]
 

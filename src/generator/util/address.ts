@@ -68,6 +68,11 @@ export function pageOutput(url: UrlPath): OutputPath {
   return withFolder(url, 'index.html')
 }
 
+/** The reverse of `pageOutput`: 'news/index.html' -> '/news'. Another file is its own address: 'feed.xml' -> '/feed.xml'. */
+export function addressOfOutput(path: string): string {
+  return `/${path.replace(/(?:^|\/)index\.html$/, '')}`
+}
+
 /** '/news' and '/news/' -> 'news/_payload.json' (PRODUCT section 3). */
 export function payloadOutput(url: UrlPath): OutputPath {
   return withFolder(url, '_payload.json')

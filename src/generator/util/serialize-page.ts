@@ -54,7 +54,7 @@ export type SerializedPage = {
 export type SerializedPageWithBody = SerializedPage & { readonly body: unknown }
 
 export type PageKeys = {
-  /** The key of the page: a hash of its props, meta and body. */
+  /** The key of the page: a hash of the whole page, body included. */
   readonly key: Hash
   /** Hash of the page without the printed body of content; unchanged if only that body changes. Null for a page without such a body. */
   readonly shell: Hash | null

@@ -82,7 +82,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
     if (made?.build !== 0) terminal.line('   The last build reused it.')
   }
   if (state !== null && last === null) terminal.line(`Build ${state.sources.id} did not contain it.`)
-  if (next === null) terminal.line('Its inputs have not changed since; the next build does not rebuild it.')
+  if (next === null) terminal.line('Nothing that it shows has changed since; the next build does not rebuild it.')
   else if (state === null) terminal.line('It has not been built here yet; the next build renders it.')
   else terminal.line(`The next build rebuilds it: ${causeText(next)}.`)
 }

@@ -3,7 +3,7 @@
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { nginxConfig } from './nginx'
-import { headersFileText, isQueryForNetlify, redirectsFileLines } from './pages'
+import { headersFileText, isQueryForNetlify, redirectsFileLines } from './headers-redirects'
 import { s3UploadCommands } from './s3'
 import { vercelConfig } from './vercel'
 import type { HostRules } from '../../types'
@@ -71,7 +71,7 @@ const HOSTS: readonly Host[] = [
   { name: 'nginx', prints: { 'nginx.conf': nginxConfig }, limits: [] },
   { name: 'Caddy', prints: { Caddyfile: caddyfile }, limits: [] },
   {
-    // `_headers` and `_redirects` are part of the output (hosts/pages.ts).
+    // `_headers` and `_redirects` are part of the output (hosts/headers-redirects.ts).
     // Limits of the free plan: https://developers.cloudflare.com/pages/platform/limits
     name: 'Cloudflare Pages',
     prints: {},
