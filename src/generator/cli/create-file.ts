@@ -2,13 +2,13 @@
 
 import { chmodSync, realpathSync, renameSync } from 'node:fs'
 import { guardWriting } from '../diagnostics/fs-errors'
-import { writeBeside } from '../util/atomic-write'
+import { writeViaTemp } from '../util/atomic-write'
 import { statsAt, writeFile } from '../util/fs'
 
 /** Writes a new file and creates missing folders. Throws SiteError if the disk refuses or the file exists. */
 export function createFile(target: string, content: string | Uint8Array): void {
   guardWriting(target, () => {
-    writeBeside(target, content, (part, file) => {
+    writeViaTemp(target, content, (part, file) => {
       // Claims the path, because a rename replaces files.
       writeFile(file, '', 'refuse')
       renameSync(part, file)
@@ -20,7 +20,7 @@ export function createFile(target: string, content: string | Uint8Array): void {
 export function replaceFile(path: string, text: string): void {
   guardWriting(path, () => {
     const target = realpathSync(path)
-    writeBeside(target, text, (part, file) => {
+    writeViaTemp(target, text, (part, file) => {
       const stats = statsAt(file)
       if (stats !== undefined) chmodSync(part, stats.mode)
       renameSync(part, file)

@@ -3,7 +3,16 @@
 import { isMap, parseDocument, type YAMLMap } from 'yaml'
 import { requireInstalled } from '../util/require-package'
 import { plural } from '../util/text'
-import { applyEdits, end, insert, lineStart, nodeText, pairsOf, start, type Edit } from './yaml-edits'
+import {
+  applyEdits,
+  nodeEnd,
+  insertionAt,
+  lineStart,
+  nodeText,
+  yamlPairsOf,
+  nodeStart,
+  type TextEdit,
+} from './yaml-edits'
 import type Esbuild from 'esbuild'
 
 export type Extension = {
@@ -63,12 +72,12 @@ export function extendPackageJson(source: string, starter: string): Extension | 
     return { fault: 'the file is not a JSON object', ...positionOf(text, text.search(/\S/)) }
   const wanted = JSON.parse(starter) as Record<(typeof SECTIONS)[number], JsonObject>
   const unit = unitOf(text, root)
-  const [edits, created, added]: [Edit[], Member[], string[]] = [[], [], []]
+  const [edits, created, added]: [TextEdit[], Member[], string[]] = [[], [], []]
   for (const section of SECTIONS) {
     const missing = Object.entries(wanted[section]).filter(([name]) => !isPresent(given, section, name))
-    const node = pairsOf(root).findLast(({ key }) => nodeText(key) === section)?.value
+    const node = yamlPairsOf(root).findLast(({ key }) => nodeText(key) === section)?.value
     const isThere = node !== undefined && node !== null
-    if (isThere && !isMap(node)) return { fault: `'${section}' is not an object`, ...positionOf(text, start(node)) }
+    if (isThere && !isMap(node)) return { fault: `'${section}' is not an object`, ...positionOf(text, nodeStart(node)) }
     if (missing.length === 0) continue
     if (isThere) edits.push(addMembers(text, node, { members: missing, unit }))
     else created.push([section, Object.fromEntries(missing)])
@@ -96,8 +105,8 @@ function isPresent(given: JsonObject, section: (typeof SECTIONS)[number], name: 
 
 /** White space before the first key of the root object; '' if the root object is on one line. */
 function unitOf(text: string, root: YAMLMap): string {
-  const [first] = pairsOf(root)
-  return first === undefined ? '  ' : (indentBefore(text, start(first.key)) ?? '')
+  const [first] = yamlPairsOf(root)
+  return first === undefined ? '  ' : (indentBefore(text, nodeStart(first.key)) ?? '')
 }
 
 /** White space between the start of the line and an offset; null if other text precedes. */
@@ -109,19 +118,19 @@ function indentBefore(text: string, at: number): string | null {
 type NewMembers = { readonly members: readonly Member[]; readonly unit: string }
 
 /** Inserts members after the last member of an object, in the format of the object. */
-function addMembers(text: string, object: YAMLMap, { members, unit }: NewMembers): Edit {
-  const pairs = pairsOf(object)
+function addMembers(text: string, object: YAMLMap, { members, unit }: NewMembers): TextEdit {
+  const pairs = yamlPairsOf(object)
   const [first, last] = [pairs[0], pairs.at(-1)]
-  const outer = /^[ \t]*/.exec(text.slice(lineStart(text, start(object))))?.[0] ?? ''
-  const indent = unit === '' ? null : first === undefined ? outer + unit : indentBefore(text, start(first.key))
+  const outer = /^[ \t]*/.exec(text.slice(lineStart(text, nodeStart(object))))?.[0] ?? ''
+  const indent = unit === '' ? null : first === undefined ? outer + unit : indentBefore(text, nodeStart(first.key))
   const gap = indent === null ? '' : `\n${indent}`
   const texts = members.map(([name, value]) => {
     const written = JSON.stringify(value, null, indent === null ? undefined : unit).replaceAll('\n', gap)
     return `${JSON.stringify(name)}: ${written}`
   })
   const list = texts.join(`,${gap || ' '}`)
-  if (last !== undefined) return insert(end(last.value ?? last.key), `,${gap || ' '}${list}`)
-  return { from: start(object), to: end(object), text: `{${gap}${list}${indent === null ? '' : `\n${outer}`}}` }
+  if (last !== undefined) return insertionAt(nodeEnd(last.value ?? last.key), `,${gap || ' '}${list}`)
+  return { from: nodeStart(object), to: nodeEnd(object), text: `{${gap}${list}${indent === null ? '' : `\n${outer}`}}` }
 }
 
 /** The first syntax error of invalid JSON. Messages of JSON.parse lack a position on Node 20. */

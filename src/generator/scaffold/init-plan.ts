@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { basename, dirname, join, relative } from 'node:path'
 import { readFault } from '../diagnostics/fs-errors'
 import { isFolder, linkStatsAt, readBytes } from '../util/fs'
-import { entriesIn } from '../util/listing'
+import { readFolderEntries } from '../util/listing'
 import { compareText } from '../util/text'
 import { extendIgnoreFile, extendPackageJson, type Extension, type ExtensionFault } from './file-extensions'
 
@@ -78,7 +78,7 @@ function extendFile(path: string, starter: string, extend: Extend): Extension | 
 function existingName(root: string, file: string): string | null {
   const folder = dirname(file)
   const wanted = basename(file)
-  const names = entriesIn(join(root, folder)).map(({ name }) => name)
+  const names = readFolderEntries(join(root, folder)).map(({ name }) => name)
   const found = names.includes(wanted) ? wanted : names.find((name) => name.toLowerCase() === wanted.toLowerCase())
   if (found === undefined) return null
   return folder === '.' ? found : `${folder}/${found}`
