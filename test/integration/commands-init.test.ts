@@ -28,14 +28,22 @@ test('a new site is named after its folder, builds at once and passes check', ()
     /^Stone And Moss has a site in .*stone-and-moss: \d+ files\.\n\n {2}cd .*\n {2}npm install\n {2}npm run dev\n$/,
   )
   const site = openSite(root)
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const { version, devDependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string
+    devDependencies: Record<string, string>
+  }
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
     name: 'stone-and-moss',
     private: true,
     type: 'module',
     scripts: { dev: 'packsite dev', build: 'packsite build', check: 'packsite check' },
     dependencies: { packsite: `^${version}` },
+    devDependencies: { typescript: devDependencies['typescript'] },
   })
+  expect(readFileSync(join(root, '.editorconfig'), 'utf8')).toBe(
+    'root = true\n\n[*]\ncharset = utf-8\nend_of_line = lf\ninsert_final_newline = true\nindent_style = space\nindent_size = 2\n',
+  )
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).not.toContain('variant')
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toContain('/dist/\n')
   expect(listBelow(root).filter((path) => path.includes('__'))).toEqual([])
   site.build(NOW)
@@ -91,6 +99,24 @@ test('the identity comes from flags, whatever letters it has', () => {
   const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
   expect(config).toContain("tagline: 'It\\'s \\\\ it',")
   expect(config).toContain("siteUrl: 'https://g.example/p',")
+})
+
+test('a second variant is written only if it has a name', () => {
+  const folder = emptyFolder()
+  const configOf = (name: string, flags: readonly string[]): string => {
+    const root = join(folder, name)
+    expect(runCli(['init', root, ...flags], NOW)).toMatchObject({ status: 0, stderr: '' })
+    expect(openSite(root).run(['list', 'pages', '--quiet'], NOW)).toMatchObject({ status: 0, stderr: '' })
+    return readFileSync(join(root, 'site.config.ts'), 'utf8')
+  }
+  const named = configOf('named', ['--variant', "Moss & Ann's"])
+  expect(named).toContain("\n    variant: { name: 'Moss & Ann\\'s', slug: 'moss-anns' },\n")
+  const line = /^ {4}variant: .*\n/m
+  const comparable = (config: string): string => config.replaceAll(/named|none|empty/gi, 'x').replace(line, '')
+  expect(comparable(configOf('none', []))).toBe(comparable(named))
+  expect(configOf('empty', ['--variant', ''])).not.toMatch(line)
+  const refused = runCli(['init', join(folder, 'wrong'), '--variant', 'a:b'])
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('--variant may contain only') as string })
 })
 
 test('the help lists the flags', () => {

@@ -205,7 +205,7 @@ if (isFullRun) {
     expect(await dev.ended).toBe(130)
     await expect(ask(address, '/')).rejects.toThrow('ECONNREFUSED')
 
-    const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc')
+    const tsc = join(site, 'node_modules/typescript/bin/tsc')
     run(process.execPath, [tsc, '-p', '.'], site)
     const project = join(site, 'tsconfig.json')
     writeFileSync(project, readFileSync(project, 'utf8').replace('Bundler', 'NodeNext').replace('ESNext', 'NodeNext'))

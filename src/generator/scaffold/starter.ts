@@ -17,6 +17,7 @@ export type StarterIdentity = {
   /** Word of the main pack in addresses. */
   readonly main: string
   readonly slug: string
+  /** Name of the second variant of the classic line; '' if the site has one variant. */
   readonly variant: string
   readonly siteUrl: string
   readonly tagline: string
@@ -42,14 +43,14 @@ export function defaultIdentity(folder: string, given: Partial<StarterIdentity> 
     game,
     main: given.main ?? slug.replaceAll('-', ''),
     slug,
-    variant: given.variant ?? 'Renewed',
+    variant: given.variant ?? '',
     siteUrl: given.siteUrl ?? `https://${slug}.example`,
     tagline: given.tagline ?? 'The same world, more pixels.',
     color: given.color ?? '#3d7a4e',
   }
 }
 
-const TEXT_FILE = /(?:\.(?:md|yaml|ts|tsx|json)|gitignore)$/
+const TEXT_FILE = /(?:\.(?:md|yaml|ts|tsx|json)|gitignore|editorconfig)$/
 
 /** Path -> content of every file of a new site. */
 export async function starterFiles(
@@ -73,7 +74,7 @@ export async function starterFiles(
   const files = new Map<string, string | Uint8Array>([['package.json', packageJson(identity.slug, version)]])
   for (const { path, absolute } of listFiles(source)) {
     const bytes = readBytes(absolute)
-    const target = fill(path, words).replace(/^gitignore$/, '.gitignore')
+    const target = fill(path, words).replace(/^(?:gitignore|editorconfig)$/, '.$&')
     files.set(target, TEXT_FILE.test(path) ? fillText(path, bytes.toString('utf8'), words) : bytes)
   }
   files.set(
@@ -88,11 +89,12 @@ function fill(text: string, words: Readonly<Record<string, string>>): string {
   return text.replace(/__(\w+?)__/g, (token, name: string) => words[name] ?? token)
 }
 
-/** Escapes quotes for TypeScript files, in which the words are inside string literals. */
+/** Escapes quotes for TypeScript files, in which the words are inside string literals. Without a variant, removes its line of the config. */
 function fillText(path: string, text: string, words: Readonly<Record<string, string>>): string {
   if (!path.endsWith('.ts')) return fill(text, words)
+  const source = words['variant'] === '' ? text.replace(/^ *variant: .*\n/m, '') : text
   const escaped = Object.entries(words).map(([name, word]) => [name, word.replace(/[\\']/g, '\\$&')])
-  return fill(text, Object.fromEntries(escaped) as Record<string, string>)
+  return fill(source, Object.fromEntries(escaped) as Record<string, string>)
 }
 
 /** The earliest date of the zip format, in local time, which is how zip stores dates. The bytes are the same in every time zone. */
@@ -118,7 +120,7 @@ function packageJson(name: string, version: string): string {
     type: 'module',
     scripts: { dev: 'packsite dev', build: 'packsite build', check: 'packsite check', preview: 'packsite preview' },
     dependencies: { packsite: `^${version}` },
-    devDependencies: { '@types/react': '^19.0.0' },
+    devDependencies: { '@types/react': '^19.0.0', typescript: '^6.0.3' },
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

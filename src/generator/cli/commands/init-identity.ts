@@ -32,6 +32,7 @@ function identityFault(key: keyof StarterIdentity, value: string): string | null
     return configSchema.shape.theme.safeParse({ colors: { brand: value } }).success
       ? null
       : `is not a colour such as #3a7bd5: '${value}'`
+  if (key === 'variant' && value === '') return null
   if (key === 'tagline') return /^[^\p{C}]+$/u.test(value) ? null : 'has a character that cannot be shown'
   if (key === 'brand') return BRAND.test(value) ? null : `may contain only letters, digits, spaces and ._+-: '${value}'`
   return NAME.test(value) ? null : `may contain only letters, digits, spaces and ._'&+-: '${value}'`
@@ -47,7 +48,7 @@ export async function askIdentity(terminal: Terminal, folder: string): Promise<G
     const proposed = defaultIdentity(folder, given)[name]
     const answer = await text({
       message: capitalize(about),
-      placeholder: proposed,
+      placeholder: proposed || 'press Enter for none',
       defaultValue: proposed,
       validate: (value) => {
         const fault = identityFault(name, (value ?? '').trim() === '' ? proposed : (value ?? ''))

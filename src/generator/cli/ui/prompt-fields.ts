@@ -227,7 +227,7 @@ export const INIT_FIELDS = fieldsOf([
   { flag: '--game <name>', about: 'name of the game' },
   { flag: '--main <word>', about: 'word for the main pack in addresses: quarry -> /quarry32x/', kind: 'slug' },
   { flag: '--slug <slug>', about: 'slug of the page about the family', kind: 'slug' },
-  { flag: '--variant <name>', about: 'name of the second variant of the classic line' },
+  { flag: '--variant <name>', about: 'name of the second variant of the classic line; default: none' },
   { flag: '--site-url <address>', about: 'https:// address of the site' },
   { flag: '--tagline <text>', about: 'heading of the home page' },
   { flag: '--color <#rrggbb>', about: 'brand colour, from which packsite derives all colours' },
