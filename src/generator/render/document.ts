@@ -34,7 +34,7 @@ export type TemplateSet = {
   /** JSON-LD of the page, or null. */
   readonly structuredData: (page: Page, frame: Frame) => string | null
   /** Sets the messages for the next render. */
-  readonly speak: (words: MessageCatalog) => void
+  readonly setMessages: (words: MessageCatalog) => void
 }
 
 /** Renders many pages with one call. */
@@ -64,7 +64,7 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
     return renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
   }
   return (page, frame) => {
-    set.speak(frame.words)
+    set.setMessages(frame.words)
     const main = mainOf(page)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)

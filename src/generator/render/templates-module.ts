@@ -77,7 +77,7 @@ function allTemplates(ownTemplates: CustomTemplates): string {
     `export { Body, Document, MainContent, headFacts, headSource, headTexts } from './document.tsx'`,
     isAnyLayout(ownTemplates) ? 'export const bodyKey = null' : `export { bodyKey } from './document.tsx'`,
     `export { structuredData } from './structured-data.ts'`,
-    `export { setMessages as speak } from './words.ts'`,
+    `export { setMessages } from './words.ts'`,
     `export const templates = { ...builtIn, ${entries.join(', ')} }`,
   ].join('\n')
 }

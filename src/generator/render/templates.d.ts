@@ -10,5 +10,5 @@ declare module 'packsite:templates' {
   export const bodyKey: TemplateSet['bodyKey']
   export const MainContent: TemplateSet['MainContent']
   export const structuredData: TemplateSet['structuredData']
-  export const speak: TemplateSet['speak']
+  export const setMessages: TemplateSet['setMessages']
 }

@@ -33,7 +33,7 @@ const set: TemplateSet = {
   templates: { article: ({ text }: { text: string }) => createElement('p', null, text) },
   MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
     createElement('div', { className: layout }, children),
-  speak: () => undefined,
+  setMessages: () => undefined,
   structuredData: ({ props }: { props: JsonObject }) =>
     props['data'] === undefined ? null : JSON.stringify({ name: props['data'] }),
   headTexts: ({ meta }) => ({ title: meta.title }),

@@ -36,7 +36,7 @@ test('of random pages', () => {
     ...{ Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts },
     templates: { article: () => null },
     structuredData: () => null,
-    speak: () => undefined,
+    setMessages: () => undefined,
     isPlain: true,
   } as unknown as TemplateSet)
   const frame = sampleFrame({
