@@ -17,7 +17,6 @@ const NEEDS_DESCRIPTOR = new Set(['readSync', 'writeSync'])
 
 /** A file that has to be new is never opened where another thing stands: 'wx'. The closed room has flags of its own, which do not wait either. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'cli/create-file.ts': ['writeFileSync'],
   // Programs of lib/, before anything else is there; what is kept beside them is a new file.
   'output/fs/guarded-fs.ts': ['openSync', 'readFileSync', 'open'],
 }
