@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { caddyfile } from '../../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../../src/generator/output/hosts/nginx'
-import { headersFileText, redirectsFileText, headersAndRedirectsFiles } from '../../../src/generator/output/hosts/headers-redirects'
+import {
+  headersFileText,
+  redirectsFileText,
+  headersAndRedirectsFiles,
+} from '../../../src/generator/output/hosts/headers-redirects'
 import { s3UploadCommands } from '../../../src/generator/output/hosts/s3'
 import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
 import { hostConfigFiles, hostLimitNotes } from '../../../src/generator/output/hosts'
