@@ -10,11 +10,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pack } from '../test/bench/build/corpora'
-import { EDITED, writePackSite, writeSite } from '../test/bench/sites'
-import { measuredEnv } from '../test/bench/env'
-import { listBelow } from '../test/support/site'
-import { applyEdit, editsOf, type EditedPaths } from '../test/support/site-edits'
+import { pack } from './build/corpora'
+import { EDITED, writePackSite, writeSite } from './sites'
+import { measuredEnv } from './env'
+import { listBelow } from '../support/site'
+import { applyEdit, editsOf, type EditedPaths } from '../support/site-edits'
 
 const PAGES = 1000
 /** Seconds since 1970 of every build. */
