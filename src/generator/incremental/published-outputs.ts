@@ -1,9 +1,8 @@
 // Fingerprints of all published files, and of the rules for hosts beside outDir.
 
-import { join } from 'node:path'
-import { folderTree } from '../output/fs/output-paths'
+import { basename, dirname, join } from 'node:path'
+import { hasPlainFolders } from '../output/fs/output-paths'
 import { DEPLOY_FILES, deployFolder } from '../output/work-paths'
-import { linkStatsAt } from '../util/fs'
 import { changedPaths, fingerprintAt } from './fingerprints'
 import type { BuildState } from './build-state'
 import type { Stage } from '../output/stage'
@@ -23,14 +22,12 @@ export function outputsOf(
 
 /** Paths below outDir of changed and missing files; null if more than `most`, or if one is reached through a symbolic link. */
 export function changedOutputs({ outDir, outputs }: Omit<Outputs, 'deploy'>, most: number): readonly string[] | null {
-  const folders = [...folderTree(Object.keys(outputs)).keys()]
-  // The dot follows a link in the place of outDir, which is allowed.
-  const arePlain = folders.every((folder) => linkStatsAt(`${outDir}/${folder || '.'}`)?.isDirectory() === true)
-  return arePlain ? changedPaths(outputs, most, `${outDir}/`) : null
+  return hasPlainFolders(outDir, Object.keys(outputs)) ? changedPaths(outputs, most, `${outDir}/`) : null
 }
 
 /** True if the rules for hosts are unchanged since the last build. */
 export function areDeployFilesUnchanged({ outDir, deploy }: Omit<Outputs, 'outputs'>): boolean {
   const folder = deployFolder(outDir)
-  return linkStatsAt(folder)?.isDirectory() === true && changedPaths(deploy, 0, `${folder}/`) !== null
+  const isPlain = hasPlainFolders(dirname(folder), [`${basename(folder)}/.`])
+  return isPlain && changedPaths(deploy, 0, `${folder}/`) !== null
 }

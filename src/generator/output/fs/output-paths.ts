@@ -43,6 +43,12 @@ export function folderTree(paths: Iterable<string>): FolderTree {
   return tree
 }
 
+/** True if no folder of the paths, which are relative to `root`, is a link or missing. `root` itself may be a link: the dot follows the link. */
+export function hasPlainFolders(root: string, paths: readonly string[]): boolean {
+  const folders = [...folderTree(paths).keys()]
+  return folders.every((folder) => linkStatsAt(`${root}/${folder || '.'}`)?.isDirectory() === true)
+}
+
 /** True if every path of the tree is a folder, not a link. If the link counts of the parent folders match, the leaf folders are not stat'ed. */
 export function hasNoLinkedFolders(tree: FolderTree, toPath: (folder: string) => string): boolean {
   return (
