@@ -16,7 +16,7 @@ export const startComparisons: Mount = ({ main }) => {
 export function startComparison(stage: HTMLElement, before: () => string): void {
   const range = stage.querySelector<HTMLInputElement>('[data-compare-range]')
   const label = range?.closest('label')
-  if (range == null || label == null) return
+  if (!range || !label) return
   const show = (percent: number): void => {
     range.valueAsNumber = percent
     stage.style.setProperty('--at', `${String(percent)}%`)
