@@ -73,6 +73,7 @@ async function dropFile(hand: ElementHandle<HTMLInputElement>): Promise<void> {
 async function touch(page: Page): Promise<void> {
   await input(page).focus()
   await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
 }
 
 describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }, (site) => {

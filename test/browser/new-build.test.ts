@@ -145,7 +145,7 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
     site.write({ 'content/pages/a.md': changed('A') })
     site.build()
     await pass(HOUR_MS)
-    expect(await notice.textContent()).toContain('This site has been updated.')
+    await expect.poll(() => notice.textContent()).toContain('This site has been updated.')
   })
 
   test('asks nothing while it is hidden, and at once when it is seen again', async () => {
