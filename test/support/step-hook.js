@@ -22,14 +22,15 @@ let steps = 0
 const isWatched = (path) =>
   typeof path === 'string' && folders.some((folder) => path === folder || path.startsWith(folder + sep))
 
-/** Ends the process before the step. A write stops after half of the bytes. */
+/** Ends the process before the step. Before a SIGKILL, a write stops after half of the bytes; after another signal, the write goes on. */
 function step(name, paths, makeHalf) {
   steps += 1
   if (PACKSITE_STEP_LOG) appendFileSync(PACKSITE_STEP_LOG, `${JSON.stringify([name, ...paths])}\n`)
   if (steps !== last) return
-  makeHalf?.()
+  const isKill = PACKSITE_STEP_SIGNAL === 'SIGKILL'
+  if (isKill) makeHalf?.()
   process.kill(process.pid, PACKSITE_STEP_SIGNAL)
-  if (PACKSITE_STEP_SIGNAL === 'SIGKILL') for (;;);
+  if (isKill) for (;;);
 }
 
 function watch(name, pathsOf) {

@@ -1,8 +1,10 @@
 // Runs the long work of a command in a worker. The main thread stays idle and handles signals at once. A command succeeds only after the worker has
 // sent a result.
 
+import { join } from 'node:path'
 import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, siteError } from '../diagnostics/errors'
+import { statsAt } from '../util/fs'
 import { libraryWorkerFile } from '../util/package'
 import {
   LOCK,
@@ -60,13 +62,15 @@ async function workIn<Kind extends WorkKind>(
   onRebuild(() => {
     order('rebuild')
   })
-  const outDirs = new Set<string>()
+  /** Locked outDir -> inode of its latest.json at that time. */
+  const outDirs = new Map<string, number | undefined>()
   let hasEnded = false as boolean
   const answered = new Promise<WorkTypes[Kind]['answer']>((done, fail) => {
     worker.on('message', (message: WorkMessage) => {
       hasEnded ||= message.type !== 'report' && message.type !== 'named'
       if (message.type === 'report') report(message.event)
-      else if (message.type === 'named' && message.name === LOCK) outDirs.add(String(message.args[0]))
+      else if (message.type === 'named' && message.name === LOCK)
+        outDirs.set(String(message.args[0]), latestInode(String(message.args[0])))
       else if (message.type === 'named') send(message.name, ...message.args)
       else if (message.type === 'done') done(message.answer as WorkTypes[Kind]['answer'])
       else if (message.type === 'refused') fail(new SiteError(message.problems))
@@ -92,10 +96,19 @@ async function workIn<Kind extends WorkKind>(
     // Work that sent a result has released its lock.
     if (!hasEnded && outDirs.size > 0) {
       const { cleanUpInterruptedBuild } = await import('../output/interrupted-worker')
-      for (const outDir of outDirs) if (await cleanUpInterruptedBuild(outDir)) send(COMPLETED, outDir)
+      for (const [outDir, inode] of outDirs) {
+        // The worker may also have published before it was terminated.
+        const isFinished = await cleanUpInterruptedBuild(outDir)
+        if (isFinished || latestInode(outDir) !== inode) send(COMPLETED, outDir)
+      }
     }
     if (isStuck) dieBy(signalOf(signal))
   }
+}
+
+/** A publish replaces this file last. Undefined without a site. */
+function latestInode(outDir: string): number | undefined {
+  return statsAt(join(outDir, 'builds/latest.json'))?.ino
 }
 
 /** Returns true if the aborted worker still runs after LAST_MS, because a native call does not return. */
