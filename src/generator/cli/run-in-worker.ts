@@ -1,10 +1,10 @@
 // Runs the long work of a command in a worker. The main thread stays idle and handles signals at once. A command succeeds only after the worker has
 // sent a result.
 
-import { join } from 'node:path'
 import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, siteError } from '../diagnostics/errors'
-import { statsAt } from '../util/fs'
+import { outputInode } from '../output/fs/output-paths'
+import { MANIFEST_PATH } from '../output/work-paths'
 import { libraryWorkerFile } from '../util/package'
 import {
   LOCK,
@@ -62,7 +62,7 @@ async function workIn<Kind extends WorkKind>(
   onRebuild(() => {
     order('rebuild')
   })
-  /** Locked outDir -> inode of its latest.json at that time. */
+  /** Locked outDir -> inode of its manifest at that time. Every publish that changes the site replaces the manifest. */
   const outDirs = new Map<string, number | undefined>()
   let hasEnded = false as boolean
   const answered = new Promise<WorkTypes[Kind]['answer']>((done, fail) => {
@@ -70,7 +70,7 @@ async function workIn<Kind extends WorkKind>(
       hasEnded ||= message.type !== 'report' && message.type !== 'named'
       if (message.type === 'report') report(message.event)
       else if (message.type === 'named' && message.name === LOCK)
-        outDirs.set(String(message.args[0]), latestInode(String(message.args[0])))
+        outDirs.set(String(message.args[0]), outputInode(String(message.args[0]), MANIFEST_PATH))
       else if (message.type === 'named') send(message.name, ...message.args)
       else if (message.type === 'done') done(message.answer as WorkTypes[Kind]['answer'])
       else if (message.type === 'refused') fail(new SiteError(message.problems))
@@ -99,16 +99,11 @@ async function workIn<Kind extends WorkKind>(
       for (const [outDir, inode] of outDirs) {
         // The worker may also have published before it was terminated.
         const isFinished = await cleanUpInterruptedBuild(outDir)
-        if (isFinished || latestInode(outDir) !== inode) send(COMPLETED, outDir)
+        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(COMPLETED, outDir)
       }
     }
     if (isStuck) dieBy(signalOf(signal))
   }
-}
-
-/** A publish replaces this file last. Undefined without a site. */
-function latestInode(outDir: string): number | undefined {
-  return statsAt(join(outDir, 'builds/latest.json'))?.ino
 }
 
 /** Returns true if the aborted worker still runs after LAST_MS, because a native call does not return. */

@@ -14,6 +14,11 @@ export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangli
   return target.isDirectory() ? 'folder' : 'file'
 }
 
+/** Inode of a file below outDir; undefined without the file. A publish replaces files, so each version has an inode of its own. */
+export function outputInode(outDir: string, path: string): number | undefined {
+  return linkStatsAt(join(outDir, path))?.ino
+}
+
 /** True if the path does not exist, not even as a link. */
 export function isAbsent(path: string): boolean {
   return linkStatsAt(path) === undefined
