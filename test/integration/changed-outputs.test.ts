@@ -42,3 +42,17 @@ test('changed, missing and linked files of a large site are found and written ag
   const { status, stderr } = site.run(['build'], env)
   expect({ status, names: stderr.includes('news/p3') }).toEqual({ status: 1, names: true })
 })
+
+test('a published file is compared whatever its name is', () => {
+  const names = ['__proto__', 'constructor', '1', 'toString.txt']
+  const site = createSite(Object.fromEntries(names.map((name) => [`public/${name}`, name])))
+  site.write({ 'public/__proto__': '__proto__' })
+  site.build(env)
+  expect(site.run(['build'], env).stdout).toContain('Nothing changed.')
+  for (const name of names) {
+    const file = join(site.root, 'dist', name)
+    writeFileSync(file, 'changed by another program')
+    expect(site.run(['build'], env).stdout).not.toContain('Nothing changed.')
+    expect(readFileSync(file, 'utf8')).toBe(name)
+  }
+})

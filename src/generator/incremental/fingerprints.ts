@@ -48,12 +48,11 @@ export function takeFingerprints(
   paths: Iterable<string>,
   known: ReadonlyMap<string, Fingerprint> = new Map(),
 ): Fingerprints {
-  const found: Record<string, string> = {}
-  for (const path of paths) {
+  const fingerprintOf = (path: string): string => {
     const file = known.get(path)
-    found[path] = file === undefined ? fingerprintAt(path) : formatFingerprint(file)
+    return file === undefined ? fingerprintAt(path) : formatFingerprint(file)
   }
-  return found
+  return Object.fromEntries(Array.from(paths, (path) => [path, fingerprintOf(path)]))
 }
 
 /** Returns paths with a changed fingerprint; null if more than `most`. `folder`: of relative paths, with a final slash. */

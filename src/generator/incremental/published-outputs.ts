@@ -14,8 +14,9 @@ export function outputsOf(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,
 ): Pick<Outputs, 'outputs' | 'deploy'> {
-  const outputs: Record<string, string> = {}
-  for (const path of alive) outputs[path] = fingerprints.get(path) ?? fingerprintAt(join(outDir, path))
+  const fingerprintOf = (path: string): string => fingerprints.get(path) ?? fingerprintAt(join(outDir, path))
+  // Assignments would lose a file named __proto__.
+  const outputs = Object.fromEntries(Array.from(alive, (path) => [path, fingerprintOf(path)]))
   const deploy = DEPLOY_FILES.map((name) => [name, fingerprintAt(join(deployFolder(outDir), name))] as const)
   return { outputs, deploy: Object.fromEntries(deploy) }
 }
