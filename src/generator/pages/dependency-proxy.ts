@@ -2,6 +2,7 @@
 // recorded without further code. Pages are recorded on request only, because recording takes longer than rendering.
 
 import { decodePath } from '../../shared/address'
+import { publicSourcePath } from '../assets/public-files'
 import { createPlanContext, type PlanContext, type PlanContextInput, type TitledRelease } from './view-context'
 import type { PackReader, Content, PageSource } from '../types'
 
@@ -20,12 +21,10 @@ export function recordReadInputs(input: PlanContextInput, make: (context: PlanCo
   const watcher = createWatcher(note)
   const { site, content, publicFiles, pictures } = input
   const plain = createPlanContext(input)
-  const sourceOf = (address: string): string =>
-    publicFiles.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
   const watched = createPlanContext({
     site: watcher.keys(site, (key) => [`config:${key}`]),
     content: watchContent(content, watcher),
-    publicFiles: watcher.map(publicFiles, { list: 'public/', placeOf: (address) => sourceOf(String(address)) }),
+    publicFiles: watcher.map(publicFiles, { list: 'public/', placeOf: (address) => publicSourcePath(String(address), publicFiles) }),
     pictures,
   })
   const releases = watcher.map(plain.releases, {
