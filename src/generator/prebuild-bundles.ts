@@ -12,7 +12,7 @@ import { bundleOnce, endBundler } from './config/esbuild'
 import { parseConfig, resolveSite } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
 import { toFilePath } from './util/path'
-import { bundleCachedRenderer } from './render/renderer-bundle'
+import { bundleCachedRenderer } from './render/bundle-renderer'
 import type { GetOrMakeBundle, Site } from './types'
 
 /** Sources do not change while packsite is packed, so every file counts as settled. */

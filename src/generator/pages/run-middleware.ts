@@ -2,7 +2,7 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { sandboxEndReason, withSandboxLimit } from '../workers/sandbox/sandbox'
-import { link } from '../schema/scalars'
+import { link } from '../schema/address-scalars'
 import { fillPattern, type RoutePattern } from './pattern'
 import type { PlanContextInput } from './view-context'
 import type { GallerySegments, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../types'

@@ -9,7 +9,7 @@ import {
   type RenderLimits,
   type RenderTask,
 } from './render-task'
-import { rendererOfTemplate, type LoadedRenderer } from './renderer-bundle'
+import { rendererOfTemplate, type LoadedRenderer } from './load-renderer'
 import { withEnumerableBody, type SerializedPageWithBody } from '../util/serialize-page'
 import type { WorkerPool } from '../workers/pool'
 import type { PageInProgress } from './write-pages'

@@ -4,14 +4,14 @@
 import { SiteError } from '../diagnostics/errors'
 import { serializePageWithBody, serializePage, pageKeys, type SerializedPageWithBody } from '../util/serialize-page'
 import { OUT_OF_MEMORY_FAULT, renderInWorker, renderOnThisThread, type RenderBatch } from './render-batch'
-import { rendererOfTemplate } from './renderer-bundle'
+import { rendererOfTemplate } from './load-renderer'
 import { failedPageProblem } from './errors'
 import { isPublished, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
 import type { PageRenderResult } from './render-task'
 import { mapBatches } from '../workers/map-batches'
 import { RENDER_BATCHES } from '../workers/tuning'
 import type { WorkerPool } from '../workers/pool'
-import type { LoadedRenderer } from './renderer-bundle'
+import type { LoadedRenderer } from './load-renderer'
 import type { Page, PlannedPage, Problem, Report } from '../types'
 
 export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {

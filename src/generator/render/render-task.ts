@@ -10,7 +10,7 @@ import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { deserializePage, withEnumerableBody, type SerializedPageWithBody } from '../util/serialize-page'
 import { encodePieces } from '../util/html-chunks'
-import { loadRendererModule } from './renderer-bundle'
+import { loadRendererModule } from './load-renderer'
 import { failedPageProblem, renderFaultOf, largePageProblem, slowPageProblem } from './errors'
 import type { Frame, Hash, SiteLimits, Page, Problem, RenderError, RenderedPage, Renderer } from '../types'
 

@@ -1,4 +1,4 @@
-// The module that render/renderer-bundle.ts generates from built-in and custom templates.
+// The module that render/templates-module.ts generates from built-in and custom templates.
 declare module 'packsite:templates' {
   type TemplateSet = import('./document').TemplateSet
   export const templates: TemplateSet['templates']

@@ -4,7 +4,7 @@ import { dataHash } from '../util/hash'
 import type { PageKeys } from '../util/serialize-page'
 import type { PageRenderResult, RenderLimits, RenderedFile } from './render-task'
 import { customTemplateNames } from './site-templates'
-import type { LoadedRenderer } from './renderer-bundle'
+import type { LoadedRenderer } from './load-renderer'
 import type {
   Cache,
   Frame,

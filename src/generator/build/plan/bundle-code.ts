@@ -2,7 +2,7 @@
 
 import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
 import { bundleOnce } from '../../config/esbuild'
-import { loadRenderer, type TracedRenderer } from '../../render/renderer-bundle'
+import { loadRenderer, type TracedRenderer } from '../../render/load-renderer'
 import { hasCustomTemplates } from '../../render/site-templates'
 import type { Bundle } from '../../bundling/esbuild'
 import type { GetOrMakeBundle } from '../../types'
