@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { configSchema } from '../../../src/generator/config/site-schema'
 import { addressKind } from '../../../src/generator/util/address'
 import { createSanitizer } from '../../../src/generator/content/markdown/sanitize'
-import { download, https, link, mirror } from '../../../src/generator/schema/scalars'
+import { download, https, link, mirror } from '../../../src/generator/schema/address-scalars'
 import { holds, textOf } from '../../support/fuzz'
 import { configInput } from '../samples'
 

@@ -7,7 +7,8 @@ import { pageOutput, payloadOutput, decodeUrlPath, toUrlPath } from '../../../sr
 import { fileSystemKey, fileNameFault, oldPathFault } from '../../../src/generator/util/path'
 import { decodePath } from '../../../src/shared/address'
 import { isOutputPath } from '../../../src/generator/output/work-paths'
-import { download, https, link, mirror, permalink, picture, slug } from '../../../src/generator/schema/scalars'
+import { download, https, link, mirror, permalink, picture } from '../../../src/generator/schema/address-scalars'
+import { slug } from '../../../src/generator/schema/scalars'
 import { parseRequestTarget } from '../../../src/generator/server/target'
 import { anyText, holds, readableText, textOf } from '../../support/fuzz'
 

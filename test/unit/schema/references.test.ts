@@ -2,18 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { schemaFor, mapSchema } from '../../../src/generator/schema/maps'
 import { findMarkedTexts } from '../../../src/generator/schema/references'
-import {
-  body,
-  download,
-  httpsDownload,
-  line,
-  link,
-  mirror,
-  picture,
-  ref,
-  text,
-  textOf,
-} from '../../../src/generator/schema/scalars'
+import { download, httpsDownload, link, mirror, picture } from '../../../src/generator/schema/address-scalars'
+import { body, line, ref, text, textOf } from '../../../src/generator/schema/scalars'
 import { createRandom } from '../../support/random'
 import { yaml } from '../samples'
 import type { KeyPath } from '../../../src/generator/types'

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { download, https, link, permalink, picture } from '../../../src/generator/schema/address-scalars'
 import {
   hexColor,
   day,
-  download,
   bool,
-  https,
   int,
   line,
-  link,
   moment,
   choice,
-  permalink,
-  picture,
   sha256Hex,
   slug,
   text,

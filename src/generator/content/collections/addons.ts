@@ -2,7 +2,8 @@
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
-import { day, bool, int, line, choice, picture, ref, slug, textOf } from '../../schema/scalars'
+import { picture } from '../../schema/address-scalars'
+import { day, bool, int, line, choice, ref, slug, textOf } from '../../schema/scalars'
 import { defineRow, looseValue } from './collection'
 import { downloads } from './fields'
 import type { Addon } from '../../types'

@@ -2,7 +2,8 @@
 
 import * as z from 'zod'
 import { slugHint } from '../../schema/hints'
-import { bool, https, line, picture, slug } from '../../schema/scalars'
+import { https, picture } from '../../schema/address-scalars'
+import { bool, line, slug } from '../../schema/scalars'
 import { defineRow } from './collection'
 import { labelledLinks } from './fields'
 import type { Author } from '../../types'

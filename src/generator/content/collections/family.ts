@@ -1,7 +1,8 @@
 // content/site/family.yaml: the page that helps to choose a pack. All fields are optional; defaults come from the projects.
 
 import * as z from 'zod'
-import { int, line, picture, ref, text } from '../../schema/scalars'
+import { picture } from '../../schema/address-scalars'
+import { int, line, ref, text } from '../../schema/scalars'
 import type { FamilyData } from '../../types'
 
 const textureIds = z.array(int(0, 9_999_999)).default([])

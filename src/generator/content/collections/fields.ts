@@ -2,7 +2,8 @@
 
 import * as z from 'zod'
 import { schemaFor, mapSchema, nonEmptyMapSchema } from '../../schema/maps'
-import { download, line, choice } from '../../schema/scalars'
+import { download } from '../../schema/address-scalars'
+import { line, choice } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/ordered-map'
 import type { ZodIssueParams } from '../../schema/scalars'
 import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'

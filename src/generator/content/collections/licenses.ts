@@ -2,7 +2,8 @@
 // ids as slugs where an id exists.
 
 import * as z from 'zod'
-import { bool, line, link, slug } from '../../schema/scalars'
+import { link } from '../../schema/address-scalars'
+import { bool, line, slug } from '../../schema/scalars'
 import type { LicenseData } from '../../types'
 
 export const licenses = z

@@ -1,7 +1,8 @@
 // content/packs: the pages of packs (SPEC section 3).
 
 import * as z from 'zod'
-import { body, line, link, permalink, picture, ref } from '../../schema/scalars'
+import { link, permalink, picture } from '../../schema/address-scalars'
+import { body, line, ref } from '../../schema/scalars'
 import { defineRow, looseValue } from './collection'
 import { downloads } from './fields'
 import type { Pack } from '../../types'

@@ -2,14 +2,11 @@
 
 import * as z from 'zod'
 import { mapSchema, schemaFor } from '../../schema/maps'
+import { download, httpsDownload, httpsPage, mirror } from '../../schema/address-scalars'
 import {
   byteSize,
   day,
-  download,
-  httpsDownload,
-  httpsPage,
   line,
-  mirror,
   choice,
   ref,
   sha1,

@@ -3,21 +3,8 @@
 
 import * as z from 'zod'
 import { schemaFor } from '../../schema/maps'
-import {
-  hexColor,
-  int,
-  line,
-  link,
-  oldAddress,
-  choice,
-  picture,
-  ref,
-  slug,
-  splatTarget,
-  text,
-  textOf,
-  type ZodIssueParams,
-} from '../../schema/scalars'
+import { link, oldAddress, picture, splatTarget } from '../../schema/address-scalars'
+import { hexColor, int, line, choice, ref, slug, text, textOf, type ZodIssueParams } from '../../schema/scalars'
 import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { STANDARD_EDITIONS, editionData, editions } from './editions'
 import { familyData, familySchema } from './family'

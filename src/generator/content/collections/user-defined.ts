@@ -3,6 +3,7 @@
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
+import * as addresses from '../../schema/address-scalars'
 import * as scalars from '../../schema/scalars'
 import { defineRow, type Collection, type ParsedEntry } from './collection'
 import type {
@@ -22,10 +23,10 @@ const SCALARS = {
   slug: () => scalars.slug(),
   day: scalars.day,
   flag: scalars.bool,
-  link: scalars.link,
-  address: scalars.httpsPage,
-  picture: scalars.picture,
-  download: scalars.download,
+  link: addresses.link,
+  address: addresses.httpsPage,
+  picture: addresses.picture,
+  download: addresses.download,
   color: scalars.hexColor,
 } as const
 
