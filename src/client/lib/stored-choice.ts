@@ -8,7 +8,7 @@ const KEY = 'finder'
 /** One character more than the finder accepts, so that overlong text stays overlong. */
 const MAX_LENGTH = 201
 
-/** The question and its interpretation. */
+/** A question to the finder, and the game version that the finder read in the question. */
 export type StoredChoice = FinderQuestion & {
   /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string

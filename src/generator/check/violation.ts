@@ -22,7 +22,7 @@ export type RuleSite = Pick<Site, 'siteUrl' | 'base' | 'downloads' | 'textures' 
 
 export type PageRule = (document: PageDocument, site: RuleSite) => Violation[]
 
-/** A violation with its page. */
+/** What a rule found, and the page on which the rule found it. */
 export type PageViolation = { readonly violation: Violation; readonly page: PlannedPage }
 
 type Details = {

@@ -32,7 +32,7 @@ export type CurrentInputs = Pick<PagesState, 'sources' | 'shared'>
 /** The current site. */
 export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
   readonly pages: readonly Planned[]
-  /** A page with its props. */
+  /** Computes the props of a page. */
   readonly complete: (page: Planned) => Page
   readonly readings: Readings<Planned>
   /** True if the published files of a page are unchanged; default: true. */

@@ -23,7 +23,7 @@ export type AnswerBasis = {
   readonly isClosed: boolean
   /** Inputs of all bundles. */
   readonly trace: BundleTrace
-  /** The files of content/, as listed before they were read. */
+  /** Files of content/ with their fingerprints, listed before the build read the files. */
   readonly listed: readonly ListedFile[]
   /** Times at which entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]

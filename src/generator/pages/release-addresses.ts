@@ -19,7 +19,7 @@ import type {
   UrlPath,
 } from '../types'
 
-/** A release with its position. */
+/** A release, with its table, its row and its index there. */
 export type TableRelease = {
   readonly table: ReleaseTable
   readonly row: ReleaseRow

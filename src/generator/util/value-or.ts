@@ -1,4 +1,4 @@
-/** Returns what `make` returns, or the fallback if it throws. */
+/** Calls a function. Returns its result, or the fallback if the function throws. */
 export function valueOr<Value, Fallback>(fallback: Fallback, make: () => Value): Value | Fallback {
   try {
     return make()

@@ -35,7 +35,7 @@ function externalAddress(address: string, { siteUrl, check }: Site): string | nu
   return address.replace(/#.*$/s, '')
 }
 
-/** Printed address -> its release. */
+/** Download address as printed on pages -> the release with this file. */
 function releasesByAddress({ releases }: Content, { downloads }: Site): ReadonlyMap<string, Release> {
   const all = releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases))
   return new Map(

@@ -1,4 +1,4 @@
-// Finds redirects to other redirects.
+// Reports redirects whose target is another redirect.
 
 import { addressKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
