@@ -24,7 +24,10 @@ export function recordReadInputs(input: PlanContextInput, make: (context: PlanCo
   const watched = createPlanContext({
     site: watcher.keys(site, (key) => [`config:${key}`]),
     content: watchContent(content, watcher),
-    publicFiles: watcher.map(publicFiles, { list: 'public/', placeOf: (address) => publicSourcePath(String(address), publicFiles) }),
+    publicFiles: watcher.map(publicFiles, {
+      list: 'public/',
+      placeOf: (address) => publicSourcePath(String(address), publicFiles),
+    }),
     pictures,
   })
   const releases = watcher.map(plain.releases, {
