@@ -11,8 +11,8 @@ import { createPageServer } from '../../src/generator/dev/page-server'
 import { openSite as openConfig, type OpenedSite } from '../../src/generator/build/load-project'
 import { caddyfile } from '../../src/generator/output/hosts/caddy'
 import { nginxConfig } from '../../src/generator/output/hosts/nginx'
-import { planSite, problemsOf, type BuildPlan } from '../../src/generator/build/plan/plan-site'
-import { createPrepareMemory } from '../../src/generator/build/plan/memory'
+import { planSite, planProblems, type BuildPlan } from '../../src/generator/build/plan/plan-site'
+import { createPlanningMemory } from '../../src/generator/build/plan/memory'
 import { createRequestListener } from '../../src/generator/server/requests'
 import { decodePath } from '../../src/shared/address'
 import { hasCaddy, serveSitesWithCaddy } from '../support/caddy'
@@ -73,7 +73,7 @@ type RedirectSet = { readonly rows: readonly RedirectRow[]; readonly preparation
 async function createPreparer(site: TestSite) {
   const report = (): void => undefined
   const opened: OpenedSite = await openConfig(site.root, report, { env: { PACKSITE_CACHE: join(site.root, 'cache') } })
-  const memory = createPrepareMemory(site.root)
+  const memory = createPlanningMemory(site.root)
   return async (drawn: readonly RedirectRow[]): Promise<RedirectSet> => {
     let rows = drawn
     for (;;) {
@@ -81,7 +81,7 @@ async function createPreparer(site: TestSite) {
       site.write({ [REDIRECTS]: `[\n${lines.join(',\n')}\n]\n` })
       memory.content.touch(REDIRECTS, { isListed: false })
       const preparation = await planSite(opened, { nowMs: Date.parse('2026-11-18'), report, memory })
-      const problems = problemsOf(preparation)
+      const problems = planProblems(preparation)
       if (problems.length === 0) return { rows, preparation }
       const refused = new Set(
         problems.flatMap(({ places }) => places.map(({ file, line = 0 }) => (file === REDIRECTS ? line - 2 : -1))),

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite, type OpenedSite } from '../../src/generator/build/load-project'
-import { planSite, problemsOf, type BuildPlan } from '../../src/generator/build/plan/plan-site'
-import { createPrepareMemory, type PrepareMemory } from '../../src/generator/build/plan/memory'
+import { planSite, planProblems, type BuildPlan } from '../../src/generator/build/plan/plan-site'
+import { createPlanningMemory, type PlanningMemory } from '../../src/generator/build/plan/memory'
 import { createWarmBundler } from '../../src/generator/dev/watch/bundler'
 import { isFullRun } from '../support/full'
 import { createDeck, createRandom } from '../support/random'
@@ -18,7 +18,7 @@ const EDITS = isFullRun ? 1000 : 100
 const report = (): void => undefined
 const nowMs = Date.parse('2026-11-18')
 
-const prepare = (opened: OpenedSite, memory: PrepareMemory, atMs = nowMs): Promise<BuildPlan> =>
+const prepare = (opened: OpenedSite, memory: PlanningMemory, atMs = nowMs): Promise<BuildPlan> =>
   planSite(opened, { nowMs: atMs, report, memory, includeUnpublished: true })
 
 const open = (site: TestSite): Promise<OpenedSite> =>
@@ -71,7 +71,7 @@ test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
   site.write({ 'content/authors/ann.yaml': 'name: Ann\n' })
   const opened = await open(site)
   const bundler = createWarmBundler()
-  const memory = createPrepareMemory(site.root, bundler)
+  const memory = createPlanningMemory(site.root, bundler)
   const counts = { sound: 0, faulty: 0, unchecked: 0 }
   for (let count = 0; count < EDITS; count += 1) {
     const [file, text] = draw()
@@ -85,8 +85,8 @@ test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
       counts.unchecked += 1
       continue
     }
-    const found = problemsOf(preparation)
-    const anew = problemsOf(await prepare(opened, createPrepareMemory(site.root, bundler)))
+    const found = planProblems(preparation)
+    const anew = planProblems(await prepare(opened, createPlanningMemory(site.root, bundler)))
     expect(told(found), `${file}: ${text ?? 'gone'}`).toEqual(told(anew))
     counts[found.length === 0 ? 'sound' : 'faulty'] += 1
   }
@@ -107,9 +107,9 @@ test('a page that comes with the time is checked', async () => {
     'public/main32x/latest/index.html': 'What stands in its place.',
   })
   const opened = await open(site)
-  const memory = createPrepareMemory(site.root)
+  const memory = createPlanningMemory(site.root)
   const checkAt = async (time: string): Promise<unknown> =>
-    problemsOf(await prepare(opened, memory, Date.parse(time))).map(({ code }) => code)
+    planProblems(await prepare(opened, memory, Date.parse(time))).map(({ code }) => code)
   expect(await checkAt('2026-11-19')).toEqual([])
   expect(await checkAt('2026-11-21')).toEqual(['route-conflict'])
 })

@@ -8,7 +8,7 @@ import { rowsNamed } from '../support/full'
 import { openSite as openForBuild } from '../../src/generator/build/load-project'
 import { explainNext, withCauses, type ExplainedCause } from '../../src/generator/incremental/rebuild-reasons'
 import { pageKeys } from '../../src/generator/util/serialize-page'
-import { prepareSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
+import { planValidSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
 import { currentSite } from '../../src/generator/build/plan/current-site'
 import { smallSite } from '../support/small-site'
 import { packageFolder } from '../support/paths'
@@ -31,7 +31,7 @@ let first: PagesState
 async function prepare(): Promise<PreparedPlan> {
   const report = (): void => undefined
   const opened = await openForBuild(site.root, report, { env: { PACKSITE_CACHE: join(site.root, 'cache') } })
-  return prepareSite(opened, { nowMs: Date.parse('2026-11-18'), report })
+  return planValidSite(opened, { nowMs: Date.parse('2026-11-18'), report })
 }
 
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { toOutputPath } from '../util/path'
 import { compareText } from '../util/text'
 import { joinTraces } from '../bundling/trace'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
-import type { Bundle } from '../bundling/esbuild'
+import type { BundleFunction } from '../bundling/esbuild'
 import type { BundleRecipe, BundleTrace, GetOrMakeBundle, OutputFile, Problem } from '../types'
 
-export type BundleOptions = { readonly bundle: Bundle; readonly keep: GetOrMakeBundle }
+export type BundleOptions = { readonly bundle: BundleFunction; readonly keep: GetOrMakeBundle }
 
 /** Extensions that a stylesheet may reference; such files are published beside the stylesheet. */
 const ASSET_EXTENSIONS = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']

@@ -15,7 +15,7 @@ import {
   type TracedAssetGroup,
 } from './browser-bundles'
 import { createStableNames, renameImports } from './script-names'
-import type { Bundle } from '../bundling/esbuild'
+import type { BundleFunction } from '../bundling/esbuild'
 import type { Site } from '../types'
 
 export type ScriptAddresses = {
@@ -36,7 +36,7 @@ export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Prom
   return cacheAssets(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
 }
 
-async function bundleEntries(site: Site, entries: readonly string[], bundle: Bundle) {
+async function bundleEntries(site: Site, entries: readonly string[], bundle: BundleFunction) {
   const common = {
     ...esbuildOptions(site.base),
     define: { 'process.env.NODE_ENV': '"production"', ...constants('CONSTANTS', clientConstants(site)) },

@@ -2,7 +2,7 @@
 // packsite's site.css imports them as virtual modules, which are empty if the site has no such part.
 
 import { join, relative, sep } from 'node:path'
-import { MAX_SOURCE_BYTES } from '../bundling/bundled-files'
+import { MAX_SOURCE_FILE_BYTES } from '../bundling/bundled-files'
 import { readBytes } from '../util/fs'
 import { canonicalJson } from '../util/hash'
 import { createLruCache } from '../util/memoize'
@@ -29,7 +29,7 @@ const DATA_TEXT = 'A stylesheet in a data: address is not imported: keep it in a
 
 /** esbuild errors for every address of another host in a stylesheet. */
 async function externalErrors(path: string): Promise<PartialMessage[]> {
-  const css = readBytes(path, MAX_SOURCE_BYTES).toString('utf8')
+  const css = readBytes(path, MAX_SOURCE_FILE_BYTES).toString('utf8')
   const { externalAddresses } = await import('./css-addresses')
   const file = relative(packageRoot, path)
   return externalAddresses(css).map(({ address, ...place }) => ({

@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { regularFiles } from '../bundling/bundled-files'
+import { regularFilesPlugin } from '../bundling/bundled-files'
 import { canonicalJson, shortHash } from '../util/hash'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
@@ -18,7 +18,7 @@ import {
 } from './browser-bundles'
 import { siteStylesPlugin, type SiteStyles } from './site-styles'
 import type { Metafile } from 'esbuild'
-import type { Bundle } from '../bundling/esbuild'
+import type { BundleFunction } from '../bundling/esbuild'
 import type { Site } from '../types'
 
 export type StyleAddresses = {
@@ -55,7 +55,7 @@ export function bundleMainStyles(
   const { site } = styles
   const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
   return cacheAssets(keep, recipe, async () => {
-    const plugins = [siteStylesPlugin(styles), regularFiles]
+    const plugins = [siteStylesPlugin(styles), regularFilesPlugin]
     const made = bundle({ ...esbuildOptions(site.base), entryPoints: [STYLESHEET], plugins })
     const results = await awaitBundles([made], site.root)
     const outputs = results[0]?.metafile.outputs ?? {}
@@ -79,7 +79,7 @@ export function bundleExtraStyles(
   return cacheAssets(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
 }
 
-async function bundleEach(names: readonly string[], base: string, bundle: Bundle) {
+async function bundleEach(names: readonly string[], base: string, bundle: BundleFunction) {
   const entries = names.map((name) => join(SHEETS, name))
   const common = esbuildOptions(base)
   const results = await awaitBundles(entries.map((entry) => bundle({ ...common, entryPoints: [entry] })))

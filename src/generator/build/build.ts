@@ -17,24 +17,24 @@ import { createStage } from '../output/stage'
 import { retryWithClearedCache } from '../store/pack-file'
 import { createLazyWorkerPool, type LazyWorkerPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
-import { assertValid, planSite, type PreparedPlan } from './plan/plan-site'
-import { fillAndPublish, finishForHosts, type Filled } from './render-and-publish'
-import { writeNextState } from './write-next-state'
+import { assertValidPlan, planSite, type PreparedPlan } from './plan/plan-site'
+import { renderAndPublish, writeDeployFolder, type RenderAndPublishResult } from './render-and-publish'
+import { writeNextBuildState } from './write-next-state'
 import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { Report } from '../types'
 import type { BuildOptions, BuildResult } from '../types/api'
 
 /** Another output directory and clock. Such a build reads no build state and leaves the site's files unchanged. */
-export type Aside = {
+export type IsolatedOutput = {
   readonly outDir: string
   readonly workDir: string
   /** Milliseconds since 1970. */
   readonly nowMs: number
 }
 
-/** Options from the caller of a build. */
-export type Around = {
-  readonly aside?: Aside
+/** Options that are not part of the public API. */
+export type InternalBuildOptions = {
+  readonly isolated?: IsolatedOutput
   /** Called before the output directory is locked. */
   readonly onLock?: (outDir: string) => void
   /** The decision of incremental/decide.ts; default: a full build. */
@@ -42,7 +42,7 @@ export type Around = {
 }
 
 /** Throws SiteError with all problems. */
-export async function buildSite(options: BuildOptions = {}, around: Around = {}): Promise<BuildResult> {
+export async function buildSite(options: BuildOptions = {}, around: InternalBuildOptions = {}): Promise<BuildResult> {
   return retryWithClearedCache((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
@@ -60,22 +60,23 @@ type Run = {
   readonly onLock: (outDir: string) => void
 }
 
-const EVERYTHING: BuildReason = { mode: 'full', reason: 'there is no usable build state' }
+const FULL_BUILD: BuildReason = { mode: 'full', reason: 'there is no usable build state' }
 
-async function buildOnce(options: BuildOptions, around: Around): Promise<BuildResult> {
-  const { aside, decision = EVERYTHING, onLock = () => undefined } = around
+async function buildOnce(options: BuildOptions, around: InternalBuildOptions): Promise<BuildResult> {
+  const { isolated, decision = FULL_BUILD, onLock = () => undefined } = around
   const { report = () => undefined, env = process.env } = options
   const root = resolve(options.root ?? '.')
   const pool = createLazyWorkerPool(options.workers)
-  const useState = aside === undefined && options.useCache !== false
-  const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
+  const useState = isolated === undefined && options.useCache !== false
+  const clock = isolated === undefined ? readClock(env) : { nowMs: isolated.nowMs, fixed: true }
   const run: Run = { options, report, pool, clock, startMs: Date.now(), useState, decision, onLock }
   let opened: OpenedSite | null = null
   try {
     const { trustTimes = true, clearCache = false } = options
-    opened = await openSite(root, report, { env, useCache: useState, trustTimes, clearCache, workDir: aside?.workDir })
+    const workDir = isolated?.workDir
+    opened = await openSite(root, report, { env, useCache: useState, trustTimes, clearCache, workDir })
     return await buildOpened(
-      aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } },
+      isolated === undefined ? opened : { ...opened, site: { ...opened.site, outDir: isolated.outDir } },
       run,
     )
   } catch (error) {
@@ -118,7 +119,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   options.signal?.throwIfAborted()
   // The next build can use parsed entries, even if this build fails.
   opened.cache.save()
-  assertValid(prepared, report)
+  assertValidPlan(prepared, report)
   if (lock === null) throw new Error('a site without a place for it was found valid')
 
   const comparing = createStopwatch(report)
@@ -127,14 +128,14 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const stage = createStage({ outDir, lock, published, unfinished: recovery?.known ?? null })
   comparing('published')
   const { previous = null, signal = null } = options
-  const filled = await fillAndPublish(prepared, stage, { clock, report, previous, signal, pool, published })
+  const filled = await renderAndPublish(prepared, stage, { clock, report, previous, signal, pool, published })
   const timed = createStopwatch(report)
   opened.cache.save()
-  const notes = finishForHosts(prepared, stage)
+  const notes = writeDeployFolder(prepared, stage)
   timed('hosts')
   const result = resultOf(prepared, filled, { notes, files: stage.files.size })
   const closing = pool.close()
-  if (run.useState) writeNextState(prepared, { ...run, result, stage, published, reason, filled })
+  if (run.useState) writeNextBuildState(prepared, { ...run, result, stage, published, reason, filled })
   await closing
   timed('state')
   return result
@@ -155,12 +156,12 @@ async function previousSite(
 ) {
   const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes, changed: await changed })
   if (published.pages !== null || decision.mode === 'full') return { published, ...decision }
-  return { published, ...EVERYTHING }
+  return { published, ...FULL_BUILD }
 }
 
 function resultOf(
   { site, plan, output }: PreparedPlan,
-  { written, deleted, rendered, warnings }: Filled,
+  { written, deleted, rendered, warnings }: RenderAndPublishResult,
   partial: Pick<BuildResult, 'notes' | 'files'>,
 ): BuildResult {
   const { outDir } = site

@@ -19,7 +19,7 @@ export type OpenedSite = LoadedSite & {
   readonly workDir: string
 }
 
-export type LoadOptions = {
+export type OpenSiteOptions = {
   /** The environment, for PACKSITE_CACHE only. Default: process.env. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** False: reads and writes no cache. */
@@ -37,7 +37,7 @@ export type LoadOptions = {
 }
 
 /** Loads the config of a folder. Throws SiteError if the config is missing or invalid. */
-export async function openSite(root: string, report: Report, options: LoadOptions = {}): Promise<OpenedSite> {
+export async function openSite(root: string, report: Report, options: OpenSiteOptions = {}): Promise<OpenedSite> {
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
   const work = options.workDir ?? workDir(root)
   const timed = createStopwatch(report)

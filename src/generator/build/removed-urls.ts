@@ -6,23 +6,23 @@ import { toFilePath, toOutputPath } from '../util/path'
 import { compareText } from '../util/text'
 import { applySeverities } from '../schema/check-rules'
 import { parseOldAddresses } from './validate/old-addresses'
-import { lostProblems } from './validate/lost-addresses'
+import { createLostAddressProblems } from './validate/lost-addresses'
 import { lostAddresses, readLostAddresses, readPublishedPaths } from '../output/removed-urls'
 import { previousSiteFolder } from '../output/retained-assets'
 import { createRequestResolver } from '../output/hosts/resolve'
 import { findCustomTemplates, unusedTemplateProblems } from '../render/site-templates'
 import { BUILT_IN_VIEWS } from '../pages/views'
-import { ignoredNotes, unnamedNotes } from './plan/published-files'
+import { ignoredFileNotes, unreferencedFileNotes } from './plan/published-files'
 import type { Article, Problem } from '../types'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/build-plan'
 
-/** A problem for each address. */
-function lostNotes(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
+/** Returns a problem for each lost address. */
+function describeLost(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
   if (addresses.length === 0) return []
   const { plan, content, output } = prepared
   const pages = plan.pages.map(({ url, status, template }) => ({ address: decodeUrlPath(url), status, template }))
-  return lostProblems(addresses, {
+  return createLostAddressProblems(addresses, {
     redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
     pages: pages.filter(({ status }) => status === 200),
     taken: [
@@ -47,13 +47,13 @@ function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, st
 }
 
 /** Returns addresses of the last published site that this build does not publish. */
-export function lostOf(
+export function findLostAddresses(
   prepared: PreparedPlan,
   stage: Pick<Stage, 'before' | 'files'>,
   previous: string | null,
 ): string[] {
   const { site } = prepared
-  const isLed = isLedOn(prepared)
+  const isLed = isRedirectedOn(prepared)
   const before =
     stage.before.length > 0 || previous === null
       ? { published: stage.before, lost: readLostAddresses(site.outDir) }
@@ -66,15 +66,15 @@ export function lostOf(
  * Returns a problem for each address published in a folder that this site does not answer. `files`: output paths of
  * this site.
  */
-export function lostSince(published: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
-  const isLed = isLedOn(prepared)
+export function lostAddressProblems(published: string, prepared: PreparedPlan, files: ReadonlySet<string>): Problem[] {
+  const isLed = isRedirectedOn(prepared)
   const isWritten = (path: string): boolean => files.has(path) || isLed(path)
   const { gone } = prepared.site.check
-  return lostNotes(lostAddresses({ ...readPublishedPaths(published), isWritten, gone }), prepared)
+  return describeLost(lostAddresses({ ...readPublishedPaths(published), isWritten, gone }), prepared)
 }
 
 /** Returns a predicate: true for a path below outDir that a redirect or a 410 rule of the host answers. */
-function isLedOn({ output, site }: PreparedPlan): (path: string) => boolean {
+function isRedirectedOn({ output, site }: PreparedPlan): (path: string) => boolean {
   const { resolve } = createRequestResolver(output.rules(), new Set())
   return (path) => resolve(site.base + addressOfOutput(path).slice(1)) !== null
 }
@@ -89,15 +89,15 @@ export function oldAddressProblems(list: string, prepared: PreparedPlan, files: 
   const { paths, problems } = parseOldAddresses(list, site)
   const lost = new Set(paths.filter((sent) => resolve(decodePath(sent.replace(/\?.*$/s, '')), sent) === null))
   const shown = [...lost].map((sent) => (sent.startsWith(site.base) ? `/${sent.slice(site.base.length)}` : sent))
-  return [...lostNotes(shown.sort(compareText), prepared), ...problems]
+  return [...describeLost(shown.sort(compareText), prepared), ...problems]
 }
 
 /** Problems for unused templates, unreferenced files of content/, and ignored files of public/. */
-export function unusedNotes(prepared: PreparedPlan): Problem[] {
-  return [...templateNotes(prepared), ...unnamedNotes(prepared), ...ignoredNotes(prepared)]
+export function unusedFileNotes(prepared: PreparedPlan): Problem[] {
+  return [...unusedTemplateNotes(prepared), ...unreferencedFileNotes(prepared), ...ignoredFileNotes(prepared)]
 }
 
-function templateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site' | 'bundles'>): Problem[] {
+function unusedTemplateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site' | 'bundles'>): Problem[] {
   return unusedTemplateProblems(findCustomTemplates(site.root), {
     builtIn: [...Object.keys(BUILT_IN_VIEWS), 'not-found', 'redirect'],
     asked: new Set(site.routes.map(({ template }) => template)),
@@ -105,9 +105,9 @@ function templateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan, 'site
   })
 }
 
-/** Like `lostNotes`, but a build reports warnings at most, because removing addresses can be intended. */
-export function lostWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
-  const notes = [...lostNotes(addresses, prepared), ...templateNotes(prepared), ...ignoredNotes(prepared)]
+/** Like `describeLost`, but a build reports warnings at most, because removing addresses can be intended. */
+export function lostAddressWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
+  const notes = [...describeLost(addresses, prepared), ...unusedTemplateNotes(prepared), ...ignoredFileNotes(prepared)]
   const problems = applySeverities(notes, prepared.site.check.rules)
   return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))
 }

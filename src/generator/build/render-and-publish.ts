@@ -9,7 +9,7 @@ import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
 import { customTemplateNames } from '../render/site-templates'
 import { currentInputs } from './plan/current-site'
-import { lostOf, lostWarnings } from './removed-urls'
+import { findLostAddresses, lostAddressWarnings } from './removed-urls'
 import type { IncompletePage } from '../pages/draft-page'
 import type { PublishedSite } from '../incremental/published-site'
 import { STAGED_FILES_PER_TURN } from '../workers/tuning'
@@ -21,7 +21,7 @@ import type { CurrentInputs } from '../incremental/rebuild-reasons'
 import type { OutputFile, Report } from '../types'
 import type { BuildResult } from '../types/api'
 
-export type FillOptions = {
+export type RenderAndPublishOptions = {
   readonly clock: Clock
   readonly report: Report
   /** An older published site. Its assets stay published for pages that browsers still have open. */
@@ -33,7 +33,7 @@ export type FillOptions = {
 }
 
 /** The written files, warnings about lost addresses, and the pages for the next build state. */
-export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
+export type RenderAndPublishResult = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'rendered'> & {
   readonly pages: ReturnType<PageReuse<IncompletePage>['states']>
   readonly current: CurrentInputs
 }
@@ -42,7 +42,11 @@ export type Filled = Pick<BuildResult, 'written' | 'deleted' | 'warnings' | 'ren
  * Renders, stages and publishes all files. Throws SiteError and leaves the published site unchanged if rendering or
  * staging fails.
  */
-export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, options: FillOptions): Promise<Filled> {
+export async function renderAndPublish(
+  prepared: PreparedPlan,
+  stage: Stage,
+  options: RenderAndPublishOptions,
+): Promise<RenderAndPublishResult> {
   const { site, content, plan, output, bundles } = prepared
   const { renderer } = bundles
   const { frame } = output
@@ -72,14 +76,15 @@ export async function fillAndPublish(prepared: PreparedPlan, stage: Stage, optio
     const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
-    const lost = lostOf(prepared, stage, previous)
+    const lost = findLostAddresses(prepared, stage, previous)
     signal?.throwIfAborted()
     const done = publishBuild(stage, {
       ...{ id: output.id(), app: output.app, outDir: site.outDir, clock, previous, lost },
       ...{ pages: plan.pages, rules: output.rules(), assets: assetsOf([...files, ...pictures]) },
     })
     timed('publish')
-    return { ...done, rendered, warnings: lostWarnings(lost, prepared), pages: reuse.states(plan.pages), current }
+    const warnings = lostAddressWarnings(lost, prepared)
+    return { ...done, rendered, warnings, pages: reuse.states(plan.pages), current }
   } catch (error) {
     drawing.stop()
     stage.discard()
@@ -100,7 +105,7 @@ function assetsOf(files: readonly OutputFile[]): string[] {
 }
 
 /** Writes deploy/. Returns notes about limits of hosts. */
-export function finishForHosts({ site, output }: PreparedPlan, stage: Stage): string[] {
+export function writeDeployFolder({ site, output }: PreparedPlan, stage: Stage): string[] {
   const rules = output.rules()
   const files = output.files.flatMap((group) => group())
   const sizes = files.map(({ path, content }) => ({

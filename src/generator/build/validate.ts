@@ -8,20 +8,20 @@ import type { BuildPlan } from './plan/build-plan'
 import type { Problem, Report, Site } from '../types'
 
 /** Throws SiteError with all problems of a site. */
-export function assertValid(prepared: BuildPlan, report: Report): void {
+export function assertValidPlan(prepared: BuildPlan, report: Report): void {
   const timed = createStopwatch(report)
-  const problems = problemsOf(prepared)
+  const problems = planProblems(prepared)
   if (problems.length > 0) throw new SiteError(problems)
   timed('checks')
 }
 
 /** Returns all problems of a site, with lines. */
-export function problemsOf({ faults: { problems, check, locate } }: BuildPlan): readonly Problem[] {
+export function planProblems({ faults: { problems, check, locate } }: BuildPlan): readonly Problem[] {
   const found = [...problems, ...check()]
   return found.length === 0 ? [] : locate(found)
 }
 
 /** Adds lines to problems in the config and in content. */
-export function locateAll(problems: readonly Problem[], site: Site): readonly Problem[] {
+export function locateSiteProblems(problems: readonly Problem[], site: Site): readonly Problem[] {
   return locateProblems(locateConfigProblems(problems, site), site.root)
 }

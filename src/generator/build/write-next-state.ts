@@ -4,8 +4,8 @@ import { writeState } from '../incremental/build-state'
 import { outputsOf } from '../incremental/published-outputs'
 import { withCauses, type BuildReason } from '../incremental/rebuild-reasons'
 import { codeKey, validityOf, type Times } from '../incremental/validity'
-import { answerBasis, isShownIn } from './plan/current-site'
-import type { Filled } from './render-and-publish'
+import { validityInputs, createIsFileShown } from './plan/current-site'
+import type { RenderAndPublishResult } from './render-and-publish'
 import type { PublishedSite } from '../incremental/published-site'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
@@ -14,13 +14,13 @@ import type { BuildResult } from '../types/api'
 export type FinishedBuild = Times & {
   readonly result: BuildResult
   readonly stage: Stage
-  readonly filled: Pick<Filled, 'pages' | 'current'>
+  readonly filled: Pick<RenderAndPublishResult, 'pages' | 'current'>
   /** The site in outDir before this build. */
   readonly published: PublishedSite
   readonly reason: BuildReason
 }
 
-export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): void {
+export function writeNextBuildState(prepared: PreparedPlan, build: FinishedBuild): void {
   const { site, opened } = prepared
   const { result, stage, filled, published, reason, ...times } = build
   const { root, outDir, configFile, base, downloads, markdown, own, limits, cache } = site
@@ -29,7 +29,7 @@ export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): vo
   const { maxFileBytes, maxPageBytes } = limits
   writeState(opened.workDir, {
     build: {
-      ...{ code: codeKey(), root, outDir, configFile, validity: validityOf(answerBasis(prepared), times) },
+      ...{ code: codeKey(), root, outDir, configFile, validity: validityOf(validityInputs(prepared), times) },
       result: { id, app, pages: result.pages, files, notes, warnings },
       ...outputsOf(outDir, stage),
       conversion: { site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache },
@@ -37,7 +37,7 @@ export function writeNextState(prepared: PreparedPlan, build: FinishedBuild): vo
     pages: {
       ...current,
       ...withCauses(pages, {
-        ...{ old: published.pages, sources: current.sources, isShown: isShownIn(prepared) },
+        ...{ old: published.pages, sources: current.sources, isShown: createIsFileShown(prepared) },
         ...reason,
       }),
     },

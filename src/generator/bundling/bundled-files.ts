@@ -6,7 +6,7 @@ import { checkRegularFile } from '../util/fs'
 import { packageRoot } from '../util/package'
 
 /** Far above the size of any hand-written source, and small enough to parse. */
-export const MAX_SOURCE_BYTES = 16 * 1024 * 1024
+export const MAX_SOURCE_FILE_BYTES = 16 * 1024 * 1024
 
 type Loading = {
   readonly onLoad: (
@@ -22,7 +22,7 @@ const OWN_SOURCES = join(packageRoot, 'src') + sep
  * Returns a pattern for paths that are at least as long as `text` and do not begin with it. esbuild's filters run in
  * Go, without negative lookahead. If `text` has a line break, the pattern matches every path.
  */
-export function notBeginning(text: string): RegExp {
+export function patternNotStartingWith(text: string): RegExp {
   if (/[\n\r\u2028\u2029]/.test(text)) return /.*/
   const signs = Array.from(text, escaped)
   const ways = signs.map((sign, index) => `${signs.slice(0, index).join('')}[^${sign}]`)
@@ -35,13 +35,13 @@ function escaped(sign: string): string {
 }
 
 /** esbuild plugin: an import of anything but a regular file is an error of that import. */
-export const regularFiles = {
+export const regularFilesPlugin = {
   name: 'packsite-regular-files',
   setup: ({ onLoad }: Loading): void => {
-    onLoad({ filter: notBeginning(OWN_SOURCES), namespace: 'file' }, ({ path }) => {
+    onLoad({ filter: patternNotStartingWith(OWN_SOURCES), namespace: 'file' }, ({ path }) => {
       if (path.includes('node_modules')) return undefined
       try {
-        checkRegularFile(path, MAX_SOURCE_BYTES)
+        checkRegularFile(path, MAX_SOURCE_FILE_BYTES)
         return undefined
       } catch (error) {
         return { errors: [{ text: error instanceof Error ? error.message : String(error) }] }
@@ -51,16 +51,16 @@ export const regularFiles = {
 }
 
 /**
- * Checks the package.json of the folder and of each parent folder, because esbuild reads all of them. Calls `refused`
- * with the path of an unreadable manifest, then throws the error of the disk.
+ * Checks the package.json of the folder and of each parent folder, because esbuild reads all of them. Calls
+ * `onUnreadable` with the path of an unreadable manifest, then throws the error of the disk.
  */
-export function checkManifests(folder: string, refused: (manifest: string) => void = () => undefined): void {
+export function checkPackageJsons(folder: string, onUnreadable: (manifest: string) => void = () => undefined): void {
   const manifest = join(folder, 'package.json')
   try {
-    if (existsSync(manifest)) checkRegularFile(manifest, MAX_SOURCE_BYTES)
+    if (existsSync(manifest)) checkRegularFile(manifest, MAX_SOURCE_FILE_BYTES)
   } catch (error) {
-    refused(manifest)
+    onUnreadable(manifest)
     throw error
   }
-  if (dirname(folder) !== folder) checkManifests(dirname(folder), refused)
+  if (dirname(folder) !== folder) checkPackageJsons(dirname(folder), onUnreadable)
 }

@@ -9,7 +9,7 @@ import type { BundleTrace } from '../types'
  * esbuild's `build` with the trace of the bundle. A cached implementation returns the last result if no input has
  * changed.
  */
-export type Bundle = <Options extends BuildOptions>(
+export type BundleFunction = <Options extends BuildOptions>(
   options: SameShape<BuildOptions, Options>,
 ) => Promise<BuildResult<Options> & { readonly trace: BundleTrace }>
 

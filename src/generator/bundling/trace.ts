@@ -8,7 +8,7 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
-import { MAX_SOURCE_BYTES } from './bundled-files'
+import { MAX_SOURCE_FILE_BYTES } from './bundled-files'
 import { readBytes } from '../util/fs'
 import { importLookupsOf, packageJsonFilesOf } from '../util/import-lookups'
 import { packageRoot } from '../util/package'
@@ -16,32 +16,32 @@ import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, Pl
 import type { BundleTrace, ImportLookup } from '../types'
 
 /** Namespaces of generated modules in bundles of packsite's sources. These modules may import files of the site. */
-export const MADE = { templates: 'packsite', marks: 'packsite-mark', replaced: 'packsite-replaced' } as const
+export const VIRTUAL_MODULES = { templates: 'packsite', marks: 'packsite-mark', replaced: 'packsite-replaced' } as const
 
 const SITE = 'packsite-site'
 
 /** Returns the path for an input name in a metafile, an error or a source map. */
-export function fileOfName(folder: string, name: string): string {
+export function inputFilePath(folder: string, name: string): string {
   return name.startsWith(`${SITE}:`) ? name.slice(SITE.length + 1) : resolve(folder, name)
 }
 
 /** Returns the name that esbuild uses for a site file in the site's namespace. */
-export function nameOfSiteFile(path: string): string {
+export function siteInputName(path: string): string {
   return `${SITE}:${path}`
 }
 
 /** Rewrites file names in an esbuild message to paths relative to the root of the site. */
-export function withSiteNames(text: string, root: string): string {
-  return text.replaceAll(nameOfSiteFile(root + sep), '').replaceAll(`${SITE}:`, '')
+export function withRelativeSitePaths(text: string, root: string): string {
+  return text.replaceAll(siteInputName(root + sep), '').replaceAll(`${SITE}:`, '')
 }
 
 /** esbuild plugin that loads files of the site in their own namespace. */
-export const siteFiles: Plugin = {
+export const siteFilesPlugin: Plugin = {
   name: 'packsite-site-files',
   setup(build) {
     build.onLoad({ filter: /.*/, namespace: SITE }, ({ path }) => {
       try {
-        return { contents: readBytes(path, MAX_SOURCE_BYTES), loader: 'default', resolveDir: dirname(path) }
+        return { contents: readBytes(path, MAX_SOURCE_FILE_BYTES), loader: 'default', resolveDir: dirname(path) }
       } catch (error) {
         return { errors: [{ text: error instanceof Error ? error.message : String(error) }] }
       }
@@ -49,10 +49,10 @@ export const siteFiles: Plugin = {
   },
 }
 
-export type Tracer = ReturnType<typeof createTracer>
+export type BundleTracer = ReturnType<typeof createTracer>
 
 /** Names of inputs that are not files: plugin modules, `define` values, and files that a package disables. */
-const NO_FILE = new RegExp(`^(?:(?:${Object.values(MADE).join('|')}|data):|<|\\(disabled\\):)`)
+const NO_FILE = new RegExp(`^(?:(?:${Object.values(VIRTUAL_MODULES).join('|')}|data):|<|\\(disabled\\):)`)
 
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 
@@ -100,7 +100,7 @@ function createTracer({ folder, isApart }: TracerOptions) {
           files = new Set()
           lookups = new Map()
         })
-        const namespaces = isApart ? [SITE, ...Object.values(MADE)] : [undefined]
+        const namespaces = isApart ? [SITE, ...Object.values(VIRTUAL_MODULES)] : [undefined]
         for (const namespace of namespaces)
           build.onResolve({ filter: /.*/, ...(namespace === undefined ? {} : { namespace }) }, (args) =>
             trace(args, build),
@@ -111,8 +111,8 @@ function createTracer({ folder, isApart }: TracerOptions) {
     read: (metafile: Metafile | undefined): BundleTrace => {
       known = metafile ?? known
       if (isApart && known !== undefined) addLookups(otherLookups(known, folder))
-      const inputs = Object.keys((isApart ? known : metafile)?.inputs ?? {}).filter((name) => !isMade(name))
-      const all = new Set([...files, ...inputs.map((name) => fileOfName(folder, name))])
+      const inputs = Object.keys((isApart ? known : metafile)?.inputs ?? {}).filter((name) => !isVirtual(name))
+      const all = new Set([...files, ...inputs.map((name) => inputFilePath(folder, name))])
       return { inputs: [...all].filter((file) => existsSync(file)), lookups: [...lookups.values()] }
     },
   }
@@ -121,11 +121,11 @@ function createTracer({ folder, isApart }: TracerOptions) {
 /** Returns the lookups of imports for which the plugin had no callback. */
 function otherLookups({ inputs }: Metafile, folder: string): ImportLookup[] {
   return Object.entries(inputs).flatMap(([name, { imports }]) => {
-    if (isMade(name) || name.startsWith(`${SITE}:`)) return []
+    if (isVirtual(name) || name.startsWith(`${SITE}:`)) return []
     const from = dirname(resolve(folder, name))
     const isOfPackage = isInPackage(from)
     return imports.flatMap(({ path, original = '' }) =>
-      original === '' || isMade(path) || (isOfPackage && original.startsWith('.'))
+      original === '' || isVirtual(path) || (isOfPackage && original.startsWith('.'))
         ? []
         : importLookupsOf(original, from, { leadsToOwn: false }),
     )
@@ -134,7 +134,7 @@ function otherLookups({ inputs }: Metafile, folder: string): ImportLookup[] {
 
 const AGAIN = Symbol('asked again')
 
-function isMade(name: string): boolean {
+function isVirtual(name: string): boolean {
   return NO_FILE.test(name)
 }
 
@@ -156,8 +156,8 @@ export function joinTraces(traces: readonly BundleTrace[]): BundleTrace {
 /** Appends the tracer plugin to the options of a bundle. */
 export function withTracer<Options extends BuildOptions>(
   options: Options,
-): { readonly tracer: Tracer; readonly options: Options & { readonly metafile: true } } {
+): { readonly tracer: BundleTracer; readonly options: Options & { readonly metafile: true } } {
   const folder = options.absWorkingDir ?? process.cwd()
-  const tracer = createTracer({ folder, isApart: options.plugins?.includes(siteFiles) === true })
+  const tracer = createTracer({ folder, isApart: options.plugins?.includes(siteFilesPlugin) === true })
   return { tracer, options: { ...options, metafile: true, plugins: [...(options.plugins ?? []), tracer.plugin] } }
 }

@@ -14,8 +14,8 @@ import { inspectSite, pictureSizes, weighSite } from './check-pages'
 import { createStopwatch, openSite, type OpenedSite } from '../build/load-project'
 import { previousSiteFolder } from '../output/retained-assets'
 import { interruptedPublishProblems } from '../output/interrupted-publish'
-import { planSite, problemsOf } from '../build/plan/plan-site'
-import { lostSince, oldAddressProblems, unusedNotes } from '../build/removed-urls'
+import { planSite, planProblems } from '../build/plan/plan-site'
+import { lostAddressProblems, oldAddressProblems, unusedFileNotes } from '../build/removed-urls'
 import { recordCheck } from './record-check'
 import { defaultRowTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
@@ -50,7 +50,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const clock = readClock(env)
   const { nowMs } = clock
   const prepared = await planSite(opened, { nowMs, report })
-  const refused = problemsOf(prepared)
+  const refused = planProblems(prepared)
   const { site, content, plan, faults } = prepared
   signal?.throwIfAborted()
   const inspected = await inspectSite(prepared, { report, signal })
@@ -68,9 +68,9 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const problems = [
     ...inspected.problems,
     ...siteProblems({ site, content }, nowMs),
-    ...lostSince(published, prepared, outputs),
+    ...lostAddressProblems(published, prepared, outputs),
     ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
-    ...unusedNotes(prepared),
+    ...unusedFileNotes(prepared),
   ]
   timed('rules')
   if (external !== undefined) {

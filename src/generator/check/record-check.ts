@@ -1,6 +1,6 @@
 // Records the result of a check for the next `packsite check`.
 
-import { answerBasis } from '../build/plan/current-site'
+import { validityInputs } from '../build/plan/current-site'
 import { writeLastCheck } from '../incremental/last-check'
 import { validityOf, type Times } from '../incremental/validity'
 import type { PreparedPlan } from '../build/plan/plan-site'
@@ -9,7 +9,7 @@ import type { CheckResult } from '../types/api'
 type Checked = Times & { readonly result: CheckResult; readonly weighAll: boolean }
 
 export function recordCheck(prepared: PreparedPlan, { result, weighAll, clock, startMs }: Checked): void {
-  const validity = validityOf(answerBasis(prepared), { clock, startMs })
+  const validity = validityOf(validityInputs(prepared), { clock, startMs })
   const { root, outDir } = prepared.site
   if (validity !== null) writeLastCheck({ root, outDir, clock, validity, weighAll, result })
 }

@@ -4,7 +4,7 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleOnce } from './esbuild'
-import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
+import { MAX_SOURCE_FILE_BYTES, checkPackageJsons, regularFilesPlugin } from '../bundling/bundled-files'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { createSandbox, type ModuleLoadResult } from '../workers/sandbox/sandbox'
@@ -104,8 +104,8 @@ export type ConfigOptions = {
 /** Returns the default export of a config file. Throws SiteError. */
 export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
-  checkRegularFile(join(root, file), MAX_SOURCE_BYTES)
-  checkManifests(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
+  checkRegularFile(join(root, file), MAX_SOURCE_FILE_BYTES)
+  checkPackageJsons(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createSandbox()
@@ -163,7 +163,7 @@ async function bundleConfig(root: string, file: string, { workDir, traced }: Con
       sourcemap: 'inline',
       logLevel: 'silent',
       define: Object.fromEntries(Object.entries(OWN_PLACE).map(([key, name]) => [`import.meta.${key}`, name])),
-      plugins: [packsiteModule, regularFiles, ownPlaces(root)],
+      plugins: [packsiteModule, regularFilesPlugin, ownPlaces(root)],
     },
     traced,
   ).catch((error: unknown) => {

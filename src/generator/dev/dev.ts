@@ -19,7 +19,7 @@ import { createBatches } from './watch/debounce'
 import { createWarmBundler } from './watch/bundler'
 import { watchFiles, watchedFolders } from './watch/watch-files'
 import type { HostRules } from '../types'
-import { problemsOf, type BuildPlan } from '../build/plan/plan-site'
+import { planProblems, type BuildPlan } from '../build/plan/plan-site'
 
 export type DevOptions = {
   readonly root: string
@@ -178,7 +178,7 @@ export async function startDev(options: DevOptions) {
 
   const reportChecks = (preparation: BuildPlan): void => {
     try {
-      problemReport.checked(problemsOf(preparation))
+      problemReport.checked(planProblems(preparation))
     } catch (error) {
       on.failed(error)
     }

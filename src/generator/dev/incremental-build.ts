@@ -6,9 +6,9 @@ import { toDiskProblem } from '../diagnostics/fs-errors'
 import { matchesLookup } from '../util/import-lookups'
 import { readClock } from '../config/clock'
 import { CONFIG_FILES } from '../config/filenames'
-import { createPrepareMemory } from '../build/plan/memory'
+import { createPlanningMemory } from '../build/plan/memory'
 import { openSite, type OpenedSite } from '../build/load-project'
-import { planSite, problemsOf, type BuildPlan } from '../build/plan/plan-site'
+import { planSite, planProblems, type BuildPlan } from '../build/plan/plan-site'
 import { noCache } from '../store/open-cache'
 import type { BundleRecipe, BundleTrace, TracedBundle, Problem } from '../types'
 import { LIVE_SCRIPT_PATH } from './live'
@@ -34,7 +34,7 @@ export type Outcome =
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
 export function createDevSite({ root, bundler, live }: DevSiteOptions) {
-  const memory = createPrepareMemory(root, bundler)
+  const memory = createPlanningMemory(root, bundler)
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
@@ -84,7 +84,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       const liveScript = live ? LIVE_SCRIPT_PATH : undefined
       const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished: live, liveScript })
       if (!preparation.faults.isIncomplete) return { kind: 'prepared', preparation, reason }
-      return { kind: 'refused', problems: problemsOf(preparation), reason }
+      return { kind: 'refused', problems: planProblems(preparation), reason }
     } catch (error) {
       const fault = toDiskProblem(error, root)
       if (!(fault instanceof SiteError)) throw error

@@ -2,8 +2,8 @@
 
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../bundling/bundled-files'
-import { fileOfName, siteFiles, withSiteNames } from '../bundling/trace'
+import { MAX_SOURCE_FILE_BYTES, checkPackageJsons, regularFilesPlugin } from '../bundling/bundled-files'
+import { inputFilePath, siteFilesPlugin, withRelativeSitePaths } from '../bundling/trace'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { readBytes } from '../util/fs'
 import { sha256 } from '../util/hash'
@@ -11,11 +11,11 @@ import { isPacksitePath, packageRoot } from '../util/package'
 import { customTemplateFiles, findCustomTemplates, type CustomTemplates } from './site-templates'
 import { customTemplateImports, templatesModule } from './templates-module'
 import type { BuildFailure } from 'esbuild'
-import type { Bundle } from '../bundling/esbuild'
+import type { BundleFunction } from '../bundling/esbuild'
 import type { TracedBundle, GetOrMakeBundle, Problem, Site } from '../types'
 
 export type BundleRendererOptions = {
-  readonly bundle: Bundle
+  readonly bundle: BundleFunction
   readonly keep: GetOrMakeBundle
   /** False: without a source map. */
   readonly hasMap?: boolean
@@ -42,9 +42,9 @@ export async function bundleCachedRenderer(
 ): Promise<TracedBundle> {
   const hashes = [...customTemplateFiles(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
     file,
-    sha256(readBytes(absolute, MAX_SOURCE_BYTES)),
+    sha256(readBytes(absolute, MAX_SOURCE_FILE_BYTES)),
   ])
-  if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
+  if (hashes.length > 0) checkPackageJsons(join(site.root, 'templates'))
   const recipe = { name: bundleName(ownTemplates), options: hashes, root: site.root }
   return keep(recipe, () => bundleRenderer(site, { bundle, ownTemplates, hasMap }))
 }
@@ -86,7 +86,7 @@ async function bundleRenderer(
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // assets/site-styles.ts bundles stylesheets; in this bundle an import only declares the dependency.
     loader: { '.css': 'empty' },
-    plugins: [templatesModule(ownTemplates), siteFiles, regularFiles],
+    plugins: [templatesModule(ownTemplates), siteFilesPlugin, regularFilesPlugin],
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
@@ -104,11 +104,11 @@ function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
-    const message = withSiteNames(text, root)
+    const message = withRelativeSitePaths(text, root)
     const hint = 'correct the line.'
     if (location === null) return createProblem('template-syntax', { message, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
-    const path = fileOfName(packageRoot, location.file)
+    const path = inputFilePath(packageRoot, location.file)
     const place = relative(root, path)
     const file = (place.startsWith('..') ? relative(packageRoot, path) : place).replaceAll('\\', '/')
     return createProblem('template-syntax', {
@@ -126,7 +126,7 @@ const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
 function portableMap(map: string, root: string): string {
   const data = JSON.parse(map) as { sources: string[] }
   data.sources = data.sources.map((name) => {
-    const file = fileOfName(packageRoot, name)
+    const file = inputFilePath(packageRoot, name)
     const isOfSite = file.startsWith(root + sep) && !isPacksitePath(file)
     return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + relative(packageRoot, file)).replaceAll('\\', '/')
   })

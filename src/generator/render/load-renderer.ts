@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
-import { MAX_SOURCE_BYTES } from '../bundling/bundled-files'
+import { MAX_SOURCE_FILE_BYTES } from '../bundling/bundled-files'
 import { SiteError } from '../diagnostics/errors'
 import { guardWriting } from '../diagnostics/fs-errors'
 import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
@@ -155,7 +155,7 @@ export type LoadRendererOptions = {
 export async function loadRendererModule(file: string, options: LoadRendererOptions): Promise<Renderer> {
   const { ownFiles, root, maxPageMs, thread = createSandbox() } = options
   const { href } = pathToFileURL(file)
-  if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_BYTES).toString('utf8'))
+  if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_FILE_BYTES).toString('utf8'))
   const loaded = await thread.load(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
   throw new SiteError([templateLoadProblem(loaded, ownFiles, root)])

@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson } from '../util/hash'
 import { createLruCache } from '../util/memoize'
 import { packageRoot } from '../util/package'
-import { MADE, fileOfName, nameOfSiteFile } from '../bundling/trace'
+import { VIRTUAL_MODULES, inputFilePath, siteInputName } from '../bundling/trace'
 import {
   TEMPLATES_FOLDER,
   customTemplateFiles,
@@ -19,7 +19,7 @@ import type { Metafile, Plugin } from 'esbuild'
 
 /** Built-in layouts and parts, for imports by custom templates. */
 const PARTS = join(TEMPLATES_FOLDER, 'parts.ts')
-const REPLACED = MADE.replaced
+const REPLACED = VIRTUAL_MODULES.replaced
 
 const known = createLruCache<Plugin>(4)
 
@@ -33,13 +33,16 @@ function templatesPlugin(ownTemplates: CustomTemplates, contents: string): Plugi
   return {
     name: 'packsite-templates',
     setup(build) {
-      build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: MADE.templates }))
-      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: MADE.marks }))
+      build.onResolve({ filter: /^packsite:templates$/ }, () => ({
+        path: 'templates',
+        namespace: VIRTUAL_MODULES.templates,
+      }))
+      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: VIRTUAL_MODULES.marks }))
       build.onResolve({ filter: /^packsite\/parts$/ }, () => ({ path: PARTS }))
-      build.onLoad({ filter: /.*/, namespace: MADE.marks }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL_MODULES.marks }, ({ path }) => ({
         contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
       }))
-      build.onLoad({ filter: /.*/, namespace: MADE.templates }, () => ({
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL_MODULES.templates }, () => ({
         resolveDir: TEMPLATES_FOLDER,
         contents,
       }))
@@ -103,7 +106,7 @@ export function customTemplateImports(
   // esbuild reports real paths, and templates/ may be a symbolic link.
   const place = realpathSync(join(root, 'templates'))
   const nameIn = (input: string): string => {
-    const file = fileOfName(packageRoot, input)
+    const file = inputFilePath(packageRoot, input)
     const inside = relative(place, file)
     const name = inside.startsWith('..') ? relative(root, file) : join('templates', inside)
     return name.replaceAll('\\', '/')
@@ -120,6 +123,6 @@ export function customTemplateImports(
       if (!path.startsWith('src/templates/')) follow(path)
     }
   }
-  for (const { absolute } of ownFiles) follow(nameOfSiteFile(realpathSync(absolute)))
+  for (const { absolute } of ownFiles) follow(siteInputName(realpathSync(absolute)))
   return { styles: [...styles], imported: [...imported].sort() }
 }

@@ -10,7 +10,7 @@ import { excerpt } from '../util/text'
 import { loadStates, type EntryState } from '../content/publish-states'
 import { workDir } from '../config/project-paths'
 import { openSite, type OpenedSite } from '../build/load-project'
-import { prepareSite } from '../build/plan/plan-site'
+import { planValidSite } from '../build/plan/plan-site'
 import { correction } from '../schema/suggest'
 import { announcementText, discordMessage, type AnnouncedPost, type AnnouncementFormat } from './announcement'
 import { createHttpClient } from './http-client'
@@ -45,7 +45,7 @@ export async function announcePost(options: AnnounceOptions): Promise<Announceme
   const { report = () => undefined, env = process.env, print, again = false, nowMs } = options
   const root = resolve(options.root ?? '.')
   const opened = await openSite(root, report)
-  const { site, content } = await prepareSite(opened, { nowMs, report })
+  const { site, content } = await planValidSite(opened, { nowMs, report })
   const wanted = plainName(options.post, site)
   const article = findPost(content.news, wanted) ?? (await refusePost(wanted, { opened, news: content.news, nowMs }))
   const post = announcedOf(article, site)
@@ -91,7 +91,7 @@ type Missing = { readonly opened: OpenedSite; readonly news: readonly Article[];
 /** Throws SiteError that explains why the post cannot be sent: draft, scheduled, expired or missing. */
 async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Promise<never> {
   const report = (): void => undefined
-  const { content } = await prepareSite(opened, { nowMs, report, includeUnpublished: true })
+  const { content } = await planValidSite(opened, { nowMs, report, includeUnpublished: true })
   const states = loadStates(opened.site, nowMs).entries.filter(({ collection }) => collection === 'news')
   const byFile = states.map((state) => ({ ...state, id: state.file.replace(/^content\/news\/|\.md$/g, '') }))
   const file = (findPost(content.news, wanted) ?? findPost(byFile, wanted))?.file

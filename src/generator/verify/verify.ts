@@ -62,13 +62,13 @@ async function compareWithFresh(
   const work = openGuardedFs(workDir(root), { isLinkRefused: false })
   await removeStaleFolders(work)
   const name = `verify-${randomBytes(8).toString('hex')}`
-  const aside = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
+  const isolated = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
   // Held while the folder exists. The build inside takes a separate lock.
   const lock = await takeLock(join(work.folder, name, 'life'))
   try {
-    await buildSite({ root, report, signal }, { aside })
-    const fresh = readManifest(aside.outDir)?.files ?? {}
-    const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: aside.outDir })
+    await buildSite({ root, report, signal }, { isolated })
+    const fresh = readManifest(isolated.outDir)?.files ?? {}
+    const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: isolated.outDir })
     // The build state is wrong. Without the state and the table of files, the next build reads every file.
     if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) tryRemove(path)
     if (problems.length > 0) throw new SiteError(problems)

@@ -4,7 +4,7 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { notBeginning } from '../../../src/generator/bundling/bundled-files'
+import { patternNotStartingWith } from '../../../src/generator/bundling/bundled-files'
 import { emptyFolder } from '../../support/cache'
 
 const SIGNS = '.^$|?+*()[]{}-&%#~ \'"!=,;@aZ09_ü漢😀'
@@ -33,7 +33,7 @@ describe('a pattern for all files but those of a folder', () => {
             setup: (asking) => {
               // A name that is imported may have no asterisk.
               asking.onResolve({ filter: /^n:/ }, ({ path }) => ({ path: files[Number(path.slice(2))] ?? '' }))
-              asking.onLoad({ filter: notBeginning(own + sep), namespace: 'file' }, ({ path }) => {
+              asking.onLoad({ filter: patternNotStartingWith(own + sep), namespace: 'file' }, ({ path }) => {
                 asked.push(path)
                 return undefined
               })

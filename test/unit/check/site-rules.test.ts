@@ -6,7 +6,7 @@ import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
 import { externalViolations, externalQuestions } from '../../../src/generator/check/rules/external'
 import { coverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateViolations } from '../../../src/generator/check/rules/duplicates'
-import { lostProblems } from '../../../src/generator/build/validate/lost-addresses'
+import { createLostAddressProblems } from '../../../src/generator/build/validate/lost-addresses'
 import { redirectViolations } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
 import { rowDateProblems } from '../../../src/generator/check/rules/row-dates'
@@ -492,13 +492,19 @@ describe('addresses that are gone', () => {
   const lines = (
     lost: readonly string[],
     pages: readonly string[],
-    more: Partial<Parameters<typeof lostProblems>[1]> = {},
+    more: Partial<Parameters<typeof createLostAddressProblems>[1]> = {},
   ) => {
     const all = pages.map((address) => ({
       address,
       template: /\/(?:java|bedrock)\//.test(address) ? 'release' : 'article',
     }))
-    const told = lostProblems(lost, { redirectsFile, pages: all, taken: pages, expired: new Map(), ...more })
+    const told = createLostAddressProblems(lost, {
+      redirectsFile,
+      pages: all,
+      taken: pages,
+      expired: new Map(),
+      ...more,
+    })
     return told.map(({ hint }) => /'(- .*)'/.exec(hint ?? '')?.[1])
   }
 
@@ -537,7 +543,7 @@ describe('addresses that are gone', () => {
 
   test('are a note where the entry has expired', () => {
     const expired = new Map([['/news/a', 'content/news/a.md']])
-    expect(lostProblems(['/news/a'], { redirectsFile, pages: [], taken: [], expired })).toMatchObject([
+    expect(createLostAddressProblems(['/news/a'], { redirectsFile, pages: [], taken: [], expired })).toMatchObject([
       { code: 'expired-address', places: [{ file: 'content/news/a.md' }] },
     ])
     expect(lines(['/news/a'], ['/'], { expired })).toEqual(['- { from: /news/a, status: 410 }'])

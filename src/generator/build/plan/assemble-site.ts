@@ -12,26 +12,26 @@ import { createSearchIndex, type SearchIndex } from '../../output/search'
 import { pagesWithFeed } from '../../pages/route-of'
 import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
-import type { PrepareMemory } from './memory'
-import type { PlannedOutput, PreparedPlan, ReadSite } from './build-plan'
+import type { PlanningMemory } from './memory'
+import type { PlannedOutput, PreparedPlan, LoadedSources } from './build-plan'
 import type { PackReader, Frame, Hash, HostRules } from '../../types'
 
-export type Parts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
-  readonly read: Omit<ReadSite, 'inputs'>
+export type PlanParts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
+  readonly read: Omit<LoadedSources, 'inputs'>
   readonly archives: PackReader
-  readonly derive: PrepareMemory['derive']
+  readonly derive: PlanningMemory['derive']
 }
 
-export function rulesOf({ site, plan, read, derive }: Parts): HostRules {
+export function hostRulesOf({ site, plan, read, derive }: PlanParts): HostRules {
   return derive.rules(site, read.public.outputs)(plan.addresses, plan.further())
 }
 
-export function searchOf({ opened: { workDir }, plan }: Parts): SearchIndex {
+export function searchIndexOf({ opened: { workDir }, plan }: PlanParts): SearchIndex {
   return createSearchIndex(plan.searchDocuments, { cacheFolder: workDir, words: plan.searchWords })
 }
 
-export function fileGroups(
-  { site, content, read, bundles, plan, archives, derive }: Parts,
+export function nonPageFiles(
+  { site, content, read, bundles, plan, archives, derive }: PlanParts,
   { rules, search }: Pick<PlannedOutput, 'rules' | 'search'>,
 ): PlannedOutput['files'] {
   const { pages } = plan
@@ -68,7 +68,7 @@ function programInputs(): (readonly [string, Hash])[] {
 }
 
 /** Name -> hash of each input that affects the bytes of a build. The build id is a hash of this map. */
-export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
+export function inputHashes({ site, read, derive }: PlanParts): ReadonlyMap<string, Hash> {
   const { files } = read.found
   return new Map([
     ...read.content.hashes(),
@@ -80,7 +80,7 @@ export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Has
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
 
-export function frameOf({ site, content, read, bundles, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
+export function frameOf({ site, content, read, bundles, plan }: PlanParts, { app, liveScript }: FrameOptions): Frame {
   const { stylesheet, sheets, fonts, edges, scripts } = bundles.assets
   return createFrame({
     site,

@@ -17,8 +17,8 @@ export type PreparedPlan = {
   readonly content: Content
   /** The config with problems and inputs, and the cache. */
   readonly opened: OpenedSite
-  readonly read: ReadSite
-  readonly bundles: Bundles
+  readonly read: LoadedSources
+  readonly bundles: SiteBundles
   readonly plan: PagePlan
   readonly output: PlannedOutput
 }
@@ -31,7 +31,7 @@ export type BuildPlan = PreparedPlan & {
 }
 
 /** Results of reading the site. */
-export type ReadSite = {
+export type LoadedSources = {
   readonly content: LoadedContent
   /** The published files: all of public/, and files of content/ that shown entries reference. */
   readonly public: LoadedPublicFiles
@@ -43,7 +43,7 @@ export type ReadSite = {
   readonly inputs: () => ReadonlyMap<string, Hash>
 }
 
-export type Bundles = { readonly assets: BundledAssets; readonly renderer: LoadedRenderer }
+export type SiteBundles = { readonly assets: BundledAssets; readonly renderer: LoadedRenderer }
 
 /** The files of the output besides pages. */
 export type PlannedOutput = {
@@ -61,9 +61,9 @@ export type PlannedOutput = {
 }
 
 export type PlanChecks = {
-  /** True if a file or a row is invalid, so that pages are missing. */
+  /** True if a file or a route is invalid, so that pages are missing. */
   readonly isIncomplete: boolean
-  /** Problems of single files and rows. */
+  /** Problems of the config, of single files and of routes. */
   readonly problems: readonly Problem[]
   /** Problems between files, pages and rules. */
   readonly check: () => readonly Problem[]

@@ -4,14 +4,17 @@ import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
 import { bundleOnce } from '../../config/esbuild'
 import { loadRenderer, type TracedRenderer } from '../../render/load-renderer'
 import { hasCustomTemplates } from '../../render/site-templates'
-import type { Bundle } from '../../bundling/esbuild'
+import type { BundleFunction } from '../../bundling/esbuild'
 import type { GetOrMakeBundle } from '../../types'
 import type { OpenedSite } from '../load-project'
 
 /** The bundler, and a cache for bundles in memory. */
-export type Tools = { readonly bundle: Bundle; readonly keep: (cache: GetOrMakeBundle) => GetOrMakeBundle }
+export type BundleTools = {
+  readonly bundle: BundleFunction
+  readonly keep: (cache: GetOrMakeBundle) => GetOrMakeBundle
+}
 
-export const TOOLS: Tools = {
+export const DEFAULT_BUNDLE_TOOLS: BundleTools = {
   bundle: bundleOnce,
   keep: (cache) => cache,
 }
@@ -19,9 +22,9 @@ export const TOOLS: Tools = {
 export type BundledCode = readonly [TracedAssets, TracedRenderer]
 
 /** Throws SiteError if code cannot be bundled or templates cannot be loaded. */
-export function bundleCode(
+export function bundleSiteCode(
   { site, cache, workDir }: OpenedSite,
-  { bundle, keep: keepWith }: Tools,
+  { bundle, keep: keepWith }: BundleTools,
 ): Promise<BundledCode> {
   const keep = keepWith(cache.bundle)
   const loading = loadRenderer(site, { workDir, bundle, keep })

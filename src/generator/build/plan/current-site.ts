@@ -4,7 +4,7 @@ import { once } from '../../util/memoize'
 import { frameReadInputs } from '../../pages/frame'
 import { framesOf, sharedKeys } from '../../render/write-pages'
 import { describeSources } from '../../incremental/build-sources'
-import { assetNames } from './memory'
+import { assetPaths } from './memory'
 import type { AnswerBasis } from '../../incremental/validity'
 import type { CurrentInputs, CurrentSite } from '../../incremental/rebuild-reasons'
 import type { IncompletePage } from '../../pages/draft-page'
@@ -17,7 +17,7 @@ export function currentInputs({ site, opened, read, bundles, output }: PreparedP
   const sources = describeSources({
     ...{ site, id: output.id(), app: output.app, frames: framesOf(frame, renderer) },
     templatesHash: renderer.hash,
-    assetNames: assetNames(assets),
+    assetNames: assetPaths(assets),
     inputs: read.inputs(),
     heads: read.content.heads(),
     configFiles: opened.inputs,
@@ -25,8 +25,8 @@ export function currentInputs({ site, opened, read, bundles, output }: PreparedP
   return { sources, shared: sharedKeys({ cache: opened.cache, renderer, frame, limits: site.limits }) }
 }
 
-/** True for a file of content that is shown. */
-export function isShownIn({ content }: Pick<PreparedPlan, 'content'>): (file: string) => boolean {
+/** Returns a predicate: true for a content file whose entry the site shows. */
+export function createIsFileShown({ content }: Pick<PreparedPlan, 'content'>): (file: string) => boolean {
   const shown = once(() => new Set<string>(content.files.map(({ file }) => file)))
   return (file) => shown().has(file)
 }
@@ -40,13 +40,13 @@ export function currentSite(prepared: PreparedPlan): CurrentSite<IncompletePage>
     readings: {
       ofPage: plan.reads,
       ofFrame: once(() => frameReadInputs(plan.input, plan.pages)),
-      isShown: isShownIn(prepared),
+      isShown: createIsFileShown(prepared),
     },
   }
 }
 
-/** Inputs of a cached result about a site. */
-export function answerBasis({ site, opened, read }: PreparedPlan): AnswerBasis {
+/** Inputs that decide how long the result of a build or a check stays valid. */
+export function validityInputs({ site, opened, read }: PreparedPlan): AnswerBasis {
   return {
     root: site.root,
     isClosed: opened.isClosed,

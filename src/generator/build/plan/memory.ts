@@ -14,8 +14,8 @@ import { textureApiFiles } from '../../output/texture-api'
 import { reservedPathPatterns } from '../../pages/reserved-paths'
 import { findThemeFile } from '../../theme/theme-files'
 import { createPagePlanCache } from '../../pages/plan-pages'
-import { createSiteFiles } from './published-files'
-import { TOOLS, type BundledCode, type Tools } from './bundle-code'
+import { createFileSelector } from './published-files'
+import { DEFAULT_BUNDLE_TOOLS, type BundledCode, type BundleTools } from './bundle-code'
 import type { BundledAssets } from '../../assets/bundle-assets'
 import type { PictureEncoderOptions } from '../../assets/images/encode'
 import type { OpenedSite } from '../load-project'
@@ -32,12 +32,12 @@ import type {
 } from '../../types'
 
 /** Memoised results that are reused by the next plan. */
-export type PrepareMemory = ReturnType<typeof createPrepareMemory>
+export type PlanningMemory = ReturnType<typeof createPlanningMemory>
 
-export function createPrepareMemory(root: string, tools: Tools = TOOLS) {
+export function createPlanningMemory(root: string, tools: BundleTools = DEFAULT_BUNDLE_TOOLS) {
   return {
     content: createContentMemory(),
-    siteFiles: createSiteFiles(root),
+    siteFiles: createFileSelector(root),
     plan: createPagePlanCache(),
     archives: createPackReaderCache(),
     tools,
@@ -54,7 +54,7 @@ function createDerived() {
     toolHash: memoizeLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
     book: memoizeLast(createPictureRegistry),
     app: memoizeLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
-      appId({ site, rendererHash, assets: assetNames(assets) }),
+      appId({ site, rendererHash, assets: assetPaths(assets) }),
     ),
     /** Without a cache, encoded images are stored in the work folder. */
     encoding: memoizeLast(
@@ -83,6 +83,6 @@ function cardFont({ root, theme }: Site): string[] {
   return file === null ? [] : [file]
 }
 
-export function assetNames({ outputs }: BundledAssets): string[] {
+export function assetPaths({ outputs }: BundledAssets): string[] {
   return outputs.map(({ path }) => path)
 }

@@ -10,26 +10,26 @@ import { createStopwatch } from '../../util/stopwatch'
 import type { OpenedSite } from '../load-project'
 import { buildId } from '../../output/manifest'
 import { pageOfFile } from '../../pages/page-of-entry'
-import { bundleCode } from './bundle-code'
-import { assertValid, locateAll, problemsOf } from '../validate'
+import { bundleSiteCode } from './bundle-code'
+import { assertValidPlan, locateSiteProblems, planProblems } from '../validate'
 import { planPages } from '../../pages/plan-pages'
-import { createPrepareMemory, type PrepareMemory } from './memory'
+import { createPlanningMemory, type PlanningMemory } from './memory'
 import { sortedInputs } from '../../incremental/build-sources'
-import { fileGroups, frameOf, inputsOf, rulesOf, searchOf, type Parts } from './assemble-site'
-import { checksOf } from './site-checks'
+import { nonPageFiles, frameOf, inputHashes, hostRulesOf, searchIndexOf, type PlanParts } from './assemble-site'
+import { createSiteChecks } from './site-checks'
 import type { OpenWorkerPool } from '../../workers/pool'
 import type { BuildPlan, PreparedPlan } from './build-plan'
 import type { Problem, Report } from '../../types'
 
-export { assertValid, problemsOf }
+export { assertValidPlan, planProblems }
 export type { BuildPlan, PreparedPlan } from './build-plan'
 
-export type PrepareOptions = {
+export type PlanOptions = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
   readonly report: Report
   /** Results of earlier plans; default: a new memory. */
-  readonly memory?: PrepareMemory
+  readonly memory?: PlanningMemory
   /** Whether to include drafts and scheduled posts. */
   readonly includeUnpublished?: boolean
   /** Address of the live-reload script, which every page loads in dev. */
@@ -39,23 +39,23 @@ export type PrepareOptions = {
 }
 
 /** Plans a site. Throws SiteError with all problems of config, content, routes, links and files. */
-export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedPlan> {
+export async function planValidSite(loaded: OpenedSite, options: PlanOptions): Promise<PreparedPlan> {
   const prepared = await planSite(loaded, options)
-  assertValid(prepared, options.report)
+  assertValidPlan(prepared, options.report)
   return prepared
 }
 
 /** Plans a site without running its checks. Throws SiteError if planning is impossible. */
-export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<BuildPlan> {
+export async function planSite(opened: OpenedSite, options: PlanOptions): Promise<BuildPlan> {
   const { site, cache } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null } = options
-  const { memory = createPrepareMemory(site.root) } = options
+  const { memory = createPlanningMemory(site.root) } = options
   const { derive } = memory
   const timed = createStopwatch(report)
   const throwWith =
     (others: readonly Problem[]) =>
     (error: unknown): never => {
-      throw error instanceof SiteError ? new SiteError(locateAll([...others, ...error.problems], site)) : error
+      throw error instanceof SiteError ? new SiteError(locateSiteProblems([...others, ...error.problems], site)) : error
     }
   // Workers get their first batches before this thread is busy.
   const loadingContent = loadContent(site, {
@@ -65,7 +65,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   // Problems of content are reported first; the promise is awaited below.
   loadingContent.catch(() => undefined)
   // Bundles code and loads templates during the reading of content.
-  const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
+  const bundling = Promise.resolve(memory.bundled ?? bundleSiteCode(opened, memory.tools))
   bundling.catch(() => undefined)
   const timedPublic = createStopwatch(report)
   const found = memory.siteFiles.find(site, cache.files, memory.content.list(site.root))
@@ -91,7 +91,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     ...{ site, content, publicFiles, pictures, archives, templates },
     memory: memory.plan,
   })
-  const parts: Parts = {
+  const parts: PlanParts = {
     ...{ site, content, opened, plan, archives, derive },
     read: { content: loadedContent, public: published, found, trace },
     bundles: { assets, renderer },
@@ -101,13 +101,13 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   return prepared
 }
 
-function assemblePlan(parts: Parts, { liveScript }: Pick<PrepareOptions, 'liveScript'>): BuildPlan {
+function assemblePlan(parts: PlanParts, { liveScript }: Pick<PlanOptions, 'liveScript'>): BuildPlan {
   const { site, content, opened, plan, bundles, read, derive } = parts
   const app = derive.app(site, bundles.renderer.hash, bundles.assets)
-  const rules = once(() => rulesOf(parts))
-  const search = searchOf(parts)
-  const files = fileGroups(parts, { rules, search })
-  const inputs = once(() => inputsOf(parts))
+  const rules = once(() => hostRulesOf(parts))
+  const search = searchIndexOf(parts)
+  const files = nonPageFiles(parts, { rules, search })
+  const inputs = once(() => inputHashes(parts))
   return {
     ...{ site, content, opened, plan, bundles },
     read: { ...read, inputs },
@@ -120,8 +120,8 @@ function assemblePlan(parts: Parts, { liveScript }: Pick<PrepareOptions, 'liveSc
     faults: {
       isIncomplete: read.content.isIncomplete || read.found.problems.length > 0 || plan.problems.length > 0,
       problems: [...opened.problems, ...read.content.problems, ...read.found.problems, ...plan.problems],
-      ...checksOf(parts, { files, rules }),
-      locate: (problems) => locateAll(problems, site),
+      ...createSiteChecks(parts, { files, rules }),
+      locate: (problems) => locateSiteProblems(problems, site),
     },
     follow: (file) => pageOfFile(plan.input, plan.pages, file),
   }

@@ -7,12 +7,12 @@ import { createPublicFolder, type LoadedPublicFiles } from '../../assets/public-
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
-import { localPath } from '../validate/links'
+import { localLinkPath } from '../validate/links'
 import { picturesBeside, type ContentFile } from '../../content/list'
 import type { EntryFile, FileCache, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
-export function createSiteFiles(root: string) {
+export function createFileSelector(root: string) {
   const folder = createPublicFolder(root)
   const beside = memoizeLast(picturesBeside)
   const without = memoizeLast(withoutFiles)
@@ -26,7 +26,7 @@ export function createSiteFiles(root: string) {
      * Drops files of content/ that no shown entry references. Returns the same object while the same files are dropped.
      */
     published: (found: LoadedPublicFiles, entries: readonly EntryFile[], site: Site): LoadedPublicFiles => {
-      const unnamed = unnamedFiles(found.files, { entries, site, all: false })
+      const unnamed = unreferencedFiles(found.files, { entries, site, all: false })
       return unnamed.length === 0 ? found : without(found, unnamed.join('\n'))
     },
   }
@@ -46,7 +46,7 @@ function withoutFiles({ files, outputs, problems, ignored }: LoadedPublicFiles, 
 const MOST_NAMES = 10
 
 /** Returns a note with the unpublished names in public/; [] if all files are published. */
-export function ignoredNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
+export function ignoredFileNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
   const { ignored } = read.found
   if (ignored.length === 0) return []
   const names = ignored.slice(0, MOST_NAMES).map((path) => `public/${path}`)
@@ -57,7 +57,7 @@ export function ignoredNotes({ read }: Pick<PreparedPlan, 'read'>): Problem[] {
   return [createProblem('ignored-file', { message, at: { file: names[0] ?? 'public' }, hint })]
 }
 
-type Naming = {
+type UnreferencedOptions = {
   readonly entries: readonly EntryFile[]
   readonly site: Site
   /** True to include images in data of entries that no page shows. */
@@ -65,26 +65,26 @@ type Naming = {
 }
 
 /** Returns addresses of files in content/ that no entry references, in file order. */
-function unnamedFiles(files: LoadedPublicFiles['files'], { entries, site, all }: Naming): string[] {
+function unreferencedFiles(files: LoadedPublicFiles['files'], { entries, site, all }: UnreferencedOptions): string[] {
   const ofContent = [...files].flatMap(([address, { isBeside }]) => (isBeside === true ? [address] : []))
   if (ofContent.length === 0) return []
   const named = new Set(configPictures(site).map(({ address }) => decodePath(address)))
-  for (const entry of entries) for (const path of pathsNamedBy(entry, site, all)) named.add(path)
+  for (const entry of entries) for (const path of referencedPaths(entry, site, all)) named.add(path)
   return ofContent.filter((address) => !named.has(address))
 }
 
 /** Decoded paths on this site that an entry references. */
-const pathsNamedBy = memoizeEach((entry: EntryFile, site: Site, all: boolean): readonly string[] => {
+const referencedPaths = memoizeEach((entry: EntryFile, site: Site, all: boolean): readonly string[] => {
   const { body, showsPictures } = entry
   const ofData = entry
     .named()
     .flatMap(({ kind, value }) => (kind === 'link' || (kind === 'picture' && (all || showsPictures)) ? [value] : []))
-  return [...ofData, ...body.images, ...body.links].flatMap((address) => localPath(address, site) ?? [])
+  return [...ofData, ...body.images, ...body.links].flatMap((address) => localLinkPath(address, site) ?? [])
 })
 
 /** Returns a warning for each file of content/ that no entry references, shown or not. */
-export function unnamedNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
-  return unnamedFiles(read.found.files, { entries: read.content.records, site, all: true }).map((address) => {
+export function unreferencedFileNotes({ site, read }: Pick<PreparedPlan, 'site' | 'read'>): Problem[] {
+  return unreferencedFiles(read.found.files, { entries: read.content.records, site, all: true }).map((address) => {
     const file = address.slice(1)
     return createProblem('unnamed-file', {
       message: `No entry names ${file}: it is not published`,

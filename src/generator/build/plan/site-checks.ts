@@ -6,12 +6,12 @@ import { checkLinks } from '../validate/links'
 import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '../../output/collisions'
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
-import type { Parts } from './assemble-site'
+import type { PlanParts } from './assemble-site'
 import type { PlanChecks, PlannedOutput } from './build-plan'
 import type { OutputPath, Problem } from '../../types'
 
-export function checksOf(
-  { site, content, read, plan }: Parts,
+export function createSiteChecks(
+  { site, content, read, plan }: PlanParts,
   { files: groups, rules }: Pick<PlannedOutput, 'files' | 'rules'>,
 ): Pick<PlanChecks, 'check'> {
   const { pages } = plan

@@ -6,13 +6,13 @@ import { memoizeLast, memoizeMap } from '../../util/memoize'
 import { suggestion } from '../../schema/suggest'
 import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../../types'
 
-export type ValidateFilesInput = {
+export type FileCheckInput = {
   readonly site: Site
   readonly content: Content
   readonly publicFiles: ReadonlyMap<string, PublicFile>
 }
 
-type Named = {
+type PictureReference = {
   readonly address: string
   readonly place: Place
   /** True if the config declares the size, so that the file may have none. */
@@ -20,7 +20,7 @@ type Named = {
 }
 
 /** Returns a problem for every missing or unreadable image. */
-export function checkPictures({ site, content, publicFiles }: ValidateFilesInput): Problem[] {
+export function checkPictures({ site, content, publicFiles }: FileCheckInput): Problem[] {
   const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
   const ofEntries = pictureFaults(publicFiles)(content.checked)
   return [...ofEntries.flat(), ...ofConfig]
@@ -29,7 +29,7 @@ export function checkPictures({ site, content, publicFiles }: ValidateFilesInput
 const NO_PROBLEMS: readonly Problem[] = []
 
 /** Memoised by entry: most edits change a single entry and no image. */
-const pictureFaults = memoizeLast((publicFiles: ValidateFilesInput['publicFiles']) =>
+const pictureFaults = memoizeLast((publicFiles: FileCheckInput['publicFiles']) =>
   memoizeMap((item: EntryFile): readonly Problem[] => {
     const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
     return problems.length === 0 ? NO_PROBLEMS : problems
@@ -37,8 +37,8 @@ const pictureFaults = memoizeLast((publicFiles: ValidateFilesInput['publicFiles'
 )
 
 function pictureFault(
-  { address, place, hasSize = false }: Named,
-  publicFiles: ValidateFilesInput['publicFiles'],
+  { address, place, hasSize = false }: PictureReference,
+  publicFiles: FileCheckInput['publicFiles'],
 ): readonly Problem[] {
   const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
   const complain = (code: ProblemCode, message: string, hint: string): Problem[] => [
@@ -59,7 +59,7 @@ function pictureFault(
 }
 
 /** Images that the config references. */
-export function configPictures({ identity, sharing, theme, configFile }: Site): Named[] {
+export function configPictures({ identity, sharing, theme, configFile }: Site): PictureReference[] {
   const { image } = identity
   const logo = theme?.logo ?? null
   const logos = logo === null ? [] : (['light', 'dark', 'footer'] as const).map((key) => ({ key, address: logo[key] }))
@@ -77,7 +77,7 @@ export function configPictures({ identity, sharing, theme, configFile }: Site): 
     .map(({ keyPath, ...picture }) => ({ ...picture, place: { file: configFile, keyPath } }))
 }
 
-function picturesOf(entry: EntryFile): Named[] {
+function picturesOf(entry: EntryFile): PictureReference[] {
   const { file, body } = entry
   return [
     ...entry
@@ -94,12 +94,12 @@ function picturesOf(entry: EntryFile): Named[] {
 }
 
 /** Checks that first-party release files exist, with the size and SHA-256 of their release. */
-export function checkDownloadFiles(input: ValidateFilesInput): Problem[] {
+export function checkDownloadFiles(input: FileCheckInput): Problem[] {
   return input.site.downloads.host === '' ? [...releaseFiles(input), ...addonFiles(input)] : []
 }
 
 /** Checks that files of add-ons exist. Add-ons declare no size. */
-function addonFiles({ content, publicFiles }: ValidateFilesInput): Problem[] {
+function addonFiles({ content, publicFiles }: FileCheckInput): Problem[] {
   return content.checked
     .filter(({ collection }) => collection === 'addons')
     .flatMap((entry) =>
@@ -118,7 +118,7 @@ function addonFiles({ content, publicFiles }: ValidateFilesInput): Problem[] {
     )
 }
 
-function releaseFiles({ content, publicFiles }: ValidateFilesInput): Problem[] {
+function releaseFiles({ content, publicFiles }: FileCheckInput): Problem[] {
   return content.releases.flatMap(({ file, rows }) =>
     rows.flatMap((row) =>
       row.releases.flatMap((release, index): Problem[] => {

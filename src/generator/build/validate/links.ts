@@ -9,7 +9,7 @@ import { printable } from '../../util/path'
 import { suggestion } from '../../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../../types'
 
-export type LinkInput = {
+export type LinkCheckInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly PlannedPage[]
@@ -22,7 +22,7 @@ type Link = { readonly target: string; readonly place: Place }
 const MAX_HINTS = 100
 
 /** Returns a problem for every broken or invalid link. */
-export function checkLinks({ site, content, pages, files }: LinkInput): Problem[] {
+export function checkLinks({ site, content, pages, files }: LinkCheckInput): Problem[] {
   const urls = pages.map(({ url }) => url)
   // An invalid row or entry already has a problem, so links to its address are not reported.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
@@ -58,7 +58,7 @@ const addressKeys = memoizeLast(
 )
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
-export function localPath(target: string, site: Site): string | null {
+export function localLinkPath(target: string, site: Site): string | null {
   const local = target.startsWith(`${site.siteUrl}/`) ? target.slice(site.siteUrl.length) : target
   if (!local.startsWith('/')) return null
   const path = local.replace(/[?#].*$/s, '')
@@ -70,7 +70,7 @@ export function localPath(target: string, site: Site): string | null {
 type LocalLink = Link & { readonly path: string; readonly key: string }
 
 function toLocal({ target, place }: Link, site: Site): LocalLink | null {
-  const path = localPath(target, site)
+  const path = localLinkPath(target, site)
   return path === null ? null : { target, place, path, key: addressKey(path) }
 }
 

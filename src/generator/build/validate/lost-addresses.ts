@@ -4,7 +4,7 @@ import { createProblem } from '../../diagnostics/errors'
 import { nearestWord } from '../../schema/suggest'
 import type { FilePath, Problem } from '../../types'
 
-export type LostContext = {
+export type LostAddressContext = {
   readonly redirectsFile: FilePath
   /** Pages of this build. */
   readonly pages: readonly { readonly address: string; readonly template: string }[]
@@ -19,7 +19,7 @@ const MAX_HINTS = 100
 /** Number of lost addresses in a folder above which a single redirect is suggested. */
 const MANY = 5
 
-export function lostProblems(addresses: readonly string[], context: LostContext): Problem[] {
+export function createLostAddressProblems(addresses: readonly string[], context: LostAddressContext): Problem[] {
   const { redirectsFile, expired } = context
   const lost = addresses.filter((address) => !expired.has(address))
   const targets = context.pages.filter(({ template }) => template !== 'release').map(({ address }) => address)
@@ -51,7 +51,7 @@ function expiredProblem(address: string, file: string): Problem {
  * Returns the outermost folders with at least MANY lost addresses and no remaining address, so a wildcard redirect
  * hides no page or file.
  */
-function lostFolders(lost: readonly string[], { taken }: LostContext): { folder: string; count: number }[] {
+function lostFolders(lost: readonly string[], { taken }: LostAddressContext): { folder: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const address of lost) for (const folder of foldersOf(address)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   const left = new Set(taken.flatMap((address) => foldersOf(address.endsWith('/') ? address : `${address}/`)))

@@ -8,9 +8,9 @@ import type { Problem, Site } from '../../types'
  * Returns paths of addresses on the site's host, with or without 'www.', https or http. If no address is on that host,
  * the site has moved, and the host of the first address counts instead.
  */
-export function parseOldAddresses(list: string, { siteUrl }: Pick<Site, 'siteUrl'>) {
-  const sitemaps = [...list.matchAll(SITEMAP)].flatMap((match) => addressesOf(match[0]))
-  const written = list.includes('<loc>') ? addressesOf(list.replace(SITEMAP, '')) : list.split(/\r?\n/)
+export function parseOldAddresses(listText: string, { siteUrl }: Pick<Site, 'siteUrl'>) {
+  const sitemaps = [...listText.matchAll(SITEMAP)].flatMap((match) => addressesOf(match[0]))
+  const written = listText.includes('<loc>') ? addressesOf(listText.replace(SITEMAP, '')) : listText.split(/\r?\n/)
   const addresses = written.map((address) => address.trim()).filter((address) => address !== '')
   const hosts = new Set(addresses.flatMap((address) => hostOf(address) ?? []))
   const own = hostOf(siteUrl) ?? ''

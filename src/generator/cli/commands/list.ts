@@ -7,7 +7,7 @@ import { readClock } from '../../config/clock'
 import { locateProblems } from '../../content/locate'
 import { loadStates, type EntryState } from '../../content/publish-states'
 import { openSite } from '../../build/load-project'
-import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
+import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { routeOf } from '../../pages/route-of'
 import { tableLines } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
@@ -57,7 +57,7 @@ function listItems<From, Item extends Data>({ event, noun, items, columns }: Lis
 function ofSite<Item extends Data>(listing: Listing<PreparedPlan, Item>): Ask {
   return async ({ root, nowMs, terminal }) => {
     const report = terminal.json ? () => undefined : terminal.report
-    return listItems(listing, await prepareSite(await openSite(root, report), { nowMs, report }))
+    return listItems(listing, await planValidSite(await openSite(root, report), { nowMs, report }))
   }
 }
 

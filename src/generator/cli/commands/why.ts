@@ -19,7 +19,7 @@ import {
 } from '../../incremental/rebuild-reasons'
 import { workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
-import { prepareSite, type PreparedPlan } from '../../build/plan/plan-site'
+import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestion } from '../../schema/suggest'
@@ -32,7 +32,7 @@ import type { Context } from '../action'
 export async function runWhy({ terminal, root }: Context, asked: string): Promise<void> {
   const report = terminal.json ? () => undefined : terminal.report
   const { nowMs } = readClock(process.env)
-  const prepared = await prepareSite(await openSite(root, report), { nowMs, report })
+  const prepared = await planValidSite(await openSite(root, report), { nowMs, report })
   const page = findPage(prepared, asked)
   if (page === null) {
     const pages = pagesWith(prepared, asked)

@@ -5,9 +5,9 @@ import { canonicalJson } from '../../util/hash'
 import { matchesLookup } from '../../util/import-lookups'
 import { sameElements } from '../../util/memoize'
 import { loadEsbuild } from '../../bundling/esbuild'
-import { withTracer, type Tracer } from '../../bundling/trace'
+import { withTracer, type BundleTracer } from '../../bundling/trace'
 import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
-import type { Bundle } from '../../bundling/esbuild'
+import type { BundleFunction } from '../../bundling/esbuild'
 import type { BundleTrace, TracedBundle, GetOrMakeBundle } from '../../types'
 
 export type WarmBundler = ReturnType<typeof createWarmBundler>
@@ -18,7 +18,7 @@ type CachedBundle = {
   readonly options: string
   readonly plugins: readonly Plugin[]
   readonly context: BuildContext
-  readonly tracer: Tracer
+  readonly tracer: BundleTracer
   /** Null before the first build and after a failure. */
   result: Result | null
   trace: BundleTrace
@@ -114,7 +114,7 @@ function createContexts() {
     return made
   }
   return {
-    bundle: rebuild as Bundle,
+    bundle: rebuild as BundleFunction,
     bundles: () => bundles.values(),
     touches: () => touches,
     touch: (mayDiffer: (inputs: ReadonlySet<string>) => boolean): void => {
