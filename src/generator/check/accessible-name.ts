@@ -1,9 +1,9 @@
 // Accessible names of elements: the steps of https://www.w3.org/TR/accname that apply to static pages.
 
-import { elementText, type Element, type PageDocument } from './document'
+import { elementText, type DomElement, type PageDocument } from './document'
 
 /** Returns '' if the element has no name. */
-export function accessibleName(element: Element, document: PageDocument): string {
+export function accessibleName(element: DomElement, document: PageDocument): string {
   const { attributes } = element
   const referred = (attributes['aria-labelledby'] ?? '')
     .split(/\s+/)
@@ -21,7 +21,7 @@ export function accessibleName(element: Element, document: PageDocument): string
   return names.map((name) => name?.trim() ?? '').find((name) => name !== '') ?? ''
 }
 
-function ownName(element: Element): string {
+function ownName(element: DomElement): string {
   const { name, attributes } = element
   if (name === 'img') return attributes['alt'] ?? ''
   if (name === 'input') {
@@ -35,7 +35,7 @@ function ownName(element: Element): string {
 const BUTTON_NAME = 'Submit'
 
 /** Text and alternative texts of the descendants, except for descendants that are hidden from assistive technology. */
-function contentName(element: Element): string {
+function contentName(element: DomElement): string {
   const { name, attributes } = element
   if (attributes['aria-label'] !== undefined) return attributes['aria-label']
   if (name === 'img') return attributes['alt'] ?? ''
@@ -47,9 +47,9 @@ function contentName(element: Element): string {
 }
 
 /** Text of the labels of a control, both <label> ancestors and labels with a matching `for`. */
-function labelText(element: Element, { all }: PageDocument): string {
+function labelText(element: DomElement, { all }: PageDocument): string {
   const { id } = element.attributes
-  const labels: Element[] = id === undefined ? [] : all('label').filter(({ attributes }) => attributes['for'] === id)
+  const labels: DomElement[] = id === undefined ? [] : all('label').filter(({ attributes }) => attributes['for'] === id)
   for (let above = element.parent; above !== null; above = above.parent) if (above.name === 'label') labels.push(above)
   return labels.map(elementText).join(' ').trim()
 }

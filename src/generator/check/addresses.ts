@@ -4,19 +4,19 @@
 import { addressKey } from '../util/address'
 import { decodeFragment, decodePath } from '../../shared/address'
 import { suggestion } from '../schema/suggest'
-import type { RuleSite } from './violation'
+import type { RuleSettings } from './violation'
 import type { PlannedPage } from '../types'
 
-export type Target =
+export type AddressTarget =
   | { readonly kind: 'page'; readonly page: PlannedPage; readonly fragment: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'nowhere'; readonly message: string; readonly hint: string }
 
-export type AddressBook = ReturnType<typeof createAddressBook>
+export type AddressResolver = ReturnType<typeof createAddressResolver>
 
-export type AddressBookInput = {
-  readonly site: RuleSite
+export type AddressResolverInput = {
+  readonly site: RuleSettings
   readonly pages: readonly PlannedPage[]
   /** Addresses of files, without base. */
   readonly files: ReadonlySet<string>
@@ -27,7 +27,7 @@ export type AddressBookInput = {
 const MAX_REDIRECTS = 10
 const MAX_HINTS = 100
 
-export function createAddressBook({ site, pages, files, refused }: AddressBookInput) {
+export function createAddressResolver({ site, pages, files, refused }: AddressResolverInput) {
   const byKey = new Map<string, PlannedPage>()
   for (const page of pages) byKey.set(addressKey(`/${page.output}`), page)
   for (const page of pages) byKey.set(addressKey(decodePath(page.url)), page)
@@ -48,11 +48,11 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
     return near?.startsWith('did') === true ? near : 'correct the address, or write the page.'
   }
 
-  const followPath = (path: string, fragment: string, steps: number): Target => {
+  const followPath = (path: string, fragment: string, steps: number): AddressTarget => {
     const page = byKey.get(addressKey(path))
     if (page !== undefined && page.redirect !== null && steps < MAX_REDIRECTS) {
       const target = splitFragment(page.redirect)
-      const next = sitePath(page.redirect, site)
+      const next = pathOnSite(page.redirect, site)
       return next === null ? { kind: 'elsewhere' } : followPath(next, target.fragment || fragment, steps + 1)
     }
     if (page !== undefined) return { kind: 'page', page, fragment }
@@ -62,12 +62,12 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
   }
 
   /** Resolves an address; `from` is the page with the address and only matters for relative addresses. */
-  const follow = (address: string, from: PlannedPage): Target => {
+  const follow = (address: string, from: PlannedPage): AddressTarget => {
     const { fragment } = splitFragment(address)
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && !isOwn(address, site)) return { kind: 'elsewhere' }
     const isWhole = /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)
     const absolute = isWhole ? address : resolveFrom(address, site.base + from.url.slice(1))
-    const path = sitePath(absolute, site)
+    const path = pathOnSite(absolute, site)
     if (path !== null) return followPath(path, fragment, 0)
     const message = `${address} is outside the base of the site, ${site.base}`
     return { kind: 'nowhere', message, hint: `begin it with ${site.base}.` }
@@ -75,7 +75,7 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
   return { follow }
 }
 
-function isOwn(address: string, { siteUrl }: RuleSite): boolean {
+function isOwn(address: string, { siteUrl }: RuleSettings): boolean {
   return address === siteUrl || (address.startsWith(siteUrl) && /^[/?#]/.test(address.slice(siteUrl.length)))
 }
 
@@ -86,7 +86,7 @@ function resolveFrom(address: string, path: string): string {
 }
 
 /** Returns the decoded path without origin, base, query and fragment; null if the address is not part of the site. */
-export function sitePath(address: string, site: RuleSite): string | null {
+export function pathOnSite(address: string, site: RuleSettings): string | null {
   const whole = isOwn(address, site) ? site.base + address.slice(site.siteUrl.length).replace(/^\//, '') : address
   const path = whole.replace(/[?#].*$/s, '')
   if (!path.startsWith('/') || path.startsWith('//')) return null
@@ -108,7 +108,7 @@ export function splitFragment(address: string): { readonly path: string; readonl
  * Returns the spellings of an address that source files may contain: without base or host, decoded, ids without the
  * prefix 'c-'.
  */
-export function addressForms(address: string, site: RuleSite): string[] {
+export function addressSpellings(address: string, site: RuleSettings): string[] {
   const local = isOwn(address, site) ? address.slice(site.siteUrl.length) || '/' : address
   const bare = local.startsWith(site.base) ? `/${local.slice(site.base.length)}` : local
   const host = site.downloads.host

@@ -8,11 +8,11 @@ import { pictureSize } from '../assets/public-files'
 import { readBytes } from '../util/fs'
 import { canonicalJson, sha256 } from '../util/hash'
 import { packageVersion } from '../util/package'
-import { sitePath } from './addresses'
-import { openFactsCache, type FactsCache } from './page-facts-cache'
-import { compressedSize, inspectPage } from './facts'
-import { createPublishedScale } from './published-site'
-import { createScale, weighTemplates, type PageWeight } from './page-weight'
+import { pathOnSite } from './addresses'
+import { openPageFactsCache, type PageFactsCache } from './page-facts-cache'
+import { brotliSize, inspectPage } from './facts'
+import { createPublishedWeigher } from './published-site'
+import { createPageWeigher, weighTemplates, type PageWeight } from './page-weight'
 import { workDir } from '../config/project-paths'
 import { isOutputPath } from '../output/work-paths'
 import { openOutput } from '../output/fs/guarded-fs'
@@ -21,7 +21,7 @@ import type { CheckedPage } from './rules/targets'
 import type { PreparedPlan } from '../build/plan/plan-site'
 import type { Hash, OutputFile, Page, Problem, Report, Site } from '../types'
 
-export type Inspected = {
+export type InspectedSite = {
   readonly pages: readonly CheckedPage[]
   /** Every output file that is not a page. */
   readonly files: readonly OutputFile[]
@@ -34,17 +34,17 @@ export type Inspected = {
 /** Pages per time slice. After each, control returns to the event loop for Ctrl-C and the progress bar. */
 const BATCH = 64
 
-export type Watching = { readonly report: Report; readonly signal: AbortSignal | undefined }
+export type InspectOptions = { readonly report: Report; readonly signal: AbortSignal | undefined }
 
 /**
  * Renders every page; takes the facts of a page from the cache if its bytes have not changed. Rejects with the signal's
  * reason on abort.
  */
-export async function inspectSite(prepared: PreparedPlan, { report, signal }: Watching): Promise<Inspected> {
+export async function inspectSite(prepared: PreparedPlan, { report, signal }: InspectOptions): Promise<InspectedSite> {
   const { site, content, opened, read, bundles, plan, output } = prepared
   const total = plan.pages.length
   const startMs = performance.now()
-  const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
+  const cache = openPageFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
   const drawing = createPictureQueue(output.encoding)
   const checked: CheckedPage[] = []
   const problems: Problem[] = []
@@ -88,7 +88,7 @@ export async function inspectSite(prepared: PreparedPlan, { report, signal }: Wa
 
 type Html = { readonly bytes: Uint8Array; readonly hash: Hash }
 
-function knownFacts({ bytes, hash }: Html, { cache, site }: { cache: FactsCache; site: Site }) {
+function knownFacts({ bytes, hash }: Html, { cache, site }: { cache: PageFactsCache; site: Site }) {
   const known = cache.get(hash)
   const facts = known ?? inspectPage(Buffer.from(bytes).toString(), site)
   if (known === undefined) cache.set(hash, facts)
@@ -112,7 +112,7 @@ function bytesOf({ content }: OutputFile): Uint8Array {
  * Returns a lookup from an address without base to the size in pixels; null if the file does not exist or is not an
  * image.
  */
-export function pictureSizes({ read }: PreparedPlan, { files }: Inspected) {
+export function createPictureSizeLookup({ read }: PreparedPlan, { files }: InspectedSite) {
   const byAddress = new Map(files.map((file) => [`/${file.path}`, file]))
   return (path: string): { readonly width: number; readonly height: number } | null => {
     const known = read.public.files.get(path)
@@ -123,28 +123,28 @@ export function pictureSizes({ read }: PreparedPlan, { files }: Inspected) {
   }
 }
 
-export type WeighPagesOptions = {
+export type SiteWeightOptions = {
   /** Output folder of the site published last. */
   readonly published: string
   /** Whether to return all weights instead of only weights above the budget. */
   readonly isComplete: boolean
 }
 
-export function weighSite(
+export function weighSitePages(
   { site, bundles, output: { frame } }: PreparedPlan,
-  { pages, files }: Inspected,
-  { published, isComplete }: WeighPagesOptions,
+  { pages, files }: InspectedSite,
+  { published, isComplete }: SiteWeightOptions,
 ): PageWeight[] {
   const byPath = new Map<string, OutputFile>(files.map((file) => [file.path, file]))
-  const scale = createScale((address) => {
-    const file = byPath.get(sitePath(address, site)?.slice(1) ?? '')
+  const scale = createPageWeigher((address) => {
+    const file = byPath.get(pathOnSite(address, site)?.slice(1) ?? '')
     return file === undefined ? null : bytesOf(file)
   })
   const compressPage = (page: Page): number => {
     const answer = renderMixedTemplates([page], bundles.renderer, { frame, limits: site.limits }).get(page)
-    return answer === undefined || 'problem' in answer ? 0 : compressedSize(answer.html.bytes)
+    return answer === undefined || 'problem' in answer ? 0 : brotliSize(answer.html.bytes)
   }
   const output = openOutput(published)
-  const before = createPublishedScale((path) => (isOutputPath(path) ? output.read(path) : null), site)
+  const before = createPublishedWeigher((path) => (isOutputPath(path) ? output.read(path) : null), site)
   return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }

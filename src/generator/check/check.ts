@@ -6,17 +6,17 @@ import { sortProblems } from '../diagnostics/errors'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { retryWithClearedCache } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
-import { violationProblems, withoutConsequences, withoutEchoes } from './source-map'
+import { violationProblems, withoutConsequences, withoutReportedLocations } from './source-map'
 import { siteViolations, siteProblems } from './site-rules'
-import { createSources } from './page-sources'
+import { createPageSources } from './page-sources'
 import { readClock } from '../config/clock'
-import { inspectSite, pictureSizes, weighSite } from './check-pages'
+import { inspectSite, createPictureSizeLookup, weighSitePages } from './check-pages'
 import { createStopwatch, openSite, type OpenedSite } from '../build/load-project'
 import { previousSiteFolder } from '../output/retained-assets'
 import { interruptedPublishProblems } from '../output/interrupted-publish'
 import { planSite, planProblems } from '../build/plan/plan-site'
 import { lostAddressProblems, oldAddressProblems, unusedFileNotes } from '../build/removed-urls'
-import { recordCheck } from './record-check'
+import { recordCheckResult } from './record-check'
 import { defaultRowTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
 
@@ -58,11 +58,11 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
 
   const timed = createStopwatch(report)
   const published = options.previousFolder ?? site.outDir
-  const weights = weighSite(prepared, inspected, { published, isComplete: weighAll })
+  const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
   const found = siteViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
     rowTitles: defaultRowTitles(site),
-    pictureSize: pictureSizes(prepared, inspected),
+    pictureSize: createPictureSizeLookup(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
   const problems = [
@@ -74,14 +74,14 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   ]
   timed('rules')
   if (external !== undefined) {
-    const { askOthers } = await import('./external-links')
+    const { checkExternalLinks } = await import('./external-links')
     const cacheFile = join(opened.workDir, 'external.json')
-    found.push(...(await askOthers({ site, content, pages }, { ...external, cacheFile, report, signal })))
+    found.push(...(await checkExternalLinks({ site, content, pages }, { ...external, cacheFile, report, signal })))
     timed('external')
   }
-  problems.push(...violationProblems(found, createSources(site, content)))
+  problems.push(...violationProblems(found, createPageSources(site, content)))
   const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
-  const ruled = applySeverities(withoutEchoes(refused, faults.locate(others)), site.check.rules)
+  const ruled = applySeverities(withoutReportedLocations(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {
     problems: sortProblems([...refused, ...ruled, ...(await interruptedPublishProblems(site.outDir))]),
     pages: plan.pages.length,
@@ -90,6 +90,6 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   }
   opened.cache.save()
   if (options.previousFolder === null && external === undefined && options.addresses === undefined)
-    recordCheck(prepared, { result, weighAll, clock, startMs })
+    recordCheckResult(prepared, { result, weighAll, clock, startMs })
   return result
 }

@@ -3,13 +3,13 @@
 
 import { Tokenizer } from 'htmlparser2'
 import { addTo } from '../util/groups'
-import { CLOSED_BY, OPTIONAL_END, VOID_ELEMENTS } from './elements'
+import { CLOSED_BY_TAGS, OPTIONAL_END_TAGS, VOID_ELEMENTS } from './elements'
 
-export type Element = {
+export type DomElement = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  readonly parent: Element | null
-  readonly children: readonly (Element | string)[]
+  readonly parent: DomElement | null
+  readonly children: readonly (DomElement | string)[]
   /** The start tag as printed. */
   readonly tag: string
 }
@@ -17,26 +17,26 @@ export type Element = {
 export type StructureFault = { readonly message: string; readonly tag: string }
 
 export type PageDocument = {
-  readonly elements: readonly Element[]
-  readonly ids: ReadonlyMap<string, Element>
+  readonly elements: readonly DomElement[]
+  readonly ids: ReadonlyMap<string, DomElement>
   /** Returns the elements with this tag name in document order. */
-  readonly all: (name: string) => readonly Element[]
+  readonly all: (name: string) => readonly DomElement[]
   readonly faults: readonly StructureFault[]
   /** Attribute names that occur twice in a start tag. */
-  readonly repeated: readonly { readonly element: Element; readonly name: string }[]
+  readonly repeated: readonly { readonly element: DomElement; readonly name: string }[]
 }
 
-type OpenElement = Omit<Element, 'children'> & { readonly children: (Element | string)[] }
+type OpenElement = Omit<DomElement, 'children'> & { readonly children: (DomElement | string)[] }
 
 const MAX_TAG = 160
 
 /** Parses a whole document. Never throws: faults are part of the result. */
 export function parsePage(html: string): PageDocument {
-  const elements: Element[] = []
-  const byName = new Map<string, Element[]>()
-  const ids = new Map<string, Element>()
+  const elements: DomElement[] = []
+  const byName = new Map<string, DomElement[]>()
+  const ids = new Map<string, DomElement>()
   const faults: StructureFault[] = []
-  const repeated: { element: Element; name: string }[] = []
+  const repeated: { element: DomElement; name: string }[] = []
   const open: OpenElement[] = []
   let name = ''
   let tagStart = 0
@@ -53,7 +53,7 @@ export function parsePage(html: string): PageDocument {
 
   const startElement = (end: number): void => {
     const tag = clip(html.slice(tagStart - 1, end + 1))
-    for (let top = open.at(-1); top !== undefined && CLOSED_BY[top.name]?.has(name) === true; top = open.at(-1)) {
+    for (let top = open.at(-1); top !== undefined && CLOSED_BY_TAGS[top.name]?.has(name) === true; top = open.at(-1)) {
       if (top.name === 'p') endOfP = tag
       pop()
     }
@@ -87,7 +87,7 @@ export function parsePage(html: string): PageDocument {
       return
     }
     for (const inner of open.slice(at + 1)) {
-      if (OPTIONAL_END.has(inner.name)) continue
+      if (OPTIONAL_END_TAGS.has(inner.name)) continue
       faults.push({ message: `<${inner.name}> is not closed before </${ended}>`, tag: inner.tag })
       cutShort.add(inner.name)
     }
@@ -138,7 +138,7 @@ export function parsePage(html: string): PageDocument {
       onprocessinginstruction: () => undefined,
       onend: () => {
         for (const element of open) {
-          if (!OPTIONAL_END.has(element.name))
+          if (!OPTIONAL_END_TAGS.has(element.name))
             faults.push({ message: `<${element.name}> is never closed`, tag: element.tag })
         }
       },
@@ -154,25 +154,25 @@ function clip(tag: string): string {
 }
 
 /** Returns the nearest ancestor that matches, or null. */
-export function closest(element: Element, fits: (above: Element) => boolean): Element | null {
-  for (let above = element.parent; above !== null; above = above.parent) if (fits(above)) return above
+export function closest(element: DomElement, matches: (above: DomElement) => boolean): DomElement | null {
+  for (let above = element.parent; above !== null; above = above.parent) if (matches(above)) return above
   return null
 }
 
 /** Returns the text content with collapsed white space. */
-export function elementText(element: Element): string {
+export function elementText(element: DomElement): string {
   return rawText(element).replace(/\s+/g, ' ').trim()
 }
 
-function rawText(element: Element): string {
+function rawText(element: DomElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : rawText(child))).join('')
 }
 
-export function hasClass({ attributes }: Element, name: string): boolean {
+export function hasClass({ attributes }: DomElement, name: string): boolean {
   return attributes['class']?.split(/\s+/).includes(name) === true
 }
 
 /** True for elements in a body of content, which come from an author and not from a template. */
-export function isInContent(element: Element): boolean {
+export function isInEntryBody(element: DomElement): boolean {
   return closest(element, (above) => hasClass(above, 'prose')) !== null
 }

@@ -8,7 +8,7 @@ const words = (line: string): ReadonlySet<string> => new Set(splitAtSpaces(line)
 export const VOID_ELEMENTS = words('area base br col embed hr img input link meta source track wbr')
 
 /** Elements with an optional end tag. */
-export const OPTIONAL_END = words(
+export const OPTIONAL_END_TAGS = words(
   'html head body li dt dd p rt rp optgroup option colgroup caption thead tbody tfoot tr td th',
 )
 
@@ -20,7 +20,7 @@ const ROW_ENDS = words('tbody thead tfoot')
 const CELL_ENDS = words('td th tr tbody thead tfoot')
 
 /** Element -> start tags that implicitly close the element. */
-export const CLOSED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
+export const CLOSED_BY_TAGS: Readonly<Record<string, ReadonlySet<string>>> = {
   p: P_CLOSERS,
   li: words('li'),
   dt: words('dt dd'),
@@ -65,7 +65,7 @@ export const TRANSPARENT = words('a ins del map noscript')
 export const INTERACTIVE = words('a button details embed iframe input label select textarea')
 
 /** Element -> allowed parents. */
-export const PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
+export const ALLOWED_IN: Readonly<Record<string, ReadonlySet<string>>> = {
   li: words('ul ol menu'),
   dt: words('dl div'),
   dd: words('dl div'),

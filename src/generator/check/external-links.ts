@@ -1,25 +1,25 @@
 // Requests external links, the only part of a check that uses the network. Loaded on demand.
 
 import { packageVersion } from '../util/package'
-import { askAllLinks } from './external/answers'
-import { externalViolations, externalQuestions, type ExternalInput } from './rules/external'
+import { requestLinks } from './external/request-links'
+import { externalViolations, externalLinkRequests, type LinkRuleInput } from './rules/external'
 import type { PageViolation } from './violation'
 import type { Report } from '../types'
 
-export type OthersOptions = {
+export type ExternalLinkOptions = {
   /** Whether to download every file with a known hash and compare the hashes. */
   readonly hashes: boolean
-  /** Cache of successful answers. */
+  /** Cache file for the results of successful requests. */
   readonly cacheFile: string
   readonly report: Report
   readonly signal: AbortSignal | undefined
 }
 
 /** Rejects with the signal's reason on abort. */
-export async function askOthers(input: ExternalInput, options: OthersOptions): Promise<PageViolation[]> {
+export async function checkExternalLinks(input: LinkRuleInput, options: ExternalLinkOptions): Promise<PageViolation[]> {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site
-  const answers = await askAllLinks(externalQuestions(input, { hashes }), {
+  const answers = await requestLinks(externalLinkRequests(input, { hashes }), {
     ...check.external,
     agent: `packsite/${packageVersion()} (+${siteUrl})`,
     cacheFile,

@@ -2,37 +2,37 @@
 // the bytes of the page and the config alone, so `page-facts-cache.ts` can cache them.
 
 import { brotliCompressSync, constants } from 'node:zlib'
-import { parsePage, type Element, type PageDocument } from './document'
-import { isIndexed, linkAddress, metaContent, documentTitle } from './head'
+import { parsePage, type DomElement, type PageDocument } from './document'
+import { isIndexed, headLinkAddress, metaContent, documentTitle } from './head'
 import { attributes, duplicateIds } from './rules/attributes'
-import { singleElements } from './rules/head'
+import { uniqueHeadElements } from './rules/head'
 import { headings } from './rules/headings'
 import { inlineCode } from './rules/inline-code'
 import { landmarks } from './rules/landmarks'
 import { links } from './rules/links'
 import { meta } from './rules/meta'
-import { names } from './rules/names'
+import { accessibleNames } from './rules/names'
 import { pictures } from './rules/pictures'
-import { language, references, tabOrder } from './rules/references'
-import { structure } from './rules/structure'
+import { pageLanguage, idReferences, tabOrder } from './rules/references'
+import { htmlStructure } from './rules/structure'
 import { tables } from './rules/tables'
-import { offeredSources, sizedPictures, srcsetOf } from './picture-sizes'
-import type { Violation, PageRule, RuleSite } from './violation'
+import { pictureSources, declaredSizes, srcsetAddresses } from './picture-sizes'
+import type { Violation, PageRule, RuleSettings } from './violation'
 
 const PAGE_RULES: readonly PageRule[] = [
   links,
   pictures,
-  structure,
-  singleElements,
+  htmlStructure,
+  uniqueHeadElements,
   attributes,
   duplicateIds,
   inlineCode,
-  language,
+  pageLanguage,
   headings,
-  names,
+  accessibleNames,
   tables,
   landmarks,
-  references,
+  idReferences,
   tabOrder,
   meta,
 ]
@@ -47,7 +47,7 @@ export type PageFacts = {
   readonly links: readonly string[]
   /** Addresses of files that browsers or link previews load, without duplicates. */
   readonly files: readonly string[]
-  /** Declared sizes of images: see `sizedPictures` in check/picture-sizes.ts. */
+  /** Declared sizes of images: see `declaredSizes` in check/picture-sizes.ts. */
   readonly pictures: readonly string[]
   /** Files that a browser loads before the first scroll, by kind. */
   readonly styles: readonly string[]
@@ -62,22 +62,22 @@ export type PageFacts = {
 }
 
 /** Parses a page and runs every page rule. */
-export function inspectPage(text: string, site: RuleSite): PageFacts {
-  const document = parsePage(text)
-  const bytes = Buffer.from(text)
+export function inspectPage(pageHtml: string, site: RuleSettings): PageFacts {
+  const document = parsePage(pageHtml)
+  const bytes = Buffer.from(pageHtml)
   const { html, listHtml } = site.check.budgets
   return {
     title: documentTitle(document),
     description: metaContent(document, 'description'),
-    canonical: linkAddress(document, 'canonical'),
+    canonical: headLinkAddress(document, 'canonical'),
     isIndexed: isIndexed(document),
     ids: [...document.ids.keys()],
-    links: unique([...linkAddresses(document), linkAddress(document, 'canonical')]),
+    links: unique([...linkAddresses(document), headLinkAddress(document, 'canonical')]),
     files: unique([...fileAddresses(document), metaContent(document, 'og:image')]),
-    pictures: unique(document.all('img').flatMap(sizedPictures)),
+    pictures: unique(document.all('img').flatMap(declaredSizes)),
     ...firstLoad(document),
     sizeBytes: bytes.length,
-    compressedBytes: bytes.length <= Math.min(html, listHtml) ? null : compressedSize(bytes),
+    compressedBytes: bytes.length <= Math.min(html, listHtml) ? null : brotliSize(bytes),
     violations: PAGE_RULES.flatMap((rule) => rule(document, site)),
   }
 }
@@ -85,7 +85,7 @@ export function inspectPage(text: string, site: RuleSite): PageFacts {
 /** Brotli quality that is typical of static hosts. */
 const QUALITY = 6
 
-export function compressedSize(bytes: Uint8Array): number {
+export function brotliSize(bytes: Uint8Array): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length
 }
 
@@ -110,7 +110,7 @@ function fileAddresses({ all }: PageDocument): string[] {
     ...sources.flatMap(({ attributes }) => [
       attributes['src'] ?? '',
       attributes['poster'] ?? '',
-      ...srcsetOf(attributes),
+      ...srcsetAddresses(attributes),
     ]),
     ...all('link').flatMap(({ attributes }) =>
       LOADING_LINKS.test(attributes['rel'] ?? '') ? [attributes['href'] ?? ''] : [],
@@ -119,7 +119,7 @@ function fileAddresses({ all }: PageDocument): string[] {
 }
 
 function firstLoad({ all }: PageDocument): Pick<PageFacts, 'styles' | 'scripts' | 'fonts' | 'firstPictures'> {
-  const linked = (fits: (attributes: Element['attributes']) => boolean): string[] =>
+  const linked = (fits: (attributes: DomElement['attributes']) => boolean): string[] =>
     unique(all('link').flatMap(({ attributes }) => (fits(attributes) ? (attributes['href'] ?? '') : '')))
   return {
     styles: linked(({ rel }) => rel === 'stylesheet'),
@@ -136,10 +136,10 @@ function firstLoad({ all }: PageDocument): Pick<PageFacts, 'styles' | 'scripts' 
  * Candidates of which the browser loads a single file: sources with the type of the first <source>, which all current
  * browsers support.
  */
-function firstPicture(image: Element): string[] {
+function firstPicture(image: DomElement): string[] {
   const { loading, src = '' } = image.attributes
   if (loading === 'lazy') return []
-  const offered = offeredSources(image)
+  const offered = pictureSources(image)
   const first = offered.filter(({ attributes }) => attributes['type'] === offered[0]?.attributes['type'])
-  return [unique(first.length > 0 ? first.flatMap(({ attributes }) => srcsetOf(attributes)) : [src]).join(' ')]
+  return [unique(first.length > 0 ? first.flatMap(({ attributes }) => srcsetAddresses(attributes)) : [src]).join(' ')]
 }

@@ -18,6 +18,6 @@ export function isIndexed(document: PageDocument): boolean {
 }
 
 /** Address of <link rel={rel}>; '' if missing. */
-export function linkAddress({ all }: PageDocument, rel: string): string {
+export function headLinkAddress({ all }: PageDocument, rel: string): string {
   return all('link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'] ?? ''
 }

@@ -5,10 +5,10 @@ import { readChecksummedValue, writeChecksummedValue } from '../util/checksummed
 import type { PageFacts } from './facts'
 import type { Hash } from '../types'
 
-export type FactsCache = ReturnType<typeof openFactsCache>
+export type PageFactsCache = ReturnType<typeof openPageFactsCache>
 
 /** `key`: hash of all inputs of facts besides the page, such as rule code and config. */
-export function openFactsCache(file: string, key: string) {
+export function openPageFactsCache(file: string, key: string) {
   const stored = new Map(readChecksummedValue(file, key) as readonly (readonly [page: Hash, facts: PageFacts])[] | null)
   const used = new Map<Hash, PageFacts>()
   let isChanged = false

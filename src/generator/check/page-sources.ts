@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { readTextIfExists } from '../util/fs'
 import { getOrMake } from '../util/groups'
 import { listFiles } from '../util/listing'
-import type { Sources } from './source-map'
+import type { PageSources } from './source-map'
 import type { Content, PlannedPage, Site } from '../types'
 
-export function createSources({ root, configFile }: Site, content: Content): Sources {
+export function createPageSources({ root, configFile }: Site, content: Content): PageSources {
   const texts = new Map<string, string | null>()
   let all: string[] | undefined
   const read = (file: string): string | null =>

@@ -2,7 +2,7 @@
 // site. Only files that the HTML names are counted; requests from scripts are not.
 
 import { addTo, getOrMake } from '../util/groups'
-import { compressedSize, type PageFacts } from './facts'
+import { brotliSize, type PageFacts } from './facts'
 import type { PageWeightBudgets, Page } from '../types'
 import type { TemplateWeight, WeightKind } from '../types/api'
 import type { PageViolation } from './violation'
@@ -11,21 +11,21 @@ import type { CheckedPage } from './rules/targets'
 const KINDS: readonly WeightKind[] = ['html', 'styles', 'scripts', 'fonts', 'pictures']
 
 /** Compressed bytes by kind. */
-export type Weights = Readonly<Record<WeightKind, number>>
+export type BytesByKind = Readonly<Record<WeightKind, number>>
 
 /** Returns the weights of a page whose HTML has `htmlBytes` compressed bytes. */
-export type Scale = (facts: PageFacts, htmlBytes: number) => Weights
+export type WeighPage = (facts: PageFacts, htmlBytes: number) => BytesByKind
 
 /** File types that are already compressed, so their size is counted as is. */
-const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack|mcaddon)$/i
+const COMPRESSED_FILE = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack|mcaddon)$/i
 
-/** Creates a scale that compresses each file once. `read` returns the bytes at a printed address, or null. */
-export function createScale(read: (address: string) => Uint8Array | null): Scale {
+/** Returns a function that weighs pages, compressing each file once. `read`: the bytes at a printed address, or null. */
+export function createPageWeigher(read: (address: string) => Uint8Array | null): WeighPage {
   const known = new Map<string, number>()
   const sizeOf = (address: string): number =>
     getOrMake(known, address, () => {
       const bytes = read(address)
-      return bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
+      return bytes === null ? 0 : COMPRESSED_FILE.test(address) ? bytes.length : brotliSize(bytes)
     })
   const sum = (addresses: readonly string[]): number => addresses.reduce((total, address) => total + sizeOf(address), 0)
   return (facts, html) => ({
@@ -41,8 +41,8 @@ export function createScale(read: (address: string) => Uint8Array | null): Scale
 /** A weight with its whole page, because reports need the page's sources. */
 export type PageWeight = TemplateWeight<Page>
 
-export type WeighOptions = {
-  readonly scale: Scale
+export type TemplateWeightOptions = {
+  readonly scale: WeighPage
   /**
    * Whether to return all weights. Otherwise only weights above the budget are returned, which needs less compression.
    */
@@ -51,10 +51,10 @@ export type WeighOptions = {
   /** Returns the compressed size of a page without `compressedBytes`. */
   readonly compressPage: (page: Page) => number
   /** Returns the weights of the published page with the same address, or null. */
-  readonly before: (page: Page) => Weights | null
+  readonly before: (page: Page) => BytesByKind | null
 }
 
-export function weighTemplates(pages: readonly CheckedPage[], options: WeighOptions): PageWeight[] {
+export function weighTemplates(pages: readonly CheckedPage[], options: TemplateWeightOptions): PageWeight[] {
   const { scale } = options
   const templates = new Map<string, CheckedPage[]>()
   for (const checked of pages) {

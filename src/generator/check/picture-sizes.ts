@@ -1,18 +1,18 @@
 // Collects declared sizes of images as short strings, which are cached with the facts of a page. A <picture> may offer
 // crops for several window widths: each source declares its own size, and its file may have any aspect ratio.
 
-import { hasClass, type Element } from './document'
+import { hasClass, type DomElement } from './document'
 
 /**
  * 'shape': all files have the declared aspect ratio. 'some': at least one file has. 'pixels': at least one file is as
  * large as displayed.
  */
-export type SizeDemand = 'shape' | 'some' | 'pixels'
+export type SizeRequirement = 'shape' | 'some' | 'pixels'
 
-export type SizedPicture = {
+export type DeclaredSize = {
   readonly width: number
   readonly height: number
-  readonly demand: SizeDemand
+  readonly demand: SizeRequirement
   /** Address of the <img>, for messages. */
   readonly src: string
   readonly addresses: readonly string[]
@@ -21,17 +21,17 @@ export type SizedPicture = {
 /**
  * Returns '{width} {height} {demand} {src} {addresses}' for each demand of an <img>; [] if the <img> declares no size.
  */
-export function sizedPictures(image: Element): string[] {
+export function declaredSizes(image: DomElement): string[] {
   const { src = '', width = '', height = '', 'data-animation': animation } = image.attributes
   // Only one frame of an animation strip is visible, so the aspect ratios differ.
   if (src === '' || width === '' || height === '' || animation !== undefined) return []
-  const print = (demand: SizeDemand, addresses: readonly string[], size = `${width} ${height}`): string =>
+  const print = (demand: SizeRequirement, addresses: readonly string[], size = `${width} ${height}`): string =>
     [size, demand, src, ...new Set(addresses)].join(' ')
-  const addresses = [src, ...srcsetOf(image.attributes)].filter((address) => address !== '')
-  const forms = offeredSources(image).map(({ attributes }) => ({
+  const addresses = [src, ...srcsetAddresses(image.attributes)].filter((address) => address !== '')
+  const forms = pictureSources(image).map(({ attributes }) => ({
     size: `${attributes['width'] ?? width} ${attributes['height'] ?? height}`,
     isConditional: attributes['media'] !== undefined,
-    addresses: srcsetOf(attributes),
+    addresses: srcsetAddresses(attributes),
   }))
   const wide = forms.filter(({ isConditional }) => !isConditional).flatMap(({ addresses }) => addresses)
   const isEnlarged = hasClass(image, 'pixel') || /\.svg$/i.test(src)
@@ -42,18 +42,18 @@ export function sizedPictures(image: Element): string[] {
   ]
 }
 
-export function parseSized(text: string): SizedPicture {
+export function parseDeclaredSize(text: string): DeclaredSize {
   const [width = '', height = '', demand = '', src = '', ...addresses] = text.split(' ')
-  return { width: Number(width), height: Number(height), demand: demand as SizeDemand, src, addresses }
+  return { width: Number(width), height: Number(height), demand: demand as SizeRequirement, src, addresses }
 }
 
 /** The <source> siblings of an <img> in a <picture>. */
-export function offeredSources({ parent }: Element): Element[] {
+export function pictureSources({ parent }: DomElement): DomElement[] {
   if (parent?.name !== 'picture') return []
-  return parent.children.filter((child): child is Element => typeof child !== 'string' && child.name === 'source')
+  return parent.children.filter((child): child is DomElement => typeof child !== 'string' && child.name === 'source')
 }
 
-export function srcsetOf(attributes: Element['attributes']): string[] {
+export function srcsetAddresses(attributes: DomElement['attributes']): string[] {
   return (attributes['srcset'] ?? '')
     .split(/,\s+|,$/)
     .map((part) => part.trim().replace(/\s.*$/s, ''))

@@ -8,7 +8,7 @@ import type { CheckResult } from '../types/api'
 
 type Checked = Times & { readonly result: CheckResult; readonly weighAll: boolean }
 
-export function recordCheck(prepared: PreparedPlan, { result, weighAll, clock, startMs }: Checked): void {
+export function recordCheckResult(prepared: PreparedPlan, { result, weighAll, clock, startMs }: Checked): void {
   const validity = validityOf(validityInputs(prepared), { clock, startMs })
   const { root, outDir } = prepared.site
   if (validity !== null) writeLastCheck({ root, outDir, clock, validity, weighAll, result })

@@ -1,21 +1,21 @@
 // Runs the rules over many pages, and the rules about releases and content.
 
-import { createAddressBook } from './addresses'
-import { coverageProblems } from './rules/coverage'
-import { lostContentProblems } from './rules/lost-content'
-import { messageProblems } from './rules/messages'
-import { policyProblems } from './rules/policy'
-import { duplicateViolations, type DuplicateInput } from './rules/duplicates'
+import { createAddressResolver } from './addresses'
+import { versionCoverageProblems } from './rules/coverage'
+import { suspiciousContentProblems } from './rules/lost-content'
+import { untranslatedMessageProblems } from './rules/messages'
+import { securityPolicyNotes } from './rules/policy'
+import { duplicateMetaViolations, type DuplicateMetaInput } from './rules/duplicates'
 import { redirectViolations } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
-import { rowDateProblems } from './rules/row-dates'
-import { targetViolations, type TargetInput } from './rules/targets'
+import { releaseDateProblems } from './rules/row-dates'
+import { brokenTargetViolations, type TargetCheckInput } from './rules/targets'
 import { weightViolations, type PageWeight } from './page-weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
 import type { PageViolation } from './violation'
 
-export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
-  Pick<TargetInput, 'pages' | 'pictureSize'> & {
+export type SiteRulesInput = Pick<DuplicateMetaInput, 'rowTitles'> &
+  Pick<TargetCheckInput, 'pages' | 'pictureSize'> & {
     readonly site: Site
     readonly content: Content
     /** All pages, including pages that cannot be rendered. */
@@ -27,11 +27,11 @@ export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
 export function siteViolations(input: SiteRulesInput): PageViolation[] {
   const { site, content, planned, pages, files, rowTitles, pictureSize, weights } = input
   const addresses = new Set(files.map(({ path }) => `/${path}`))
-  const book = createAddressBook({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
+  const book = createAddressResolver({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
   return [
     ...pages.flatMap(({ page, facts }) => facts.violations.map((violation) => ({ violation, page }))),
-    ...targetViolations({ site, pages, book, pictureSize }),
-    ...duplicateViolations({ pages, rowTitles, defaultDescription: content.defaultDescription }),
+    ...brokenTargetViolations({ site, pages, book, pictureSize }),
+    ...duplicateMetaViolations({ pages, rowTitles, defaultDescription: content.defaultDescription }),
     ...redirectViolations({ site, pages: planned }),
     ...weightViolations(weights, site.check.budgets),
   ]
@@ -42,10 +42,10 @@ export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'c
   const today = new Date(nowMs).toISOString().slice(0, 10)
   return [
     ...releaseProblems({ content, today }),
-    ...coverageProblems(content),
-    ...rowDateProblems(content),
-    ...lostContentProblems(content, today),
-    ...policyProblems(site),
-    ...messageProblems(site, content),
+    ...versionCoverageProblems(content),
+    ...releaseDateProblems(content),
+    ...suspiciousContentProblems(content, today),
+    ...securityPolicyNotes(site),
+    ...untranslatedMessageProblems(site, content),
   ]
 }

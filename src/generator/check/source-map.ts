@@ -8,7 +8,7 @@ import type { PageViolation } from './violation'
 import type { PlannedPage, Place, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
-export type Sources = {
+export type PageSources = {
   /** Returns the text of a source file, or null. */
   readonly read: (file: string) => string | null
   /** Source files of a page, likeliest first. */
@@ -29,7 +29,7 @@ type Group = {
 }
 
 /** Returns problems without severity. Locations in entries may have a key path instead of a line. */
-export function violationProblems(found: readonly PageViolation[], sources: Sources): Problem[] {
+export function violationProblems(found: readonly PageViolation[], sources: PageSources): Problem[] {
   const search = createSearch(sources)
   const groups = new Map<string, Group>()
   const firstOf = new Map<string, Group>()
@@ -61,10 +61,10 @@ export function violationProblems(found: readonly PageViolation[], sources: Sour
   })
 }
 
-/** Drops problems of `second` whose location already has a problem in `first`. */
-export function withoutEchoes(first: readonly Problem[], second: readonly Problem[]): Problem[] {
-  const known = new Set(first.flatMap(({ places }) => places.map(placeKey)))
-  return second.filter(({ places: [place] }) => place?.line === undefined || !known.has(placeKey(place)))
+/** Drops problems whose first location is also a location of a problem in `reported`. */
+export function withoutReportedLocations(reported: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const known = new Set(reported.flatMap(({ places }) => places.map(placeKey)))
+  return problems.filter(({ places: [place] }) => place?.line === undefined || !known.has(placeKey(place)))
 }
 
 /** Rules that missing entries can trigger, because pages and link targets are missing too. */
@@ -87,7 +87,7 @@ function placeKey({ file, line, column }: Place): string {
 }
 
 /** Creates a search for the texts of a violation, likeliest file first. Each text is searched once per file. */
-function createSearch({ read, filesOf, allFiles }: Sources): (found: PageViolation) => Place | null {
+function createSearch({ read, filesOf, allFiles }: PageSources): (found: PageViolation) => Place | null {
   const places = new Map<string, Place | null>()
   const lookIn = (file: string, text: string): Place | null =>
     getOrMake(places, `${file}\0${text}`, () => {
@@ -132,7 +132,7 @@ function findPlace(source: string, text: string, file: string): Place | null {
 }
 
 /** The location of a violation without a located text: the entry, row or template of the page, else the config. */
-function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: Sources): Place {
+function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSources): Place {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]
   if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseUrl } from '../../../src/generator/util/address'
-import { askAllLinks, type AskAllOptions } from '../../../src/generator/check/external/answers'
-import { askAddress } from '../../../src/generator/check/external/ask'
+import { requestLinks, type RequestLinksOptions } from '../../../src/generator/check/external/request-links'
+import { requestLink } from '../../../src/generator/check/external/request-link'
 import { isPrivateAddress } from '../../../src/generator/util/private-networks'
 import { packageFolder } from '../../support/paths'
 import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net'
@@ -23,7 +23,7 @@ const OPTIONS = {
   retries: 1,
   maxAgeHours: 24,
   agent: 'packsite/test',
-  isWhole: false,
+  isFullDownload: false,
 }
 
 async function listen(server: Server): Promise<number> {
@@ -59,7 +59,11 @@ describe('an address', () => {
     const { address, asked } = await serve({
       '/a': send(200, { 'content-type': 'application/zip', 'content-length': '7' }, '1234567'),
     })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual({ ...FINE, contentType: 'application/zip', sizeBytes: 7 })
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual({
+      ...FINE,
+      contentType: 'application/zip',
+      sizeBytes: 7,
+    })
     expect(asked).toEqual(['HEAD /a'])
   })
 
@@ -73,13 +77,13 @@ describe('an address', () => {
             .end('1')
       },
     })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual({ ...FINE, sizeBytes: 99 })
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual({ ...FINE, sizeBytes: 99 })
     expect(asked).toEqual(['HEAD /a', 'GET /a'])
   })
 
   test.each([404, 410])('that answers %i is gone, and is not asked again', async (status) => {
     const { address, asked } = await serve({ '/a': send(status) })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual({ kind: 'gone', status })
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual({ kind: 'gone', status })
     expect(asked.filter((line) => line.startsWith('GET')).length).toBeLessThanOrEqual(1)
   })
 
@@ -91,17 +95,17 @@ describe('an address', () => {
         response.writeHead(count > 2 ? 200 : 503, { 'retry-after': '0' }).end()
       },
     })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual(FINE)
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual(FINE)
   })
 
   test('that stays busy has failed', async () => {
     const { address } = await serve({ '/a': send(503) })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual({ kind: 'failed', reason: 'it answers with status 503' })
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual({ kind: 'failed', reason: 'it answers with status 503' })
   })
 
   test('that never answers has failed in time', async () => {
     const { address } = await serve({ '/a': () => undefined })
-    expect(await askAddress(`${address}/a`, { ...OPTIONS, timeoutMs: 50 })).toEqual({
+    expect(await requestLink(`${address}/a`, { ...OPTIONS, timeoutMs: 50 })).toEqual({
       kind: 'failed',
       reason: 'there was no answer in 0.05 s',
     })
@@ -111,7 +115,7 @@ describe('an address', () => {
     const server = createServer()
     const port = await listen(server)
     await new Promise((done) => server.close(done))
-    expect(await askAddress(`http://127.0.0.1:${port}/`, OPTIONS)).toEqual({
+    expect(await requestLink(`http://127.0.0.1:${port}/`, OPTIONS)).toEqual({
       kind: 'failed',
       reason: 'the connection was refused',
     })
@@ -125,22 +129,26 @@ describe('an address', () => {
       '/now': send(302, { location: '/c' }),
       '/loop': send(301, { location: '/loop' }),
     })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual({ ...FINE, movedTo: `${address}/c` })
-    expect(await askAddress(`${address}/now`, OPTIONS)).toEqual(FINE)
-    expect(await askAddress(`${address}/loop`, OPTIONS)).toEqual({ kind: 'failed', reason: 'it redirects endlessly' })
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual({ ...FINE, movedTo: `${address}/c` })
+    expect(await requestLink(`${address}/now`, OPTIONS)).toEqual(FINE)
+    expect(await requestLink(`${address}/loop`, OPTIONS)).toEqual({ kind: 'failed', reason: 'it redirects endlessly' })
   })
 
   test('is loaded and hashed when it is wanted whole', async () => {
     const { address } = await serve({ '/a': send(200, {}, 'a pack') })
     const sha256 = createHash('sha256').update('a pack').digest('hex')
-    expect(await askAddress(`${address}/a`, { ...OPTIONS, isWhole: true })).toEqual({ ...FINE, sizeBytes: 6, sha256 })
+    expect(await requestLink(`${address}/a`, { ...OPTIONS, isFullDownload: true })).toEqual({
+      ...FINE,
+      sizeBytes: 6,
+      sha256,
+    })
   })
 
   test('of a host whose certificate nobody signed is named', async () => {
     const folder = join(packageFolder, 'test/fixtures/certificate')
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(folder, name)))
     const port = await listen(createSecureServer({ key, cert }, send(200)))
-    const answer = await askAddress(`https://127.0.0.1:${port}/`, OPTIONS)
+    const answer = await requestLink(`https://127.0.0.1:${port}/`, OPTIONS)
     expect(answer).toEqual({ kind: 'certificate', reason: 'self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)' })
   })
 })
@@ -150,15 +158,15 @@ describe('a host', () => {
 
   test('that does not exist has failed, whatever the certificate or the address before it was', async () => {
     const missing = { kind: 'failed', reason: 'the host has no address' }
-    expect(await askAddress('https://vanished.invalid/a.zip', open)).toEqual(missing)
+    expect(await requestLink('https://vanished.invalid/a.zip', open)).toEqual(missing)
     const { address } = await serve({ '/a': send(302, { location: 'https://vanished.invalid/b' }) })
-    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual(missing)
+    expect(await requestLink(`${address}/a`, OPTIONS)).toEqual(missing)
   })
 
   test('with a name that no look-up takes has failed', async () => {
     for (const name of [`${'a'.repeat(70)}.example`, `${'a.'.repeat(140)}example`, 'a_b.invalid', 'xn--.invalid'])
       if (parseUrl(`https://${name}/`) !== null)
-        expect(await askAddress(`https://${name}/`, open), name).toMatchObject({ kind: 'failed' })
+        expect(await requestLink(`https://${name}/`, open), name).toMatchObject({ kind: 'failed' })
   })
 
   /** What a server sends as it stands, then closes; and what is said of it, asked for its head or for the whole file. */
@@ -194,8 +202,8 @@ describe('a host', () => {
       socket.once('data', () => socket.end(sent))
     })
     const address = `http://127.0.0.1:${await listen(server)}/`
-    for (const isWhole of [false, true])
-      expect(await askAddress(address, { ...OPTIONS, retries: 0, isWhole })).toEqual({ kind: 'failed', reason })
+    for (const isFullDownload of [false, true])
+      expect(await requestLink(address, { ...OPTIONS, retries: 0, isFullDownload })).toEqual({ kind: 'failed', reason })
   })
 
   test('that is cut in the middle of a file has failed, and so has one that resets or goes silent', async () => {
@@ -212,7 +220,12 @@ describe('a host', () => {
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nab'))
     })
     const ask = async (server: Server) =>
-      askAddress(`http://127.0.0.1:${await listen(server)}/`, { ...OPTIONS, retries: 0, isWhole: true, timeoutMs: 5 })
+      requestLink(`http://127.0.0.1:${await listen(server)}/`, {
+        ...OPTIONS,
+        retries: 0,
+        isFullDownload: true,
+        timeoutMs: 5,
+      })
     expect(await ask(cut)).toMatchObject({ kind: 'failed' })
     expect(await ask(resetting)).toEqual({ kind: 'failed', reason: 'the connection was interrupted' })
     expect(await ask(silent)).toEqual({ kind: 'failed', reason: 'there was no answer in 0.15 s' })
@@ -220,7 +233,7 @@ describe('a host', () => {
 
   test('that speaks no TLS is named', async () => {
     const port = new URL((await serve({})).address).port
-    expect(await askAddress(`https://127.0.0.1:${port}/`, { ...OPTIONS, retries: 0 })).toMatchObject({
+    expect(await requestLink(`https://127.0.0.1:${port}/`, { ...OPTIONS, retries: 0 })).toMatchObject({
       kind: 'certificate',
     })
   })
@@ -253,23 +266,23 @@ describe('a private network', () => {
     const { address, asked } = await serve({ '/a': send(302, { location: 'https://localhost/b' }) })
     const { port } = new URL(address)
     const closed = { ...OPTIONS, privateHosts: [] }
-    expect(await askAddress(`https://127.0.0.1:${port}/a`, closed)).toMatchObject({ kind: 'private' })
-    expect(await askAddress(`https://[::1]:${port}/a`, closed)).toMatchObject({ kind: 'private' })
-    expect(await askAddress(`https://localhost:${port}/a`, closed)).toMatchObject({ kind: 'private' })
+    expect(await requestLink(`https://127.0.0.1:${port}/a`, closed)).toMatchObject({ kind: 'private' })
+    expect(await requestLink(`https://[::1]:${port}/a`, closed)).toMatchObject({ kind: 'private' })
+    expect(await requestLink(`https://localhost:${port}/a`, closed)).toMatchObject({ kind: 'private' })
     expect(asked).toEqual([])
-    expect(await askAddress(`${address}/a`, { ...OPTIONS, privateHosts: ['127.0.0.1'] })).toMatchObject({
+    expect(await requestLink(`${address}/a`, { ...OPTIONS, privateHosts: ['127.0.0.1'] })).toMatchObject({
       kind: 'private',
     })
   })
 })
 
 describe('many addresses', () => {
-  function options(more: Partial<AskAllOptions> = {}): AskAllOptions {
+  function options(more: Partial<RequestLinksOptions> = {}): RequestLinksOptions {
     const folder = mkdtempSync(join(tmpdir(), 'packsite-external-'))
     onTestFinished(() => {
       rmSync(folder, { recursive: true })
     })
-    const { isWhole: _isWhole, ...common } = OPTIONS
+    const { isFullDownload: _isFull, ...common } = OPTIONS
     return { ...common, cacheFile: join(folder, 'external.json'), nowMs: 1e12, onProgress: () => undefined, ...more }
   }
 
@@ -286,8 +299,8 @@ describe('many addresses', () => {
     }
     const paths = Array.from({ length: 8 }, (_, index) => `/${index}`)
     const { address } = await serve(Object.fromEntries(paths.map((path) => [path, slow])))
-    const answers = await askAllLinks(
-      paths.map((path) => ({ address: address + path, isWhole: false })),
+    const answers = await requestLinks(
+      paths.map((path) => ({ address: address + path, isFullDownload: false })),
       options(),
     )
     expect([...answers.values()].map(({ kind }) => kind)).toEqual(paths.map(() => 'fine'))
@@ -301,20 +314,20 @@ describe('many addresses', () => {
         abort.abort(new Error('enough'))
       },
     })
-    const questions = ['/never', '/next'].map((path) => ({ address: address + path, isWhole: false }))
+    const questions = ['/never', '/next'].map((path) => ({ address: address + path, isFullDownload: false }))
     const own = options()
-    await expect(askAllLinks(questions, { ...own, perHost: 1, signal: abort.signal })).rejects.toThrow()
+    await expect(requestLinks(questions, { ...own, perHost: 1, signal: abort.signal })).rejects.toThrow()
     expect(asked).toEqual(['HEAD /never'])
     expect(existsSync(own.cacheFile)).toBe(false)
   })
 
   test('are remembered when they are fine, for as long as the config says', async () => {
     const { address, asked } = await serve({ '/a': send(200), '/b': send(404) })
-    const questions = ['/a', '/b'].map((path) => ({ address: address + path, isWhole: false }))
+    const questions = ['/a', '/b'].map((path) => ({ address: address + path, isFullDownload: false }))
     const first = options()
     const ask = async (nowMs: number): Promise<string[]> => {
       asked.length = 0
-      await askAllLinks(questions, { ...first, nowMs })
+      await requestLinks(questions, { ...first, nowMs })
       return asked.filter((line) => line.startsWith('HEAD')).sort()
     }
     expect(await ask(1e12)).toEqual(['HEAD /a', 'HEAD /b'])

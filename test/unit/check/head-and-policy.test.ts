@@ -3,9 +3,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { policyProblems } from '../../../src/generator/check/rules/policy'
-import { targetViolations } from '../../../src/generator/check/rules/targets'
-import { createAddressBook } from '../../../src/generator/check/addresses'
+import { securityPolicyNotes } from '../../../src/generator/check/rules/policy'
+import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
+import { createAddressResolver } from '../../../src/generator/check/addresses'
 import { inspectPage } from '../../../src/generator/check/facts'
 import { parseConfig } from '../../../src/generator/config/load-config'
 import { hostRules } from '../../../src/generator/output/hosts/rules'
@@ -111,20 +111,22 @@ describe('the policy', () => {
 
   test('is told by check, and what it opens is no foreign file', () => {
     const site = sampleSite({ policy })
-    expect(policyProblems(site)[0]?.code).toBe('open-policy')
-    expect(policyProblems(site).map(({ message, places: [place] }) => [message, place?.keyPath?.join('.')])).toEqual([
+    expect(securityPolicyNotes(site)[0]?.code).toBe('open-policy')
+    expect(
+      securityPolicyNotes(site).map(({ message, places: [place] }) => [message, place?.keyPath?.join('.')]),
+    ).toEqual([
       ['Scripts may contact https://api.example', 'policy.connect'],
       ['Pages may embed frames from https://video.example', 'policy.frame'],
       ['Pages may load pictures from https://cdn.example:8443', 'policy.img'],
     ])
-    expect(policyProblems(sampleSite())).toEqual([])
+    expect(securityPolicyNotes(sampleSite())).toEqual([])
     const page = samplePage('/a')
     const facts = inspectPage(
       '<!doctype html><title>a</title><iframe src="https://video.example/1"></iframe><img src="https://video.example.evil/1">',
       site,
     )
-    const book = createAddressBook({ site, pages: [page], files: new Set(), refused: [] })
-    const found = targetViolations({ site, pages: [{ page, facts }], book, pictureSize: () => null })
+    const book = createAddressResolver({ site, pages: [page], files: new Set(), refused: [] })
+    const found = brokenTargetViolations({ site, pages: [{ page, facts }], book, pictureSize: () => null })
     expect(found.map(({ violation: { code, excerpt } }) => [code, excerpt])).toEqual([
       ['foreign-file', 'https://video.example.evil/1'],
     ])

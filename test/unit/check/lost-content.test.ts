@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lostContentProblems } from '../../../src/generator/check/rules/lost-content'
+import { suspiciousContentProblems } from '../../../src/generator/check/rules/lost-content'
 import { body, sampleContent, sampleFile, samplePack, samplePost, sampleProject, sampleRelease } from '../samples'
 import type { Content, FilePath } from '../../../src/generator/types'
 
 function told(content: Content): string[][] {
-  return lostContentProblems(content, '2026-11-22').map(({ code, message }) => [code, message])
+  return suspiciousContentProblems(content, '2026-11-22').map(({ code, message }) => [code, message])
 }
 
 test('a post of a day to come is told, unless it waits', () => {
@@ -23,7 +23,7 @@ test('elements of a body that are not shown are told of each file, with the firs
     sampleFile('content/news/a.md', { body: body('', { removed: { center: 1200, script: 1 } }) }),
     sampleFile('content/news/b.md', { body: body('<p>a</p>') }),
   ]
-  const [problem, ...others] = lostContentProblems(sampleContent({ files }), '2026-11-22')
+  const [problem, ...others] = suspiciousContentProblems(sampleContent({ files }), '2026-11-22')
   expect(others).toEqual([])
   expect(problem).toMatchObject({
     code: 'removed-element',
@@ -35,7 +35,7 @@ test('elements of a body that are not shown are told of each file, with the firs
 test('a pack that no project names is told', () => {
   const data = { projects: [sampleProject('stone32x', { pack: 'stone-32x' })] }
   const packs = [samplePack('stone-32x'), samplePack('moss-32x')]
-  const [problem, ...others] = lostContentProblems(sampleContent({ packs, data }), '2026-11-22')
+  const [problem, ...others] = suspiciousContentProblems(sampleContent({ packs, data }), '2026-11-22')
   expect(others).toEqual([])
   expect(problem).toMatchObject({ code: 'pack-alone', hint: expect.stringContaining('pack: moss-32x') as string })
 })

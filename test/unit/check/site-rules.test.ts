@@ -1,23 +1,23 @@
 // Rules that compare pages, releases and addresses with each other.
 
 import { describe, expect, test } from 'vitest'
-import { createAddressBook } from '../../../src/generator/check/addresses'
+import { createAddressResolver } from '../../../src/generator/check/addresses'
 import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
-import { externalViolations, externalQuestions } from '../../../src/generator/check/rules/external'
-import { coverageProblems } from '../../../src/generator/check/rules/coverage'
-import { duplicateViolations } from '../../../src/generator/check/rules/duplicates'
+import { externalViolations, externalLinkRequests } from '../../../src/generator/check/rules/external'
+import { versionCoverageProblems } from '../../../src/generator/check/rules/coverage'
+import { duplicateMetaViolations } from '../../../src/generator/check/rules/duplicates'
 import { createLostAddressProblems } from '../../../src/generator/build/validate/lost-addresses'
 import { redirectViolations } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
-import { rowDateProblems } from '../../../src/generator/check/rules/row-dates'
-import { targetViolations } from '../../../src/generator/check/rules/targets'
-import { createScale, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
+import { releaseDateProblems } from '../../../src/generator/check/rules/row-dates'
+import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
+import { createPageWeigher, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
 import { findVersion } from '../../../src/shared/find-version'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
 import type { Day, FilePath, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/types'
-import type { LinkAnswer } from '../../../src/generator/check/external/ask'
+import type { LinkResult } from '../../../src/generator/check/external/request-link'
 import type { PageViolation } from '../../../src/generator/check/violation'
 
 const messages = (found: readonly PageViolation[]): [string, string][] =>
@@ -38,7 +38,7 @@ describe('what pages name', () => {
     samplePage('/away', { redirect: 'https://elsewhere.example/', status: 301 }),
   ]
   const files = new Set(['/a.png', '/packs/a.zip'])
-  const book = createAddressBook({ site, pages, files, refused: ['/refused'] })
+  const book = createAddressResolver({ site, pages, files, refused: ['/refused'] })
   const facts = (more: Partial<PageFacts>): PageFacts => ({ ...inspectPage('', site), ...more })
 
   function ask(more: Partial<PageFacts>): [string, string][] {
@@ -46,7 +46,9 @@ describe('what pages name', () => {
       page,
       facts: page.url === '/' ? facts(more) : facts({ ids: page.url === '/news' ? ['main', 'c-stones', 'ü'] : [] }),
     }))
-    return messages(targetViolations({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }))
+    return messages(
+      brokenTargetViolations({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }),
+    )
   }
 
   test.each([
@@ -92,7 +94,7 @@ describe('what pages name', () => {
   })
 
   test('a heading of content is hinted at by its own id', () => {
-    const found = targetViolations({
+    const found = brokenTargetViolations({
       site,
       pages: pages.map((page) => ({
         page,
@@ -150,8 +152,8 @@ describe('releases', () => {
     const content = sampleContent({ releases: tables })
     const all = [
       ...releaseProblems({ content, today: '2026-12-01' }),
-      ...coverageProblems(content),
-      ...rowDateProblems(content),
+      ...versionCoverageProblems(content),
+      ...releaseDateProblems(content),
     ]
     return all.map(({ code, message, places }) => [code, message, places[0]?.keyPath])
   }
@@ -440,7 +442,7 @@ describe('titles and descriptions', () => {
     },
   })
   const ask = (...pages: ReturnType<typeof checked>[]) =>
-    messages(duplicateViolations({ pages, rowTitles: new Set(['News - Brand']), defaultDescription: 'Default.' }))
+    messages(duplicateMetaViolations({ pages, rowTitles: new Set(['News - Brand']), defaultDescription: 'Default.' }))
 
   test('that two pages share are named', () => {
     expect(
@@ -557,7 +559,7 @@ describe('the weight of a template', () => {
     page: samplePage(url, { template: url.split('/')[1] ?? '' }),
     facts: { ...inspectPage('', site), compressedBytes, sizeBytes: compressedBytes, ...more },
   })
-  const scale = createScale((address) => new Uint8Array(Number(/\d+/.exec(address)?.[0] ?? 0)))
+  const scale = createPageWeigher((address) => new Uint8Array(Number(/\d+/.exec(address)?.[0] ?? 0)))
   const weigh = (pages: ReturnType<typeof checked>[], isComplete = false) =>
     weighTemplates(pages, {
       scale,
@@ -620,19 +622,19 @@ describe('what other sites answer', () => {
   ]
   const pages = [{ page: samplePage('/'), facts: { ...inspectPage('', site), links } }]
   const fine = { kind: 'fine', contentType: 'application/zip', sizeBytes: null, sha256: null, movedTo: null } as const
-  const ask = (answer: LinkAnswer): [string, string][] =>
+  const ask = (answer: LinkResult): [string, string][] =>
     messages(externalViolations({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
 
   test('is asked for every address but their own and those to be ignored, packs whole when hashes are wanted', () => {
     const input = { site, content, pages }
-    expect(externalQuestions(input, { hashes: true })).toEqual([
+    expect(externalLinkRequests(input, { hashes: true })).toEqual([
       { address: 'https://a.example/a.zip', isWhole: true },
       { address: 'https://a.example/b', isWhole: false },
     ])
-    expect(externalQuestions(input, { hashes: false }).some(({ isWhole }) => isWhole)).toBe(false)
+    expect(externalLinkRequests(input, { hashes: false }).some(({ isFullDownload }) => isFullDownload)).toBe(false)
   })
 
-  test.each<[LinkAnswer, string, string]>([
+  test.each<[LinkResult, string, string]>([
     [{ kind: 'gone', status: 404 }, 'external-gone', 'answers with status 404'],
     [{ kind: 'failed', reason: 'no.' }, 'external-failed', 'does not answer: no.'],
     [{ kind: 'certificate', reason: 'old' }, 'external-certificate', "can't be trusted: old"],

@@ -7,7 +7,7 @@ import { sendRequest } from '../../util/http-request'
 import { isPrivateAddress } from '../../util/private-networks'
 import type { IncomingMessage } from 'node:http'
 
-export type Reply = {
+export type HttpReply = {
   readonly status: number
   readonly location: string | null
   readonly contentType: string
@@ -18,7 +18,7 @@ export type Reply = {
   readonly sha256: string | null
 }
 
-export type LinkRequestOptions = {
+export type HttpRequestOptions = {
   /**
    * 'head': a HEAD request; 'start': the first byte, for hosts that refuse HEAD; 'whole': downloads and hashes the
    * file.
@@ -30,7 +30,7 @@ export type LinkRequestOptions = {
   readonly privateHosts: readonly string[]
 }
 
-export async function requestReply(url: URL, options: LinkRequestOptions): Promise<Reply | NetworkFault> {
+export async function requestUrl(url: URL, options: HttpRequestOptions): Promise<HttpReply | NetworkFault> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = options.privateHosts.includes(host)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
@@ -52,7 +52,7 @@ export async function requestReply(url: URL, options: LinkRequestOptions): Promi
   }
 }
 
-async function readReply(response: IncomingMessage, isWhole: boolean): Promise<Reply> {
+async function readReply(response: IncomingMessage, isWhole: boolean): Promise<HttpReply> {
   const { headers, statusCode: status = 0 } = response
   let sha256: string | null = null
   let readBytes = 0

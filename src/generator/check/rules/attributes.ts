@@ -2,7 +2,7 @@
 
 import { splitAtSpaces } from '../../util/text'
 import { violationAt, type PageRule } from '../violation'
-import type { Element } from '../document'
+import type { DomElement } from '../document'
 
 /** Element -> required attributes. `a|b`: either attribute. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +32,7 @@ export const attributes: PageRule = ({ elements, repeated }) => [
 
 type Fault = { readonly message: string; readonly hint: string }
 
-function attributeFaults({ name, attributes: present }: Element): Fault[] {
+function attributeFaults({ name, attributes: present }: DomElement): Fault[] {
   const faults: Fault[] = []
   for (const needed of Object.hasOwn(REQUIRED, name) ? (REQUIRED[name] ?? []) : []) {
     const names = needed.split('|')

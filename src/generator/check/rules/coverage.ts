@@ -6,10 +6,10 @@ import { addTo } from '../../util/groups'
 import { createProblem } from '../../diagnostics/errors'
 import { findVersion } from '../../../shared/find-version'
 import { compareVersions, spanContains, spansOf, type Span, type Version } from '../../../shared/game-version'
-import { overlap, spansOfRow } from './releases'
+import { spansOverlap, versionSpansOfRow } from './releases'
 import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../types'
 
-export function coverageProblems(content: Content): Problem[] {
+export function versionCoverageProblems(content: Content): Problem[] {
   return content.releases.flatMap((table) => [
     ...overlaps(table),
     ...gaps(table, knownVersions(content, table.edition)),
@@ -32,9 +32,9 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
 
 /** A version that both rows cover, or null. */
 function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
-  const [shared] = spansOfRow(b).flatMap((span) =>
-    spansOfRow(a)
-      .filter((other) => overlap(span, other))
+  const [shared] = versionSpansOfRow(b).flatMap((span) =>
+    versionSpansOfRow(a)
+      .filter((other) => spansOverlap(span, other))
       .map((other) => (compareVersions(span.from, other.from) < 0 ? other.from : span.from)),
   )
   return shared ?? null
@@ -42,10 +42,10 @@ function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
 
 /** True if `narrow` is within `wide` and the finder returns `narrow` for its versions in either order of the rows. */
 function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
-  const spans = spansOfRow(narrow)
+  const spans = versionSpansOfRow(narrow)
   const isWithin = (inner: readonly Span[], outer: readonly Span[]): boolean =>
     inner.every((span) => outer.some((other) => spanContains(other, span)))
-  if (!isWithin(spans, spansOfRow(wide)) || isWithin(spansOfRow(wide), spans)) return false
+  if (!isWithin(spans, versionSpansOfRow(wide)) || isWithin(versionSpansOfRow(wide), spans)) return false
   return spans.every(({ from }) => isTaken(from, { narrow, wide }))
 }
 
@@ -79,14 +79,14 @@ function keyOf({ numbers }: Version): string {
 }
 
 function gaps({ file, rows }: ReleaseTable, known: readonly Version[]): Problem[] {
-  const covered = rows.flatMap((row) => spansOfRow(row).map((span) => ({ row, span })))
+  const covered = rows.flatMap((row) => versionSpansOfRow(row).map((span) => ({ row, span })))
   const ofKind = (version: Version) => covered.filter(({ span }) => span.from.numbers[0] === version.numbers[0])
   const missing = new Map<string, string[]>()
   for (const version of known) {
     const rivals = ofKind(version)
     const newer = rivals.filter(({ span }) => compareVersions(span.from, version) > 0)
     const isWithin = newer.length > 0 && rivals.some(({ span }) => compareVersions(span.to, version) < 0)
-    if (!isWithin || rivals.some(({ span }) => overlap(span, { from: version, to: version }))) continue
+    if (!isWithin || rivals.some(({ span }) => spansOverlap(span, { from: version, to: version }))) continue
     const next = newer.reduce((nearest, each) =>
       compareVersions(each.span.from, nearest.span.from) < 0 ? each : nearest,
     )

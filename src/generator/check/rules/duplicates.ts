@@ -1,17 +1,17 @@
-// Finds pages with equal titles or descriptions. By SPEC, pages of a row with default meta share the row's title and
-// the site's default description: such pages, including numbered pages of lists, count as a single page.
+// Finds pages with equal titles or descriptions. By SPEC, pages of a route with default meta share the route's title
+// and the site's default description: such pages, including numbered pages of lists, count as a single page.
 
 import type { Violation, PageViolation } from '../violation'
 import type { CheckedPage } from './targets'
 
-export type DuplicateInput = {
+export type DuplicateMetaInput = {
   readonly pages: readonly CheckedPage[]
-  /** Titles from rows of the table. */
+  /** Titles that rows of the table of routes define. */
   readonly rowTitles: ReadonlySet<string>
   readonly defaultDescription: string
 }
 
-export function duplicateViolations({ pages, rowTitles, defaultDescription }: DuplicateInput): PageViolation[] {
+export function duplicateMetaViolations({ pages, rowTitles, defaultDescription }: DuplicateMetaInput): PageViolation[] {
   // Pages whose canonical address is another page are declared copies.
   const candidates = pages.filter(
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,

@@ -1,31 +1,32 @@
-// Checks the answers of external links. Downloads must be packs with the size and hash that their release declares.
+// Checks the results of requested external links. Downloads must be packs with the size and hash that their release
+// declares.
 
 import { parseUrl } from '../../util/address'
 import { packEnding } from '../../../shared/address'
-import { addressForms } from '../addresses'
-import type { LinkAnswer } from '../external/ask'
-import type { Question } from '../external/answers'
+import { addressSpellings } from '../addresses'
+import type { LinkResult } from '../external/request-link'
+import type { LinkRequest } from '../external/request-links'
 import type { Violation, PageViolation } from '../violation'
 import type { CheckedPage } from './targets'
 import type { Content, Release, Site } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
-export type ExternalInput = {
+export type LinkRuleInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly CheckedPage[]
 }
 
 /** All external addresses on pages, without fragments. */
-export function externalQuestions(
-  { site, content, pages }: ExternalInput,
+export function externalLinkRequests(
+  { site, content, pages }: LinkRuleInput,
   { hashes }: { hashes: boolean },
-): Question[] {
+): LinkRequest[] {
   const releases = releasesByAddress(content, site)
   const addresses = new Set(
     pages.flatMap(({ facts }) => facts.links.flatMap((address) => externalAddress(address, site) ?? [])),
   )
-  return [...addresses].map((address) => ({ address, isWhole: hashes && releases.get(address)?.sha256 != null }))
+  return [...addresses].map((address) => ({ address, isFullDownload: hashes && releases.get(address)?.sha256 != null }))
 }
 
 function externalAddress(address: string, { siteUrl, check }: Site): string | null {
@@ -49,7 +50,7 @@ function releasesByAddress({ releases }: Content, { downloads }: Site): Readonly
   )
 }
 
-export function externalViolations(input: ExternalInput, answers: ReadonlyMap<string, LinkAnswer>): PageViolation[] {
+export function externalViolations(input: LinkRuleInput, answers: ReadonlyMap<string, LinkResult>): PageViolation[] {
   const { site, content, pages } = input
   const releases = releasesByAddress(content, site)
   const violations = new Map(
@@ -64,19 +65,19 @@ export function externalViolations(input: ExternalInput, answers: ReadonlyMap<st
   })
 }
 
-type Judged = { readonly answer: LinkAnswer; readonly release: Release | undefined; readonly site: Site }
+type LinkContext = { readonly answer: LinkResult; readonly release: Release | undefined; readonly site: Site }
 type Complaint = readonly [code: RuleCode, message: string, hint: string]
 
-function violationsOf(address: string, { answer, release, site }: Judged): Violation[] {
-  const find = addressForms(address, site)
+function violationsOf(address: string, { answer, release, site }: LinkContext): Violation[] {
+  const find = addressSpellings(address, site)
   const complaints =
     answer.kind === 'fine' ? contentComplaints(address, { answer, release }) : [noAnswer(address, answer)]
   return complaints.map(([code, message, hint]) => ({ code, message, hint, find, excerpt: address }))
 }
 
-type Fine = Extract<LinkAnswer, { readonly kind: 'fine' }>
+type Fine = Extract<LinkResult, { readonly kind: 'fine' }>
 
-function noAnswer(address: string, answer: Exclude<LinkAnswer, Fine>): Complaint {
+function noAnswer(address: string, answer: Exclude<LinkResult, Fine>): Complaint {
   if (answer.kind === 'gone') {
     const message = `${address} answers with status ${String(answer.status)}`
     return ['external-gone', message, 'link to another page, or remove the link.']
@@ -95,7 +96,7 @@ function noAnswer(address: string, answer: Exclude<LinkAnswer, Fine>): Complaint
 /** Violations of a successful answer; for downloads also type, size and hash. */
 function contentComplaints(
   address: string,
-  { answer, release }: Pick<Judged, 'release'> & { readonly answer: Fine },
+  { answer, release }: Pick<LinkContext, 'release'> & { readonly answer: Fine },
 ): Complaint[] {
   const { movedTo, contentType, sizeBytes, sha256 } = answer
   const moved: Complaint = ['external-moved', `${address} has moved permanently`, `write ${movedTo ?? ''}`]

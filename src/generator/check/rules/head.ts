@@ -2,16 +2,16 @@
 // packsite's elements.
 
 import { addTo } from '../../util/groups'
-import { closest, type Element } from '../document'
+import { closest, type DomElement } from '../document'
 import { violationAt, type PageRule } from '../violation'
 
 const SINGULAR_META =
   /^(?:description|robots|viewport|referrer|color-scheme|twitter:card|og:(?:title|description|url|type|site_name))$/
 
 /** Groups elements with the same meaning; the key is the plural noun of the message. */
-export const singleElements: PageRule = ({ all }) => {
-  const groups = new Map<string, Element[]>()
-  const put = (noun: string | null, element: Element): void => {
+export const uniqueHeadElements: PageRule = ({ all }) => {
+  const groups = new Map<string, DomElement[]>()
+  const put = (noun: string | null, element: DomElement): void => {
     if (noun !== null) addTo(groups, noun, element)
   }
   for (const element of all('title'))
@@ -28,13 +28,13 @@ export const singleElements: PageRule = ({ all }) => {
   })
 }
 
-function metaNoun({ attributes }: Element): string | null {
+function metaNoun({ attributes }: DomElement): string | null {
   if (attributes['charset'] !== undefined) return "meta elements 'charset'"
   const name = (attributes['name'] ?? attributes['property'] ?? '').toLowerCase()
   if (name === 'description') return 'descriptions'
   return SINGULAR_META.test(name) ? `meta elements '${name}'` : null
 }
 
-function isCanonical({ attributes }: Element): boolean {
+function isCanonical({ attributes }: DomElement): boolean {
   return (attributes['rel'] ?? '').toLowerCase().split(/\s+/).includes('canonical')
 }

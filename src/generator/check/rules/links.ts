@@ -3,9 +3,9 @@
 import { addressKind, parseUrl } from '../../util/address'
 import { printable } from '../../util/path'
 import { fileNameOf, packEnding } from '../../../shared/address'
-import { violationAt, type Violation, type PageRule, type RuleSite } from '../violation'
-import { addressForms, splitFragment } from '../addresses'
-import type { Element } from '../document'
+import { violationAt, type Violation, type PageRule, type RuleSettings } from '../violation'
+import { addressSpellings, splitFragment } from '../addresses'
+import type { DomElement } from '../document'
 
 export const links: PageRule = (document, site) =>
   ['a', 'area']
@@ -13,7 +13,7 @@ export const links: PageRule = (document, site) =>
     .flatMap((link) => {
       const { href } = link.attributes
       if (href === undefined) return []
-      const find = addressForms(href, site)
+      const find = addressSpellings(href, site)
       if (href.startsWith('#')) {
         const { fragment } = splitFragment(href)
         if (fragment === '' || fragment === 'top' || document.ids.has(fragment)) return []
@@ -23,7 +23,7 @@ export const links: PageRule = (document, site) =>
       return [...schemeViolations(link, href, find), ...downloadViolations(link, { href, find, site })]
     })
 
-function schemeViolations(link: Element, href: string, find: readonly string[]): Violation[] {
+function schemeViolations(link: DomElement, href: string, find: readonly string[]): Violation[] {
   if (/^http:/i.test(href) && packEnding(href) === '') {
     const message = `The link is not encrypted: ${href}`
     return [violationAt(link, 'insecure-link', { message, hint: 'use https:.', find })]
@@ -39,10 +39,10 @@ function isFollowed(href: string): boolean {
   return !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:http|tel|sms|minecraft):/i.test(href)
 }
 
-type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSite }
+type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSettings }
 
 /** Checks links with the file extension of a pack, and links to the folder of packs. */
-function downloadViolations(link: Element, { href, find, site }: Download): Violation[] {
+function downloadViolations(link: DomElement, { href, find, site }: Download): Violation[] {
   const { host, allowedHosts } = site.downloads
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
   if (href.startsWith(packs) && packEnding(href) === '' && /\.[a-z\d]{1,5}$/i.test(fileNameOf(href))) {

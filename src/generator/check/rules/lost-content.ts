@@ -4,11 +4,11 @@ import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isComparable, type Version } from '../../../shared/game-version'
 import { printable } from '../../util/path'
 import { formatCount } from '../../util/text'
-import { spansOfRow } from './releases'
+import { versionSpansOfRow } from './releases'
 import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../types'
 
 /** `today`: a date such as '2026-11-02'. */
-export function lostContentProblems(content: Content, today: string): Problem[] {
+export function suspiciousContentProblems(content: Content, today: string): Problem[] {
   return [
     ...postsAhead(content, today),
     ...unlistedPacks(content),
@@ -69,7 +69,7 @@ function olderFirst({ file, rows }: ReleaseTable): Problem[] {
 }
 
 function latestOf(row: ReleaseRow | undefined): Version | null {
-  const ends = row === undefined ? [] : spansOfRow(row).map(({ to }) => to)
+  const ends = row === undefined ? [] : versionSpansOfRow(row).map(({ to }) => to)
   return ends.reduce<Version | null>(
     (latest, end) => (latest === null || compareVersions(end, latest) > 0 ? end : latest),
     null,

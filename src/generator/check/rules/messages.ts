@@ -15,7 +15,7 @@ const ENGLISH = /^en(?:-|$)/i
  * Reports untranslated messages on non-English sites, because screen readers would pronounce English by the rules of
  * `<html lang>`.
  */
-export function messageProblems({ configFile, language }: Site, { data }: Content): Problem[] {
+export function untranslatedMessageProblems({ configFile, language }: Site, { data }: Content): Problem[] {
   if (ENGLISH.test(language)) return []
   const left = WITH_WORDS.filter((key) => !Object.hasOwn(data.messages, key))
   if (left.length === 0) return []

@@ -1,15 +1,15 @@
 // Finds links and form controls without an accessible name.
 
 import { accessibleName } from '../accessible-name'
-import { closest, type Element } from '../document'
+import { closest, type DomElement } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'summary', 'meter', 'progress']
-const HIDDEN_FROM_ALL = (element: Element): boolean => element.attributes['aria-hidden'] === 'true'
+const HIDDEN_FROM_ALL = (element: DomElement): boolean => element.attributes['aria-hidden'] === 'true'
 
-export const names: PageRule = (document) => {
+export const accessibleNames: PageRule = (document) => {
   const found: Violation[] = []
-  const isNameless = (element: Element): boolean =>
+  const isNameless = (element: DomElement): boolean =>
     !HIDDEN_FROM_ALL(element) && closest(element, HIDDEN_FROM_ALL) === null && accessibleName(element, document) === ''
   for (const link of document.all('a')) {
     const { href } = link.attributes

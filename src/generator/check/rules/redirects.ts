@@ -3,7 +3,7 @@
 import { addressKey } from '../../util/address'
 import { decodePath } from '../../../shared/address'
 import type { PageViolation } from '../violation'
-import { sitePath } from '../addresses'
+import { pathOnSite } from '../addresses'
 import type { PlannedPage, Site } from '../../types'
 
 export function redirectViolations({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): PageViolation[] {
@@ -11,7 +11,7 @@ export function redirectViolations({ site, pages }: { site: Site; pages: readonl
     pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodePath(page.url)), page] as const])),
   )
   return [...redirects.values()].flatMap((page): PageViolation[] => {
-    const path = sitePath(page.redirect ?? '', site)
+    const path = pathOnSite(page.redirect ?? '', site)
     const next = path === null ? undefined : redirects.get(addressKey(path))
     if (next === undefined) return []
     const message = `The redirect of ${page.url} leads to another redirect, ${next.url}`

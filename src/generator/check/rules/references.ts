@@ -8,7 +8,7 @@ const ID_LISTS = splitAtSpaces(
     'for list headers form popovertarget',
 )
 
-export const references: PageRule = ({ elements, ids }) =>
+export const idReferences: PageRule = ({ elements, ids }) =>
   elements.flatMap((element) =>
     ID_LISTS.flatMap((key): Violation[] => {
       const value = element.attributes[key]
@@ -31,7 +31,7 @@ export const tabOrder: PageRule = ({ elements }) =>
     return [violationAt(element, 'tab-order', { message, hint, find: ['tabIndex', 'tabindex'] })]
   })
 
-export const language: PageRule = ({ all }) => {
+export const pageLanguage: PageRule = ({ all }) => {
   const lang = all('html')[0]?.attributes['lang'] ?? ''
   if (/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/.test(lang)) return []
   const message = lang === '' ? 'The page does not declare its language' : `'${lang}' is not a language`

@@ -8,7 +8,7 @@ import { releaseKeyPath, releasesOf, type TableRelease } from '../../pages/relea
 import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
-export type ReleaseInput = {
+export type ReleaseCheckInput = {
   readonly content: Content
   /** A date such as '2026-11-02'. */
   readonly today: string
@@ -16,7 +16,7 @@ export type ReleaseInput = {
 
 type Entry = Pick<TableRelease, 'table' | 'row' | 'release'> & { readonly keyPath: KeyPath }
 
-export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
+export function releaseProblems({ content, today }: ReleaseCheckInput): Problem[] {
   const entries = content.releases
     .flatMap(releasesOf)
     .map((place): Entry => ({ ...place, keyPath: releaseKeyPath(place) }))
@@ -131,7 +131,7 @@ function factProblems(entry: Entry): Problem[] {
 
 function nameProblems(entry: Entry): Problem[] {
   const { row, release } = entry
-  const rowSpans = spansOfRow(row)
+  const rowSpans = versionSpansOfRow(row)
   return addressesOf(release).flatMap(({ address, key }): Problem[] => {
     const named = contradiction(address, rowSpans)
     if (named === null) return []
@@ -192,11 +192,11 @@ function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: 
   return [...ofReleases, ...ofLists]
 }
 
-export function spansOfRow({ label, covers }: ReleaseRow): Span[] {
+export function versionSpansOfRow({ label, covers }: ReleaseRow): Span[] {
   return (covers ?? [label]).flatMap((text) => spansOf(text))
 }
 
-export function overlap(a: Span, b: Span): boolean {
+export function spansOverlap(a: Span, b: Span): boolean {
   return isComparable(a.from, b.from) && compareVersions(a.from, b.to) <= 0 && compareVersions(b.from, a.to) <= 0
 }
 
@@ -211,6 +211,6 @@ function contradiction(address: string, rowSpans: readonly Span[]): string | nul
         from.numbers.length > 2 && span.from.numbers[0] === from.numbers[0] && span.from.numbers[1] === from.numbers[1],
     ),
   )
-  const isRight = named.length === 0 || named.some((span) => rowSpans.some((other) => overlap(span, other)))
+  const isRight = named.length === 0 || named.some((span) => rowSpans.some((other) => spansOverlap(span, other)))
   return isRight ? null : (named[0]?.from.text ?? null)
 }

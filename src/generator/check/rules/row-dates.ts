@@ -2,14 +2,14 @@
 
 import { createProblem } from '../../diagnostics/errors'
 import { compareVersions, isPreview, type Version } from '../../../shared/game-version'
-import { spansOfRow } from './releases'
+import { versionSpansOfRow } from './releases'
 import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 
 /** In days. A wrong month or year makes a larger difference than usual maintenance of an older version. */
 const MAX_DAYS = 150
 const DAY_MS = 86_400_000
 
-export function rowDateProblems({ releases }: Content): Problem[] {
+export function releaseDateProblems({ releases }: Content): Problem[] {
   return releases.flatMap((table) => newestIsOlder(table))
 }
 
@@ -37,7 +37,7 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
 
 /** Returns null for snapshots and for labels without a version. */
 function newestVersion(row: ReleaseRow): Version | null {
-  const versions = spansOfRow(row).map(({ to }) => to)
+  const versions = versionSpansOfRow(row).map(({ to }) => to)
   const [newest] = versions.sort((a, b) => compareVersions(b, a))
   return newest === undefined || isPreview(newest) || newest.stage !== 0 ? null : newest
 }

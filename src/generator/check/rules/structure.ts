@@ -1,10 +1,10 @@
 // Checks the structure of the HTML: known elements, allowed nesting, closed tags.
 
-import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, PARENTS, PHRASING_ONLY, TRANSPARENT } from '../elements'
-import { closest, elementText, type Element } from '../document'
+import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, ALLOWED_IN, PHRASING_ONLY, TRANSPARENT } from '../elements'
+import { closest, elementText, type DomElement } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
-export const structure: PageRule = ({ elements, faults, all }) => {
+export const htmlStructure: PageRule = ({ elements, faults, all }) => {
   const found: Violation[] = faults.map(({ message, tag }) => ({
     code: 'html-nesting',
     message,
@@ -38,14 +38,14 @@ export const structure: PageRule = ({ elements, faults, all }) => {
 }
 
 /** SVG and MathML have their own vocabularies. */
-function isSvgOrMath(element: Element): boolean {
+function isSvgOrMath(element: DomElement): boolean {
   return closest(element, ({ name }) => name === 'svg' || name === 'math') !== null
 }
 
-function placeFault(element: Element): string | null {
+function placeFault(element: DomElement): string | null {
   const { name, parent } = element
   if (parent === null) return null
-  const needed = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined
+  const needed = Object.hasOwn(ALLOWED_IN, name) ? ALLOWED_IN[name] : undefined
   if (needed?.has(parent.name) === false) return `<${name}> is in <${parent.name}>, not in ${listOf(needed)}`
   const allowed = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined
   if (allowed?.has(name) === false) return `<${name}> is in <${parent.name}>, which may hold only ${listOf(allowed)}`
@@ -58,11 +58,11 @@ function placeFault(element: Element): string | null {
 }
 
 /** <summary> and <legend> may contain headings. */
-function isTitle(container: Element, name: string): boolean {
+function isTitle(container: DomElement, name: string): boolean {
   return (container.name === 'summary' || container.name === 'legend') && /^h[1-6]$/.test(name)
 }
 
-function holdsNoControls(above: Element, name: string): boolean {
+function holdsNoControls(above: DomElement, name: string): boolean {
   if (above.name === 'label') return name === 'label'
   return above.name === 'button' || (above.name === 'a' && above.attributes['href'] !== undefined)
 }

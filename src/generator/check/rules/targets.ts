@@ -2,46 +2,46 @@
 // contain it.
 
 import { getOrMake } from '../../util/groups'
-import { addressForms, splitFragment, type AddressBook } from '../addresses'
-import { parseSized } from '../picture-sizes'
-import type { Violation, PageViolation, RuleSite } from '../violation'
+import { addressSpellings, splitFragment, type AddressResolver } from '../addresses'
+import { parseDeclaredSize } from '../picture-sizes'
+import type { Violation, PageViolation, RuleSettings } from '../violation'
 import type { PageFacts } from '../facts'
 import type { Page } from '../../types'
 import type { RuleCode } from '../../schema/check-rules'
 
 export type CheckedPage = { readonly page: Page; readonly facts: PageFacts }
 
-export type TargetInput = {
-  readonly site: RuleSite
+export type TargetCheckInput = {
+  readonly site: RuleSettings
   readonly pages: readonly CheckedPage[]
-  readonly book: AddressBook
+  readonly book: AddressResolver
   /** Returns the size in pixels of a file by address without base; null if the file is not an image. */
   readonly pictureSize: (path: string) => { readonly width: number; readonly height: number } | null
 }
 
-type Ask = (address: string, page: Page) => Violation | null
+type CheckAddress = (address: string, page: Page) => Violation | null
 
-export function targetViolations(input: TargetInput): PageViolation[] {
-  const askLink = onceForEach(linkAsker(input))
-  const askFile = onceForEach(fileAsker(input))
-  const askPicture = onceForEach(pictureAsker(input))
+export function brokenTargetViolations(input: TargetCheckInput): PageViolation[] {
+  const checkLink = memoizeByAddress(createLinkCheck(input))
+  const checkPageFile = memoizeByAddress(createFileCheck(input))
+  const checkPicture = memoizeByAddress(createPictureCheck(input))
   return input.pages.flatMap(({ page, facts }) => {
     const found: PageViolation[] = []
-    const ask = (addresses: readonly string[], asker: Ask): void => {
+    const ask = (addresses: readonly string[], asker: CheckAddress): void => {
       for (const address of addresses) {
         const violation = asker(address, page)
         if (violation !== null) found.push({ violation, page })
       }
     }
-    ask(facts.links, askLink)
-    ask(facts.files, askFile)
-    ask(facts.pictures, askPicture)
+    ask(facts.links, checkLink)
+    ask(facts.files, checkPageFile)
+    ask(facts.pictures, checkPicture)
     return found
   })
 }
 
 /** Memoises by address; the page is part of the key only for relative addresses. */
-function onceForEach(ask: Ask): Ask {
+function memoizeByAddress(ask: CheckAddress): CheckAddress {
   const answers = new Map<string, Violation | null>()
   return (address, page) => {
     const key = /^(?:\/|[a-z][a-z\d+.-]*:|\d)/i.test(address) ? address : `${page.url} ${address}`
@@ -51,11 +51,11 @@ function onceForEach(ask: Ask): Ask {
 
 type Details = Pick<Violation, 'message' | 'hint'>
 
-function violation(code: RuleCode, address: string, { site, ...details }: Details & { site: RuleSite }): Violation {
-  return { code, ...details, find: addressForms(address, site), excerpt: address }
+function violation(code: RuleCode, address: string, { site, ...details }: Details & { site: RuleSettings }): Violation {
+  return { code, ...details, find: addressSpellings(address, site), excerpt: address }
 }
 
-function linkAsker({ site, pages, book }: TargetInput): Ask {
+function createLinkCheck({ site, pages, book }: TargetCheckInput): CheckAddress {
   const facts = new Map(pages.map(({ page, facts: pageFacts }) => [page.output, pageFacts]))
   const idSets = new Map<PageFacts, ReadonlySet<string>>()
   const idsOf = (pageFacts: PageFacts): ReadonlySet<string> =>
@@ -76,7 +76,7 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
   }
 }
 
-function fileAsker({ site, book }: TargetInput): Ask {
+function createFileCheck({ site, book }: TargetCheckInput): CheckAddress {
   const { apiHost } = site.textures
   const { img, frame, media } = site.policy
   const opened = [...img, ...frame, ...media]
@@ -99,10 +99,10 @@ function fileAsker({ site, book }: TargetInput): Ask {
 /** Minimum ratio of file width to displayed width; below it, enlargement is visible. */
 const LEAST = 0.9
 
-/** Checks a text from `sizedPictures`: the files have the declared aspect ratio and enough pixels. */
-function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
+/** Checks a text from `declaredSizes`: the files have the declared aspect ratio and enough pixels. */
+function createPictureCheck({ site, book, pictureSize }: TargetCheckInput): CheckAddress {
   return (text, from) => {
-    const { demand, src, addresses, ...said } = parseSized(text)
+    const { demand, src, addresses, ...said } = parseDeclaredSize(text)
     const files = addresses.flatMap((address) => {
       const target = book.follow(address, from)
       const size = target.kind === 'file' ? pictureSize(target.path) : null

@@ -5,28 +5,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addTo } from '../../util/groups'
 import { readChecksummedValue, writeChecksummedValue } from '../../util/checksummed-file'
 import { compareText } from '../../util/text'
-import { askAddress, type LinkAnswer, type AskOptions } from './ask'
+import { requestLink, type LinkResult, type RequestLinkOptions } from './request-link'
 
-export type Question = { readonly address: string; readonly isWhole: boolean }
+export type LinkRequest = { readonly address: string; readonly isFullDownload: boolean }
 
-export type AskAllOptions = Omit<AskOptions, 'isWhole'> & {
+export type RequestLinksOptions = Omit<RequestLinkOptions, 'isFullDownload'> & {
   readonly cacheFile: string
   /** Now, in milliseconds since 1970, for the age of cached answers. */
   readonly nowMs: number
   readonly onProgress: (done: number, total: number) => void
 }
 
-type CachedAnswer = { readonly atMs: number; readonly answer: LinkAnswer }
+type CachedResult = { readonly atMs: number; readonly answer: LinkResult }
 
 /** Returns the answer for each address. Rejects with the signal's reason on abort. */
-export async function askAllLinks(
-  questions: readonly Question[],
-  options: AskAllOptions,
-): Promise<Map<string, LinkAnswer>> {
+export async function requestLinks(
+  questions: readonly LinkRequest[],
+  options: RequestLinksOptions,
+): Promise<Map<string, LinkResult>> {
   const { cacheFile, nowMs, maxAgeHours, onProgress } = options
-  const cached = readCachedAnswers(cacheFile)
-  const answers = new Map<string, CachedAnswer>()
-  const open: Question[] = []
+  const cached = readCachedResults(cacheFile)
+  const answers = new Map<string, CachedResult>()
+  const open: LinkRequest[] = []
   for (const question of questions) {
     const known = cached[question.address]
     if (known !== undefined && isFresh(known, question, nowMs - maxAgeHours * 3_600_000))
@@ -35,10 +35,10 @@ export async function askAllLinks(
   }
   let done = answers.size
   const hosts = groupByHost(open)
-  const askHost = async (queue: Question[]): Promise<void> => {
+  const requestHost = async (queue: LinkRequest[]): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { address, isWhole } = next
-      answers.set(address, { atMs: nowMs, answer: await askAddress(address, { ...options, isWhole }) })
+      const { address, isFullDownload } = next
+      answers.set(address, { atMs: nowMs, answer: await requestLink(address, { ...options, isFullDownload }) })
       options.signal?.throwIfAborted()
       done += 1
       onProgress(done, questions.length)
@@ -46,18 +46,18 @@ export async function askAllLinks(
     }
   }
   await Promise.all(
-    [...hosts.values()].flatMap((queue) => Array.from({ length: options.perHost }, () => askHost(queue))),
+    [...hosts.values()].flatMap((queue) => Array.from({ length: options.perHost }, () => requestHost(queue))),
   )
-  writeCachedAnswers(cacheFile, answers)
+  writeCachedResults(cacheFile, answers)
   return new Map([...answers].map(([address, { answer }]) => [address, answer]))
 }
 
-function isFresh({ atMs, answer }: CachedAnswer, { isWhole }: Question, oldestMs: number): boolean {
-  return answer.kind === 'fine' && atMs > oldestMs && (!isWhole || answer.sha256 !== null)
+function isFresh({ atMs, answer }: CachedResult, { isFullDownload }: LinkRequest, oldestMs: number): boolean {
+  return answer.kind === 'fine' && atMs > oldestMs && (!isFullDownload || answer.sha256 !== null)
 }
 
-function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
-  const hosts = new Map<string, Question[]>()
+function groupByHost(questions: readonly LinkRequest[]): Map<string, LinkRequest[]> {
+  const hosts = new Map<string, LinkRequest[]>()
   for (const question of questions) addTo(hosts, new URL(question.address).host, question)
   return hosts
 }
@@ -65,15 +65,15 @@ function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
 /** Format version of the cache file. */
 const KEY = 'answers 1'
 
-type Answers = Readonly<Record<string, CachedAnswer>>
+type CachedResults = Readonly<Record<string, CachedResult>>
 
 /** An unreadable cache counts as empty. */
-function readCachedAnswers(file: string): Answers {
-  return (readChecksummedValue(file, KEY) as Answers | null) ?? {}
+function readCachedResults(file: string): CachedResults {
+  return (readChecksummedValue(file, KEY) as CachedResults | null) ?? {}
 }
 
 /** Best effort: without the file, the next check sends more requests. */
-function writeCachedAnswers(file: string, answers: ReadonlyMap<string, CachedAnswer>): void {
+function writeCachedResults(file: string, answers: ReadonlyMap<string, CachedResult>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
-  writeChecksummedValue(file, KEY, Object.fromEntries(good) satisfies Answers)
+  writeChecksummedValue(file, KEY, Object.fromEntries(good) satisfies CachedResults)
 }

@@ -3,11 +3,11 @@
 
 import { parseUrl } from '../../util/address'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestReply, type Reply } from './request'
+import { requestUrl, type HttpReply } from './request'
 import type { NetworkFault } from '../../diagnostics/network-errors'
 import type { ExternalLinkOptions } from '../../types'
 
-export type LinkAnswer =
+export type LinkResult =
   | {
       readonly kind: 'fine'
       readonly contentType: string
@@ -19,12 +19,12 @@ export type LinkAnswer =
   | { readonly kind: 'gone'; readonly status: number }
   | { readonly kind: 'failed' | 'certificate' | 'private'; readonly reason: string }
 
-export type AskOptions = ExternalLinkOptions & {
+export type RequestLinkOptions = ExternalLinkOptions & {
   readonly agent: string
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
   /** Whether to download and hash the whole file. */
-  readonly isWhole: boolean
+  readonly isFullDownload: boolean
 }
 
 const MAX_REDIRECTS = 5
@@ -33,9 +33,9 @@ const PERMANENT = [301, 308]
 /** Statuses of hosts that refuse HEAD, or treat HEAD as a bot. */
 const NO_HEAD = [400, 403, 404, 405, 406, 500, 501, 503]
 
-export async function askAddress(address: string, options: AskOptions): Promise<LinkAnswer> {
+export async function requestLink(address: string, options: RequestLinkOptions): Promise<LinkResult> {
   for (let attempt = 0; ; attempt += 1) {
-    const { answer, retryAfterMs } = await askOnce(address, options)
+    const { answer, retryAfterMs } = await requestOnce(address, options)
     if (answer.kind !== 'failed' || attempt >= options.retries) return answer
     const backOffMs = options.pauseMs * 2 ** (attempt + 1)
     const waitMs = Math.min(Math.max(backOffMs, retryAfterMs ?? 0), MAX_WAIT_MS)
@@ -43,9 +43,9 @@ export async function askAddress(address: string, options: AskOptions): Promise<
   }
 }
 
-type Asked = { readonly answer: LinkAnswer; readonly retryAfterMs: number | null }
+type LinkAttempt = { readonly answer: LinkResult; readonly retryAfterMs: number | null }
 
-async function askOnce(address: string, options: AskOptions): Promise<Asked> {
+async function requestOnce(address: string, options: RequestLinkOptions): Promise<LinkAttempt> {
   let url = new URL(address)
   let isPermanent = true
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
@@ -58,7 +58,7 @@ async function askOnce(address: string, options: AskOptions): Promise<Asked> {
     const { status, location } = reply
     if (status < 300 || status >= 400 || location === null) {
       const movedTo = step > 0 && isPermanent ? url.href : null
-      return { answer: judge(reply, movedTo), retryAfterMs: reply.retryAfterMs }
+      return { answer: toLinkResult(reply, movedTo), retryAfterMs: reply.retryAfterMs }
     }
     const target = parseUrl(location, url)
     if (target === null)
@@ -71,16 +71,16 @@ async function askOnce(address: string, options: AskOptions): Promise<Asked> {
 
 async function send(
   url: URL,
-  { isWhole, timeoutMs, agent, privateHosts, signal }: AskOptions,
-): Promise<Reply | NetworkFault> {
+  { isFullDownload, timeoutMs, agent, privateHosts, signal }: RequestLinkOptions,
+): Promise<HttpReply | NetworkFault> {
   const common = { timeoutMs, agent, privateHosts, abort: signal }
   // A whole download gets a longer timeout.
-  if (isWhole) return requestReply(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
-  const reply = await requestReply(url, { ...common, want: 'head' })
-  return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : requestReply(url, { ...common, want: 'start' })
+  if (isFullDownload) return requestUrl(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
+  const reply = await requestUrl(url, { ...common, want: 'head' })
+  return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : requestUrl(url, { ...common, want: 'start' })
 }
 
-function judge({ status, contentType, sizeBytes, sha256 }: Reply, movedTo: string | null): LinkAnswer {
+function toLinkResult({ status, contentType, sizeBytes, sha256 }: HttpReply, movedTo: string | null): LinkResult {
   if (status >= 200 && status < 300) return { kind: 'fine', contentType, sizeBytes, sha256, movedTo }
   if (status === 404 || status === 410) return { kind: 'gone', status }
   return { kind: 'failed', reason: `it answers with status ${String(status)}` }
