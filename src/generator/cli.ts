@@ -3,7 +3,7 @@
 import { CommanderError } from 'commander'
 import { isLibraryStale, packageVersion } from './util/package'
 import { EXIT } from './cli/exit-codes'
-import { reportFailure, watchBugs } from './cli/ui/failure'
+import { reportFailure, reportUncaughtErrors } from './cli/ui/failure'
 import { createProgram } from './cli/program'
 import { createTerminal, type Terminal } from './cli/ui/terminal'
 import type { GlobalOptions } from './cli/options'
@@ -15,7 +15,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.exitCode = EXIT.ok
   const program = createProgram(argv, packageVersion())
   const terminal = (): Terminal => createTerminal(program.opts<GlobalOptions>())
-  const bugs = watchBugs(terminal)
+  const bugs = reportUncaughtErrors(terminal)
   try {
     const running = program.parseAsync([...argv])
     // Checked after the command has started its work, so that the check adds no delay.

@@ -19,7 +19,7 @@ import type { VerifyResult } from './verify/verify'
 type PlainOptions<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> input and result. A server resolves with null after its end. */
-export type WorkTypes = {
+export type WorkSignatures = {
   readonly build: {
     readonly input: PlainOptions<BuildOptions> & { readonly decision: BuildReason }
     readonly answer: BuildResult
@@ -35,33 +35,33 @@ export type WorkTypes = {
   }
 }
 
-export type WorkKind = keyof WorkTypes
+export type WorkKind = keyof WorkSignatures
 
 /** Name of the message with an outDir that the work may lock from now on. */
-export const LOCK = 'lock'
+export const LOCK_MESSAGE = 'lock'
 
 /** Sends a named message from the work to the command. */
-export type SendMessage = (name: string, ...args: readonly unknown[]) => void
+export type SendNamedMessage = (name: string, ...args: readonly unknown[]) => void
 
 export type WorkContext = {
   readonly report: Report
   /** Aborts the work. */
   readonly signal: AbortSignal
-  readonly send: SendMessage
+  readonly send: SendNamedMessage
   /** Registers the function that rebuilds the site of a server on request of the user. */
   readonly onRebuild: (rebuild: () => void) => void
 }
 
 const RUN_WORK: {
   readonly [Kind in WorkKind]: (
-    input: WorkTypes[Kind]['input'],
+    input: WorkSignatures[Kind]['input'],
     context: WorkContext,
-  ) => Promise<WorkTypes[Kind]['answer']>
+  ) => Promise<WorkSignatures[Kind]['answer']>
 } = {
   build: async (input, { report, signal, send }) => {
     const { buildSite } = await import('./build/build')
     const onLock = (outDir: string): void => {
-      send(LOCK, outDir)
+      send(LOCK_MESSAGE, outDir)
     }
     const { decision, ...options } = input
     return buildSite({ ...options, report, signal }, { onLock, decision })
@@ -79,7 +79,7 @@ const RUN_WORK: {
   dev: async (input, { send, signal, onRebuild }) => {
     const { startDev } = await import('./dev/dev')
     const failed = (error: unknown): void => {
-      send('failed', bugOf(error))
+      send('failed', serializeError(error))
     }
     const on = { ...sendersOf(send, ['ready', 'portMoved', 'open', 'prepared', 'problems', 'log']), failed }
     const server = await startDev({ ...input, on })
@@ -94,7 +94,7 @@ const RUN_WORK: {
       import('./preview/preview'),
     ])
     const { outDir } = (await openSite(root, report)).site
-    send(LOCK, outDir)
+    send(LOCK_MESSAGE, outDir)
     const on: PreviewOptions['on'] = {
       ...sendersOf(send, ['portMoved', 'open', 'log']),
       ready: (address, id) => {
@@ -112,11 +112,11 @@ const RUN_WORK: {
 }
 
 /** Runs the work in the current thread. Throws SiteError. */
-export function workHere<Kind extends WorkKind>(
+export function runOnThisThread<Kind extends WorkKind>(
   kind: Kind,
-  input: WorkTypes[Kind]['input'],
+  input: WorkSignatures[Kind]['input'],
   context: WorkContext,
-): Promise<WorkTypes[Kind]['answer']> {
+): Promise<WorkSignatures[Kind]['answer']> {
   return RUN_WORK[kind](input, context)
 }
 
@@ -125,7 +125,7 @@ async function endOf(signal: AbortSignal): Promise<void> {
 }
 
 /** Returns an object of functions; each sends its arguments as a message under its own name. */
-function sendersOf<Name extends string>(send: SendMessage, names: readonly Name[]) {
+function sendersOf<Name extends string>(send: SendNamedMessage, names: readonly Name[]) {
   const senders = names.map((name) => {
     const sendNamed = (...args: readonly unknown[]): void => {
       send(name, ...args)
@@ -136,51 +136,51 @@ function sendersOf<Name extends string>(send: SendMessage, names: readonly Name[
 }
 
 /** An unexpected error, as plain data. */
-export type Bug = { readonly message: string; readonly stack: string }
+export type SerializedError = { readonly message: string; readonly stack: string }
 
-function bugOf(error: unknown): Bug {
+function serializeError(error: unknown): SerializedError {
   return error instanceof Error
     ? { message: error.message, stack: error.stack ?? error.message }
     : { message: String(error), stack: String(error) }
 }
 
-export type WorkMessage =
+export type CommandWorkerMessage =
   | { readonly type: 'report'; readonly event: Parameters<Report>[0] }
   | { readonly type: 'named'; readonly name: string; readonly args: readonly unknown[] }
   | { readonly type: 'done'; readonly answer: unknown }
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly type: 'bug'; readonly bug: Bug }
+  | { readonly type: 'bug'; readonly bug: SerializedError }
 
 /** Time after an abort until esbuild is stopped; less than the time until the thread is terminated. */
 const STOP_MS = 300
 
 /** The `workerData` of this worker. */
-export type WorkData = {
+export type CommandWorkerData = {
   readonly isWork: true
   readonly kind: WorkKind
-  readonly input: WorkTypes[WorkKind]['input']
+  readonly input: WorkSignatures[WorkKind]['input']
 }
 
 /** A message to the worker: rebuild the site of a server, or abort the work. */
-export type WorkOrder = 'rebuild' | 'end'
+export type CommandWorkerRequest = 'rebuild' | 'end'
 
-function isWorkData(data: unknown): data is WorkData {
+function isWorkData(data: unknown): data is CommandWorkerData {
   return typeof data === 'object' && data !== null && 'isWork' in data
 }
 
 if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const port = parentPort
-  const post = (message: WorkMessage): void => {
+  const post = (message: CommandWorkerMessage): void => {
     port.postMessage(message)
   }
   const abort = new AbortController()
-  port.on('message', (order: WorkOrder) => {
+  port.on('message', (order: CommandWorkerRequest) => {
     if (order !== 'end') return
     abort.abort()
     setTimeout(() => void stopEsbuild(), STOP_MS)
   })
   const { kind, input } = workerData
-  const working = workHere(kind, input as never, {
+  const working = runOnThisThread(kind, input as never, {
     report: (event) => {
       post({ type: 'report', event })
     },
@@ -189,18 +189,18 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
       post({ type: 'named', name, args })
     },
     onRebuild: (rebuild) =>
-      port.on('message', (order: WorkOrder) => {
+      port.on('message', (order: CommandWorkerRequest) => {
         if (order === 'rebuild') rebuild()
       }),
   })
   const done = working.then(
-    (answer): WorkMessage => ({ type: 'done', answer }),
-    async (thrown: unknown): Promise<WorkMessage> => {
+    (answer): CommandWorkerMessage => ({ type: 'done', answer }),
+    async (thrown: unknown): Promise<CommandWorkerMessage> => {
       if (abort.signal.aborted) await stopEsbuild()
       const error = toDiskProblem(thrown, 'root' in input ? resolve(input.root ?? '.') : process.cwd())
       return error instanceof SiteError
         ? { type: 'refused', problems: error.problems }
-        : { type: 'bug', bug: bugOf(error) }
+        : { type: 'bug', bug: serializeError(error) }
     },
   )
   void done.then(post)

@@ -2,14 +2,14 @@
 
 import type { Terminal } from './ui/terminal'
 
-export type Context = {
+export type CliContext = {
   readonly terminal: Terminal
   /** Absolute folder of the site. */
   readonly root: string
 }
 
 /** Wraps an action of commander and sets the exit code that the command returns. */
-export function exits<Args extends readonly unknown[]>(
+export function withExitCode<Args extends readonly unknown[]>(
   run: (...args: Args) => Promise<number>,
 ): (...args: Args) => Promise<void> {
   return async (...args) => {
@@ -18,6 +18,6 @@ export function exits<Args extends readonly unknown[]>(
 }
 
 /** Collects the values of a repeatable flag. */
-export function collect(value: string, earlier: readonly string[] = []): string[] {
+export function collectFlagValues(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value]
 }

@@ -15,22 +15,22 @@ const CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The exit code of a command that a signal ended. */
-export function codeOf(signal: NodeJS.Signals): number {
+export function exitCodeOf(signal: NodeJS.Signals): number {
   return CODES[signal] ?? EXIT.interrupted
 }
 
 /** The name of the signal that aborted. */
-export function signalOf({ reason }: AbortSignal): NodeJS.Signals {
+export function signalOfAbort({ reason }: AbortSignal): NodeJS.Signals {
   return SIGNALS.find((name) => name === reason) ?? 'SIGINT'
 }
 
 /** Ends the process at once with the default effect of the signal, so that shells report the usual exit code. */
-export function dieBy(signal: NodeJS.Signals): void {
+export function terminateBySignal(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)
 }
 
-export type RunOptions = {
+export type InterruptibleOptions = {
   readonly terminal: Terminal
   /** The outcome, as the end of the sentence about the signal. */
   readonly interrupted: string
@@ -40,7 +40,7 @@ export type RunOptions = {
 
 /** Runs the work of a command and returns the exit code. A signal aborts the work and stops its reports. Prints errors that the work throws. */
 export async function runInterruptible(
-  { terminal, interrupted, failed }: RunOptions,
+  { terminal, interrupted, failed }: InterruptibleOptions,
   run: (signal: AbortSignal, report: Report) => Promise<number>,
 ): Promise<number> {
   const abort = new AbortController()
@@ -58,7 +58,7 @@ export async function runInterruptible(
       if (!signal.aborted) terminal.report(event)
     })
   } catch (error) {
-    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, failed)
+    return signal.aborted ? exitCodeOf(signalOfAbort(signal)) : reportFailure(error, terminal, failed)
   } finally {
     for (const name of SIGNALS) process.removeListener(name, stop)
   }

@@ -1,19 +1,19 @@
 // Commands that write sources or announce them.
 
 import { Option, type Command } from 'commander'
-import { collect, exits, type Context } from './action'
+import { collectFlagValues, withExitCode, type CliContext } from './action'
 import type { AnnounceFlags, SyncFlags } from './options'
-import { FIELDS, INIT_FIELDS, KINDS } from './ui/prompt-fields'
+import { PROMPTS_BY_KIND, INIT_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
 import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
-import type { OwnFlags } from './commands/new-own'
+import type { NewEntryFlags } from './commands/new-custom-entry'
 
-export function addSourcesCommands(program: Command, context: () => Context): void {
+export function addContentCommands(program: Command, context: () => CliContext): void {
   const create = program.command('new').description('create an entry from prompts or flags')
-  for (const kind of KINDS) {
-    const command = create.command(kind).description(FIELDS[kind].about)
-    for (const { flag, about, list, required } of FIELDS[kind].fields) {
+  for (const kind of ENTRY_KINDS) {
+    const command = create.command(kind).description(PROMPTS_BY_KIND[kind].about)
+    for (const { flag, about, list, required } of PROMPTS_BY_KIND[kind].fields) {
       const option = new Option(flag, required === true ? `${about} (required)` : about)
-      command.addOption(list === true ? option.argParser(collect) : option)
+      command.addOption(list === true ? option.argParser(collectFlagValues) : option)
     }
     command.action(async (flags: Record<string, string | boolean | string[]>) =>
       (await import('./commands/new')).runNew(context(), kind, flags),
@@ -24,11 +24,11 @@ export function addSourcesCommands(program: Command, context: () => Context): vo
     .command('entry')
     .description('an entry of a custom collection')
     .argument('<collection>', 'name of the collection')
-    .addOption(new Option('--set <field=value>', 'a field; repeat the flag for several').argParser(collect))
+    .addOption(new Option('--set <field=value>', 'a field; repeat the flag for several').argParser(collectFlagValues))
     .option('--slug <slug>', 'file name; default: derived from the title')
     .option('--body <markdown>', 'Markdown text; without it the entry stays unpublished')
-    .action(async (collection: string, flags: OwnFlags) =>
-      (await import('./commands/new-own')).runNewOwn(context(), collection, flags),
+    .action(async (collection: string, flags: NewEntryFlags) =>
+      (await import('./commands/new-custom-entry')).runNewEntry(context(), collection, flags),
     )
 
   const init = program
@@ -49,10 +49,10 @@ export function addSourcesCommands(program: Command, context: () => Context): vo
       new Option(
         '--only <word>',
         'a platform (github, modrinth, curseforge), a pack, or pack/edition; repeat the flag for several',
-      ).argParser(collect),
+      ).argParser(collectFlagValues),
     )
     .option('--posts', 'also write the changelogs of new releases as draft posts')
-    .action(exits(async (options: SyncFlags) => (await import('./commands/sync')).runSync(context(), options)))
+    .action(withExitCode(async (options: SyncFlags) => (await import('./commands/sync')).runSync(context(), options)))
 
   program
     .command('announce')
@@ -61,7 +61,7 @@ export function addSourcesCommands(program: Command, context: () => Context): vo
     .addOption(new Option('--print <format>', 'print the text without sending it').choices(ANNOUNCEMENT_FORMATS))
     .option('--again', 'send it even if it was sent before')
     .action(
-      exits(async (post: string, options: AnnounceFlags) =>
+      withExitCode(async (post: string, options: AnnounceFlags) =>
         (await import('./commands/announce')).runAnnounce(context(), post, options),
       ),
     )

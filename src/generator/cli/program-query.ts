@@ -1,14 +1,14 @@
 // Commands that print information.
 
 import { Argument, Option, type Command } from 'commander'
-import { exits, type Context } from './action'
-import { LISTS, SHELLS, type ListName, type Shell } from './command-names'
+import { withExitCode, type CliContext } from './action'
+import { LIST_NAMES, SHELLS, type ListName, type Shell } from './command-names'
 
-export function addAnswersCommands(program: Command, context: () => Context): void {
+export function addQueryCommands(program: Command, context: () => CliContext): void {
   program
     .command('list')
     .description('list routes, pages, downloads, drafts or scheduled changes')
-    .addArgument(new Argument('<what>', 'the list to print').choices(LISTS))
+    .addArgument(new Argument('<what>', 'the list to print').choices(LIST_NAMES))
     .action(async (what: ListName) => (await import('./commands/list')).runList(context(), what))
 
   program
@@ -23,7 +23,7 @@ export function addAnswersCommands(program: Command, context: () => Context): vo
     .argument('<file...>', 'a .zip (Java Edition) or .mcpack (Bedrock Edition) file')
     // Every entry is unpacked in any case; the option stays for existing scripts.
     .addOption(new Option('--test').hideHelp())
-    .action(exits(async (files: string[]) => (await import('./commands/inspect')).runInspect(context(), files)))
+    .action(withExitCode(async (files: string[]) => (await import('./commands/inspect')).runInspect(context(), files)))
 
   program
     .command('next-due')
@@ -39,7 +39,7 @@ export function addAnswersCommands(program: Command, context: () => Context): vo
     .command('explain')
     .description('explain a problem code')
     .argument('<code>', 'the code in brackets: broken-link for error[broken-link]')
-    .action(exits(async (code: string) => (await import('./commands/explain')).runExplain(context(), code)))
+    .action(withExitCode(async (code: string) => (await import('./commands/explain')).runExplain(context(), code)))
 
   program
     .command('info')

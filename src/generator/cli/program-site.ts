@@ -1,7 +1,7 @@
 // Commands that build, serve and check a site.
 
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { exits, type Context } from './action'
+import { withExitCode, type CliContext } from './action'
 import {
   CHECK_FORMATS,
   EDITOR_NAMES,
@@ -11,7 +11,7 @@ import {
   type ServerFlags,
 } from './options'
 
-export function addSiteCommands(program: Command, context: () => Context): void {
+export function addSiteCommands(program: Command, context: () => CliContext): void {
   program
     .command('build')
     .description('build the site into its output folder')
@@ -25,7 +25,7 @@ export function addSiteCommands(program: Command, context: () => Context): void 
     .option('--clear-cache', 'clear the cache, then build')
     .option('--no-trust-mtime', 'read every file, even if size and mtime are unchanged')
     .option('--profile', 'print the time of each stage and the peak memory')
-    .action(exits(async (options: BuildFlags) => (await import('./commands/build')).runBuild(context(), options)))
+    .action(withExitCode(async (flags: BuildFlags) => (await import('./commands/build')).runBuild(context(), flags)))
 
   addServer(program.command('dev'), 4321)
     .description('serve the site from memory and rebuild it on every change')
@@ -33,11 +33,13 @@ export function addSiteCommands(program: Command, context: () => Context): void 
     .option('--poll', 'poll for changes, for file systems without change events')
     .option('--no-live', 'serve exactly the output of build: no drafts, no live reload')
     .addOption(new Option('--editor <name>', 'editor that opens from problem links').choices(EDITOR_NAMES))
-    .action(exits(async (options: DevFlags) => (await import('./commands/dev')).runDev(context(), options)))
+    .action(withExitCode(async (flags: DevFlags) => (await import('./commands/dev')).runDev(context(), flags)))
 
   addServer(program.command('preview'), 4322)
     .description('serve the built site like a host with the rules in deploy/')
-    .action(exits(async (options: ServerFlags) => (await import('./commands/preview')).runPreview(context(), options)))
+    .action(
+      withExitCode(async (flags: ServerFlags) => (await import('./commands/preview')).runPreview(context(), flags)),
+    )
 
   program
     .command('check')
@@ -48,12 +50,12 @@ export function addSiteCommands(program: Command, context: () => Context): void 
     .option('--addresses <file>', 'list of old addresses, or a sitemap: reports addresses that no longer exist')
     .option('--external', 'request the external addresses of downloads and links')
     .option('--hashes', 'with --external: download every file and compare its SHA-256')
-    .action(exits(async (options: CheckFlags) => (await import('./commands/check')).runCheck(context(), options)))
+    .action(withExitCode(async (flags: CheckFlags) => (await import('./commands/check')).runCheck(context(), flags)))
 
   program
     .command('verify')
     .description('run a full build and compare it with the output folder byte for byte')
-    .action(exits(async () => (await import('./commands/verify')).runVerify(context())))
+    .action(withExitCode(async () => (await import('./commands/verify')).runVerify(context())))
 }
 
 /** Adds the flags of a server with a default port. */

@@ -2,12 +2,12 @@
 
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { addAnswersCommands } from './program-query'
+import { addQueryCommands } from './program-query'
 import { addSiteCommands } from './program-site'
-import { addSourcesCommands } from './program-content'
+import { addContentCommands } from './program-content'
 import { createTerminal } from './ui/terminal'
-import { usageSentence } from './usage-error'
-import type { Context } from './action'
+import { formatUsageError } from './usage-error'
+import type { CliContext } from './action'
 import type { GlobalOptions } from './options'
 
 /** `version`: of packsite. */
@@ -25,18 +25,18 @@ export function createProgram(argv: readonly string[], version: string): Command
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       outputError: (text, write) => {
-        write(usageSentence(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
+        write(formatUsageError(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
       },
     })
   // `new release` has its own option --version.
   if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
-  const context = (): Context => {
+  const context = (): CliContext => {
     const options = program.opts<GlobalOptions>()
     return { terminal: createTerminal(options), root: resolve(options.root) }
   }
 
   addSiteCommands(program, context)
-  addSourcesCommands(program, context)
-  addAnswersCommands(program, context)
+  addContentCommands(program, context)
+  addQueryCommands(program, context)
   return program
 }

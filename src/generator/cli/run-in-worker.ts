@@ -7,18 +7,18 @@ import { outputInode } from '../output/fs/output-paths'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { libraryWorkerFile } from '../util/package'
 import {
-  LOCK,
-  workHere,
-  type Bug,
+  LOCK_MESSAGE,
+  runOnThisThread,
+  type SerializedError,
   type WorkContext,
-  type SendMessage,
-  type WorkData,
+  type SendNamedMessage,
+  type CommandWorkerData,
   type WorkKind,
-  type WorkMessage,
-  type WorkOrder,
-  type WorkTypes,
+  type CommandWorkerMessage,
+  type CommandWorkerRequest,
+  type WorkSignatures,
 } from '../command-worker'
-import { dieBy, signalOf } from './interrupt'
+import { terminateBySignal, signalOfAbort } from './interrupt'
 
 /** Time for aborted work to end: to close its port and save its caches. */
 const GRACE_MS = 500
@@ -27,36 +27,36 @@ const GRACE_MS = 500
 const LAST_MS = 400
 
 /** Event name for an outDir whose publish was completed after an interruption. */
-export const COMPLETED = 'completed'
+export const PUBLISH_COMPLETED = 'completed'
 
 /** For work that is not a server: no named events and no requests to rebuild. */
 export const NO_SERVER: Pick<WorkContext, 'send' | 'onRebuild'> = { send: () => undefined, onRebuild: () => undefined }
 
 /** Returns a listener that calls the handler of each event by name. */
-export function reportAll(events: Readonly<Record<string, (...args: never[]) => void>>): SendMessage {
+export function dispatchMessages(handlers: Readonly<Record<string, (...args: never[]) => void>>): SendNamedMessage {
   return (name, ...args) => {
-    events[name]?.(...(args as never[]))
+    handlers[name]?.(...(args as never[]))
   }
 }
 
 /** Runs work in a worker, or on this thread without a built library. Throws SiteError, the reason of the signal, or an unexpected error. */
-export async function work<Kind extends WorkKind>(
+export async function runInWorker<Kind extends WorkKind>(
   kind: Kind,
-  input: WorkTypes[Kind]['input'],
+  input: WorkSignatures[Kind]['input'],
   context: WorkContext,
-): Promise<WorkTypes[Kind]['answer']> {
+): Promise<WorkSignatures[Kind]['answer']> {
   // A worker receives no signals, so work inside a worker runs without a further worker.
   const file = isMainThread ? libraryWorkerFile('command-worker.cjs') : null
-  if (file === null) return workHere(kind, input, context)
-  const workerData: WorkData = { isWork: true, kind, input }
+  if (file === null) return runOnThisThread(kind, input, context)
+  const workerData: CommandWorkerData = { isWork: true, kind, input }
   return workIn<Kind>(new Worker(file, { workerData }), context)
 }
 
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
   { report, signal, send, onRebuild }: WorkContext,
-): Promise<WorkTypes[Kind]['answer']> {
-  const order = (message: WorkOrder): void => {
+): Promise<WorkSignatures[Kind]['answer']> {
+  const order = (message: CommandWorkerRequest): void => {
     worker.postMessage(message)
   }
   onRebuild(() => {
@@ -65,16 +65,16 @@ async function workIn<Kind extends WorkKind>(
   /** Locked outDir -> inode of its manifest at that time. Every publish that changes the site replaces the manifest. */
   const outDirs = new Map<string, number | undefined>()
   let hasEnded = false as boolean
-  const answered = new Promise<WorkTypes[Kind]['answer']>((done, fail) => {
-    worker.on('message', (message: WorkMessage) => {
+  const answered = new Promise<WorkSignatures[Kind]['answer']>((done, fail) => {
+    worker.on('message', (message: CommandWorkerMessage) => {
       hasEnded ||= message.type !== 'report' && message.type !== 'named'
       if (message.type === 'report') report(message.event)
-      else if (message.type === 'named' && message.name === LOCK)
+      else if (message.type === 'named' && message.name === LOCK_MESSAGE)
         outDirs.set(String(message.args[0]), outputInode(String(message.args[0]), MANIFEST_PATH))
       else if (message.type === 'named') send(message.name, ...message.args)
-      else if (message.type === 'done') done(message.answer as WorkTypes[Kind]['answer'])
+      else if (message.type === 'done') done(message.answer as WorkSignatures[Kind]['answer'])
       else if (message.type === 'refused') fail(new SiteError(message.problems))
-      else fail(errorOf(message.bug))
+      else fail(deserializeError(message.bug))
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error)
@@ -99,10 +99,10 @@ async function workIn<Kind extends WorkKind>(
       for (const [outDir, inode] of outDirs) {
         // The worker may also have published before it was terminated.
         const isFinished = await cleanUpInterruptedBuild(outDir)
-        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(COMPLETED, outDir)
+        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(PUBLISH_COMPLETED, outDir)
       }
     }
-    if (isStuck) dieBy(signalOf(signal))
+    if (isStuck) terminateBySignal(signalOfAbort(signal))
   }
 }
 
@@ -127,7 +127,7 @@ function tooLarge(): SiteError {
 }
 
 /** Restores an error of another thread. */
-export function errorOf({ message, stack }: Bug): Error {
+export function deserializeError({ message, stack }: SerializedError): Error {
   const error = new Error(message)
   error.stack = stack
   return error

@@ -1,13 +1,13 @@
 // Waits for a signal or a key that stops a server.
 
-import { SIGNALS, codeOf } from './interrupt'
+import { SIGNALS, exitCodeOf } from './interrupt'
 
-export function waitForStop() {
+export function createStopSignal() {
   const abort = new AbortController()
   let wanted = 0
   for (const signal of SIGNALS)
     process.once(signal, () => {
-      wanted = codeOf(signal)
+      wanted = exitCodeOf(signal)
       abort.abort(signal)
     })
   return {

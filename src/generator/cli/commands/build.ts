@@ -6,22 +6,22 @@ import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { reportProblems } from '../ui/problem-list'
-import { folderName } from '../ui/table'
+import { relativeFolder } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
-import { createProfile } from '../ui/profile'
-import { COMPLETED, NO_SERVER, reportAll, work } from '../run-in-worker'
+import { createBuildProfile } from '../ui/profile'
+import { PUBLISH_COMPLETED, NO_SERVER, dispatchMessages, runInWorker } from '../run-in-worker'
 import type { BuildReason } from '../../incremental/rebuild-reasons'
 import type { Report } from '../../types'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 import type { BuildFlags } from '../options'
 
-export async function runBuild({ terminal, root }: Context, flags: BuildFlags): Promise<number> {
+export async function runBuild({ terminal, root }: CliContext, flags: BuildFlags): Promise<number> {
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'build' })
   const outcomes = { interrupted: 'the site is unchanged', failed: 'nothing was written' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, reportEvent) => {
     const { previous, workers, cache: useCache, clearCache, trustMtime: trustTimes } = flags
-    const profile = createProfile()
+    const profile = createBuildProfile()
     let reason: BuildReason | null = null
     const report: Report = (event) => {
       if (event.type === 'mode') reason = event
@@ -40,9 +40,9 @@ export async function runBuild({ terminal, root }: Context, flags: BuildFlags): 
       terminal.event({ event: 'note', message: COMPLETE })
       if (!terminal.json) terminal.error(COMPLETE)
     }
-    const around = { ...NO_SERVER, report, signal, send: reportAll({ [COMPLETED]: reportComplete }) }
+    const around = { ...NO_SERVER, report, signal, send: dispatchMessages({ [PUBLISH_COMPLETED]: reportComplete }) }
     const quick = await tryQuickBuild({ ...input, report, signal })
-    const result = 'result' in quick ? quick.result : await work('build', { ...input, ...quick }, around)
+    const result = 'result' in quick ? quick.result : await runInWorker('build', { ...input, ...quick }, around)
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
@@ -74,7 +74,7 @@ function printSummary(terminal: Terminal, result: BuildResult, { durationMs, rea
   for (const note of notes) terminal.event({ event: 'note', message: note })
   const { bold, dim } = terminal.colors
   terminal.line(
-    `${bold(plural(pages, 'page'))} and ${plural(files - pages, 'other file')} in ${folderName(outDir)}/ ${dim(`(build ${id})`)}`,
+    `${bold(plural(pages, 'page'))} and ${plural(files - pages, 'other file')} in ${relativeFolder(outDir)}/ ${dim(`(build ${id})`)}`,
   )
   const changed = [
     `${plural(written.length, 'file')} written`,

@@ -8,15 +8,15 @@ import { countText, plural } from '../../util/text'
 import { kilobytes, signedKilobytes } from '../../check/page-weight'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { NO_SERVER, work } from '../run-in-worker'
+import { NO_SERVER, runInWorker } from '../run-in-worker'
 import { formatGithub } from '../formats/github'
 import { formatJunit } from '../formats/junit'
 import { formatSarif } from '../formats/sarif'
-import { codesText, countByCode, mostFrequent, reportProblems } from '../ui/problem-list'
+import { formatCodeCounts, countProblemsByCode, mostFrequentCode, reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import type { CheckResult } from '../../types/api'
 import type { Problem } from '../../types'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 import type { CheckFlags, CheckFormat } from '../options'
 
 const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: readonly Problem[]) => string>> = {
@@ -25,7 +25,7 @@ const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: reado
   junit: formatJunit,
 }
 
-export async function runCheck({ terminal, root }: Context, flags: CheckFlags): Promise<number> {
+export async function runCheck({ terminal, root }: CliContext, flags: CheckFlags): Promise<number> {
   const { format, strict = false } = flags
   const fault = usageFault(terminal, flags)
   if (fault !== null) {
@@ -44,7 +44,7 @@ export async function runCheck({ terminal, root }: Context, flags: CheckFlags): 
       external: flags.external === true ? { hashes: flags.hashes === true } : undefined,
     }
     const answer = async (): Promise<CheckResult> =>
-      checkUnchanged(options) ?? (await work('check', options, { ...NO_SERVER, report, signal }))
+      checkUnchanged(options) ?? (await runInWorker('check', options, { ...NO_SERVER, report, signal }))
     const result = await answer().catch((error: unknown) => {
       if (!(error instanceof SiteError)) throw error
       return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
@@ -83,7 +83,7 @@ function printResult(terminal: Terminal, { problems, pages, parsed, weights }: C
     pages,
     parsed,
     ...counts,
-    codes: Object.fromEntries(countByCode(problems)),
+    codes: Object.fromEntries(countProblemsByCode(problems)),
     durationMs: Math.round(durationMs),
   })
   const time = terminal.colors.dim(`in ${(durationMs / 1000).toFixed(1)} s`)
@@ -96,6 +96,6 @@ function printResult(terminal: Terminal, { problems, pages, parsed, weights }: C
     `${pages === 0 ? 'No page' : plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
   )
   if (counts.error + counts.warning === 0) return
-  terminal.line(`   ${codesText(problems)}`)
-  terminal.line(terminal.colors.dim(`   For details: packsite explain ${mostFrequent(problems)}`))
+  terminal.line(`   ${formatCodeCounts(problems)}`)
+  terminal.line(terminal.colors.dim(`   For details: packsite explain ${mostFrequentCode(problems)}`))
 }

@@ -10,7 +10,7 @@ import { sha256 } from '../../util/hash'
 type Copy = { readonly root: string; readonly href: string; readonly sha256: string }
 
 /** Returns the path to copy to, or null if the same file already exists. Throws SiteError if a different file exists. */
-export function copyTarget({ root, href, sha256: hash }: Copy): string | null {
+export function packCopyPath({ root, href, sha256: hash }: Copy): string | null {
   const target = join(root, 'public', href)
   if (!existsSync(target)) return target
   if (sha256(readBytes(target)) === hash) return null

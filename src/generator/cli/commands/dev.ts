@@ -1,20 +1,20 @@
 // `packsite dev`: runs the development server until q or Ctrl-C.
 
 import { createDevTerminal } from '../ui/dev-terminal'
-import { editorOf } from '../ui/editor'
+import { editorFromEnvironment } from '../ui/editor'
 import { EXIT } from '../exit-codes'
 import { reportFailure } from '../ui/failure'
 import { listenToKeys } from '../ui/keys'
 import { openBrowser } from '../ui/open-browser'
-import { waitForStop } from '../stop-server'
-import { errorOf, reportAll, work } from '../run-in-worker'
-import type { Bug } from '../../command-worker'
-import type { Context } from '../action'
+import { createStopSignal } from '../stop-server'
+import { deserializeError, dispatchMessages, runInWorker } from '../run-in-worker'
+import type { SerializedError } from '../../command-worker'
+import type { CliContext } from '../action'
 import type { DevFlags } from '../options'
 
-export async function runDev({ terminal, root }: Context, flags: DevFlags): Promise<number> {
+export async function runDev({ terminal, root }: CliContext, flags: DevFlags): Promise<number> {
   const screen = createDevTerminal(terminal)
-  const { signal, code, stop } = waitForStop()
+  const { signal, code, stop } = createStopSignal()
   let address: string | null = null
   let ask: () => void = () => undefined
   const keys = listenToKeys({
@@ -33,12 +33,12 @@ export async function runDev({ terminal, root }: Context, flags: DevFlags): Prom
   })
   const on = {
     ...screen,
-    failed: (bug: Bug) => {
-      screen.failed(errorOf(bug))
+    failed: (bug: SerializedError) => {
+      screen.failed(deserializeError(bug))
     },
     ready: (at: string) => {
       address = at
-      screen.ready(at, { hasKeys: keys.areHeard })
+      screen.ready(at, { hasKeys: keys.isListening })
     },
   }
   try {
@@ -49,13 +49,13 @@ export async function runDev({ terminal, root }: Context, flags: DevFlags): Prom
       strictPort: flags.strictPort === true,
       follow: flags.follow === true,
       poll: flags.poll === true,
-      editor: flags.editor ?? editorOf(process.env),
+      editor: flags.editor ?? editorFromEnvironment(process.env),
       live: flags.live,
     }
-    await work('dev', input, {
+    await runInWorker('dev', input, {
       report: () => undefined,
       signal,
-      send: reportAll(on),
+      send: dispatchMessages(on),
       onRebuild: (listener) => (ask = listener),
     })
     return code()

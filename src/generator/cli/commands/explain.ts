@@ -6,9 +6,9 @@ import { readText } from '../../util/fs'
 import { packageRoot } from '../../util/package'
 import { suggestion } from '../../schema/suggest'
 import { EXIT } from '../exit-codes'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 
-export function runExplain({ terminal }: Context, code: string): number {
+export function runExplain({ terminal }: CliContext, code: string): number {
   if (!isProblemCode(code)) {
     const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code is in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })

@@ -9,10 +9,10 @@ import { formatCount, formatSize, plural } from '../../util/text'
 import { countBuildFiles, readManifest } from '../../output/manifest'
 import { cacheFolder, workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
-import { namedLines } from '../ui/table'
-import type { Context } from '../action'
+import { formatNamedLines } from '../ui/table'
+import type { CliContext } from '../action'
 
-export async function runInfo({ terminal, root }: Context): Promise<void> {
+export async function runInfo({ terminal, root }: CliContext): Promise<void> {
   const { cacheDir, ...site } = await describeSite(root)
   const info = {
     packsite: packageVersion(),
@@ -51,7 +51,7 @@ export async function runInfo({ terminal, root }: Context): Promise<void> {
         .join(', '),
     ],
   ]
-  for (const line of namedLines(rows, terminal.colors.bold)) terminal.line(line)
+  for (const line of formatNamedLines(rows, terminal.colors.bold)) terminal.line(line)
 }
 
 type Described = Awaited<ReturnType<typeof describeSite>>

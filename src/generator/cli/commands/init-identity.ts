@@ -4,7 +4,7 @@ import { capitalize } from '../../util/text'
 import { configSchema } from '../../config/site-schema'
 import { defaultIdentity, type StarterIdentity } from '../../scaffold/starter'
 import { INIT_FIELDS, flagName } from '../ui/prompt-fields'
-import { breakOff } from '../usage-error'
+import { cancelCommand } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
 export type GivenIdentity = Partial<Record<keyof StarterIdentity, string>>
@@ -55,7 +55,7 @@ export async function askIdentity(terminal: Terminal, folder: string): Promise<G
         return fault === null ? undefined : `This ${fault}`
       },
     })
-    if (isCancel(answer)) breakOff(terminal)
+    if (isCancel(answer)) cancelCommand(terminal)
     if (answer.trim() !== '') given[name] = answer.trim()
   }
   return given

@@ -11,13 +11,13 @@ import { CONFIG_STEM } from '../../config/filenames'
 import { planInit, type InitPlan } from '../../scaffold/init-plan'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
 import { createFile, replaceFile } from '../create-file'
-import { refuseUsage } from '../usage-error'
+import { failUsage } from '../usage-error'
 import { askIdentity, identityFaults, type GivenIdentity } from './init-identity'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 import type { Terminal } from '../ui/terminal'
 
 export async function runInit(
-  { terminal, root: siteRoot }: Context,
+  { terminal, root: siteRoot }: CliContext,
   folder: string | undefined,
   flags: GivenIdentity,
 ): Promise<void> {
@@ -25,13 +25,13 @@ export async function runInit(
   const shown = relative(resolve('.'), root) || '.'
   refuseSite(terminal, { root, shown })
   const faults = identityFaults(flags)
-  if (faults.length > 0) refuseUsage(terminal, faults)
+  if (faults.length > 0) failUsage(terminal, faults)
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
   const planFor = async (given: GivenIdentity): Promise<InitPlan & { readonly identity: StarterIdentity }> => {
     const identity = defaultIdentity(basename(root), given)
     const plan = planInit(root, await starterFiles(identity, { version: packageVersion(), today }))
     if (plan.faults.length > 0)
-      refuseUsage(terminal, plan.faults, 'Nothing was written. Correct this and run the command again.')
+      failUsage(terminal, plan.faults, 'Nothing was written. Correct this and run the command again.')
     return { ...plan, identity }
   }
   let plan = await planFor(flags)
@@ -52,7 +52,7 @@ function refuseSite(terminal: Terminal, { root, shown }: Target): void {
   const config = isFolder(root) ? readdirSync(root).find((name) => name.startsWith(`${CONFIG_STEM}.`)) : undefined
   if (config === undefined) return
   const hint = 'To add content, run packsite new --help. To create a second site, choose another folder.'
-  refuseUsage(terminal, [`${shown} is a packsite site already: ${config} exists.`], hint)
+  failUsage(terminal, [`${shown} is a packsite site already: ${config} exists.`], hint)
 }
 
 /** Writes the config last: without a config, an interrupted command can run again. */

@@ -10,13 +10,13 @@ import { printable } from '../../util/path'
 import { formatCount, formatSize, plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { printProblems } from '../ui/problem-list'
-import { namedLines } from '../ui/table'
+import { formatNamedLines } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import type { Problem } from '../../types'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 
 /** Inspects every file, also after a faulty one. Returns 1 if a file is damaged or not a pack. */
-export async function runInspect({ terminal }: Context, files: readonly string[]): Promise<number> {
+export async function runInspect({ terminal }: CliContext, files: readonly string[]): Promise<number> {
   const problems: Problem[] = []
   for (const file of files) {
     const { inspection, problems: found } = await inspected(file)
@@ -47,7 +47,7 @@ async function inspected(file: string): Promise<Inspected> {
 function print(terminal: Terminal, file: string, inspection: PackInspection): void {
   const { bold } = terminal.colors
   terminal.line(bold(printable(file)))
-  for (const line of namedLines(rowsOf(inspection))) terminal.line(`  ${line}`)
+  for (const line of formatNamedLines(rowsOf(inspection))) terminal.line(`  ${line}`)
   terminal.line('')
 }
 

@@ -9,9 +9,9 @@ import { loadStates, type EntryState } from '../../content/publish-states'
 import { openSite } from '../../build/load-project'
 import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { routeOf } from '../../pages/route-of'
-import { tableLines } from '../ui/table'
+import { formatTable } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 import type { ListName } from '../command-names'
 
 type Data = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ type Listed = ReturnType<typeof listItems>
 
 type Ask = (asked: { readonly root: string; readonly nowMs: number; readonly terminal: Terminal }) => Promise<Listed>
 
-export async function runList({ terminal, root }: Context, name: ListName): Promise<void> {
+export async function runList({ terminal, root }: CliContext, name: ListName): Promise<void> {
   const { nowMs } = readClock(process.env)
   printListed(terminal, await LISTINGS[name]({ root, nowMs, terminal }))
 }
@@ -41,7 +41,7 @@ function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): v
     return
   }
   const columns = process.stdout.isTTY ? process.stdout.columns : null
-  const [first = '', ...lines] = tableLines({ head, rows: rows.map(({ cells }) => cells), columns })
+  const [first = '', ...lines] = formatTable({ head, rows: rows.map(({ cells }) => cells), columns })
   terminal.line(terminal.colors.bold(first))
   for (const line of lines) terminal.line(line)
   terminal.line(terminal.colors.dim(plural(rows.length, noun)))
@@ -66,7 +66,7 @@ type States = { readonly entries: readonly EntryState[]; readonly nowMs: number 
 /** A list of entries by front matter only, so that incomplete entries are included. */
 function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
   return async ({ root, nowMs }) => {
-    return listItems(listing, { entries: await readStates(root, nowMs), nowMs })
+    return listItems(listing, { entries: await readEntryStates(root, nowMs), nowMs })
   }
 }
 
@@ -156,7 +156,7 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
         ])
         .filter(({ atMs }) => atMs > nowMs)
         .sort((a, b) => a.atMs - b.atMs)
-        .map(({ atMs, ...change }) => ({ at: utcText(atMs), ...change })),
+        .map(({ atMs, ...change }) => ({ at: formatUtc(atMs), ...change })),
     columns: {
       'when (UTC)': ({ at }) => at,
       what: ({ what }) => what,
@@ -167,7 +167,7 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
 }
 
 /** The states of all entries. Throws SiteError if a file is invalid. */
-export async function readStates(root: string, nowMs: number): Promise<readonly EntryState[]> {
+export async function readEntryStates(root: string, nowMs: number): Promise<readonly EntryState[]> {
   const { site } = await openSite(root, () => undefined)
   const { entries, problems } = loadStates(site, nowMs)
   if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
@@ -175,6 +175,6 @@ export async function readStates(root: string, nowMs: number): Promise<readonly 
 }
 
 /** '2026-11-02T18:00:00Z' */
-export function utcText(atMs: number): string {
+export function formatUtc(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -11,11 +11,11 @@ import { parseMarkdownFile } from '../../content/front-matter'
 import { entryText, slugOfTitle, type EntryValue } from '../../scaffold/new-entry-text'
 import { zodErrorToProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
-import { linkMap, type Answers } from '../ui/prompts'
-import { refuseUsage } from '../usage-error'
+import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
+import { failUsage } from '../usage-error'
 import { loadWords, type Words } from '../../content/known-names'
 import { locateProblems } from '../../content/locate'
-import { FIELDS, type EntryKind } from '../ui/prompt-fields'
+import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
 import type { z } from 'zod'
 import type { Problem, Site } from '../../types'
 import type { Terminal } from '../ui/terminal'
@@ -29,30 +29,30 @@ export type NewEntry = {
   readonly hidden: string
 }
 
-export type EntryInput = {
+export type NewEntryInput = {
   readonly kind: Exclude<EntryKind, 'release'>
-  readonly answers: Answers
+  readonly answers: PromptAnswers
   readonly today: string
 }
 
 /** Returns the new entry. Ends the command if the title gives no file name. */
-export function createEntry(terminal: Terminal, { kind, answers, today }: EntryInput): NewEntry {
+export function createEntry(terminal: Terminal, { kind, answers, today }: NewEntryInput): NewEntry {
   const { slug, body = '', ...data } = answers
-  const row: Collection = COLLECTIONS[FIELDS[kind].collection]
+  const row: Collection = COLLECTIONS[PROMPTS_BY_KIND[kind].collection]
   const [hiddenKey, hiddenValue] = row.hide ?? ['published', 'false']
   const title = row.title?.(data) ?? ''
   const name = slug === undefined ? slugOfTitle(title) : textOf(slug)
   const fault = name === '' ? 'it has no letter of a-z' : urlPathFault(`/${name}`)
   if (fault !== null || row.reservedIds?.includes(name) === true)
-    refuseUsage(terminal, [
+    failUsage(terminal, [
       `packsite new ${kind} needs --slug <slug>: the title cannot be a file name${fault === null ? '' : `: ${fault}`}.`,
     ])
   const isShown = textOf(body).trim() !== ''
   const dated: Record<string, EntryValue> = {}
-  for (const { key, kind: type } of FIELDS[kind].fields) {
+  for (const { key, kind: type } of PROMPTS_BY_KIND[kind].fields) {
     const value = data[key] ?? (type === 'day' ? today : undefined)
     if (value !== undefined)
-      dated[key] = type === 'link' ? linkMap(value) : typeof value === 'string' ? oneLine(value) : value
+      dated[key] = type === 'link' ? parseLinkPairs(value) : typeof value === 'string' ? oneLine(value) : value
   }
   if (!isShown) dated[hiddenKey] = hiddenValue
   const file = `content/${row.folder}/${row.newId?.(name, dated) ?? name}.md`
@@ -89,7 +89,7 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
 }
 
 /** Returns the names that answers may have, by noun. Throws SiteError if the content that defines them is invalid. */
-export function readWords({ root, own }: Site, nouns: readonly string[]): Words['words'] {
+export function readReferenceTargets({ root, own }: Site, nouns: readonly string[]): Words['words'] {
   const { words, problems } = loadWords(root, nouns, own)
   if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
   return words

@@ -4,17 +4,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { readPackUncached, type PackReadResult } from '../../packs/pack-cache'
 import { compareText, escapeRegExp } from '../../util/text'
-import { refuseUsage } from '../usage-error'
+import { failUsage } from '../usage-error'
 import type { Terminal } from '../ui/terminal'
 
 /** A file to release. */
 export type NewFile = { readonly source: string; readonly name: string; readonly pack: PackReadResult }
 
 /** Opens the files, in the order of the arguments. Ends the command if a pattern matches no file. */
-export async function openPackFiles(terminal: Terminal, given: readonly string[]): Promise<NewFile[]> {
-  const sources = given.flatMap((pattern) => {
+export async function openPackFiles(terminal: Terminal, patterns: readonly string[]): Promise<NewFile[]> {
+  const sources = patterns.flatMap((pattern) => {
     const found = filesOf(pattern)
-    if (found.length === 0) refuseUsage(terminal, [`--file names no file: ${pattern}`])
+    if (found.length === 0) failUsage(terminal, [`--file names no file: ${pattern}`])
     return found
   })
   const files: NewFile[] = []

@@ -8,20 +8,20 @@ import { readTextIfExists } from '../../util/fs'
 import { formatSize } from '../../util/text'
 import { loadEditions, loadProjects } from '../../content/known-names'
 import { writeContentFile } from '../../sync/write-content'
-import { linkMap, type Answers } from '../ui/prompts'
-import { copyPack, copyTarget } from './copy-pack'
+import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
+import { copyPack, packCopyPath } from './copy-pack'
 import { openPackFiles } from './new-files'
 import { reportProblems } from '../ui/problem-list'
-import { changeSince, textureCounts, writeDraft, type Since } from './release-draft'
-import { planReleases, warningsOf, type Planned } from './release-plan'
-import { withRelease } from './release-rows'
+import { compareWithPrevious, formatTextureChange, writeDraftPost, type TexturesSince } from './release-draft'
+import { planReleases, planWarnings, type ReleasePlan } from './release-plan'
+import { addReleaseToTable } from './release-rows'
 import type { Word } from '../../content/collections/collection'
 import type { Site } from '../../types'
 import type { Terminal } from '../ui/terminal'
 
 type ReleaseInput = {
   readonly site: Site
-  readonly answers: Answers
+  readonly answers: PromptAnswers
   readonly packs: readonly Word[]
   /** The first channel is the channel of finished releases. */
   readonly channels: readonly Word[]
@@ -29,7 +29,7 @@ type ReleaseInput = {
   readonly today: string
 }
 
-export async function writeReleases(
+export async function writeNewReleases(
   terminal: Terminal,
   { site, answers, packs, channels, today }: ReleaseInput,
 ): Promise<void> {
@@ -54,14 +54,14 @@ export async function writeReleases(
     version: answer('version'),
     name: answer('name'),
     covers: answers['covers'] === undefined ? null : listOf(answers['covers']),
-    mirrors: answers['mirrors'] === undefined ? undefined : linkMap(answers['mirrors']),
+    mirrors: answers['mirrors'] === undefined ? undefined : parseLinkPairs(answers['mirrors']),
   }
   const texts = new Map<string, string>()
   const prepared: Prepared[] = []
   for (const release of planned) {
-    reportProblems(terminal, warningsOf(release, facts.covers))
+    reportProblems(terminal, planWarnings(release, facts.covers))
     const { inspection } = release.pack
-    const since = inspection === null ? null : await changeSince(inspection, { root, stable, ...release })
+    const since = inspection === null ? null : await compareWithPrevious(inspection, { root, stable, ...release })
     prepared.push({ ...prepareRelease(release, facts, texts), since })
   }
   for (const release of prepared) {
@@ -71,10 +71,10 @@ export async function writeReleases(
     const { added, changed, removed, unchanged } = since.change
     const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged }
     terminal.event({ event: 'textures', address: release.href, since: since.file, ...counts })
-    terminal.line(`Textures since ${since.file}: ${textureCounts(since.change)}.`)
+    terminal.line(`Textures since ${since.file}: ${formatTextureChange(since.change)}.`)
     if (answers['changelog'] === undefined) continue
     const day = date === 'rolling' ? today : date
-    const draft = writeDraft({
+    const draft = writeDraftPost({
       ...{ root, date: day, change: since.change, project: loadProjects(root).get(pack) },
       title: [title, facts.version ?? facts.name ?? release.label].join(' '),
     })
@@ -98,17 +98,17 @@ type Facts = {
   readonly mirrors: Readonly<Record<string, string>> | undefined
 }
 
-type Prepared = ReturnType<typeof prepareRelease> & { readonly since: Since | null }
+type Prepared = ReturnType<typeof prepareRelease> & { readonly since: TexturesSince | null }
 
-/** Hashes and validates a release without writing. `texts`: the texts of the tables with the releases before, which it extends. */
+/** Hashes and validates a release without writing. `texts`: path of a table -> its text, to which this function adds the release. */
 function prepareRelease(
-  release: Planned,
+  release: ReleasePlan,
   { site: { root, downloads }, date, version, name, covers, mirrors }: Facts,
   texts: Map<string, string>,
 ) {
   const { source, label, table, channel, variant, href } = release
   const { sizeBytes, ...hashes } = hashFile(source)
-  const text = withRelease(texts.get(table) ?? readTextIfExists(join(root, table)) ?? '', {
+  const text = addReleaseToTable(texts.get(table) ?? readTextIfExists(join(root, table)) ?? '', {
     ...{ table, label, covers },
     release: {
       ...{ channel, variant, version, name, date },
@@ -116,7 +116,7 @@ function prepareRelease(
     },
   })
   texts.set(table, text)
-  const copy = downloads.host === '' ? copyTarget({ root, href, ...hashes }) : null
+  const copy = downloads.host === '' ? packCopyPath({ root, href, ...hashes }) : null
   return { ...release, ...hashes, sizeBytes, text, copy }
 }
 

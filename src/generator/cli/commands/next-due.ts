@@ -2,20 +2,20 @@
 
 import { readClock } from '../../config/clock'
 import { nextDue } from '../../content/publish-states'
-import { readStates, utcText } from './list'
-import type { Context } from '../action'
+import { readEntryStates, formatUtc } from './list'
+import type { CliContext } from '../action'
 
-export async function runNextDue({ terminal, root }: Context): Promise<void> {
+export async function runNextDue({ terminal, root }: CliContext): Promise<void> {
   const { nowMs } = readClock(process.env)
-  const due = nextDue(await readStates(root, nowMs), nowMs)
+  const due = nextDue(await readEntryStates(root, nowMs), nowMs)
   if (due === null) {
     terminal.event({ event: 'due', at: null, entries: [] })
     terminal.line('Nothing is due: no entry is scheduled or expires.')
     return
   }
   const rows = due.entries.map(({ file, title, what }) => ({ file, title, what }))
-  terminal.event({ event: 'due', at: utcText(due.atMs), atSeconds: due.atMs / 1000, entries: rows })
-  terminal.line(`${terminal.colors.bold(utcText(due.atMs))} (here ${localText(due.atMs)})`)
+  terminal.event({ event: 'due', at: formatUtc(due.atMs), atSeconds: due.atMs / 1000, entries: rows })
+  terminal.line(`${terminal.colors.bold(formatUtc(due.atMs))} (here ${localText(due.atMs)})`)
   for (const { file, title, what } of rows) terminal.line(`   ${what}  ${file}  ${title}`)
 }
 

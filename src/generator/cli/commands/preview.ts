@@ -2,16 +2,16 @@
 
 import { reportFailure } from '../ui/failure'
 import { reportMovedPort, warnOfOpenServer } from '../ui/server-notices'
-import { folderName } from '../ui/table'
-import { waitForStop } from '../stop-server'
-import { reportAll, work } from '../run-in-worker'
+import { relativeFolder } from '../ui/table'
+import { createStopSignal } from '../stop-server'
+import { dispatchMessages, runInWorker } from '../run-in-worker'
 import type { MovedPort } from '../../server/listen'
 import type { RequestLog } from '../../server/requests'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 import type { ServerFlags } from '../options'
 
-export async function runPreview({ terminal, root }: Context, flags: ServerFlags): Promise<number> {
-  const { signal, code } = waitForStop()
+export async function runPreview({ terminal, root }: CliContext, flags: ServerFlags): Promise<number> {
+  const { signal, code } = createStopSignal()
   try {
     const on = {
       portMoved: (moved: MovedPort) => {
@@ -20,7 +20,7 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
       ready: (address: string, id: string, outDir: string) => {
         terminal.event({ event: 'ready', address, id })
         terminal.line(
-          `${terminal.colors.bold(address)} is ready with ${folderName(outDir)}/ (build ${id}); press Ctrl-C to stop.`,
+          `${terminal.colors.bold(address)} is ready with ${relativeFolder(outDir)}/ (build ${id}); press Ctrl-C to stop.`,
         )
       },
       open: () => {
@@ -28,7 +28,7 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
       },
       changed: (id: string, outDir: string) => {
         terminal.event({ event: 'changed', id })
-        terminal.line(`${folderName(outDir)}/ now contains build ${id}.`)
+        terminal.line(`${relativeFolder(outDir)}/ now contains build ${id}.`)
       },
       log: (entry: RequestLog) => {
         terminal.event({ event: 'request', ...entry })
@@ -37,7 +37,8 @@ export async function runPreview({ terminal, root }: Context, flags: ServerFlags
     }
     const { host, port } = flags
     const input = { root, host, port, strictPort: flags.strictPort === true }
-    await work('preview', input, { report: terminal.report, signal, send: reportAll(on), onRebuild: () => undefined })
+    const context = { report: terminal.report, signal, send: dispatchMessages(on), onRebuild: () => undefined }
+    await runInWorker('preview', input, context)
     return code()
   } catch (error) {
     return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')

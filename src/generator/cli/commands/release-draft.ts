@@ -9,20 +9,20 @@ import { compareText } from '../../util/text'
 import { writeViaTemp } from '../../util/atomic-write'
 import { entryText, slugOfTitle } from '../../scaffold/new-entry-text'
 import type { PackInspection } from '../../packs/inspect'
-import type { Planned } from './release-plan'
+import type { ReleasePlan } from './release-plan'
 
-export type Since = { readonly file: string; readonly change: TextureComparison }
+export type TexturesSince = { readonly file: string; readonly change: TextureComparison }
 
-type Before = Pick<Planned, 'rows' | 'channel' | 'addressOf'> & { readonly root: string; readonly stable: string }
+type Before = Pick<ReleasePlan, 'rows' | 'channel' | 'addressOf'> & { readonly root: string; readonly stable: string }
 
 /**
  * Compares with the newest release in the same table. Only releases of this channel or the stable channel with a file below public/ count. Null
  * without such a release.
  */
-export async function changeSince(
+export async function compareWithPrevious(
   { textures }: PackInspection,
   { root, rows, channel, stable, addressOf }: Before,
-): Promise<Since | null> {
+): Promise<TexturesSince | null> {
   const candidates = rows
     .filter((row) => row.channel === channel || row.channel === stable)
     .toSorted((a, b) => compareText(b.date ?? '', a.date ?? ''))
@@ -37,7 +37,7 @@ export async function changeSince(
 }
 
 /** '24 added, 15 changed, 1 removed' */
-export function textureCounts({ added, changed, removed }: TextureComparison): string {
+export function formatTextureChange({ added, changed, removed }: TextureComparison): string {
   const counts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
@@ -56,7 +56,7 @@ type DraftInput = {
 }
 
 /** Writes a draft with the proposed changelog. Returns the draft's path, or null if the file exists. */
-export function writeDraft({ root, title, date, project, change }: DraftInput): string | null {
+export function writeDraftPost({ root, title, date, project, change }: DraftInput): string | null {
   const file = `content/news/${date.slice(0, 4)}/${slugOfTitle(title)}.md`
   const path = join(root, file)
   if (existsSync(path)) return null

@@ -7,14 +7,14 @@ import { getOrMake } from '../../util/groups'
 import { packEdition } from '../../content/collections/releases'
 import { download } from '../../schema/address-scalars'
 import { scalarFaultMessage } from '../../schema/scalars'
-import { readTable, usualVariant } from './release-rows'
-import { refuseUsage } from '../usage-error'
+import { readReleaseTable, defaultVariant } from './release-rows'
+import { failUsage } from '../usage-error'
 import type { GameEdition, Problem } from '../../types'
 import type { NewFile } from './new-files'
 import type { Terminal } from '../ui/terminal'
 
 /** `table`: path of the release table. `rows`: existing releases of the table. */
-export type Planned = ReturnType<typeof planRelease>
+export type ReleasePlan = ReturnType<typeof planRelease>
 
 export type PlanArgs = {
   readonly root: string
@@ -31,10 +31,10 @@ export type PlanArgs = {
 }
 
 /** Ends the command if a flag is invalid or missing. Throws SiteError if an address is already in use. */
-export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanArgs): Planned[] {
+export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanArgs): ReleasePlan[] {
   const seen = new Set<string>()
   const tables = new Map<string, Table>()
-  const tableOf = (id: string): Table => getOrMake(tables, id, () => readTable(input.root, id))
+  const tableOf = (id: string): Table => getOrMake(tables, id, () => readReleaseTable(input.root, id))
   return files.map((file) => {
     const planned = planRelease(terminal, file, { ...input, tableOf })
     const { href, table, rows, addressOf } = planned
@@ -49,7 +49,7 @@ export function planReleases(terminal: Terminal, files: readonly NewFile[], inpu
   })
 }
 
-type Table = ReturnType<typeof readTable>
+type Table = ReturnType<typeof readReleaseTable>
 /** `tableOf` reads each table once. */
 type FilePlan = PlanArgs & { readonly tableOf: (id: string) => Table }
 
@@ -59,16 +59,16 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
   const edition = editionOf(terminal, file, input)
   const { slug, endings } = edition
   if (!endings.some((ending) => name.endsWith(ending)))
-    refuseUsage(terminal, [`--file does not end in ${endings.join(' or ')}: ${source}`])
+    failUsage(terminal, [`--file does not end in ${endings.join(' or ')}: ${source}`])
   const label = input.label ?? proposeVersionLabel(name, file.pack.inspection)
   if (label === null)
-    refuseUsage(terminal, [`--label <version> is needed: neither the file name nor the pack states it: ${source}`])
+    failUsage(terminal, [`--label <version> is needed: neither the file name nor the pack states it: ${source}`])
   const { table, rows } = tableOf(`${pack}/${slug}`)
-  const variant = input.variant ?? usualVariant(rows, { edition: slug, channel, stable })
+  const variant = input.variant ?? defaultVariant(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
   const href = addressOf(variant, name)
   const fault = scalarFaultMessage(download(), href)
-  if (fault !== null) refuseUsage(terminal, [`--file ${fault}`])
+  if (fault !== null) failUsage(terminal, [`--file ${fault}`])
   return { ...file, edition, label, table, rows, channel, variant, href, addressOf }
 }
 
@@ -81,11 +81,11 @@ function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { editio
           (candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)),
         )
       : editions.find(({ slug }) => slug === edition)
-  return found ?? refuseUsage(terminal, [`--edition <edition> is needed: the pack does not state it: ${source}`])
+  return found ?? failUsage(terminal, [`--edition <edition> is needed: the pack does not state it: ${source}`])
 }
 
 /** Warnings for the maintainer, which do not prevent the release. */
-export function warningsOf({ name, label, edition, pack }: Planned, covers: readonly string[] | null): Problem[] {
+export function planWarnings({ name, label, edition, pack }: ReleasePlan, covers: readonly string[] | null): Problem[] {
   const warnings = pack.problems.map((problem): Problem => ({ ...problem, severity: 'warning' }))
   if (pack.inspection === null) return warnings
   const fault = labelFault(pack.inspection, { address: name, row: { label, covers }, game: edition.game })

@@ -11,10 +11,10 @@ import { parseYaml } from '../../schema/yaml'
 import type { z } from 'zod'
 import type { Edition } from '../../types'
 
-export type Row = ReturnType<typeof rowOf>
+export type ListedRelease = ReturnType<typeof rowOf>
 
 /** Returns the path of the table, existing or not, and its releases. Throws SiteError if the table has problems. */
-export function readTable(root: string, id: string): { table: string; rows: readonly Row[] } {
+export function readReleaseTable(root: string, id: string): { table: string; rows: readonly ListedRelease[] } {
   const file = listContent(root).find(
     ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
   )
@@ -40,7 +40,7 @@ type Folder = {
 }
 
 /** Returns the folder of the first release of the channel in the table, else the default folder of the edition and channel. */
-export function usualVariant(rows: readonly Row[], { edition, channel, stable }: Folder): string {
+export function defaultVariant(rows: readonly ListedRelease[], { edition, channel, stable }: Folder): string {
   const usual = rows.find((row) => row.channel === channel && row.variant !== null)?.variant
   return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
 }
@@ -48,7 +48,7 @@ export function usualVariant(rows: readonly Row[], { edition, channel, stable }:
 type Addition = Omit<NewReleases, 'releases'> & { readonly table: string; readonly release: ReleaseFields }
 
 /** Returns the text of a table with a new release. Throws SiteError if the form of the text is not supported. */
-export function withRelease(text: string, { table, release, ...row }: Addition): string {
+export function addReleaseToTable(text: string, { table, release, ...row }: Addition): string {
   const extended = insertReleases(text, { ...row, releases: [release] })
   if (extended !== null && releasesSchema.safeParse(parseYaml(extended).value).success) return extended
   const message = 'The table is written in a form that packsite cannot extend'

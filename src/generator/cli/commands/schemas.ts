@@ -9,13 +9,13 @@ import { SITE_FILES } from '../../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
 import { openSite } from '../../build/load-project'
 import { valueOr } from '../../util/value-or'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 
 /** Ignored by version control, since the schemas follow from the config. */
 const FOLDER = '.packsite/schemas'
 const SETTINGS = '.vscode/settings.json'
 
-export async function runSchemas({ terminal, root }: Context): Promise<void> {
+export async function runSchemas({ terminal, root }: CliContext): Promise<void> {
   const { site } = await openSite(root, () => undefined)
   const schemas = editorSchemas(site.own, SITE_FILES)
   tryRemove(join(root, FOLDER))

@@ -5,15 +5,15 @@ import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
 import { reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
-import { reportAll, work } from '../run-in-worker'
+import { dispatchMessages, runInWorker } from '../run-in-worker'
 import { resetTimeText, type RateLimit } from '../../sync/rate-limits'
 import type { SyncedTable } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
 import type { Problem } from '../../types'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 import type { SyncFlags } from '../options'
 
-export async function runSync({ terminal, root }: Context, flags: SyncFlags): Promise<number> {
+export async function runSync({ terminal, root }: CliContext, flags: SyncFlags): Promise<number> {
   terminal.event({ event: 'start', command: 'sync' })
   const outcomes = { interrupted: 'nothing was written', failed: 'nothing was written' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
@@ -23,8 +23,8 @@ export async function runSync({ terminal, root }: Context, flags: SyncFlags): Pr
     }
     const write = flags.dryRun !== true && flags.check !== true
     const input = { root, only: flags.only ?? [], posts: flags.posts === true, write }
-    const around = { report, signal, send: reportAll({ wait: onWait }), onRebuild: () => undefined }
-    const result = await work('sync', input, around)
+    const around = { report, signal, send: dispatchMessages({ wait: onWait }), onRebuild: () => undefined }
+    const result = await runInWorker('sync', input, around)
     terminal.endProgress()
     printResult(terminal, result, flags)
     const isBehind = flags.check === true && (result.tables.length > 0 || result.posts.length > 0)

@@ -3,18 +3,18 @@
 import { plural } from '../../util/text'
 import { EXIT } from '../exit-codes'
 import { runInterruptible } from '../interrupt'
-import { NO_SERVER, work } from '../run-in-worker'
-import { folderName } from '../ui/table'
-import type { Context } from '../action'
+import { NO_SERVER, runInWorker } from '../run-in-worker'
+import { relativeFolder } from '../ui/table'
+import type { CliContext } from '../action'
 
-export async function runVerify({ terminal, root }: Context): Promise<number> {
+export async function runVerify({ terminal, root }: CliContext): Promise<number> {
   terminal.event({ event: 'start', command: 'verify' })
   const outcomes = { interrupted: 'nothing was compared', failed: 'the site is unchanged' }
   return runInterruptible({ terminal, ...outcomes }, async (signal, report) => {
-    const { id, outDir, files } = await work('verify', { root }, { ...NO_SERVER, report, signal })
+    const { id, outDir, files } = await runInWorker('verify', { root }, { ...NO_SERVER, report, signal })
     terminal.event({ event: 'verified', id, outDir, files })
     terminal.endProgress()
-    const folder = folderName(outDir)
+    const folder = relativeFolder(outDir)
     terminal.line(`${folder}/ equals a full build byte for byte: ${plural(files, 'file')} (build ${id})`)
     return EXIT.ok
   })

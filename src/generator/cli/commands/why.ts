@@ -24,12 +24,12 @@ import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
 import { suggestion } from '../../schema/suggest'
 import { countText } from '../../util/text'
-import { namedLines } from '../ui/table'
-import { refuseUsage } from '../usage-error'
+import { formatNamedLines } from '../ui/table'
+import { failUsage } from '../usage-error'
 import type { IncompletePage } from '../../pages/draft-page'
-import type { Context } from '../action'
+import type { CliContext } from '../action'
 
-export async function runWhy({ terminal, root }: Context, asked: string): Promise<void> {
+export async function runWhy({ terminal, root }: CliContext, asked: string): Promise<void> {
   const report = terminal.json ? () => undefined : terminal.report
   const { nowMs } = readClock(process.env)
   const prepared = await planValidSite(await openSite(root, report), { nowMs, report })
@@ -48,7 +48,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
       asked,
       prepared.plan.pages.map(({ url }) => decodeUrlPath(url)),
     )
-    return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
+    return failUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
   }
   const build = readBuildState(workDir(root))
   const state = build === null ? null : readPagesState(workDir(root), build)
@@ -75,7 +75,7 @@ export async function runWhy({ terminal, root }: Context, asked: string): Promis
     ['frame', described.around.join(', ')],
     ['scripts', described.scripts.join(', ')],
   ]
-  for (const line of namedLines(rows)) terminal.line(`   ${line}`)
+  for (const line of formatNamedLines(rows)) terminal.line(`   ${line}`)
   if (last !== null) {
     terminal.line(`Build ${last.build} rebuilt it: ${causeText(last)}.`)
     terminal.line(`   ${last.mode} build: ${last.reason}`)

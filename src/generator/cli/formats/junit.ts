@@ -1,7 +1,7 @@
 // Problems as JUnit XML, which most CI systems show: a test suite for each code, a failed test case for each problem.
 
 import { escapeXml } from '../../output/feeds/xml'
-import { placeText } from '../ui/problems'
+import { formatLocation } from '../ui/problems'
 import type { Problem } from '../../types'
 
 /** Returns a complete document. Notes are omitted, since they are not failures. */
@@ -34,7 +34,7 @@ function element(name: string, { attributes, children }: Content): string {
 }
 
 function testCase({ code, message, places, hint, severity = 'error' }: Problem): string {
-  const at = places.map(placeText)
+  const at = places.map(formatLocation)
   const text = [...at, ...(hint === undefined ? [] : [`hint: ${hint}`])].join('\n')
   const name = `${at[0] ?? ''} ${message}`.trim()
   return (

@@ -3,8 +3,8 @@
 
 import { reportFailure } from './failure'
 import { reportMovedPort, warnOfOpenServer } from './server-notices'
-import { codesText, groupProblems, moreText } from './problem-list'
-import { formatReported } from './problems'
+import { formatCodeCounts, limitPerCode, formatOmittedCount } from './problem-list'
+import { formatWithCodeFrame } from './problems'
 import { createScreenBlock } from './screen-block'
 import { countText, formatCount, plural } from '../../util/text'
 import type { DevEvents, PreparedInfo } from '../../dev/dev'
@@ -104,12 +104,12 @@ function preparedText({ pages, changed, files, reason, durationMs }: PreparedInf
 
 function problemsText(problems: readonly FormattedProblem[], { errorColors: colors, verbose }: Terminal): string {
   if (problems.length === 0) return colors.green('All problems are fixed.')
-  const shown = groupProblems(problems, verbose)
+  const shown = limitPerCode(problems, verbose)
   const texts = shown.flatMap(({ problem, more }) => [
-    formatReported(problem, colors),
-    ...(more === 0 ? [] : [colors.dim(moreText(problem.code, more))]),
+    formatWithCodeFrame(problem, colors),
+    ...(more === 0 ? [] : [colors.dim(formatOmittedCount(problem.code, more))]),
   ])
   const sum = countText(problems.length, 'problem')
-  if (shown.length < problems.length) texts.unshift(`${colors.bold(`${sum}:`)} ${codesText(problems)}`)
+  if (shown.length < problems.length) texts.unshift(`${colors.bold(`${sum}:`)} ${formatCodeCounts(problems)}`)
   return `${texts.join('\n\n')}\n\n${sum}.`
 }

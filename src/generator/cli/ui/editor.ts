@@ -15,7 +15,7 @@ const PROGRAMS: Readonly<Record<string, Editor>> = {
 }
 
 /** Defaults to Visual Studio Code: without this editor the link has no effect. */
-export function editorOf(env: Readonly<Record<string, string | undefined>>): Editor {
+export function editorFromEnvironment(env: Readonly<Record<string, string | undefined>>): Editor {
   if (env['TERM_PROGRAM'] === 'vscode') return env['CURSOR_TRACE_ID'] === undefined ? 'vscode' : 'cursor'
   for (const command of [env['VISUAL'], env['EDITOR']]) {
     const program = /([^\\/\s]+?)(?:\.\w+)?(?:\s|$)/.exec(command ?? '')?.[1] ?? ''

@@ -29,7 +29,7 @@ export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'no
 }
 
 /** Reports uncaught errors, and work that never settles, as bugs and ends the process. */
-export function watchBugs(terminal: () => Terminal): { readonly release: () => void } {
+export function reportUncaughtErrors(terminal: () => Terminal): { readonly release: () => void } {
   const end = (error: unknown): void => {
     process.exitCode = reportFailure(error, terminal())
     process.exit()

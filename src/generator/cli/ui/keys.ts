@@ -1,11 +1,11 @@
 // Reads single keys from a terminal, without Enter. The mode of the terminal is restored when the process exits.
 
-export type Keys = { readonly areHeard: boolean; readonly close: () => void }
+export type KeyListener = { readonly isListening: boolean; readonly close: () => void }
 
-/** Calls the handler of each key. Without a terminal, `areHeard` is false and no handler is called. */
-export function listenToKeys(handlers: Readonly<Record<string, () => void>>): Keys {
+/** Calls the handler of each key. Without a terminal, `isListening` is false and no handler is called. */
+export function listenToKeys(handlers: Readonly<Record<string, () => void>>): KeyListener {
   const { stdin } = process
-  if (!stdin.isTTY) return { areHeard: false, close: () => undefined }
+  if (!stdin.isTTY) return { isListening: false, close: () => undefined }
   const restore = (): void => {
     stdin.setRawMode(false)
   }
@@ -16,7 +16,7 @@ export function listenToKeys(handlers: Readonly<Record<string, () => void>>): Ke
   stdin.setRawMode(true)
   stdin.setEncoding('utf8').on('data', onData).resume()
   return {
-    areHeard: true,
+    isListening: true,
     close: () => {
       process.removeListener('exit', restore)
       stdin.removeListener('data', onData).pause()

@@ -9,58 +9,58 @@ import type { Terminal } from './terminal'
 /** Problems of one code that are printed. */
 const SHOWN = 5
 
-type Shown<P extends Problem> = { readonly problem: P; readonly more: number }
+type ShownProblem<P extends Problem> = { readonly problem: P; readonly more: number }
 
 /** Returns the problems to print, in order. `more` of the last problem of a code is the number of omitted problems. */
-export function groupProblems<P extends Problem>(problems: readonly P[], isWhole: boolean): Shown<P>[] {
-  const counts = countByCode(problems)
+export function limitPerCode<P extends Problem>(problems: readonly P[], showsAll: boolean): ShownProblem<P>[] {
+  const counts = countProblemsByCode(problems)
   const seen = new Map<string, number>()
-  return problems.flatMap((problem): Shown<P>[] => {
+  return problems.flatMap((problem): ShownProblem<P>[] => {
     const count = (seen.get(problem.code) ?? 0) + 1
     seen.set(problem.code, count)
     // A single omitted problem would save no line.
     const hidden = (counts.get(problem.code) ?? 0) - SHOWN
-    if (isWhole || hidden <= 1) return [{ problem, more: 0 }]
+    if (showsAll || hidden <= 1) return [{ problem, more: 0 }]
     return count > SHOWN ? [] : [{ problem, more: count === SHOWN ? hidden : 0 }]
   })
 }
 
 /** Occurrences of each code, in the order of the problems. */
-export function countByCode(problems: readonly Problem[]): Map<string, number> {
+export function countProblemsByCode(problems: readonly Problem[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }
 
 function sortedCodes(problems: readonly Problem[]): [string, number][] {
-  return [...countByCode(problems)].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+  return [...countProblemsByCode(problems)].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
 }
 
 /** The most frequent code, or '' without problems. */
-export function mostFrequent(problems: readonly Problem[]): string {
+export function mostFrequentCode(problems: readonly Problem[]): string {
   return sortedCodes(problems)[0]?.[0] ?? ''
 }
 
 /** '1,757 invalid-picture, 12 invalid-slug': the most frequent first. */
-export function codesText(problems: readonly Problem[]): string {
+export function formatCodeCounts(problems: readonly Problem[]): string {
   return sortedCodes(problems)
     .map(([code, count]) => `${formatCount(count)} ${code}`)
     .join(', ')
 }
 
-export function moreText(code: string, more: number): string {
+export function formatOmittedCount(code: string, more: number): string {
   return `   and ${formatCount(more)} more ${code}: --verbose prints them all.`
 }
 
 /** Prints problems to stderr, with a summary first if some are omitted. */
 export function printProblems(terminal: Terminal, problems: readonly Problem[]): void {
   const { errorColors: colors, verbose } = terminal
-  const shown = groupProblems(problems, verbose)
+  const shown = limitPerCode(problems, verbose)
   if (shown.length < problems.length)
-    terminal.error(`${colors.bold(`${formatCount(problems.length)} problems:`)} ${codesText(problems)}\n`)
+    terminal.error(`${colors.bold(`${formatCount(problems.length)} problems:`)} ${formatCodeCounts(problems)}\n`)
   for (const { problem, more } of shown) {
     terminal.error(`${formatProblem(problem, colors)}\n`)
-    if (more > 0) terminal.error(`${colors.dim(moreText(problem.code, more))}\n`)
+    if (more > 0) terminal.error(`${colors.dim(formatOmittedCount(problem.code, more))}\n`)
   }
 }
 

@@ -17,7 +17,7 @@ const MAX_EXCERPT = 100
 
 /** Returns a problem without a final line break. */
 export function formatProblem(problem: Problem, colors: Colors): string {
-  const places = problem.places.map((place) => ({ at: placeText(place), what: excerptText(place) }))
+  const places = problem.places.map((place) => ({ at: formatLocation(place), what: excerptText(place) }))
   const width = Math.max(0, ...places.map(({ at }) => at.length))
   const lines = places.map(
     ({ at, what }) => `   ${colors.cyan(at)}${what === '' ? '' : `${' '.repeat(width - at.length + 5)}${what}`}`,
@@ -30,7 +30,7 @@ export function formatProblem(problem: Problem, colors: Colors): string {
 }
 
 /** Like `formatProblem`, with the lines of code around the first place, for dev. */
-export function formatReported(problem: FormattedProblem, colors: Colors): string {
+export function formatWithCodeFrame(problem: FormattedProblem, colors: Colors): string {
   const [first] = problem.places
   const [head = '', ...rest] = formatProblem(problem, colors).split('\n')
   const frame = first === undefined ? [] : codeFrame(first, colors)
@@ -47,7 +47,7 @@ function codeFrame({ line, column = 1, lines }: FormattedPlace, colors: Colors):
 }
 
 /** 'content/pages/faq.md:3:1' */
-export function placeText({ file, line, column }: Place): string {
+export function formatLocation({ file, line, column }: Place): string {
   return line === undefined ? printable(file) : `${printable(file)}:${String(line)}:${String(column ?? 1)}`
 }
 

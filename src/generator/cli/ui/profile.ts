@@ -9,7 +9,7 @@ import type { ReportEvent } from '../../types'
 /** Stages below this share are not listed, since improving them would not help. */
 const NAMED_SHARE = 0.08
 
-export function createProfile() {
+export function createBuildProfile() {
   const stages = new Map<Stage, number>()
   let mode = ''
   return {

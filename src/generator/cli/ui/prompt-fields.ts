@@ -3,7 +3,7 @@
 
 import type { BuiltInCollections } from '../../types'
 
-export type FieldKind =
+export type PromptFieldKind =
   | 'line'
   | 'text'
   | 'day'
@@ -18,7 +18,7 @@ export type FieldKind =
   | 'switch'
 
 /** Kinds of names that an answer may be limited to. */
-export type Noun = 'pack' | 'project' | 'category' | 'author' | 'channel' | 'edition'
+export type ReferenceNoun = 'pack' | 'project' | 'category' | 'author' | 'channel' | 'edition'
 
 export type PromptField = {
   /** Key in the front matter, or in the answers. */
@@ -26,24 +26,24 @@ export type PromptField = {
   /** In the syntax of commander: '--title <text>'. */
   readonly flag: string
   readonly about: string
-  readonly kind: FieldKind
+  readonly kind: PromptFieldKind
   readonly required?: boolean
   /** Takes several values: the flag is repeated or comma-separated. */
   readonly list?: boolean
   /** The allowed words, or the kind of names that provides them. */
-  readonly choices?: readonly string[] | Noun
+  readonly choices?: readonly string[] | ReferenceNoun
   /** False for a field without a prompt, which only the flag sets. */
   readonly asked?: boolean
 }
 
-export const KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
-export type EntryKind = (typeof KINDS)[number]
+export const ENTRY_KINDS = ['post', 'page', 'faq', 'addon', 'release'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** A row of the tables below. The key defaults to the name of the flag, the kind to 'line'. */
+/** A prompt field as written in the tables below. The key defaults to the name of the flag, the kind to 'line'. */
 type FieldRow = Omit<PromptField, 'key' | 'kind'> & Partial<Pick<PromptField, 'key' | 'kind'>>
 
 function fieldsOf(rows: readonly FieldRow[]): readonly PromptField[] {
-  return rows.map((row) => ({ key: optionName(row.flag), kind: 'line', ...row }))
+  return rows.map((row) => ({ key: optionKey(row.flag), kind: 'line', ...row }))
 }
 
 const body: FieldRow = {
@@ -75,13 +75,13 @@ const description: FieldRow = { flag: '--description <text>', about: 'one or two
 /** At least one name of an entry. */
 const names = { kind: 'slug', list: true, required: true } as const
 
-export type KindOfEntry = {
+export type EntryKindPrompts = {
   readonly about: string
   readonly collection: keyof BuiltInCollections
   readonly fields: readonly PromptField[]
 }
 
-export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
+export const PROMPTS_BY_KIND: Readonly<Record<EntryKind, EntryKindPrompts>> = {
   post: {
     about: 'a post in content/news',
     collection: 'news',
@@ -239,7 +239,7 @@ export function flagName({ flag }: Pick<PromptField, 'flag'>): string {
 }
 
 /** '--header-image <address>' -> 'headerImage', the key of the value in commander. */
-export function optionName(flag: string): string {
+export function optionKey(flag: string): string {
   return flagName({ flag })
     .slice(2)
     .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())

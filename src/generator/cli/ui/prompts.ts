@@ -9,17 +9,17 @@ import { joinNames } from '../../../shared/join-names'
 import { https, permalink, picture } from '../../schema/address-scalars'
 import { day, int, line, moment, slug, text } from '../../schema/scalars'
 import { suggestion } from '../../schema/suggest'
-import { flagName, optionName, type PromptField, type FieldKind } from './prompt-fields'
-import { breakOff, refuseUsage } from '../usage-error'
+import { flagName, optionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
+import { cancelCommand, failUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { Word } from '../../content/collections/collection'
 import type { Words } from '../../content/known-names'
 import type { Terminal } from './terminal'
 
 /** Key of the field -> answer; a list for fields with several values. */
-export type Answers = Readonly<Record<string, string | readonly string[]>>
+export type PromptAnswers = Readonly<Record<string, string | readonly string[]>>
 
-export type AnswerOptions = {
+export type PromptOptions = {
   /** 'packsite new post' */
   readonly command: string
   readonly flags: Readonly<Record<string, string | boolean | readonly string[]>>
@@ -28,17 +28,17 @@ export type AnswerOptions = {
 }
 
 /** Returns complete answers. Ends the command if a flag is missing or invalid, or if the user cancels a prompt. */
-export async function resolveAnswers(
+export async function collectAnswers(
   fields: readonly PromptField[],
   terminal: Terminal,
-  options: AnswerOptions,
-): Promise<Answers> {
+  options: PromptOptions,
+): Promise<PromptAnswers> {
   const given = new Map<string, string | readonly string[]>()
   for (const field of fields) {
     // Fields of a declared collection have no separate flag; --set sets them.
-    const value = options.flags[field.flag.startsWith('--set ') ? field.key : optionName(field.flag)]
+    const value = options.flags[field.flag.startsWith('--set ') ? field.key : optionKey(field.flag)]
     if (value === undefined) continue
-    const isWords = field.list === true && !WHOLE.includes(field.kind) && typeof value !== 'boolean'
+    const isWords = field.list === true && !KINDS_WITH_COMMAS.includes(field.kind) && typeof value !== 'boolean'
     given.set(field.key, isWords ? valuesOf(value) : typeof value === 'boolean' ? String(value) : value)
   }
   const missing = fields.filter(({ key, required }) => required === true && !given.has(key))
@@ -51,7 +51,7 @@ export async function resolveAnswers(
   if (faults.length > 0 || (missing.length > 0 && !canAsk)) {
     const names = missing.map(({ flag }) => flag)
     const needed = names.length === 0 ? [] : [`${options.command} needs ${joinNames(names, 'and')}.`]
-    refuseUsage(terminal, [...needed, ...faults], names.length === 0 ? undefined : 'On a terminal it asks for them.')
+    failUsage(terminal, [...needed, ...faults], names.length === 0 ? undefined : 'On a terminal it asks for them.')
   }
   if (missing.length > 0) {
     for (const field of fields) {
@@ -64,7 +64,7 @@ export async function resolveAnswers(
 }
 
 /** Kinds whose values may contain commas. */
-const WHOLE: readonly FieldKind[] = ['link', 'file']
+const KINDS_WITH_COMMAS: readonly PromptFieldKind[] = ['link', 'file']
 
 /** 'a, b' and ['a', 'b'] both give a and b. */
 function valuesOf(given: string | readonly string[]): string[] {
@@ -73,7 +73,7 @@ function valuesOf(given: string | readonly string[]): string[] {
   )
 }
 
-const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
+const SCHEMAS: Readonly<Record<PromptFieldKind, z.ZodType>> = {
   line: line(),
   text: text(),
   day: day(),
@@ -89,7 +89,7 @@ const SCHEMAS: Readonly<Record<FieldKind, z.ZodType>> = {
 }
 
 /** Returns the problem with an answer as the end of a sentence, or null. */
-function faultOf(field: PromptField, value: string | readonly string[], options: AnswerOptions): string | null {
+function faultOf(field: PromptField, value: string | readonly string[], options: PromptOptions): string | null {
   const values = typeof value === 'string' ? [value] : value
   if (field.list === true && values.length === 0) return 'is empty'
   for (const one of values) {
@@ -99,7 +99,7 @@ function faultOf(field: PromptField, value: string | readonly string[], options:
   return null
 }
 
-function oneFault(field: PromptField, value: string, { words, root }: AnswerOptions): string | null {
+function oneFault(field: PromptField, value: string, { words, root }: PromptOptions): string | null {
   const { kind } = field
   if (kind === 'release-day' && value === 'rolling') return null
   const [, name, address] = /^([^=]+)=(.+)$/s.exec(value) ?? []
@@ -132,7 +132,7 @@ function choicesOf({ choices }: PromptField, words: Words['words']): readonly Wo
 async function ask(
   field: PromptField,
   terminal: Terminal,
-  options: AnswerOptions,
+  options: PromptOptions,
 ): Promise<string | readonly string[] | null> {
   const { isCancel, multiselect, select, text: askText } = await import('@clack/prompts')
   const { required = false, list = false } = field
@@ -152,14 +152,14 @@ async function ask(
             message,
             options: [...(required ? [] : [{ value: '', label: 'none' }]), ...choices.map((choice) => ({ ...choice }))],
           })
-  if (isCancel(answer)) breakOff(terminal)
+  if (isCancel(answer)) cancelCommand(terminal)
   if (typeof answer !== 'string') return answer
   if (answer.trim() === '') return null
   return list ? valuesOf(answer) : answer
 }
 
 /** Converts 'Name=address' pairs to a map. */
-export function linkMap(value: string | readonly string[]): Record<string, string> {
+export function parseLinkPairs(value: string | readonly string[]): Record<string, string> {
   const pairs = typeof value === 'string' ? [value] : value
   return Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),

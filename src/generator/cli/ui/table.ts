@@ -14,7 +14,7 @@ const GAP = '  '
 const LEAST = 8
 
 /** The lines of a table, starting with the head, without trailing spaces. */
-export function tableLines({ head, rows, columns }: TableOptions): string[] {
+export function formatTable({ head, rows, columns }: TableOptions): string[] {
   const shown = [head, ...rows].map((row) => row.map((cell) => printable(cell)))
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
   const available = columns === null ? Infinity : columns - GAP.length * (head.length - 1)
@@ -32,7 +32,7 @@ export function tableLines({ head, rows, columns }: TableOptions): string[] {
 }
 
 /** 'name  text' for each row with a text; the names form a column. */
-export function namedLines(
+export function formatNamedLines(
   rows: readonly (readonly [name: string, text: string])[],
   name = (text: string) => text,
 ): string[] {
@@ -40,7 +40,7 @@ export function namedLines(
 }
 
 /** A folder of the output, as seen from the current folder. */
-export function folderName(outDir: string): string {
+export function relativeFolder(outDir: string): string {
   return relative(resolve('.'), outDir) || outDir
 }
 

@@ -2,7 +2,7 @@
 // --json everything goes to stdout.
 
 import pc from 'picocolors'
-import { wantsColor } from './colors'
+import { usesColor } from './colors'
 import type { GlobalOptions } from '../options'
 import type { Stage } from '../../diagnostics/problem'
 import type { Report } from '../../types'
@@ -75,7 +75,7 @@ export function createTerminal(options: GlobalOptions): Terminal {
     if (json) process.stdout.write(`${JSON.stringify({ v: SCHEMA_VERSION, ...data })}\n`)
   }
   const colorsFor = ({ isTTY: isTerminal }: NodeJS.WriteStream): Terminal['colors'] =>
-    pc.createColors(wantsColor({ flag: options.color, env: process.env, isTerminal }))
+    pc.createColors(usesColor({ flag: options.color, env: process.env, isTerminal }))
   const colors = colorsFor(process.stdout)
   const errorColors = colorsFor(process.stderr)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantsColor } from '../../../../src/generator/cli/ui/colors'
+import { usesColor } from '../../../../src/generator/cli/ui/colors'
 
 const FLAGS = [true, false]
 const STREAMS = [true, false, undefined]
@@ -25,7 +25,7 @@ test('colours go to a terminal, unless somebody says otherwise, and nowhere else
               ].map((words) => words.includes(FORCE_COLOR ?? ''))
               const byItself = isTerminal === true && term !== 'dumb' && isForbidden === false
               const expected = !isRefused && (isForced === true || byItself)
-              expect(wantsColor({ flag, env, isTerminal }), JSON.stringify({ flag, isTerminal, ...env })).toBe(expected)
+              expect(usesColor({ flag, env, isTerminal }), JSON.stringify({ flag, isTerminal, ...env })).toBe(expected)
               told.set(String(expected), (told.get(String(expected)) ?? 0) + 1)
             }
   expect(Math.min(...told.values())).toBeGreaterThan(100)

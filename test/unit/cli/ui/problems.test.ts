@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { describe, expect, test } from 'vitest'
-import { formatProblem, formatReported, placeText } from '../../../../src/generator/cli/ui/problems'
+import { formatProblem, formatWithCodeFrame, formatLocation } from '../../../../src/generator/cli/ui/problems'
 
 const plain = pc.createColors(false)
 
@@ -63,16 +63,16 @@ describe('a problem', () => {
 })
 
 test('a place is a file, and its line and column where they are known', () => {
-  expect(placeText({ file: 'a.md' })).toBe('a.md')
-  expect(placeText({ file: 'a.md', line: 3 })).toBe('a.md:3:1')
-  expect(placeText({ file: 'a.md', line: 3, column: 7 })).toBe('a.md:3:7')
+  expect(formatLocation({ file: 'a.md' })).toBe('a.md')
+  expect(formatLocation({ file: 'a.md', line: 3 })).toBe('a.md:3:1')
+  expect(formatLocation({ file: 'a.md', line: 3, column: 7 })).toBe('a.md:3:7')
 })
 
 test('dev shows the lines around the first place, and a mark below the column', () => {
   const lines = ['title: A', 'date: 2026-02-30', '---'].map((text, index) => ({ line: index + 9, text }))
   const place = { file: 'a.md', line: 10, column: 7, excerpt: 'date: 2026-02-30', lines, href: null }
   const told = { code: 'invalid-date', message: 'No day', hint: 'correct it.', places: [place] } as const
-  expect(formatReported(told, plain)).toBe(
+  expect(formatWithCodeFrame(told, plain)).toBe(
     `error[invalid-date] No day
    a.md:10:7     date: 2026-02-30
       9 | title: A

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createProfile } from '../../../../src/generator/cli/ui/profile'
+import { createBuildProfile } from '../../../../src/generator/cli/ui/profile'
 
 test('a profile names what took more than 8 % of the time, the longest first, and adds up the rest', () => {
   const lines: string[] = []
   const events: Readonly<Record<string, unknown>>[] = []
-  const profile = createProfile()
+  const profile = createBuildProfile()
   for (const [stage, durationMs] of [
     ['config', 40],
     ['render', 300],

@@ -5,40 +5,40 @@ import { schemaOf } from '../../content/collections/collection'
 import { openSite } from '../../build/load-project'
 import { entryText, slugOfTitle, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
 import { suggestion } from '../../schema/suggest'
-import { resolveAnswers } from '../ui/prompts'
-import { readWords, writeEntry } from './new-entry'
-import { refuseUsage } from '../usage-error'
+import { collectAnswers } from '../ui/prompts'
+import { readReferenceTargets, writeEntry } from './new-entry'
+import { failUsage } from '../usage-error'
 import type { z } from 'zod'
 import type { CustomCollection, CustomField } from '../../types'
-import type { PromptField, FieldKind, Noun } from '../ui/prompt-fields'
-import type { Context } from '../action'
+import type { PromptField, PromptFieldKind, ReferenceNoun } from '../ui/prompt-fields'
+import type { CliContext } from '../action'
 
-export type OwnFlags = { readonly set?: readonly string[]; readonly slug?: string; readonly body?: string }
+export type NewEntryFlags = { readonly set?: readonly string[]; readonly slug?: string; readonly body?: string }
 
-export async function runNewOwn({ terminal, root }: Context, name: string, flags: OwnFlags): Promise<void> {
+export async function runNewEntry({ terminal, root }: CliContext, name: string, flags: NewEntryFlags): Promise<void> {
   const { site } = await openSite(root, () => undefined)
   const { own } = site
   const names = own.collections.map((collection) => collection.name)
   const declared = own.collections.find((collection) => collection.name === name)
   const row = rowsOf(own).own.get(name)
   if (declared === undefined || row === undefined)
-    return refuseUsage(terminal, [`The config declares no collection '${name}'.`], suggestion(name, names))
+    return failUsage(terminal, [`The config declares no collection '${name}'.`], suggestion(name, names))
   const fields = fieldsOf(declared)
   const nouns = Object.values(declared.schema).flatMap((field) => nounOf(field) ?? [])
-  const words = readWords(site, nouns)
+  const words = readReferenceTargets(site, nouns)
   const command = `packsite new entry ${name}`
   const given = setFlags(flags.set ?? [])
   const unknown = Object.keys(given).filter((key) => !fields.some((field) => field.key === key))
   if (unknown.length > 0)
-    refuseUsage(
+    failUsage(
       terminal,
       unknown.map((key) => `--set ${key} names no field of '${name}'.`),
     )
-  const answers = await resolveAnswers(fields, terminal, { command, flags: given, words, root })
+  const answers = await collectAnswers(fields, terminal, { command, flags: given, words, root })
   const title = declared.title === null ? '' : String(answers[declared.title] ?? '')
   const id = flags.slug ?? slugOfTitle(title)
   if (!/^[a-z0-9][\w.-]*$/.test(id))
-    refuseUsage(terminal, [`${command} needs --slug <slug>: no other field determines the file name.`])
+    failUsage(terminal, [`${command} needs --slug <slug>: no other field determines the file name.`])
   const body = flags.body ?? ''
   const isText = declared.files === 'md'
   const isShown = !isText || body.trim() !== ''
@@ -70,7 +70,7 @@ function fieldsOf({ schema }: CustomCollection): PromptField[] {
     const required = !list && field.isOptional !== true && !('fallback' in field && field.fallback !== undefined)
     const flag = `--set ${key}=<${of.is === 'choice' ? of.words.join('|') : of.is}>`
     const about = (field.called ?? key).replace(/^./, (letter) => letter.toLowerCase())
-    const choices = of.is === 'choice' ? of.words : (nounOf(field) as Noun | null)
+    const choices = of.is === 'choice' ? of.words : (nounOf(field) as ReferenceNoun | null)
     const kind = KINDS[of.is] ?? 'line'
     return [{ key, flag, about, kind, required, list, ...(choices === null ? {} : { choices }) }]
   })
@@ -82,7 +82,7 @@ function nounOf(field: CustomField): string | null {
 }
 
 /** Kinds other than 'line'. The schema of the collection validates every answer again. */
-const KINDS: Readonly<Partial<Record<CustomField['is'], FieldKind>>> = {
+const KINDS: Readonly<Partial<Record<CustomField['is'], PromptFieldKind>>> = {
   text: 'text',
   slug: 'slug',
   day: 'day',
