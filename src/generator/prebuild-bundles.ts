@@ -8,8 +8,8 @@ import { codeHash } from './util/package'
 import { getOrMakeBundle } from './store/bundle-cache'
 import { noCache } from './store/open-cache'
 import { openPrebuiltBundles } from './store/prebuilt'
-import { bundleOnce, endBundler } from './config/esbuild'
-import { parseConfig, resolveSite } from './config/load-config'
+import { bundleOnce, stopIdleEsbuild } from './config/esbuild'
+import { parseConfig, siteFromConfig } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
 import { toFilePath } from './util/path'
 import { bundleCachedRenderer } from './render/bundle-renderer'
@@ -33,7 +33,7 @@ export async function prebuildBundles(folder: string): Promise<void> {
       bundleCachedRenderer(site, { bundle: bundleOnce, keep, hasMap: false }),
     ])
   } finally {
-    await endBundler()
+    await stopIdleEsbuild()
   }
 }
 
@@ -44,5 +44,5 @@ function plainSite(root: string): Site {
   const routes = [{ name: 'Home', path: '/', template: 'home' }]
   const { config, problems } = parseConfig({ siteUrl: 'https://example.org', identity, routes }, file)
   if (config === null) throw new SiteError(problems)
-  return resolveSite(config, { root, file: toFilePath(file), code: '' }).site
+  return siteFromConfig(config, { root, file: toFilePath(file), code: '' }).site
 }

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import * as fieldTypes from '../../src/generator/config/field-types'
 import { configSchema } from '../../src/generator/config/site-schema'
-import { DATA_NAMES } from '../../src/generator/config/user-schema'
+import { GROUPABLE_FIELDS } from '../../src/generator/config/user-schema'
 import { editorSchemas } from '../../src/generator/content/editor-schemas'
 import { SITE_FILES } from '../../src/generator/content/collections/site-data'
 import { PROBLEMS } from '../../src/generator/diagnostics/codes'
@@ -108,7 +108,7 @@ const NAMES = new Set([
   ...[...schemas.map(({ schema }) => schema), configJson].flatMap(namesIn),
   ...[...Object.keys(PROBLEMS), ...Object.keys(templates), ...folders],
   ...[...exportsOf('src/generator/index.ts'), ...exportsOf('src/templates/parts.ts'), ...Object.keys(fieldTypes)],
-  ...Object.keys(DATA_NAMES),
+  ...Object.keys(GROUPABLE_FIELDS),
 ])
 const STYLE_NAMES = new Set([...styles.matchAll(/(?:\.|--ps-)[a-z][\w-]*/g)].map(([name]) => name.replace(/^\./, '')))
 

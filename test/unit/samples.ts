@@ -5,7 +5,7 @@ import { STANDARD_CHANNELS } from '../../src/generator/content/collections/chann
 import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
 import { STANDARD_LICENSES } from '../../src/generator/content/collections/licenses'
 import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
-import { parseConfig, resolveSite } from '../../src/generator/config/load-config'
+import { parseConfig, siteFromConfig } from '../../src/generator/config/load-config'
 import { familyData } from '../../src/generator/content/collections/family'
 import { COLLECTIONS } from '../../src/generator/content/collections'
 import { plainText } from '../../src/generator/fast-paths/plain-text'
@@ -55,7 +55,7 @@ export function configInput(more: Readonly<Record<string, unknown>> = {}): Recor
 export function sampleSite(more: Readonly<Record<string, unknown>> = {}): Site {
   const { config, problems } = parseConfig(configInput(more), CONFIG_FILE)
   if (config === null) throw new Error(problems.map(({ message }) => message).join('\n'))
-  return resolveSite(config, { root: '/site', file: CONFIG_FILE, code: 'code' }).site
+  return siteFromConfig(config, { root: '/site', file: CONFIG_FILE, code: 'code' }).site
 }
 
 /** A row as a config gives it. */

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
-import { workDirFault } from '../config/project-paths'
+import { unsafeWorkPath } from '../config/project-paths'
 import { resultOf } from '../incremental/build-state'
 import { decide, type Decision } from '../incremental/decide'
 import { lastCheck } from '../incremental/last-check'
@@ -54,7 +54,7 @@ export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   const { env = process.env, previous, external, addresses, weighAll = false } = options
   if (previous !== undefined || external !== undefined || addresses !== undefined) return null
   const root = resolve(options.root ?? '.')
-  if (workDirFault(root) !== null) return null
+  if (unsafeWorkPath(root) !== null) return null
   const last = lastCheck({ root, clock: readClock(env) })
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }

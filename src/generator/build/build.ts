@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
 import type { Clock } from '../types/api'
-import { endBundler } from '../config/esbuild'
+import { stopIdleEsbuild } from '../config/esbuild'
 import { toDiskProblem } from '../diagnostics/fs-errors'
 import { readLastBuild, type LastBuild } from '../incremental/changed-outputs'
 import { openPublishedSite } from '../incremental/published-site'
@@ -112,7 +112,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const last = lastBuild(opened, run)
   reading('published')
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
-  await endBundler()
+  await stopIdleEsbuild()
   await pool.closeIfHuge(prepared.plan.pages.length)
   // A worker is free until pages are rendered. Awaited when the files are written.
   if (pool.open !== null) prepared.output.search.begin(pool.open()).catch(() => undefined)

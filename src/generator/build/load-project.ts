@@ -5,7 +5,7 @@ import { codeHash } from '../util/package'
 import { createStopwatch } from '../util/stopwatch'
 import { clearCache, openCache, openEmptyCache, type CacheOptions } from '../store/open-cache'
 import { openConfig } from '../config/open-config'
-import { cacheFolder, cacheOf, checkWorkDir, tableFileIn, workDir } from '../config/project-paths'
+import { defaultCacheFolder, siteCacheFolder, assertSafeWorkDir, fileTablePath, workDir } from '../config/project-paths'
 import type { LoadedSite } from '../config/load-config'
 import type { BundleTrace, Cache, Report } from '../types'
 
@@ -42,8 +42,8 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   const work = options.workDir ?? workDir(root)
   const timed = createStopwatch(report)
   const code = codeHash()
-  const standard = cacheFolder(root, env)
-  checkWorkDir(root)
+  const standard = defaultCacheFolder(root, env)
+  assertSafeWorkDir(root)
   removeStaleTempFiles(work)
   if (isCleared) clearCache(standard)
   const cacheIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
@@ -57,9 +57,9 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   const [config, { loadSite }] = await Promise.all([opening, import('../config/load-config')])
   const loaded = loadSite(root, config)
   const { dir, maxSizeBytes } = loaded.site.cache
-  const folder = cacheOf(root, { dir, env })
+  const folder = siteCacheFolder(root, { dir, env })
   if (isCleared && folder !== standard) clearCache(folder)
-  const tableFile = trustTimes ? tableFileIn(work) : null
+  const tableFile = trustTimes ? fileTablePath(work) : null
   timed('config')
   const { before = null } = options
   const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])

@@ -20,12 +20,12 @@ export type BundledConfig = {
   readonly value: unknown
   readonly code: string
   readonly trace: BundleTrace
-  /** True if the value depends on the code alone, by the identifiers in the code (see `isOpenCode`). */
-  readonly isClosed: boolean
+  /** True if the value depends on the code alone, by the identifiers in the code (see `isNondeterministic`). */
+  readonly isDeterministic: boolean
 }
 
 /** Identifiers for environment, clock, network, asynchronous code, output, and evaluation of strings. */
-const OPEN = new RegExp(
+const NONDETERMINISTIC = new RegExp(
   `\\b(?:${[
     'process|globalThis|global|[Nn]avigator|[Pp]erformance\\w*|[Cc]rypto\\w*|SubtleCrypto|fetch|import|require|WebSocket|EventSource|\\w*Storage',
     'Date|Intl|Temporal|random|toLocale\\w*|localeCompare|lastModified|timeStamp',
@@ -39,8 +39,8 @@ const OPEN = new RegExp(
  * Returns true if the value of the code may differ from run to run: it names the clock, the environment, the network or
  * similar.
  */
-export function isOpenCode(code: string): boolean {
-  return OPEN.test(withoutSentences(code))
+export function isNondeterministic(code: string): boolean {
+  return NONDETERMINISTIC.test(withoutSentences(code))
 }
 
 const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`\\$]*`/g
@@ -68,13 +68,13 @@ const packsiteModule: Plugin = {
 
 /** Variable for the file URL of the site's folder, for configs that use `import.meta`. */
 const ROOT = '__packsite_root'
-const OWN_PLACE = { url: '__packsite_url', filename: '__packsite_filename', dirname: '__packsite_dirname' } as const
+const META_NAMES = { url: '__packsite_url', filename: '__packsite_filename', dirname: '__packsite_dirname' } as const
 
 /**
  * Replaces `import.meta` in each file of the site by the file's own URL and path; in a bundle it would refer to the
  * bundle.
  */
-const ownPlaces = (root: string): Plugin => ({
+const importMetaPlugin = (root: string): Plugin => ({
   name: 'own-places',
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path }) => {
@@ -83,9 +83,9 @@ const ownPlaces = (root: string): Plugin => ({
       if (text === null || !/\bimport\s*\.\s*meta\b/.test(text)) return undefined
       const address = `new URL(${JSON.stringify(encodeURI(below))}, ${ROOT})`
       const places = [
-        `${OWN_PLACE.url} = ${address}.href`,
-        `${OWN_PLACE.filename} = process.getBuiltinModule('node:url').fileURLToPath(${address})`,
-        `${OWN_PLACE.dirname} = process.getBuiltinModule('node:path').dirname(${OWN_PLACE.filename})`,
+        `${META_NAMES.url} = ${address}.href`,
+        `${META_NAMES.filename} = process.getBuiltinModule('node:url').fileURLToPath(${address})`,
+        `${META_NAMES.dirname} = process.getBuiltinModule('node:path').dirname(${META_NAMES.filename})`,
       ]
       // On the first line, so that line numbers stay the same.
       return { contents: `const ${places.join(', ')}; ${text}`, loader: /\.[cm]?ts$/.test(path) ? 'ts' : 'js' }
@@ -93,7 +93,7 @@ const ownPlaces = (root: string): Plugin => ({
   },
 })
 
-export type ConfigOptions = {
+export type ImportConfigOptions = {
   readonly workDir: string
   readonly timeoutMs: number
   readonly cache: Pick<Cache, 'bundle'>
@@ -102,7 +102,7 @@ export type ConfigOptions = {
 }
 
 /** Returns the default export of a config file. Throws SiteError. */
-export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
+export async function importConfig(root: string, file: string, options: ImportConfigOptions): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
   checkRegularFile(join(root, file), MAX_SOURCE_FILE_BYTES)
   checkPackageJsons(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
@@ -132,7 +132,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
     }
     const loaded = await thread.load(pathToFileURL(module).href, { name: 'default', limitMs: timeoutMs, file: place })
     if (loaded.type !== 'value') throw configFault(loaded, { root, file, timeoutMs })
-    return { value: loaded.value, code, trace, isClosed: !isOpenCode(code) }
+    return { value: loaded.value, code, trace, isDeterministic: !isNondeterministic(code) }
   } finally {
     thread.end()
   }
@@ -145,7 +145,11 @@ function withRoot(bundled: string, { root, workDir }: { root: string; workDir: s
   return `const ${ROOT} = new URL(${JSON.stringify(folder)}, import.meta.url).href; ${bundled}`
 }
 
-async function bundleConfig(root: string, file: string, { workDir, traced }: ConfigOptions): Promise<TracedBundle> {
+async function bundleConfig(
+  root: string,
+  file: string,
+  { workDir, traced }: ImportConfigOptions,
+): Promise<TracedBundle> {
   const result = await bundleOnce(
     {
       absWorkingDir: root,
@@ -162,8 +166,8 @@ async function bundleConfig(root: string, file: string, { workDir, traced }: Con
       legalComments: 'none',
       sourcemap: 'inline',
       logLevel: 'silent',
-      define: Object.fromEntries(Object.entries(OWN_PLACE).map(([key, name]) => [`import.meta.${key}`, name])),
-      plugins: [packsiteModule, regularFilesPlugin, ownPlaces(root)],
+      define: Object.fromEntries(Object.entries(META_NAMES).map(([key, name]) => [`import.meta.${key}`, name])),
+      plugins: [packsiteModule, regularFilesPlugin, importMetaPlugin(root)],
     },
     traced,
   ).catch((error: unknown) => {

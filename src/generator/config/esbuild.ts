@@ -1,5 +1,5 @@
 // Runs esbuild for a single bundle. esbuild is a separate process that keeps running and holds memory until
-// `endBundler`.
+// `stopIdleEsbuild`.
 
 import { loadEsbuild, stopEsbuild } from '../bundling/esbuild'
 import { withTracer } from '../bundling/trace'
@@ -26,6 +26,6 @@ export async function bundleOnce<Options extends BuildOptions>(
 }
 
 /** Stops esbuild's process unless another bundle of this process is running. The next bundle restarts esbuild. */
-export async function endBundler(): Promise<void> {
+export async function stopIdleEsbuild(): Promise<void> {
   if (running === 0) await stopEsbuild()
 }

@@ -8,7 +8,7 @@ import { SiteError, createProblem } from '../diagnostics/errors'
 import { zodErrorToProblems } from '../schema/issues'
 import { suggestion } from '../schema/suggest'
 import { locateInConfig } from './locate-config'
-import { resolveOwn, resolveRows } from './user-schema'
+import { resolveUserData, completeRoutes } from './user-schema'
 import { configSchema, type ParsedConfig } from './site-schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
@@ -25,7 +25,7 @@ export type LoadedSite = {
   /** All inputs of the config's bundle and theme. */
   readonly trace: BundleTrace
   /** True if the value of the config depends on its code alone. */
-  readonly isClosed: boolean
+  readonly isDeterministic: boolean
 }
 
 /** Throws SiteError if the config is not usable. */
@@ -33,15 +33,15 @@ export function loadSite(root: string, { file, bundled }: OpenedConfig): LoadedS
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
   const source = { root, file: toFilePath(file), code: bundled.code }
-  const { site, problems: siteProblems, inputs } = resolveSite(config, source)
-  const { isClosed } = bundled
+  const { site, problems: siteProblems, inputs } = siteFromConfig(config, source)
+  const { isDeterministic } = bundled
   const trace = { ...bundled.trace, inputs: [...bundled.trace.inputs, ...inputs] }
   return {
     site,
     problems: [...problems, ...siteProblems],
     inputs: trace.inputs.map((path) => relative(root, path).replaceAll('\\', '/')),
     trace,
-    isClosed,
+    isDeterministic,
   }
 }
 
@@ -93,7 +93,7 @@ function withoutKeys(value: unknown, path: readonly (string | number)[], unknown
 type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }
 
 /** Derives values from several fields, and checks rules that span fields. */
-export function resolveSite(
+export function siteFromConfig(
   config: ParsedConfig,
   { root, file, code }: SiteSource,
 ): { site: Site; problems: Problem[]; inputs: readonly string[] } {
@@ -114,7 +114,7 @@ export function resolveSite(
   }
   const { since, ...named } = config.identity
   const { language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware } = config
-  const own = resolveOwn(config, { file, problems })
+  const own = resolveUserData(config, { file, problems })
   const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
     root,
@@ -141,7 +141,7 @@ export function resolveSite(
       maxSizeBytes: config.cache.maxSizeBytes,
     },
     client: clientOf(config, theme),
-    routes: resolveRows(routes, own, { file, problems }),
+    routes: completeRoutes(routes, own, { file, problems }),
     own,
   }
   return { site, problems, inputs: theme?.inputs ?? [] }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { readText } from '../util/fs'
 import { conflictProblems } from '../diagnostics/merge-conflicts'
-import { importConfig, type BundledConfig, type ConfigOptions } from './bundle'
+import { importConfig, type BundledConfig, type ImportConfigOptions } from './bundle'
 import { CONFIG_FILES } from './filenames'
 
 export type OpenedConfig = {
@@ -14,7 +14,7 @@ export type OpenedConfig = {
   readonly bundled: BundledConfig
 }
 
-export type OpenConfigOptions = Pick<ConfigOptions, 'workDir' | 'cache'> & Partial<ConfigOptions>
+export type OpenConfigOptions = Pick<ImportConfigOptions, 'workDir' | 'cache'> & Partial<ImportConfigOptions>
 
 /** Throws SiteError if the config is missing, contains Git conflict markers, or does not run. */
 export async function openConfig(

@@ -12,8 +12,8 @@ export function workDir(root: string): string {
 }
 
 /** Folder of the build state and the last check. */
-export function stateFolder(work: string): string {
-  return join(work, 'state')
+export function stateFolder(workFolder: string): string {
+  return join(workFolder, 'state')
 }
 
 /** Folders with code and records that later commands trust. */
@@ -27,7 +27,7 @@ function trustedFolders(root: string): string[] {
  * Returns the first unsafe path in the trusted folders with the reason, or null. Symbolic links are unsafe and never
  * followed.
  */
-export function workDirFault(root: string): { readonly path: string; readonly fault: string } | null {
+export function unsafeWorkPath(root: string): { readonly path: string; readonly fault: string } | null {
   for (const folder of trustedFolders(root)) {
     const fault = unsafeFolderReason(folder)
     if (fault !== null) return { path: folder, fault }
@@ -38,11 +38,11 @@ export function workDirFault(root: string): { readonly path: string; readonly fa
 }
 
 /**
- * Throws SiteError if `workDirFault` finds an unsafe path. Otherwise removes write permission for group and others from
+ * Throws SiteError if `unsafeWorkPath` finds a path. Otherwise removes write permission for group and others from
  * the folders.
  */
-export function checkWorkDir(root: string): void {
-  const found = workDirFault(root)
+export function assertSafeWorkDir(root: string): void {
+  const found = unsafeWorkPath(root)
   if (found !== null) {
     const message = `${relative(root, found.path).replaceAll('\\', '/')} ${found.fault}`
     const hint =
@@ -53,7 +53,7 @@ export function checkWorkDir(root: string): void {
 }
 
 /** File table of the site in the work folder. */
-export function tableFileIn(work: string): string {
+export function fileTablePath(work: string): string {
   return join(work, 'files.json')
 }
 
@@ -61,15 +61,15 @@ export function tableFileIn(work: string): string {
  * The cache folder from PACKSITE_CACHE, else in the work folder. Also holds the bundle of the config, because the value
  * of `cache.dir` comes from that bundle.
  */
-export function cacheFolder(root: string, env: Environment): string {
+export function defaultCacheFolder(root: string, env: Environment): string {
   const folder = env['PACKSITE_CACHE'] ?? ''
   return folder === '' ? join(workDir(root), 'cache') : resolve(folder)
 }
 
 /** The cache folder of a site: PACKSITE_CACHE takes precedence over `cache.dir` of the config. */
-export function cacheOf(
+export function siteCacheFolder(
   root: string,
   { dir, env }: { readonly dir: string | null; readonly env: Environment },
 ): string {
-  return dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? cacheFolder(root, env) : dir
+  return dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? defaultCacheFolder(root, env) : dir
 }

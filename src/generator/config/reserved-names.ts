@@ -5,8 +5,8 @@ import { splitAtSpaces } from '../util/text'
 import type { DataProps } from '../types'
 
 /** Collections that a site may add fields to. */
-export const EXTENDED = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
-type Extended = (typeof EXTENDED)[number]
+export const EXTENSIBLE_COLLECTIONS = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
+type Extended = (typeof EXTENSIBLE_COLLECTIONS)[number]
 
 const ARTICLE = splitAtSpaces(
   'title permalink description headerImage tags author updated published publishAt expireAt discontinued notices downloads changelog',
@@ -63,9 +63,9 @@ const EVERYWHERE = ['id', 'href', 'body', 'file', 'year', 'published', 'publishA
  * Returns a phrase that says why a field name is reserved, or null. `extended`: the built-in collection that gets the
  * field, or null.
  */
-export function takenBy(key: string, extended: string | null): string | null {
+export function reservedNameReason(key: string, extended: string | null): string | null {
   if (EVERYWHERE.includes(key)) return 'entries have that already'
-  const name = EXTENDED.find((known) => known === extended)
+  const name = EXTENSIBLE_COLLECTIONS.find((known) => known === extended)
   if (name === undefined) return null
   if (KEYS[name].includes(key)) return `files of '${name}' have that already`
   return Object.hasOwn(SHOWN[name], key) ? `entries of '${name}' have that already` : null

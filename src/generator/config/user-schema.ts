@@ -4,7 +4,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'
 import { correction } from '../schema/suggest'
-import { EXTENDED, takenBy } from './reserved-names'
+import { EXTENSIBLE_COLLECTIONS, reservedNameReason } from './reserved-names'
 import type {
   FilePath,
   KeyPath,
@@ -18,8 +18,8 @@ import type {
 } from '../types'
 import type { ParsedConfig } from './site-schema'
 
-/** Built-in collections that rows may request, with the fields that `by` may group by. */
-export const DATA_NAMES = {
+/** Built-in collections that routes may request, with the fields that `by` may group by. */
+export const GROUPABLE_FIELDS = {
   news: ['tags', 'authors', 'project'],
   pages: ['tags', 'authors'],
   addons: ['authors', 'packs', 'editions', 'resolutions'],
@@ -38,14 +38,17 @@ const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 't
 
 type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
 
-export function resolveOwn({ collections, fields }: ParsedConfig, { file, problems }: ReportedProblems): CustomData {
+export function resolveUserData(
+  { collections, fields }: ParsedConfig,
+  { file, problems }: ReportedProblems,
+): CustomData {
   const addProblem = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
     problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
   }
   const names = Object.keys(collections)
   const checkSchema = (schema: CustomSchema, at: KeyPath, extended: string | null): void => {
     for (const [key, field] of Object.entries(schema)) {
-      const taken = takenBy(key, extended)
+      const taken = reservedNameReason(key, extended)
       if (taken !== null)
         addProblem(`A field cannot be called '${key}': ${taken}`, [...at, key], 'give it another name.')
       checkField(field, [...at, key])
@@ -64,7 +67,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
   const folders = new Map<string, string>(FOLDERS.map((folder) => [folder, 'packsite']))
   const declared = Object.entries(collections).flatMap(([name, config]): CustomCollection[] => {
     const at = ['collections', name]
-    const isTaken = Object.hasOwn(DATA_NAMES, name) || FOLDERS.includes(name)
+    const isTaken = Object.hasOwn(GROUPABLE_FIELDS, name) || FOLDERS.includes(name)
     if (isTaken)
       addProblem(
         `A collection cannot be called '${name}': packsite has one`,
@@ -83,8 +86,8 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     return [made]
   })
   for (const [name, schema] of Object.entries(fields)) {
-    if (!EXTENDED.some((known) => known === name))
-      addProblem(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENDED))
+    if (!EXTENSIBLE_COLLECTIONS.some((known) => known === name))
+      addProblem(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENSIBLE_COLLECTIONS))
     checkSchema(schema, ['fields', name], name)
   }
   const labelled = Object.entries(fields).map(([name, schema]) => [name, withLabels(schema)] as const)
@@ -121,9 +124,13 @@ function resolveCollection(
   }
 }
 
-/** Validates the data of rows and completes them: a `by` without `of` gets all collections with the field. */
-export function resolveRows(routes: readonly Route[], own: CustomData, { file, problems }: ReportedProblems): Route[] {
-  const names = [...Object.keys(DATA_NAMES), ...own.collections.map(({ name }) => name)]
+/** Validates and completes the data that routes request: a `by` without `of` gets all collections with the field. */
+export function completeRoutes(
+  routes: readonly Route[],
+  own: CustomData,
+  { file, problems }: ReportedProblems,
+): Route[] {
+  const names = [...Object.keys(GROUPABLE_FIELDS), ...own.collections.map(({ name }) => name)]
   const resolve = <What extends string | ByField>(what: What): What | ByField =>
     typeof what === 'string' || what.of !== null
       ? what
@@ -166,7 +173,7 @@ export function resolveRows(routes: readonly Route[], own: CustomData, { file, p
 function fieldsOf(own: CustomData, name: string): string[] {
   const declared = own.collections.find((candidate) => candidate.name === name)?.schema ?? {}
   const added = Object.hasOwn(own.fields, name) ? own.fields[name] : {}
-  const builtIn = Object.hasOwn(DATA_NAMES, name) ? DATA_NAMES[name as keyof typeof DATA_NAMES] : []
+  const builtIn = Object.hasOwn(GROUPABLE_FIELDS, name) ? GROUPABLE_FIELDS[name as keyof typeof GROUPABLE_FIELDS] : []
   const dated = name === 'news' || name === 'addons' || name === 'gallery' || 'date' in declared
   const hasDay = dated || Object.values(declared).some(({ is }) => is === 'day')
   return [...builtIn, ...Object.keys({ ...declared, ...added }), ...(hasDay ? ['year'] : [])]

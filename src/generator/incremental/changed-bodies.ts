@@ -5,7 +5,7 @@ import { FILE_TICK_MS, fingerprintOfStats, isUnchangedSince } from '../util/fing
 import { statsAt } from '../util/fs'
 import { SiteError } from '../diagnostics/errors'
 import { codeHash } from '../util/package'
-import { cacheOf } from '../config/project-paths'
+import { siteCacheFolder } from '../config/project-paths'
 import { readFileText } from '../content/file-text'
 import { contentFile, type ContentFile } from '../content/list'
 import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
@@ -63,7 +63,7 @@ export async function readBodies(
   const { site, limits } = conversion
   const { dir, maxSizeBytes } = conversion.cache
   const hashes = new Map(pages.sources.inputs)
-  const folder = cacheOf(root, { dir, env })
+  const folder = siteCacheFolder(root, { dir, env })
   const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
   try {
     const found: TextOnlyEntry[] = []

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { isReferenceRun } from '../fast-paths/fast-path'
 import { toFilePath } from '../util/path'
 import { plural } from '../util/text'
-import { workDir, workDirFault } from '../config/project-paths'
+import { workDir, unsafeWorkPath } from '../config/project-paths'
 import { isAbsent } from '../output/fs/output-paths'
 import { outDirPathProblem } from '../output/guard'
 import { workFolder } from '../output/work-paths'
@@ -42,7 +42,7 @@ export function decide({ root, clock, useCache, clearCache, trustTimes }: Decide
   if (!useCache) return full('--no-cache ignores the cache')
   if (isReferenceRun) return full('PACKSITE_REFERENCE=1 ignores the cache')
   if (clearCache) return full('--clear-cache removed the cache')
-  const state = workDirFault(root) === null ? readBuildState(workDir(root)) : null
+  const state = unsafeWorkPath(root) === null ? readBuildState(workDir(root)) : null
   if (state?.root !== root) return full('there is no usable build state')
   if (state.code !== codeKey()) return full('another version of packsite or Node made the last build')
   if (isAbsent(state.outDir)) return full('there is no site in outDir')

@@ -20,7 +20,7 @@ export function codeKey(): string | null {
 export type AnswerBasis = {
   readonly root: string
   /** True if the config depends on its code alone. */
-  readonly isClosed: boolean
+  readonly isDeterministic: boolean
   /** Inputs of all bundles. */
   readonly trace: BundleTrace
   /** Files of content/ with their fingerprints, listed before the build read the files. */
@@ -37,10 +37,10 @@ export type Times = {
 
 /** Returns null if the next command must read the site again. */
 export function validityOf(
-  { root, isClosed, trace, listed, moments }: AnswerBasis,
+  { root, isDeterministic, trace, listed, moments }: AnswerBasis,
   { clock, startMs }: Times,
 ): Validity | null {
-  if (codeKey() === null || !isClosed) return null
+  if (codeKey() === null || !isDeterministic) return null
   const { folders, files } = placesRead(root, trace)
   const read = new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])
   const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))

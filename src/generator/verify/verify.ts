@@ -12,7 +12,7 @@ import { readLatestBuild, readManifest } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { interruptedPublishError } from '../output/interrupted-publish'
 import { openOutput, openGuardedFs, type GuardedFs } from '../output/fs/guarded-fs'
-import { stateFolder, tableFileIn, workDir } from '../config/project-paths'
+import { stateFolder, fileTablePath, workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import type { Hash, Manifest, Problem, Report } from '../types'
 
@@ -70,7 +70,7 @@ async function compareWithFresh(
     const fresh = readManifest(isolated.outDir)?.files ?? {}
     const problems = compareFiles({ published: published.files, fresh, outDir, freshDir: isolated.outDir })
     // The build state is wrong. Without the state and the table of files, the next build reads every file.
-    if (problems.length > 0) for (const path of [stateFolder(work.folder), tableFileIn(work.folder)]) tryRemove(path)
+    if (problems.length > 0) for (const path of [stateFolder(work.folder), fileTablePath(work.folder)]) tryRemove(path)
     if (problems.length > 0) throw new SiteError(problems)
     return { id: published.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig, resolveSite } from '../../../src/generator/config/load-config'
+import { parseConfig, siteFromConfig } from '../../../src/generator/config/load-config'
 import { CONFIG_FILE, configInput, row, sampleSite } from '../samples'
 
 const problemsOf = (more: Readonly<Record<string, unknown>>) => parseConfig(configInput(more), CONFIG_FILE).problems
@@ -9,7 +9,7 @@ const keyPathsOf = (more: Readonly<Record<string, unknown>>) =>
 function resolve(more: Readonly<Record<string, unknown>>) {
   const { config } = parseConfig(configInput(more), CONFIG_FILE)
   if (config === null) throw new Error('the config is not valid')
-  return resolveSite(config, { root: '/site', file: CONFIG_FILE, code: '' })
+  return siteFromConfig(config, { root: '/site', file: CONFIG_FILE, code: '' })
 }
 
 describe('a config', () => {

@@ -49,7 +49,7 @@ export function currentSite(prepared: PreparedPlan): CurrentSite<IncompletePage>
 export function validityInputs({ site, opened, read }: PreparedPlan): AnswerBasis {
   return {
     root: site.root,
-    isClosed: opened.isClosed,
+    isDeterministic: opened.isDeterministic,
     trace: read.trace,
     listed: read.content.listed,
     moments: read.content.moments,

@@ -7,7 +7,7 @@ import { listFiles } from '../../util/listing'
 import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../../util/package'
 import { formatCount, formatSize, plural } from '../../util/text'
 import { countBuildFiles, readManifest } from '../../output/manifest'
-import { cacheFolder, workDir } from '../../config/project-paths'
+import { defaultCacheFolder, workDir } from '../../config/project-paths'
 import { openSite } from '../../build/load-project'
 import { formatNamedLines } from '../ui/table'
 import type { CliContext } from '../action'
@@ -95,7 +95,7 @@ function countContent(root: string): Record<string, number> {
 function cacheFolders(root: string, cacheDir: string | null): string[] {
   const workFolder = workDir(root)
   const isSet = (process.env['PACKSITE_CACHE'] ?? '') !== ''
-  const cache = isSet || cacheDir === null ? cacheFolder(root, process.env) : cacheDir
+  const cache = isSet || cacheDir === null ? defaultCacheFolder(root, process.env) : cacheDir
   return cache.startsWith(workFolder + sep) ? [workFolder] : [workFolder, cache]
 }
 
