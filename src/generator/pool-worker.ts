@@ -7,10 +7,10 @@ import type { TextureStatsTask } from './packs/textures/texture-stats'
 import type { WorkerResponse, WorkerRequest } from './workers/pool'
 import type { OutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
-import type { ContentTask } from './content/parse-in-parallel'
+import type { ParseBatchTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ContentTask | OutputsTask | RenderTask | TextureStatsTask | SearchTask
+type AnyTask = ParseBatchTask | OutputsTask | RenderTask | TextureStatsTask | SearchTask
 
 /** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -19,12 +19,12 @@ type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 let pipeline: Promise<Pipeline> | null = null
 let reading: Promise<unknown> = Promise.resolve()
 
-async function parse(task: ContentTask): Promise<Answer> {
+async function parse(task: ParseBatchTask): Promise<Answer> {
   const { site } = task
-  const { answerTask } = await import('./content/parse-in-parallel')
+  const { parseBatch } = await import('./content/parse-in-parallel')
   const openPipeline = () =>
     (pipeline ??= import('./content/markdown/pipeline').then(({ createPipeline }) => createPipeline({ site })))
-  const value = await answerTask(task, { site, openPipeline })
+  const value = await parseBatch(task, { site, openPipeline })
   return { value, transfer: [value.bytes.buffer as ArrayBuffer] }
 }
 

@@ -3,15 +3,15 @@
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { remark } from 'remark'
-import { enrich } from '../../src/generator/content/markdown/extensions'
-import { withFootnoteMark } from '../../src/generator/content/markdown/footnotes'
+import { applyExtensions } from '../../src/generator/content/markdown/extensions'
+import { markFootnoteHeading } from '../../src/generator/content/markdown/footnotes'
 import { highlight } from '../../src/generator/content/markdown/highlight'
 import { createConverter, createPlainConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
 import { createSanitizers } from '../../src/generator/content/markdown/sanitize'
 import { loadSatteri } from '../../src/generator/fast-paths/satteri'
 import { sampleSite } from '../unit/samples'
-import type { Converted } from '../../src/generator/content/markdown/types'
+import type { ConvertedText } from '../../src/generator/content/markdown/types'
 
 const engine = await loadSatteri()
 if (engine === null) throw new Error('satteri is not installed.')
@@ -31,11 +31,11 @@ const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freez
 const { sanitizeAny } = createSanitizers({ base: site.base, downloadHost: site.downloads.host })
 
 /** The reference implementation: remark with full GitHub Flavored Markdown, then sanitize-html, without fast paths. */
-export function convertByReference(markdown: string): Converted {
+export function convertByReference(markdown: string): ConvertedText {
   const html = String(whole.processSync(markdown))
-  const marked = withFootnoteMark(html, markdown)
+  const marked = markFootnoteHeading(html, markdown)
   const facts = { mayHaveControls: true, hasFootnotes: marked !== null }
-  const { body, depth } = sanitizeAny(enrich(marked ?? html, markdown, highlight), facts)
+  const { body, depth } = sanitizeAny(applyExtensions(marked ?? html, markdown, highlight), facts)
   if (depth <= site.markdown.maxNesting) return body
   const { maxNesting } = site.markdown
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`

@@ -2,7 +2,7 @@
 
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalizeText } from '../../src/generator/content/list'
+import { normalizeLineBreaks } from '../../src/generator/content/list'
 import { packageFolder } from './paths'
 
 const MOST_BYTES = 100_000
@@ -14,7 +14,7 @@ export function documentsBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => statSync(file).size < MOST_BYTES)
     .sort()
-    .map((file) => normalizeText(readFileSync(file, 'utf8')))
+    .map((file) => normalizeLineBreaks(readFileSync(file, 'utf8')))
 }
 
 export const realDocuments: readonly string[] = documentsBelow(join(packageFolder, 'node_modules'))

@@ -9,7 +9,7 @@ import * as fieldTypes from '../../src/generator/config/field-types'
 import { configSchema } from '../../src/generator/config/site-schema'
 import { GROUPABLE_FIELDS } from '../../src/generator/config/user-schema'
 import { editorSchemas } from '../../src/generator/content/editor-schemas'
-import { SITE_FILES } from '../../src/generator/content/collections/site-data'
+import { SITE_FILE_NAMES } from '../../src/generator/content/collections/site-data'
 import { PROBLEMS } from '../../src/generator/diagnostics/codes'
 import { OTHER_GENERATOR_KEYS } from '../../src/generator/schema/keys-of-other-generators'
 import { templates } from '../../src/templates'
@@ -84,7 +84,7 @@ const sourcesOf = (folder: string, ending: RegExp): string =>
 
 const styles = sourcesOf('src/templates/styles', /\.css$/)
 const generator = sourcesOf('src/generator', /\.ts$/)
-const schemas = editorSchemas({ collections: [], fields: {} }, SITE_FILES)
+const schemas = editorSchemas({ collections: [], fields: {} }, SITE_FILE_NAMES)
 const folders = new Set(schemas.flatMap(({ files }) => files.map((file) => file.split('/')[1] ?? '')))
 
 /** Every key, enum word and constant of a JSON Schema. */
@@ -118,7 +118,8 @@ const otherKeys = new Set(OTHER_GENERATOR_KEYS.flatMap(({ keys }) => [...keys]))
 function pathExists(file: string, path: string): boolean {
   if (fencedBlocks(file).some(({ name }) => name === path)) return true
   const [top = '', folder = '', name = ''] = path.split('/')
-  if (top === 'content' && folder === 'site' && name !== '') return SITE_FILES.includes(name.replace(/\.yaml$/, ''))
+  if (top === 'content' && folder === 'site' && name !== '')
+    return SITE_FILE_NAMES.includes(name.replace(/\.yaml$/, ''))
   if (top === 'content') return folder === '' || folders.has(folder)
   if (top === 'templates' && name !== '') return existsSync(join(packageFolder, 'src', path))
   if (top === 'templates') return folder === '' || Object.hasOwn(templates, folder.replace(/\.tsx$/, ''))

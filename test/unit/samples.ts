@@ -1,12 +1,12 @@
 // Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
 
 import { sha256 } from '../../src/generator/util/hash'
-import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
-import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
-import { STANDARD_LICENSES } from '../../src/generator/content/collections/licenses'
+import { DEFAULT_CHANNELS } from '../../src/generator/content/collections/channels'
+import { DEFAULT_EDITIONS } from '../../src/generator/content/collections/editions'
+import { DEFAULT_LICENSES } from '../../src/generator/content/collections/licenses'
 import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
 import { parseConfig, siteFromConfig } from '../../src/generator/config/load-config'
-import { familyData } from '../../src/generator/content/collections/family'
+import { resolveFamilyPage } from '../../src/generator/content/collections/family'
 import { COLLECTIONS } from '../../src/generator/content/collections'
 import { plainText } from '../../src/generator/fast-paths/plain-text'
 import { createFrame } from '../../src/generator/pages/frame'
@@ -104,14 +104,14 @@ export function sampleContent(
       nav: [],
       footer: [],
       home: sampleHome(),
-      family: familyData(null),
+      family: resolveFamilyPage(null),
       faqCategories: [],
       projects: [],
       stats: [],
       redirects: [],
-      channels: STANDARD_CHANNELS,
-      editions: STANDARD_EDITIONS,
-      licenses: STANDARD_LICENSES,
+      channels: DEFAULT_CHANNELS,
+      editions: DEFAULT_EDITIONS,
+      licenses: DEFAULT_LICENSES,
       messages: {},
       ...data,
     },

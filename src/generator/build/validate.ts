@@ -3,7 +3,7 @@
 import { SiteError } from '../diagnostics/errors'
 import { createStopwatch } from '../util/stopwatch'
 import { locateConfigProblems } from '../config/load-config'
-import { locateProblems } from '../content/locate'
+import { locateContentProblems } from '../content/locate'
 import type { BuildPlan } from './plan/build-plan'
 import type { Problem, Report, Site } from '../types'
 
@@ -23,5 +23,5 @@ export function planProblems({ faults: { problems, check, locate } }: BuildPlan)
 
 /** Adds lines to problems in the config and in content. */
 export function locateSiteProblems(problems: readonly Problem[], site: Site): readonly Problem[] {
-  return locateProblems(locateConfigProblems(problems, site), site.root)
+  return locateContentProblems(locateConfigProblems(problems, site), site.root)
 }

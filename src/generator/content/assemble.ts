@@ -4,10 +4,10 @@
 import { createProblem } from '../diagnostics/errors'
 import { addTo } from '../util/groups'
 import { joinLists, memoizeEach } from '../util/memoize'
-import { rowsOf } from './collections'
+import { collectionsOf } from './collections'
 import { publishState } from './publish-state'
 import type { BuiltInCollections, EntryFile, CustomData, CustomEntry, Problem } from '../types'
-import type { Collection, CollectionName, Timed } from './collections/collection'
+import type { Collection, CollectionName, TimedEntry } from './collections/collection'
 import type { ContentMemory } from './memory'
 import type { ContentRecord } from './record'
 
@@ -23,12 +23,12 @@ type AssembleOptions = {
 }
 
 /** Returns the content, with problems of single files and problems within a collection. */
-export function assemble(all: readonly ContentRecord[], options: AssembleOptions) {
+export function assembleContent(allRecords: readonly ContentRecord[], options: AssembleOptions) {
   const { memory } = options
-  const { records, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
+  const { records, problems, refused, refusedFiles, invalidUrls } = sortOut(allRecords, options)
   const taken: Chosen[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
-  const { rows, own: ownRows } = rowsOf(options.own)
+  const { rows, own: ownRows } = collectionsOf(options.own)
   const take = (row: Collection): readonly object[] => {
     const chosen = chooseShown(row, records.get(row.folder) ?? [], options)
     taken.push(chosen)
@@ -128,9 +128,9 @@ function choosePart(
     for (const record of records) {
       const { entry: made } = record
       if (made === null) continue
-      const entry = isTimed ? entryAt(made as Timed, nowMs) : made
+      const entry = isTimed ? entryAt(made as TimedEntry, nowMs) : made
       const isShown = isTimed
-        ? isShownNow(entry as Timed, includeUnpublished)
+        ? isShownNow(entry as TimedEntry, includeUnpublished)
         : row.isShown === undefined || row.isShown(entry)
       if (!isShown) continue
       chosen.push(record)
@@ -145,23 +145,23 @@ function choosePart(
 
 function momentsOf(records: readonly ContentRecord[]): number[] {
   return records
-    .flatMap(({ entry }) => [(entry as Timed).publishAt, (entry as Timed).expireAt])
+    .flatMap(({ entry }) => [(entry as TimedEntry).publishAt, (entry as TimedEntry).expireAt])
     .filter((moment) => moment !== null)
 }
 
-function isShownNow({ state }: Timed, includeUnpublished: boolean): boolean {
+function isShownNow({ state }: TimedEntry, includeUnpublished: boolean): boolean {
   return state === 'published' || (includeUnpublished && state !== 'expired')
 }
 
 /** The entry with its state at `nowMs`; the same object if the state is unchanged. */
-function entryAt(entry: Timed, nowMs: number): Timed {
+function entryAt(entry: TimedEntry, nowMs: number): TimedEntry {
   const { state: made, publishAt, expireAt } = entry
   if (publishAt === null && expireAt === null) return entry
   const state = publishState({ published: made !== 'draft', publishAt, expireAt }, nowMs)
   return state === made ? entry : withState(entry, state)
 }
 
-const withState = memoizeEach((entry: Timed, state: Timed['state']): Timed => ({ ...entry, state }))
+const withState = memoizeEach((entry: TimedEntry, state: TimedEntry['state']): TimedEntry => ({ ...entry, state }))
 
 type Resolving = { readonly before: Partial<BuiltInCollections>; readonly refused: ReadonlySet<string> }
 

@@ -13,11 +13,11 @@ const SOURCE = / src="([^"]*)"/
  * Replaces relative paths of pictures in a body by addresses. A path that leads out of content/ stays unchanged, and the link check reports
  * the path.
  */
-export function placePictures(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
+export function resolveRelativeImages(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
   if (!body.images.some(isPicturePath)) return body
   // Folder names may contain characters that end an address or attribute. Encoding removes all characters that HTML would have to escape.
   const encoded = file.split('/').map(encodeURIComponent).join('/')
-  const place = (src: string): string => colocatedAddress(src, encoded)
+  const place = (src: string): string => colocatedImageAddress(src, encoded)
   const html = body.html.replace(PICTURE, (tag) =>
     tag.replace(SOURCE, (whole, src: string) => (isPicturePath(src) ? ` src="${withBase(base, place(src))}"` : whole)),
   )
@@ -25,7 +25,7 @@ export function placePictures(body: ConvertedBody, file: FilePath, base: string)
 }
 
 /** The address of a picture from its path relative to a file. A path that leads out of content/ is returned unchanged. */
-export function colocatedAddress(place: string, file: string): string {
-  const path = posix.join(posix.dirname(file), place)
-  return path.startsWith('content/') ? `/${path}` : place
+export function colocatedImageAddress(relativePath: string, file: string): string {
+  const path = posix.join(posix.dirname(file), relativePath)
+  return path.startsWith('content/') ? `/${path}` : relativePath
 }

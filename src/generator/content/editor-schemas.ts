@@ -3,8 +3,8 @@
 
 import * as z from 'zod'
 import { editorSchema } from '../schema/editor-schema'
-import { rowsOf } from './collections'
-import { schemaOf, type Collection } from './collections/collection'
+import { collectionsOf } from './collections'
+import { fileSchemaOf, type Collection } from './collections/collection'
 import type { CustomData } from '../types'
 
 export type EditorSchema = {
@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 export function editorSchemas(own: CustomData, siteFiles: readonly string[]): EditorSchema[] {
-  return rowsOf(own).all.flatMap((row) => {
+  return collectionsOf(own).all.flatMap((row) => {
     const forms = typeof row.schema === 'function' ? (FORMS[row.folder] ?? siteFiles) : ['**/*']
     return forms.flatMap((form) => formOf(row, form) ?? [])
   })
@@ -30,7 +30,7 @@ export function editorSchemas(own: CustomData, siteFiles: readonly string[]): Ed
 
 function formOf(row: Collection, form: string): EditorSchema | null {
   const endings = row.endings.filter((ending) => ending !== '.png')
-  const schema = schemaOf(row, form.replaceAll('*', 'a'), endings[0] ?? '')
+  const schema = fileSchemaOf(row, form.replaceAll('*', 'a'), endings[0] ?? '')
   if (!(schema instanceof z.ZodType)) return null
   const name = form.replace(/\W+/g, '-').replace(/^-|-$/g, '')
   return {

@@ -192,12 +192,12 @@ class DecodedBody implements Body {
 }
 
 /** The references of a file. */
-export function namedIn({ head }: CachedEntry): readonly EntryReference[] {
+export function referencesOf({ head }: CachedEntry): readonly EntryReference[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 
 /** True if two entries differ at most in the HTML: equal data, links, pictures, ids, headings, beginning of the text, and features of the HTML. */
-export function haveSameHeads({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
+export function differOnlyInHtml({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
   return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
 

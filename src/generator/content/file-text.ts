@@ -16,11 +16,11 @@ export type TextFacts = {
 export type ReadFacts = TextFacts & { readonly readMs: number }
 
 /** The reason why a file cannot be read. */
-export type Unreadable = { readonly fault: string }
+export type UnreadableFile = { readonly fault: string }
 
-export type FilePlace = Pick<ContentFile, 'absolute' | 'name'>
+export type TextFile = Pick<ContentFile, 'absolute' | 'name'>
 
-export function readFileText(place: FilePlace): { readonly text: string; readonly facts: ReadFacts } | Unreadable {
+export function readFileText(place: TextFile): { readonly text: string; readonly facts: ReadFacts } | UnreadableFile {
   const readMs = Date.now()
   const content = readContent(place)
   if ('fault' in content) return content

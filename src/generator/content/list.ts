@@ -9,8 +9,8 @@ import { readBytes } from '../util/fs'
 import { listFolder, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { suggestion } from '../schema/suggest'
-import { schemaOf, type Collection } from './collections/collection'
-import { NO_USER_DATA, rowsOf, type SiteRows } from './collections'
+import { fileSchemaOf, type Collection } from './collections/collection'
+import { NO_USER_DATA, collectionsOf, type SiteCollections } from './collections'
 import type { FilePath, Hash, CustomData, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
@@ -24,7 +24,7 @@ export type ContentFile = ListedFile & {
 /** All files below content/, sorted, and the directory entries that are not regular files. */
 export function scanContent(root: string) {
   const { files, unlisted } = listFolder(join(root, 'content'))
-  return { files: files.map(contentFile), unlisted }
+  return { files: files.map(toContentFile), unlisted }
 }
 
 /** All files below content/, sorted. */
@@ -33,7 +33,7 @@ export function listContent(root: string): readonly ContentFile[] {
 }
 
 /** Converts a listed file; its path is relative to content/. */
-export function contentFile(listed: ListedFile): ContentFile {
+export function toContentFile(listed: ListedFile): ContentFile {
   const { path } = listed
   const slash = path.indexOf('/')
   return {
@@ -45,7 +45,7 @@ export function contentFile(listed: ListedFile): ContentFile {
 }
 
 /** Removes a byte order mark and converts line breaks to '\n'. */
-export function normalizeText(text: string): string {
+export function normalizeLineBreaks(text: string): string {
   const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text
   return unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked
 }
@@ -53,7 +53,7 @@ export function normalizeText(text: string): string {
 /** Upper limit for every content file, independent of the config. */
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024
 
-export type ReadContent = {
+export type ContentText = {
   /** '' for PNG files. */
   readonly text: string
   readonly hash: Hash
@@ -61,14 +61,14 @@ export type ReadContent = {
 }
 
 /** The text and hash of a file, or the reason why the file cannot be read. */
-export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): ReadContent | { readonly fault: string } {
+export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): ContentText | { readonly fault: string } {
   try {
     const bytes = readBytes(file.absolute, MAX_CONTENT_BYTES)
     const hash = sha256(bytes)
     const sizeBytes = bytes.length
     if (file.name.endsWith('.png')) return { text: '', hash, sizeBytes }
     return isUtf8(bytes)
-      ? { text: normalizeText(bytes.toString('utf8')), hash, sizeBytes }
+      ? { text: normalizeLineBreaks(bytes.toString('utf8')), hash, sizeBytes }
       : { fault: 'it is not UTF-8' }
   } catch (error) {
     const fault = readFault(error)
@@ -80,18 +80,21 @@ export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): ReadC
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i
 
 /** True for a picture beside texts. In the gallery, pictures are entries. */
-function isBeside({ collection, name }: ContentFile, folders: SiteRows['folders']): boolean {
+function isBeside({ collection, name }: ContentFile, folders: SiteCollections['folders']): boolean {
   return PICTURE.test(name) && collection !== 'gallery' && folders.has(collection)
 }
 
 /** The pictures beside texts. */
-export function picturesBeside(listed: readonly ContentFile[], own: CustomData = NO_USER_DATA): readonly ContentFile[] {
-  const { folders } = rowsOf(own)
+export function colocatedPictures(
+  listed: readonly ContentFile[],
+  own: CustomData = NO_USER_DATA,
+): readonly ContentFile[] {
+  const { folders } = collectionsOf(own)
   return listed.filter((file) => isBeside(file, folders))
 }
 
 /** Removes the extension: 'post.md' -> 'post'. */
-export function stem(name: string): string {
+export function stemOf(name: string): string {
   return name.replace(/\.[^./]+$/, '')
 }
 
@@ -99,8 +102,8 @@ export function stem(name: string): string {
 export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
 
 /** Assigns files to collections. A file without a collection is a problem. */
-export function groupFiles(listed: readonly ContentFile[], own: CustomData = NO_USER_DATA) {
-  const { folders } = rowsOf(own)
+export function assignToCollections(listed: readonly ContentFile[], own: CustomData = NO_USER_DATA) {
+  const { folders } = collectionsOf(own)
   const files: CollectionFile[] = []
   const problems: Problem[] = []
   const stems = new Map<string, ContentFile>()
@@ -130,7 +133,7 @@ export function groupFiles(listed: readonly ContentFile[], own: CustomData = NO_
 }
 
 /** The file with its collection, or the problem of a file without a valid place. */
-function placeFile(listed: ContentFile, folders: SiteRows['folders']): CollectionFile | Problem {
+function placeFile(listed: ContentFile, folders: SiteCollections['folders']): CollectionFile | Problem {
   const { file, collection, name } = listed
   const row = folders.get(collection)
   const unknown = (message: string, hint: string | undefined): Problem =>
@@ -147,7 +150,7 @@ function placeFile(listed: ContentFile, folders: SiteRows['folders']): Collectio
   const ending = row.endings.find((candidate) => name.endsWith(candidate))
   if (ending === undefined)
     return unknown('A file of this type is not read', `this collection accepts ${row.endings.join(', ')}.`)
-  const id = stem(name)
-  const schema = schemaOf(row, id, ending)
+  const id = stemOf(name)
+  const schema = fileSchemaOf(row, id, ending)
   return schema !== null && 'message' in schema ? unknown(schema.message, schema.hint) : { listed, row, id }
 }

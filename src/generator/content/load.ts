@@ -2,11 +2,11 @@
 // The content still records its address, so that links to the entry cause no further problems in the same run.
 
 import { NO_HASH, canonicalJson } from '../util/hash'
-import { assemble } from './assemble'
+import { assembleContent } from './assemble'
 import { createRecordResolver } from './resolve-records'
 import { checkReferences } from './references'
-import { describeSite } from './site-description'
-import { parseAll } from './parse-in-parallel'
+import { convertSiteDescription } from './site-description'
+import { parseContentFiles } from './parse-in-parallel'
 import type { WorkerPool } from '../workers/pool'
 import type { Cache, Content, Site } from '../types'
 import type { ContentMemory } from './memory'
@@ -38,11 +38,11 @@ export async function loadContent(site: Site, options: LoadOptions) {
   for (const file of memory.unread) memory.records.delete(file)
   memory.unread.clear()
   const missing = memory.records.missing(files).filter((file) => !reading.recall(file))
-  const markdownMs = await parseAll(missing, { ...reading, site, openPipeline, openPool })
-  const description = await describeSite(site, { cache, openPipeline })
+  const markdownMs = await parseContentFiles(missing, { ...reading, site, openPipeline, openPool })
+  const description = await convertSiteDescription(site, { cache, openPipeline })
   const records = memory.records.of(files)
   const unlisted = memory.unlisted()
-  const made = assemble(records, { memory, own: site.own, nowMs, includeUnpublished, unlisted })
+  const made = assembleContent(records, { memory, own: site.own, nowMs, includeUnpublished, unlisted })
   const { refused, moments } = made
   const content: Content = { ...made.content, defaultDescription: description.text }
   return {

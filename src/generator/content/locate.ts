@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { readTextIfExists } from '../util/fs'
 import { createYamlLocator, type YamlLocator } from '../schema/yaml'
-import { frontMatterText } from './front-matter'
-import { normalizeText } from './list'
+import { frontMatterAtOffsets } from './front-matter'
+import { normalizeLineBreaks } from './list'
 import type { Place, Problem } from '../types'
 
 /** Returns the problems with line, column and excerpt where possible. Reads and parses each file at most once. */
-export function locateProblems(problems: readonly Problem[], root: string): Problem[] {
+export function locateContentProblems(problems: readonly Problem[], root: string): Problem[] {
   const sources = new Map<string, LocatedSource | null>()
   const sourceOf = (file: string): LocatedSource | null => {
     const known = sources.get(file)
     if (known !== undefined) return known
     const text = readTextIfExists(join(root, file))
-    const source = text === null ? null : createSource(file, normalizeText(text))
+    const source = text === null ? null : createSource(file, normalizeLineBreaks(text))
     sources.set(file, source)
     return source
   }
@@ -36,14 +36,14 @@ type LocatedSource = {
 }
 
 function createSource(file: string, text: string): LocatedSource {
-  const frontMatter = file.endsWith('.md') ? frontMatterText(text) : text
+  const frontMatter = file.endsWith('.md') ? frontMatterAtOffsets(text) : text
   let locator: YamlLocator | undefined
   return {
     lines: text.split('\n'),
     position: ({ line, column, find, keyPath = [], atKey = false }) => {
       if (line !== undefined) return { line, column: column ?? 1 }
       const offset = find === undefined ? -1 : findAddress(text, find, frontMatter === text ? 0 : frontMatter.length)
-      if (offset >= 0) return offsetPosition(text, offset)
+      if (offset >= 0) return positionOfOffset(text, offset)
       locator ??= createYamlLocator(frontMatter)
       return locator(keyPath, atKey)
     },
@@ -61,7 +61,7 @@ function findAddress(text: string, address: string, from: number): number {
 }
 
 /** Converts an offset in UTF-16 code units to a line and column, both 1-based. */
-export function offsetPosition(source: string, offset: number): { line: number; column: number } {
+export function positionOfOffset(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

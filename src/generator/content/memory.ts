@@ -6,7 +6,7 @@ import { unlistedProblems } from '../diagnostics/fs-errors'
 import { getOrMake } from '../util/groups'
 import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../util/memoize'
 import { createRecordTable } from './record-table'
-import { groupFiles, scanContent, type ContentFile } from './list'
+import { assignToCollections, scanContent, type ContentFile } from './list'
 import type { FilePath, Problem } from '../types'
 import type { Pipeline } from './markdown/types'
 
@@ -32,7 +32,7 @@ export function createContentMemory() {
     unread,
     /** Converts Markdown; null before the first conversion. */
     pipeline: null as Promise<Pipeline> | null,
-    group: memoizeLast(groupFiles),
+    group: memoizeLast(assignToCollections),
     /** All files of content/, sorted; the same array until files are added or removed. */
     list: (root: string): readonly ContentFile[] => {
       if (listed === null) {

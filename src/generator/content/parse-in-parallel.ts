@@ -3,10 +3,10 @@
 
 import { mapBatches } from '../workers/map-batches'
 import {
-  NO_ANSWER,
+  EMPTY_FAILURE,
   parseFiles,
-  refuseLarge,
-  type ParseAnswer,
+  outOfMemoryFailure,
+  type ParseResult,
   type ParseContext,
   type ParseTask,
   type ParseFailure,
@@ -17,13 +17,13 @@ import type { CollectionFile } from './list'
 import type { EntrySite } from './entry-codec'
 import type { RecordResolver } from './resolve-records'
 
-export type ContentTask = WorkerTask<ContentAnswer> & {
+export type ParseBatchTask = WorkerTask<ParseBatchResult> & {
   readonly kind: 'content'
   readonly site: EntrySite
   readonly tasks: readonly ParseTask[]
 }
 
-export type ContentAnswer = {
+export type ParseBatchResult = {
   /** One result for each task. `end` is the end of the entry in `bytes`. */
   readonly files: readonly (ParseFailure | { readonly end: number; readonly headEnd: number; readonly note: number })[]
   /** The concatenated encoded entries. */
@@ -35,7 +35,7 @@ export type ContentAnswer = {
 type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => WorkerPool) | null }
 
 /** Parses all files. Resolves to the conversion time in milliseconds, divided by the number of threads. */
-export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
+export async function parseContentFiles(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
   const pool = sizeBytes > PARSE_BATCHES.worthWorkersBytes ? (work.openPool?.() ?? null) : null
   let next = 0
@@ -89,7 +89,7 @@ async function parseHere(batch: readonly CollectionFile[], work: ParseWork): Pro
     files.map(({ task }) => task),
     work,
   )
-  for (const [index, { file }] of files.entries()) work.take(file, answers[index] ?? NO_ANSWER)
+  for (const [index, { file }] of files.entries()) work.take(file, answers[index] ?? EMPTY_FAILURE)
   return convertMs
 }
 
@@ -103,7 +103,7 @@ async function parseElsewhere(
   const site = { base, downloads, markdown, own }
   const ask = async (some: Opened): Promise<number> => {
     if (some.length === 0) return 0
-    const task: ContentTask = { kind: 'content', site, tasks: some.map(({ task }) => task) }
+    const task: ParseBatchTask = { kind: 'content', site, tasks: some.map(({ task }) => task) }
     const answer = await pool.run(task)
     if (answer !== null) {
       for (const [index, parsed] of unpackFiles(answer).entries()) {
@@ -114,7 +114,7 @@ async function parseElsewhere(
     }
     // The worker died. Send each file alone, to find the cause.
     const [first, ...others] = some
-    if (first !== undefined && others.length === 0) work.take(first.file, refuseLarge(first.task, site))
+    if (first !== undefined && others.length === 0) work.take(first.file, outOfMemoryFailure(first.task, site))
     const single = others.length === 0 ? [] : await Promise.all(some.map((one) => ask([one])))
     return single.reduce((sum, convertMs) => sum + convertMs, 0)
   }
@@ -122,7 +122,7 @@ async function parseElsewhere(
 }
 
 /** Runs in a worker. */
-export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {
+export async function parseBatch({ tasks }: ParseBatchTask, context: ParseContext): Promise<ParseBatchResult> {
   const { answers, convertMs } = await parseFiles(tasks, context)
   const sizeBytes = answers.reduce((sum, answer) => sum + ('bytes' in answer ? answer.bytes.length : 0), 0)
   // A single buffer, which can be transferred to another thread.
@@ -137,7 +137,7 @@ export async function answerTask({ tasks }: ContentTask, context: ParseContext):
   return { files, bytes, convertMs }
 }
 
-function unpackFiles({ files, bytes }: ContentAnswer): ParseAnswer[] {
+function unpackFiles({ files, bytes }: ParseBatchResult): ParseResult[] {
   let start = 0
   return files.map((file) => {
     if (!('end' in file)) return file

@@ -4,19 +4,19 @@
 import { isPicturePath } from '../util/address'
 import { createProblem } from '../diagnostics/errors'
 import { findMarkedTexts, findValidMarkedTexts, type MarkedText } from '../schema/references'
-import { colocatedAddress, placePictures } from './colocated-images'
-import { rowsOf } from './collections'
-import { schemaOf, type Collection } from './collections/collection'
-import { FILE_TOO_LARGE, TOO_LARGE, convertTexts } from './markdown/convert'
-import { readData } from './read-data'
-import { hasMarks, takeInline, type Inline } from './markdown/inline'
-import { MARKED_UP, refuseMarkdown } from './markdown/limits'
+import { colocatedImageAddress, resolveRelativeImages } from './colocated-images'
+import { collectionsOf } from './collections'
+import { fileSchemaOf, type Collection } from './collections/collection'
+import { FILE_TOO_LARGE, OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
+import { validateText } from './read-data'
+import { mayContainMarkdown, storeInlineHtml, type InlineMarkdown } from './markdown/inline'
+import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
 import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
 import { fullText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
 import type { Body, ConvertedBody, FilePath, KeyPath, EntryReference, Problem } from '../types'
-import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
+import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
 
 export type ParseTask = {
   readonly file: FilePath
@@ -35,7 +35,7 @@ export type ParseFailure = {
   readonly body: Body
 }
 
-export type ParseAnswer = EncodedFile | ParseFailure
+export type ParseResult = EncodedFile | ParseFailure
 
 export type ParseContext = {
   readonly site: EntrySite
@@ -52,14 +52,14 @@ type OpenFile = {
   readonly named: readonly EntryReference[]
   readonly prose: readonly Prose[]
   /** Converted after `prose`. */
-  readonly inline: readonly Inline[]
+  readonly inline: readonly InlineMarkdown[]
 }
 
 /** A file with problems. The body is converted only for its links and pictures; null if not needed. */
-type RefusedFile = Omit<ParseFailure, 'body'> & { readonly body: string | null }
+type InvalidFile = Omit<ParseFailure, 'body'> & { readonly body: string | null }
 
 /** The texts of a file to convert, in order. */
-function textsOf(opened: OpenFile | RefusedFile): string[] {
+function textsOf(opened: OpenFile | InvalidFile): string[] {
   if ('problems' in opened) return opened.body === null ? [] : [opened.body]
   return [...opened.prose.map(({ markdown }) => markdown), ...opened.inline.map(({ line }) => line.text)]
 }
@@ -68,49 +68,49 @@ function textsOf(opened: OpenFile | RefusedFile): string[] {
 export async function parseFiles(
   tasks: readonly ParseTask[],
   { site, openPipeline }: ParseContext,
-): Promise<{ readonly answers: ParseAnswer[]; readonly convertMs: number }> {
+): Promise<{ readonly answers: ParseResult[]; readonly convertMs: number }> {
   const opened = tasks.map((task) => openFile(task, site))
   const texts = opened.flatMap(textsOf)
   const pipeline = texts.length === 0 ? null : await openPipeline()
   const startMs = performance.now()
   const converted =
-    pipeline === null ? [] : await convertTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
+    pipeline === null ? [] : await convertMarkdownTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
   const convertMs = performance.now() - startMs
   let next = 0
-  const answers = opened.map((file, index): ParseAnswer => {
+  const answers = opened.map((file, index): ParseResult => {
     const fileTexts = converted.slice(next, (next += textsOf(file).length))
     const task = tasks[index]
-    if (task === undefined) return NO_ANSWER
-    if ('problems' in file) return closeRefused(task, file, { body: fileTexts[0], base: site.base })
-    return closeFile(task, file, { converted: fileTexts, row: rowOf(task, site), base: site.base })
+    if (task === undefined) return EMPTY_FAILURE
+    if ('problems' in file) return finishInvalidFile(task, file, { body: fileTexts[0], base: site.base })
+    return finishFile(task, file, { converted: fileTexts, row: rowOf(task, site), base: site.base })
   })
   return { answers, convertMs }
 }
 
-export const NO_ANSWER: ParseFailure = { problems: [], urls: [], named: [], body: emptyBody }
+export const EMPTY_FAILURE: ParseFailure = { problems: [], urls: [], named: [], body: emptyBody }
 
 /** The result for a file that terminated its worker. */
-export function refuseLarge(task: ParseTask, site: EntrySite): ParseFailure {
+export function outOfMemoryFailure(task: ParseTask, site: EntrySite): ParseFailure {
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
   const { data, named, prose } = opened
-  const problem = textProblem(task.file, prose.length === 0 ? FILE_TOO_LARGE : TOO_LARGE, prose[0]?.keyPath ?? null)
+  const problem = textProblem(task.file, prose.length === 0 ? FILE_TOO_LARGE : OUT_OF_MEMORY, prose[0]?.keyPath ?? null)
   return { problems: [problem], urls: urlsOf(task, rowOf(task, site), data), named, body: emptyBody }
 }
 
 /** Validates a file without converting its texts. */
-function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
+function openFile(task: ParseTask, site: EntrySite): OpenFile | InvalidFile {
   const { file, id, text } = task
   const row = rowOf(task, site)
-  const schema = schemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
-  const read = readData(file, text, schema)
+  const schema = fileSchemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
+  const read = validateText(file, text, schema)
   const problems = [...read.problems]
   const refuse = (fault: MarkdownFault, at: KeyPath | null): void => {
     problems.push(textProblem(file, fault, at))
   }
-  const tooMuch = refuseMarkdown(read.body, site.markdown)
+  const tooMuch = markdownFault(read.body, site.markdown)
   if (tooMuch !== null) refuse(tooMuch, null)
-  const refused = (): RefusedFile => {
+  const refused = (): InvalidFile => {
     const urls = urlsOf(task, row, read.input)
     // References of unpublished entries are not checked.
     if (!isAlwaysShown(row, read.input)) return { problems, urls, named: [], body: null }
@@ -142,28 +142,28 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
     if (mark.kind !== 'text' && mark.kind !== 'body') continue
     const markdown = valueAt(data, keyPath)
     if (typeof markdown !== 'string') continue
-    const fault = refuseMarkdown(markdown, site.markdown)
+    const fault = markdownFault(markdown, site.markdown)
     if (fault !== null) refuse(fault, keyPath)
     const isBody = mark.kind === 'body'
     if (isBody) setAt(data, keyPath, '')
-    if (isBody ? !isBlank(markdown) : MARKED_UP.test(markdown)) prose.push({ markdown, keyPath, isBody })
+    if (isBody ? !isBlank(markdown) : MARKDOWN_SYNTAX.test(markdown)) prose.push({ markdown, keyPath, isBody })
   }
   if (problems.length > 0) return refused()
   const inline = (row.inline?.(data, id) ?? []).filter(
-    ({ line }) => hasMarks(line) && refuseMarkdown(line.text, site.markdown) === null,
+    ({ line }) => mayContainMarkdown(line) && markdownFault(line.text, site.markdown) === null,
   )
   const aside = row.aside === undefined ? undefined : takeOut(data, row.aside)
   return { data, aside, named: marked.flatMap(toNamed), prose, inline }
 }
 
 function rowOf({ collection }: ParseTask, { own }: EntrySite): Collection {
-  const row = rowsOf(own).folders.get(collection)
+  const row = collectionsOf(own).folders.get(collection)
   if (row === undefined) throw new Error(`There is no collection '${collection}'.`)
   return row
 }
 
 function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readonly string[] {
-  return row.urlsOfRefused?.({ id, data, text }) ?? []
+  return row.urlsOfInvalidFile?.({ id, data, text }) ?? []
 }
 
 /** Converts the relative path of a picture to an address, also in `data`. */
@@ -176,7 +176,9 @@ function placed(marked: MarkedText, data: unknown, file: FilePath): MarkedText {
 
 function placedBeside(marked: MarkedText, file: FilePath): MarkedText {
   const { mark, value } = marked
-  return mark.kind === 'picture' && isPicturePath(value) ? { ...marked, value: colocatedAddress(value, file) } : marked
+  return mark.kind === 'picture' && isPicturePath(value)
+    ? { ...marked, value: colocatedImageAddress(value, file) }
+    : marked
 }
 
 /** True if no field hides the entry at any time. */
@@ -211,32 +213,32 @@ function titleOf(data: unknown): unknown {
   return (data as { readonly title?: unknown }).title
 }
 
-type BodyOfRefused = { readonly body: Converted | undefined; readonly base: string }
+type InvalidFileBody = { readonly body: ConvertedText | undefined; readonly base: string }
 
-function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: BodyOfRefused): ParseFailure {
+function finishInvalidFile(task: ParseTask, refused: InvalidFile, { body, base }: InvalidFileBody): ParseFailure {
   if (body === undefined) return { ...refused, body: emptyBody }
   if ('fault' in body)
     return { ...refused, problems: [...refused.problems, textProblem(task.file, body.fault, null)], body: emptyBody }
-  const { links, images, ids } = placePictures(body, task.file, base)
+  const { links, images, ids } = resolveRelativeImages(body, task.file, base)
   return { ...refused, body: { ...emptyBody, links, images, ids } }
 }
 
 /** Inserts the converted texts and encodes the file. */
-function closeFile(
+function finishFile(
   task: ParseTask,
   { data, aside, named, prose, inline }: OpenFile,
   {
     converted,
     row,
     base,
-  }: { readonly converted: readonly Converted[]; readonly row: Collection; readonly base: string },
-): ParseAnswer {
+  }: { readonly converted: readonly ConvertedText[]; readonly row: Collection; readonly base: string },
+): ParseResult {
   const problems: Problem[] = []
   let body: ConvertedBody = emptyBody
   for (const [index, { keyPath, isBody }] of prose.entries()) {
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
-    else if (isBody) body = placePictures(answer, task.file, base)
+    else if (isBody) body = resolveRelativeImages(answer, task.file, base)
     else if (keyPath !== null) setAt(data, keyPath, fullText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
@@ -244,7 +246,7 @@ function closeFile(
     const answer = converted[prose.length + index] ?? emptyBody
     // Without a result, the line stays unconverted.
     if ('fault' in answer) return []
-    return takeInline(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
+    return storeInlineHtml(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
   })
   return encodeFile({ data, aside, named: [...named, ...linked], body })
 }

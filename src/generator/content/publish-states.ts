@@ -1,8 +1,8 @@
 // The publish state of every entry: drafts, scheduled and expiring entries. Reads front matter only, which takes a fraction of a build.
 
-import { schemaOf } from './collections/collection'
-import { readDataFile } from './read-data'
-import { groupFiles, listContent, type CollectionFile } from './list'
+import { fileSchemaOf } from './collections/collection'
+import { validateFile } from './read-data'
+import { assignToCollections, listContent, type CollectionFile } from './list'
 import { publishState, type PublishFields } from './publish-state'
 import type { z } from 'zod'
 import type { FilePath, Problem, PublishState, Site } from '../types'
@@ -18,13 +18,13 @@ export type EntryState = {
 }
 
 /** The states of all Markdown entries and of all entries with dates, and the problems of invalid files, which have no state. */
-export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
+export function loadEntryStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number) {
   const problems: Problem[] = []
-  const entries = groupFiles(listContent(root), own).files.flatMap((found): EntryState[] => {
+  const entries = assignToCollections(listContent(root), own).files.flatMap((found): EntryState[] => {
     const { listed, row, id } = found
     if (!listed.name.endsWith('.md') && row.isTimed !== true) return []
     const ending = listed.name.slice(listed.name.lastIndexOf('.'))
-    const { data, body, problems: fileProblems } = readDataFile(listed, schemaOf(row, id, ending) as z.ZodType)
+    const { data, body, problems: fileProblems } = validateFile(listed, fileSchemaOf(row, id, ending) as z.ZodType)
     problems.push(...fileProblems)
     return data === null ? [] : [createState(found, { data, body, nowMs })]
   })

@@ -7,11 +7,11 @@ import { findJsonSyntaxError } from '../schema/json'
 import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile, type MarkdownFile } from './front-matter'
 import { readContent, type ContentFile } from './list'
-import { offsetPosition } from './locate'
+import { positionOfOffset } from './locate'
 import type { z } from 'zod'
 import type { Problem } from '../types'
 
-export type ReadData<T> = {
+export type ContentData<T> = {
   /** Output of the schema; null if the file has problems. */
   readonly data: T | null
   /** Input of the schema. */
@@ -24,12 +24,12 @@ export type ReadData<T> = {
 const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
 
 /** Parses the text of a file in the format of its extension. If the text contains Git conflict markers, these are the only problems. */
-export function readData<T>(file: string, text: string, schema: z.ZodType<T>): ReadData<T> {
+export function validateText<T>(file: string, text: string, schema: z.ZodType<T>): ContentData<T> {
   const conflicts = conflictProblems(file, text)
   if (conflicts.length > 0) return { data: null, input: null, body: '', problems: conflicts }
   const { data: input, body, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : parseData(file, text, schema)
   const problems = faults.map(({ code, message, offset, hint = YAML_HINT }) =>
-    createProblem(code, { message, at: { file, ...offsetPosition(text, offset) }, hint }),
+    createProblem(code, { message, at: { file, ...positionOfOffset(text, offset) }, hint }),
   )
   if (problems.length > 0) return { data: null, input, body, problems }
   const result = schema.safeParse(input)
@@ -38,10 +38,10 @@ export function readData<T>(file: string, text: string, schema: z.ZodType<T>): R
     : { data: null, input, body, problems: zodErrorToProblems(schema, result.error, file) }
 }
 
-/** Like `readData`, for a file on the disk. */
-export function readDataFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<ReadData<T>, 'input'> {
+/** Like `validateText`, for a file on the disk. */
+export function validateFile<T>(file: ContentFile, schema: z.ZodType<T>): Omit<ContentData<T>, 'input'> {
   const read = readContent(file)
-  if (!('fault' in read)) return readData(file.file, read.text, schema)
+  if (!('fault' in read)) return validateText(file.file, read.text, schema)
   const message = `The file cannot be read: ${read.fault}`
   return { data: null, body: '', problems: [createProblem('unreadable-file', { message, at: { file: file.file } })] }
 }

@@ -1,6 +1,6 @@
 // The parsed result of a content file: an entry, or problems.
 
-import { namedIn, type CachedEntry } from './entry-codec'
+import { referencesOf, type CachedEntry } from './entry-codec'
 import type { Body, EntryFile, FilePath, Hash, EntryReference, Problem, UrlPath } from '../types'
 import type { Collection } from './collections/collection'
 
@@ -41,7 +41,7 @@ export class ContentRecord implements EntryFile {
 
   named(): readonly EntryReference[] {
     // Several checks read the references of each file.
-    return (this.#references = 'head' in this.#references ? namedIn(this.#references) : this.#references)
+    return (this.#references = 'head' in this.#references ? referencesOf(this.#references) : this.#references)
   }
 }
 

@@ -1,27 +1,27 @@
-// Checks references between entries: every name must be a word of its vocabulary, and every first-party download needs a release.
+// Checks references between entries: every name must be defined in its vocabulary, and every first-party download needs a release.
 
 import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
 import { nearestSlug } from '../schema/hints'
 import { correction } from '../schema/suggest'
-import { rowsOf } from './collections'
-import { stem } from './list'
+import { collectionsOf } from './collections'
+import { stemOf } from './list'
 import type { Content, EntryFile, EntryReference, CustomData, Place, Problem, ProblemCode, Site } from '../types'
-import type { Collection, Vocabulary, Word } from './collections/collection'
+import type { Collection, TargetVocabulary, ReferenceTarget } from './collections/collection'
 
-export type ReferenceOptions = {
+export type ReferenceCheckOptions = {
   readonly site: Site
   /** Invalid files. Names that such a file would define count as defined. */
   readonly refused: ReadonlySet<string>
   /** All entries, published or not, in the order of their files. */
-  readonly entries: readonly Defined[]
+  readonly entries: readonly DefiningEntry[]
 }
 
-export type Defined = { readonly file: string; readonly collection: string; readonly entry: object | null }
+export type DefiningEntry = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
 /** A problem for every unknown reference. Memoised: most edits change one entry and no vocabulary. */
-export function checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): Problem[] {
+export function checkReferences(content: Content, { site, refused, entries }: ReferenceCheckOptions): Problem[] {
   const refusedFiles = [...refused].join('\n')
   const defining = definingFolders(site.own)
   const known = knownFrom(site.own, refusedFiles)(entries.filter(({ collection }) => defining.has(collection)))
@@ -33,17 +33,19 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
 /** Folders of collections with vocabularies. */
 const definingFolders = memoizeEach(
   (own: CustomData): ReadonlySet<string> =>
-    new Set(rowsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder]))),
+    new Set(
+      collectionsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder])),
+    ),
 )
 
-/** Vocabularies by noun, and problems of duplicate words. */
+/** Vocabularies by noun, and problems of duplicate names. */
 type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
 
 const knownFrom = memoizeLast((own: CustomData, refusedFiles: string) =>
-  memoizeLast((entries: readonly Defined[]): Known => {
+  memoizeLast((entries: readonly DefiningEntry[]): Known => {
     const problems: Problem[] = []
     const words = new Map<string, KnownWords>()
-    for (const row of rowsOf(own).all)
+    for (const row of collectionsOf(own).all)
       for (const vocabulary of row.vocabularies ?? []) {
         const known = wordsOf(row, vocabulary, { refused: linesOf(refusedFiles), entries })
         words.set(vocabulary.noun, known)
@@ -90,9 +92,9 @@ function linesOf(text: string): readonly string[] {
 }
 
 type KnownWords = {
-  /** By scope; the scope is '' for words without one. */
+  /** By scope; the scope is '' for names without one. */
   readonly words: ReadonlyMap<string, ReadonlySet<string>>
-  /** True if an invalid file may define further words. */
+  /** True if an invalid file may define further names. */
   readonly isIncomplete: boolean
   readonly unknown: ProblemCode
   readonly problems: readonly Problem[]
@@ -100,19 +102,19 @@ type KnownWords = {
 
 function wordsOf(
   { folder }: Collection,
-  vocabulary: Vocabulary<object>,
-  { refused, entries }: { readonly refused: readonly string[]; readonly entries: readonly Defined[] },
+  vocabulary: TargetVocabulary<object>,
+  { refused, entries }: { readonly refused: readonly string[]; readonly entries: readonly DefiningEntry[] },
 ): KnownWords {
   const { file, unknown, duplicate } = vocabulary
   const place = `content/${folder}/${file ?? ''}`
   const sameWords = entries.filter(
-    ({ collection, file: path }) => collection === folder && (file === undefined || stem(path) === place),
+    ({ collection, file: path }) => collection === folder && (file === undefined || stemOf(path) === place),
   )
-  const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry)))
+  const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.names(entry)))
   const words = sameWords.length === 0 ? (vocabulary.standard ?? []) : written
-  // If each file defines a word, an invalid file still defines its word.
+  // If each file defines a name, an invalid file still defines its name.
   const missing = refused.filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
-  const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []
+  const names = file === undefined ? missing.map((path) => stemOf(path.slice(path.lastIndexOf('/') + 1))) : []
   // Adds the corrected slug, because the file name can be the problem.
   const refusedWords = names.flatMap((name) => [name, nearestSlug(name)])
   return {
@@ -130,7 +132,7 @@ function wordsOf(
   }
 }
 
-function byScope(words: readonly Pick<Word, 'value' | 'scope'>[]): Map<string, Set<string>> {
+function byScope(words: readonly Pick<ReferenceTarget, 'value' | 'scope'>[]): Map<string, Set<string>> {
   const scopes = new Map<string, Set<string>>()
   for (const { value, scope = '' } of words) {
     getOrMake(scopes, scope, () => new Set()).add(value)

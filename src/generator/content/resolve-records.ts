@@ -3,14 +3,14 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { NO_HASH } from '../util/hash'
-import { noAside } from './collections/articles'
-import { readFileText, type TextFacts, type Unreadable } from './file-text'
-import { stem, type CollectionFile } from './list'
+import { noDeferredValue } from './collections/articles'
+import { readFileText, type TextFacts, type UnreadableFile } from './file-text'
+import { stemOf, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParts } from './record'
 import { decodeFile, emptyBody, entryKeys, findEntry, saveEntry, type EntrySite, type CachedEntry } from './entry-codec'
 import type { Body, Cache, Hash, SiteLimits, EntryReference, Problem } from '../types'
 import type { ContentMemory } from './memory'
-import type { ParseAnswer, ParseTask } from './parse'
+import type { ParseResult, ParseTask } from './parse'
 
 type ResolverOptions = {
   readonly site: EntrySite & { readonly limits: Pick<SiteLimits, 'maxFileBytes'> }
@@ -71,7 +71,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
       return find(file, facts, keyOf(file, hash))
     },
     read,
-    take: (file: CollectionFile, answer: ParseAnswer): void => {
+    take: (file: CollectionFile, answer: ParseResult): void => {
       const found = opened.get(file.listed.file)
       opened.delete(file.listed.file)
       if (found === undefined) return
@@ -98,7 +98,7 @@ function validParts({ row, id, listed }: CollectionFile, facts: TextFacts, cache
   const invalidUrls: string[] = []
   const { data, aside, body } = cached === null ? EMPTY_PARTS : decodeFile(cached)
   const entry = row.entry(
-    { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
+    { file, id, hash, sizeBytes, data, aside: aside ?? noDeferredValue, body },
     {
       problem: (code, details) => problems.push(createProblem(code, { at: { file }, ...details })),
       invalidUrl: (url) => invalidUrls.push(url),
@@ -115,7 +115,7 @@ function tooLarge({ listed: { file, sizeBytes } }: CollectionFile, maxFileBytes:
   return createProblem('file-too-large', { message, at: { file }, hint })
 }
 
-function unreadable(file: CollectionFile, { fault }: Unreadable): Problem {
+function unreadable(file: CollectionFile, { fault }: UnreadableFile): Problem {
   const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'give packsite permission to read it.'
   const message = `The file cannot be read: ${fault}`
   return createProblem('unreadable-file', { message, at: { file: file.listed.file }, hint })
@@ -123,7 +123,7 @@ function unreadable(file: CollectionFile, { fault }: Unreadable): Problem {
 
 /** Addresses that an invalid file may have, from its name. Links to these addresses are not reported. */
 function namedUrls(file: string): string[] {
-  const path = stem(file.slice('content'.length)).replace(/\/index$/, '')
+  const path = stemOf(file.slice('content'.length)).replace(/\/index$/, '')
   return [path, path.replace(/^\/[^/]+/, '')]
 }
 

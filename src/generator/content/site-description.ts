@@ -1,22 +1,22 @@
 // Converts the description of the site, the only Markdown in the config.
 
 import { createProblem } from '../diagnostics/errors'
-import { convertTexts } from './markdown/convert'
-import { MARKED_UP, refuseMarkdown } from './markdown/limits'
+import { convertMarkdownTexts } from './markdown/convert'
+import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
 import { emptyBody, entryKeys } from './entry-codec'
 import type { Cache, Problem, Site } from '../types'
-import type { Converted, MarkdownFault, Pipeline } from './markdown/types'
+import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
 import { sha256 } from '../util/hash'
 
-export type DescribeOptions = {
+export type SiteDescriptionOptions = {
   readonly cache: Pick<Cache, 'entries' | 'key'>
   readonly openPipeline: () => Promise<Pipeline>
 }
 
 /** The plain text of the description; '' and a problem if the conversion fails. */
-export async function describeSite(
+export async function convertSiteDescription(
   site: Site,
-  { cache, openPipeline }: DescribeOptions,
+  { cache, openPipeline }: SiteDescriptionOptions,
 ): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
   const { identity, markdown, configFile } = site
   const { description } = identity
@@ -25,14 +25,14 @@ export async function describeSite(
     text: '',
     problems: [createProblem(code, { message, at: { file: configFile, keyPath }, hint })],
   })
-  const refusal = refuseMarkdown(description, markdown)
+  const refusal = markdownFault(description, markdown)
   if (refusal !== null) return toProblem(refusal)
-  if (!MARKED_UP.test(description)) return { text: description, problems: [] }
+  if (!MARKDOWN_SYNTAX.test(description)) return { text: description, problems: [] }
   const key = entryKeys(site, cache)(configFile, sha256(description))
   const known = cache.entries.get(key)
   if (known !== null) return { text: Buffer.from(known).toString('utf8'), problems: [] }
   const pipeline = await openPipeline()
-  const [answer = emptyBody]: Converted[] = await convertTexts([description], {
+  const [answer = emptyBody]: ConvertedText[] = await convertMarkdownTexts([description], {
     pipeline,
     timeLimitMs: markdown.timeLimitMs,
   })

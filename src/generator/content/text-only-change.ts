@@ -3,13 +3,13 @@
 // pages that do not print the body stay the same.
 
 import { createPipeline } from './markdown/pipeline'
-import { groupFiles, readContent, type ContentFile } from './list'
+import { assignToCollections, readContent, type ContentFile } from './list'
 import { parseFiles } from './parse'
 import {
   decodeFile,
   entryKeys,
   findEntry,
-  haveSameHeads,
+  differOnlyInHtml,
   saveEntry,
   type EntrySite,
   type CachedEntry,
@@ -44,7 +44,7 @@ export async function detectTextOnlyChange(
   { site, limits, cache }: TextOnlyChangeOptions,
 ): Promise<TextOnlyEntry | null> {
   if (listed.sizeBytes > limits.maxFileBytes) return null
-  const { files, problems } = groupFiles([listed], site.own)
+  const { files, problems } = assignToCollections([listed], site.own)
   const [found] = files
   const content = readContent(listed)
   if (found === undefined || problems.length > 0 || 'fault' in content) return null
@@ -54,7 +54,7 @@ export async function detectTextOnlyChange(
   if (old === null) return null
   const key = keyOf(file, content.hash)
   const next = findEntry(cache, key) ?? (await parse())
-  if (next === null || !haveSameHeads(old, next)) return null
+  if (next === null || !differOnlyInHtml(old, next)) return null
   const body = { before: readBody(old), after: readBody(next) }
   return { file, hashes: { before, after: content.hash }, body }
 

@@ -7,7 +7,7 @@ import { SiteError } from '../diagnostics/errors'
 import { codeHash } from '../util/package'
 import { siteCacheFolder } from '../config/project-paths'
 import { readFileText } from '../content/file-text'
-import { contentFile, type ContentFile } from '../content/list'
+import { toContentFile, type ContentFile } from '../content/list'
 import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
 import { openCache } from '../store/open-cache'
 import { entriesOf, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
@@ -39,7 +39,7 @@ export function savedFiles({ root, validity }: BuildState, changed: readonly str
     // A second save within the same clock tick would not change the fingerprint.
     if (current === null || !isUnchangedSince(current, Date.now() - FILE_TICK_MS)) return null
     const path = relative(content, absolute).split(sep).join('/')
-    files.push(contentFile({ path, absolute, ...current }))
+    files.push(toContentFile({ path, absolute, ...current }))
   }
   return { files, inputs }
 }

@@ -7,7 +7,7 @@ import { parseUrl, decodeUrlPath } from '../util/address'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { printable } from '../util/path'
 import { excerpt } from '../util/text'
-import { loadStates, type EntryState } from '../content/publish-states'
+import { loadEntryStates, type EntryState } from '../content/publish-states'
 import { workDir } from '../config/project-paths'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { planValidSite } from '../build/plan/plan-site'
@@ -92,7 +92,7 @@ type Missing = { readonly opened: OpenedSite; readonly news: readonly Article[];
 async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Promise<never> {
   const report = (): void => undefined
   const { content } = await planValidSite(opened, { nowMs, report, includeUnpublished: true })
-  const states = loadStates(opened.site, nowMs).entries.filter(({ collection }) => collection === 'news')
+  const states = loadEntryStates(opened.site, nowMs).entries.filter(({ collection }) => collection === 'news')
   const byFile = states.map((state) => ({ ...state, id: state.file.replace(/^content\/news\/|\.md$/g, '') }))
   const file = (findPost(content.news, wanted) ?? findPost(byFile, wanted))?.file
   const post = states.find((state) => state.file === file)

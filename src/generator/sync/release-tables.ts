@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { readRegularFile } from '../util/checksummed-file'
 import { printable } from '../util/path'
 import { fileNameOf } from '../../shared/address'
-import { packEdition, releasesSchema } from '../content/collections/releases'
+import { packFolderName, releasesSchema } from '../content/collections/releases'
 import { extendRelease } from '../scaffold/release-extension'
 import { insertReleases, type ReleaseFields } from '../scaffold/release-table'
 import { yamlText } from '../scaffold/new-entry-text'
@@ -44,7 +44,7 @@ export function knownReleases(table: SyncTable, root: string): KnownRelease[] {
 }
 
 function ownAddress({ title, edition }: SyncTable, { file, variant }: Data): string | null {
-  return file === undefined ? null : `/packs/${packEdition(title, edition)}/${variant ?? ''}/${file}`
+  return file === undefined ? null : `/packs/${packFolderName(title, edition)}/${variant ?? ''}/${file}`
 }
 
 function nameOf(address: string): string {

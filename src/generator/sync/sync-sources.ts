@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { printable } from '../util/path'
-import { locateProblems } from '../content/locate'
-import { listContent, stem, type ContentFile } from '../content/list'
-import { readDataFile } from '../content/read-data'
-import { loadEditions, loadProjects, loadWords } from '../content/known-names'
-import { channelData } from '../content/collections/channels'
-import { siteSchemas } from '../content/collections/site-data'
+import { locateContentProblems } from '../content/locate'
+import { listContent, stemOf, type ContentFile } from '../content/list'
+import { validateFile } from '../content/read-data'
+import { loadEditions, loadProjectsByPack, loadTargets } from '../content/known-names'
+import { resolveChannels } from '../content/collections/channels'
+import { siteFileSchemas } from '../content/collections/site-data'
 import { releasesSchema } from '../content/collections/releases'
 import { correction } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
 import { PLATFORMS, type Platform, type SourceRow, type ReleaseStage } from './release-formats'
-import type { Word } from '../content/collections/collection'
+import type { ReferenceTarget } from '../content/collections/collection'
 import type { GameEdition, Problem } from '../types'
 import type { z } from 'zod'
 
@@ -44,15 +44,15 @@ export type SyncSources = {
 /** Loads all inputs. Throws SiteError with every problem in them. */
 export function readSyncSources(root: string): SyncSources {
   const files = listContent(root)
-  const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'sources')
+  const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'sources')
   if (listed === undefined) {
     const message = 'The site has no list of release sources'
     const hint = 'add the file; for an example, see docs/releases.md.'
     throw siteError('sync-sources', { message, at: { file: SOURCES_FILE }, hint })
   }
-  const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)
-  const { words, problems: others } = loadWords(root, ['pack', 'edition'])
-  const packs = words.get('pack') ?? []
+  const { data, problems: faults } = validateFile(listed, siteFileSchemas.sources)
+  const { targets, problems: others } = loadTargets(root, ['pack', 'edition'])
+  const packs = targets.get('pack') ?? []
   const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): SourceRow => {
     return { ...row, github, modrinth, curseforge }
   })
@@ -60,8 +60,8 @@ export function readSyncSources(root: string): SyncSources {
   const editions = loadEditions(root)
   const names = { pack: packs.map(({ value }) => value), edition: editions.map(({ slug }) => slug) }
   const problems = [...faults, ...others, ...unknownNames(sources, names, listed.file), ...unread]
-  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
-  return { sources, tables, projects: loadProjects(root), editions, channels: readChannels(files) }
+  if (problems.length > 0) throw new SiteError(locateContentProblems(problems, root))
+  return { sources, tables, projects: loadProjectsByPack(root), editions, channels: readChannels(files) }
 }
 
 type Names = Readonly<Record<'pack' | 'edition', readonly string[]>>
@@ -78,7 +78,7 @@ function unknownNames(sources: readonly SourceRow[], names: Names, file: string)
   )
 }
 
-type Reading = { readonly sources: readonly SourceRow[]; readonly packs: readonly Word[] }
+type Reading = { readonly sources: readonly SourceRow[]; readonly packs: readonly ReferenceTarget[] }
 
 function readTables(
   root: string,
@@ -89,9 +89,9 @@ function readTables(
   const ids = [...new Set(sources.map(({ pack, edition }) => `${pack}/${edition}`))]
   const tables = ids.map((id): SyncTable => {
     const [pack = '', edition = ''] = id.split('/')
-    const listed = files.find(({ collection, name }) => collection === 'releases' && stem(name) === id)
+    const listed = files.find(({ collection, name }) => collection === 'releases' && stemOf(name) === id)
     const file = listed?.file ?? `content/releases/${id}.yaml`
-    const read = listed === undefined ? { data: [], problems: [] } : readDataFile(listed, releasesSchema)
+    const read = listed === undefined ? { data: [], problems: [] } : validateFile(listed, releasesSchema)
     problems.push(...read.problems)
     const title = packs.find(({ value }) => value === pack)?.label ?? pack
     return { file, pack, title, edition, text: readTextIfExists(join(root, file)) ?? '', data: read.data ?? [] }
@@ -100,8 +100,8 @@ function readTables(
 }
 
 function readChannels(files: readonly ContentFile[]): SyncSources['channels'] {
-  const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'channels')
-  const channels = channelData(listed === undefined ? null : readDataFile(listed, siteSchemas.channels).data)
+  const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'channels')
+  const channels = resolveChannels(listed === undefined ? null : validateFile(listed, siteFileSchemas.channels).data)
   const slugOf = (stage: ReleaseStage | 'snapshot'): string | null =>
     channels.find(({ from }) => from.includes(stage))?.slug ?? null
   return { release: slugOf('release'), beta: slugOf('beta'), alpha: slugOf('alpha'), snapshot: slugOf('snapshot') }

@@ -7,7 +7,7 @@ import { createProblem, sortProblems } from '../diagnostics/errors'
 import { readTextIfExists } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { createSanitizer } from '../content/markdown/sanitize'
-import { locateProblems } from '../content/locate'
+import { locateContentProblems } from '../content/locate'
 import { workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
 import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
@@ -103,7 +103,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     remarks: fetched.remarks,
     limits: client.limits(),
     files: fetched.found.length,
-    problems: sortProblems(locateProblems(problems, root)),
+    problems: sortProblems(locateContentProblems(problems, root)),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { postSchema } from '../../../src/generator/content/collections/news'
 import { packSchema } from '../../../src/generator/content/collections/packs'
 import { pageSchema } from '../../../src/generator/content/collections/pages'
-import { siteSchemas } from '../../../src/generator/content/collections/site-data'
+import { siteFileSchemas } from '../../../src/generator/content/collections/site-data'
 import { packageFolder } from '../../support/paths'
 
 const sections = new Map(
@@ -95,7 +95,7 @@ test('the fields of the gallery', () => {
 })
 
 // The keys of messages are those of a table of their own: docs/words.md.
-const tabled = Object.entries(siteSchemas).filter(([name]) => name !== 'messages')
+const tabled = Object.entries(siteFileSchemas).filter(([name]) => name !== 'messages')
 test.each(tabled)('the fields of content/site/%s.yaml', (name, schema) => {
   const row = rowOf('content/site/', `${name}.yaml`)
   const fields = fieldsOf(schema)
@@ -115,11 +115,11 @@ test.each<[field: string, section: string, schema: z.core.$ZodType, data: unknow
   ['layout', 'content/pages/**/*.md', pageSchema, { layout: '?' }],
   ['visibility', 'content/faq/*.md', faqSchema, { visibility: '?' }],
   ['approval', 'content/addons/*.md', addonSchema, { approval: '?' }],
-  ['game', 'content/site/', siteSchemas.editions, [{ slug: 'a', name: 'A', game: '?' }]],
-  ['endings', 'content/site/', siteSchemas.editions, [{ slug: 'a', name: 'A', endings: ['?'] }]],
-  ['line', 'content/site/', siteSchemas.projects, [{ line: '?' }]],
-  ['status', 'content/site/', siteSchemas.projects, [{ status: '?' }]],
-  ['status', 'content/site/', siteSchemas.redirects, [{ status: '?' }]],
+  ['game', 'content/site/', siteFileSchemas.editions, [{ slug: 'a', name: 'A', game: '?' }]],
+  ['endings', 'content/site/', siteFileSchemas.editions, [{ slug: 'a', name: 'A', endings: ['?'] }]],
+  ['line', 'content/site/', siteFileSchemas.projects, [{ line: '?' }]],
+  ['status', 'content/site/', siteFileSchemas.projects, [{ status: '?' }]],
+  ['status', 'content/site/', siteFileSchemas.redirects, [{ status: '?' }]],
 ])('every word that %s may be (%s)', (field, section, schema, data) => {
   const words = wordsOf(schema, data)
   expect(words.length).toBeGreaterThan(1)

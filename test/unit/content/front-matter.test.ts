@@ -1,8 +1,8 @@
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
-import { frontMatterText, parseMarkdownFile } from '../../../src/generator/content/front-matter'
-import { offsetPosition } from '../../../src/generator/content/locate'
-import { normalizeText } from '../../../src/generator/content/list'
+import { frontMatterAtOffsets, parseMarkdownFile } from '../../../src/generator/content/front-matter'
+import { positionOfOffset } from '../../../src/generator/content/locate'
+import { normalizeLineBreaks } from '../../../src/generator/content/list'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
 import { createYamlLocator, parseAnyYaml, parsePlainYaml } from '../../../src/generator/schema/yaml'
 import { isFullRun } from '../../support/full'
@@ -86,7 +86,7 @@ describe('a Markdown file', () => {
     const text = '---\ntitle: A\ntitle: B\n---\nBody'
     const [fault] = parseMarkdownFile(text).faults
     expect(fault?.code).toBe('yaml-syntax')
-    expect(offsetPosition(text, fault?.offset ?? 0)).toEqual({ line: 3, column: 1 })
+    expect(positionOfOffset(text, fault?.offset ?? 0)).toEqual({ line: 3, column: 1 })
   })
 
   test('that is broken is broken each time that it is read', () => {
@@ -120,35 +120,35 @@ describe('a Markdown file', () => {
 
 describe('the text of a file', () => {
   test('loses its byte order mark and has one kind of line end', () => {
-    expect(normalizeText('\uFEFF---\r\na: 1\r\n---\r\nOne\rTwo\n')).toBe('---\na: 1\n---\nOne\nTwo\n')
-    expect(normalizeText('a\uFEFFb')).toBe('a\uFEFFb')
-    expect(normalizeText('')).toBe('')
+    expect(normalizeLineBreaks('\uFEFF---\r\na: 1\r\n---\r\nOne\rTwo\n')).toBe('---\na: 1\n---\nOne\nTwo\n')
+    expect(normalizeLineBreaks('a\uFEFFb')).toBe('a\uFEFFb')
+    expect(normalizeLineBreaks('')).toBe('')
   })
 
   test('with Windows line ends and a byte order mark is read like any other', () => {
-    const file = parseMarkdownFile(normalizeText('\uFEFF---\r\ntitle: A\r\n---\r\nBody\r\n'))
+    const file = parseMarkdownFile(normalizeLineBreaks('\uFEFF---\r\ntitle: A\r\n---\r\nBody\r\n'))
     expect(orderedEntries(file.data)).toEqual([['title', 'A']])
     expect(file.body).toBe('Body\n')
   })
 
   test('has lines and columns that begin with 1', () => {
-    expect(offsetPosition('ab\ncd', 0)).toEqual({ line: 1, column: 1 })
-    expect(offsetPosition('ab\ncd', 3)).toEqual({ line: 2, column: 1 })
-    expect(offsetPosition('ab\ncd', 4)).toEqual({ line: 2, column: 2 })
-    expect(offsetPosition('', 0)).toEqual({ line: 1, column: 1 })
+    expect(positionOfOffset('ab\ncd', 0)).toEqual({ line: 1, column: 1 })
+    expect(positionOfOffset('ab\ncd', 3)).toEqual({ line: 2, column: 1 })
+    expect(positionOfOffset('ab\ncd', 4)).toEqual({ line: 2, column: 2 })
+    expect(positionOfOffset('', 0)).toEqual({ line: 1, column: 1 })
   })
 })
 
 describe('front matter alone', () => {
   test.each(['---', '---yaml', '--- yaml'])('has its lines where they are in the file, after %j', (fence) => {
-    const locate = createYamlLocator(frontMatterText(`${fence}\ntitle: A\ndate: x\n---\nBody\n`))
+    const locate = createYamlLocator(frontMatterAtOffsets(`${fence}\ntitle: A\ndate: x\n---\nBody\n`))
     expect(locate(['date'], false)).toEqual({ line: 3, column: 7 })
     expect(locate(['title'], true)).toEqual({ line: 2, column: 1 })
   })
 
   test('is empty where a file has none', () => {
-    expect(frontMatterText('# Title')).toBe('')
-    expect(frontMatterText('---\nopen: 1\n')).toBe('')
+    expect(frontMatterAtOffsets('# Title')).toBe('')
+    expect(frontMatterAtOffsets('---\nopen: 1\n')).toBe('')
   })
 })
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { noCache } from '../../../src/generator/store/open-cache'
 import { createRecordResolver } from '../../../src/generator/content/resolve-records'
 import { createContentMemory } from '../../../src/generator/content/memory'
-import { answerTask, parseAll, type ContentTask } from '../../../src/generator/content/parse-in-parallel'
+import { parseBatch, parseContentFiles, type ParseBatchTask } from '../../../src/generator/content/parse-in-parallel'
 import { emptyBody } from '../../../src/generator/content/entry-codec'
 import { NO_HASH, sha256 } from '../../../src/generator/util/hash'
 import { testPool } from '../../support/pool'
@@ -36,11 +36,11 @@ function createPool(): TestPool {
     threads: 2,
     capacity: 6,
     run: async (task) => {
-      const asked = structuredClone(task) as ContentTask
+      const asked = structuredClone(task) as ParseBatchTask
       const { tasks } = asked
       sizes.push(tasks.length)
       if (tasks.some(({ text }) => text.includes('bomb'))) return null
-      return structuredClone(await answerTask(asked, { site: asked.site, openPipeline }))
+      return structuredClone(await parseBatch(asked, { site: asked.site, openPipeline }))
     },
   })
   return { ...pool, sizes }
@@ -71,7 +71,7 @@ async function parse(
   const { files: grouped } = memory.group(memory.list(root))
   const missing = grouped.filter((file) => !resolver.recall(file))
   change(join(root, 'content'))
-  await parseAll(missing, { ...resolver, site, openPipeline, openPool: pool === null ? null : () => pool })
+  await parseContentFiles(missing, { ...resolver, site, openPipeline, openPool: pool === null ? null : () => pool })
   return new Map([...memory.records.values()].map((record) => [record.file.slice('content/'.length), record]))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { packEdition } from '../../../src/generator/content/collections/releases'
-import { stem } from '../../../src/generator/content/list'
+import { packFolderName } from '../../../src/generator/content/collections/releases'
+import { stemOf } from '../../../src/generator/content/list'
 import { publishState } from '../../../src/generator/content/publish-state'
 
 describe('an entry', () => {
@@ -27,12 +27,12 @@ describe('an entry', () => {
 })
 
 test('the stem of a file is its path without its extension', () => {
-  expect(stem('2024/quarry.md')).toBe('2024/quarry')
-  expect(stem('a.b.yaml')).toBe('a.b')
-  expect(stem('v1.2/file')).toBe('v1.2/file')
+  expect(stemOf('2024/quarry.md')).toBe('2024/quarry')
+  expect(stemOf('a.b.yaml')).toBe('a.b')
+  expect(stemOf('v1.2/file')).toBe('v1.2/file')
 })
 
 test('the folder of a pack is its title with hyphens and its edition', () => {
-  expect(packEdition('Classic 32x', 'java')).toBe('Classic-32x-Java')
-  expect(packEdition('Classic  32x Renewed', 'bedrock')).toBe('Classic-32x-Renewed-Bedrock')
+  expect(packFolderName('Classic 32x', 'java')).toBe('Classic-32x-Java')
+  expect(packFolderName('Classic  32x Renewed', 'bedrock')).toBe('Classic-32x-Renewed-Bedrock')
 })

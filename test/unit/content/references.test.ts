@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkReferences, type Defined } from '../../../src/generator/content/references'
+import { checkReferences, type DefiningEntry } from '../../../src/generator/content/references'
 import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
 import type { Content, FilePath, EntryReference, Problem } from '../../../src/generator/types'
 
@@ -9,12 +9,12 @@ function check(content: Content, { downloads = {}, refused = [] }: Checked = {})
   return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES })
 }
 
-const projects = (...slugs: readonly string[]): Defined => ({
+const projects = (...slugs: readonly string[]): DefiningEntry => ({
   file: 'content/site/projects.yaml',
   collection: 'site',
   entry: { name: 'projects', data: slugs.map((slug) => ({ slug, name: slug })) },
 })
-const ENTRIES: readonly Defined[] = [
+const ENTRIES: readonly DefiningEntry[] = [
   projects('classic'),
   { file: 'content/authors/me.yaml', collection: 'authors', entry: { id: 'me', name: 'Me' } },
   {
@@ -35,12 +35,12 @@ const name = (noun: string, value: string, scope?: string): EntryReference => ({
 const downloading = (value: string): Content => naming({ kind: 'download', value, keyPath: ['downloads', 'G', '1.21'] })
 
 describe('a channel', () => {
-  const channels: Defined = {
+  const channels: DefiningEntry = {
     file: 'content/site/channels.yaml',
     collection: 'site',
     entry: { name: 'channels', data: [{ slug: 'nightly', name: 'Nightly' }] },
   }
-  const named = (value: string, entries: readonly Defined[]): string[] =>
+  const named = (value: string, entries: readonly DefiningEntry[]): string[] =>
     checkReferences(naming(name('channel', value)), {
       site: sampleSite({}),
       refused: new Set(),

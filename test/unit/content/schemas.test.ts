@@ -12,7 +12,7 @@ import { postSchema } from '../../../src/generator/content/collections/news'
 import { packSchema } from '../../../src/generator/content/collections/packs'
 import { pageSchema } from '../../../src/generator/content/collections/pages'
 import { releasesSchema } from '../../../src/generator/content/collections/releases'
-import { siteSchemas } from '../../../src/generator/content/collections/site-data'
+import { siteFileSchemas } from '../../../src/generator/content/collections/site-data'
 import { zodErrorToProblems } from '../../../src/generator/schema/issues'
 import { yaml } from '../samples'
 import type { z } from 'zod'
@@ -218,23 +218,23 @@ describe('the gallery', () => {
 describe('the data of a site', () => {
   test('has redirects with one of five statuses, 301 by default', () => {
     expect(
-      siteSchemas.redirects.parse(yaml('[{from: /a, to: /b}, {from: /c, to: https://d.example, status: 307}]')),
+      siteFileSchemas.redirects.parse(yaml('[{from: /a, to: /b}, {from: /c, to: https://d.example, status: 307}]')),
     ).toEqual([
       { from: { path: '/a', query: null, below: false }, to: '/b', status: 301 },
       { from: { path: '/c', query: null, below: false }, to: 'https://d.example', status: 307 },
     ])
-    expect(faults(siteSchemas.redirects, '[{from: /a, to: /b, status: 200}]')).toEqual(['invalid-value 0 status'])
-    expect(faults(siteSchemas.redirects, '[{from: /a}]')).toEqual(['missing-key 0 to'])
+    expect(faults(siteFileSchemas.redirects, '[{from: /a, to: /b, status: 200}]')).toEqual(['invalid-value 0 status'])
+    expect(faults(siteFileSchemas.redirects, '[{from: /a}]')).toEqual(['missing-key 0 to'])
   })
 
   test('has projects that are active unless they say otherwise', () => {
-    expect(siteSchemas.projects.parse(yaml('[{slug: a, name: A}]'))).toEqual([
+    expect(siteFileSchemas.projects.parse(yaml('[{slug: a, name: A}]'))).toEqual([
       { slug: 'a', name: 'A', summary: '', status: 'active', formerSlugs: [], notices: [] },
     ])
   })
 
   test('has colours of six digits', () => {
-    expect(faults(siteSchemas['faq-categories'], '[{slug: a, name: A, icon: i, color: red}]')).toEqual([
+    expect(faults(siteFileSchemas['faq-categories'], '[{slug: a, name: A, icon: i, color: red}]')).toEqual([
       'invalid-color 0 color',
     ])
   })

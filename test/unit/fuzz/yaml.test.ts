@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { frontMatterText, parseMarkdownFile } from '../../../src/generator/content/front-matter'
-import { normalizeText } from '../../../src/generator/content/list'
+import { frontMatterAtOffsets, parseMarkdownFile } from '../../../src/generator/content/front-matter'
+import { normalizeLineBreaks } from '../../../src/generator/content/list'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
 import { createYamlLocator, parseYaml } from '../../../src/generator/schema/yaml'
 import { anyText, holds, readableText, textOf } from '../../support/fuzz'
@@ -155,7 +155,7 @@ test('any file with front matter is data and a body, or faults inside of it, and
       fc.constantFrom('\n---\n', '\n---', '\n----\n', ''),
       anyText,
       (open, inner, close, body) => {
-        const text = normalizeText(`${open}\n${inner}${close}${body}`)
+        const text = normalizeLineBreaks(`${open}\n${inner}${close}${body}`)
         const file = parseMarkdownFile(text)
         expect(marks['__ran']).toBeUndefined()
         expect(text.endsWith(file.body)).toBe(true)
@@ -165,7 +165,7 @@ test('any file with front matter is data and a body, or faults inside of it, and
           expect(offset).toBeGreaterThanOrEqual(0)
           expect(offset).toBeLessThanOrEqual(text.length)
         }
-        expect(frontMatterText(text).length).toBeLessThanOrEqual(text.length)
+        expect(frontMatterAtOffsets(text).length).toBeLessThanOrEqual(text.length)
       },
     ),
   )

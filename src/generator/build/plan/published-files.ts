@@ -8,13 +8,13 @@ import { createProblem } from '../../diagnostics/errors'
 import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
 import { localLinkPath } from '../validate/links'
-import { picturesBeside, type ContentFile } from '../../content/list'
+import { colocatedPictures, type ContentFile } from '../../content/list'
 import type { EntryFile, FileCache, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
 export function createFileSelector(root: string) {
   const folder = createPublicFolder(root)
-  const beside = memoizeLast(picturesBeside)
+  const beside = memoizeLast(colocatedPictures)
   const without = memoizeLast(withoutFiles)
   return {
     touch: folder.touch,

@@ -4,8 +4,8 @@ import { decodeUrlPath } from '../../util/address'
 import { SiteError } from '../../diagnostics/errors'
 import { formatSize, plural } from '../../util/text'
 import { readClock } from '../../config/clock'
-import { locateProblems } from '../../content/locate'
-import { loadStates, type EntryState } from '../../content/publish-states'
+import { locateContentProblems } from '../../content/locate'
+import { loadEntryStates, type EntryState } from '../../content/publish-states'
 import { openSite } from '../../build/load-project'
 import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { routeOf } from '../../pages/route-of'
@@ -169,8 +169,8 @@ const LISTINGS: Readonly<Record<ListName, Ask>> = {
 /** The states of all entries. Throws SiteError if a file is invalid. */
 export async function readEntryStates(root: string, nowMs: number): Promise<readonly EntryState[]> {
   const { site } = await openSite(root, () => undefined)
-  const { entries, problems } = loadStates(site, nowMs)
-  if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
+  const { entries, problems } = loadEntryStates(site, nowMs)
+  if (problems.length > 0) throw new SiteError(locateContentProblems(problems, site.root))
   return entries
 }
 

@@ -1,7 +1,7 @@
 // `packsite new entry <collection>`: writes a file of a collection that the config declares, with a prompt for each field.
 
-import { rowsOf } from '../../content/collections'
-import { schemaOf } from '../../content/collections/collection'
+import { collectionsOf } from '../../content/collections'
+import { fileSchemaOf } from '../../content/collections/collection'
 import { openSite } from '../../build/load-project'
 import { entryText, slugOfTitle, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
 import { suggestion } from '../../schema/suggest'
@@ -20,7 +20,7 @@ export async function runNewEntry({ terminal, root }: CliContext, name: string, 
   const { own } = site
   const names = own.collections.map((collection) => collection.name)
   const declared = own.collections.find((collection) => collection.name === name)
-  const row = rowsOf(own).own.get(name)
+  const row = collectionsOf(own).own.get(name)
   if (declared === undefined || row === undefined)
     return failUsage(terminal, [`The config declares no collection '${name}'.`], suggestion(name, names))
   const fields = fieldsOf(declared)
@@ -45,7 +45,7 @@ export async function runNewEntry({ terminal, root }: CliContext, name: string, 
   const data: Record<string, EntryValue> = { ...answers, ...(isShown ? {} : { published: 'false' }) }
   const file = `content/${declared.folder}/${id}${isText ? '.md' : '.yaml'}`
   const text = isText ? entryText(data, body) : yamlText(data)
-  const schema = schemaOf(row, id, isText ? '.md' : '.yaml') as z.ZodType
+  const schema = fileSchemaOf(row, id, isText ? '.md' : '.yaml') as z.ZodType
   writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
 }
 

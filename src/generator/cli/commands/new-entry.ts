@@ -6,15 +6,15 @@ import { SiteError, createProblem } from '../../diagnostics/errors'
 import { createFile } from '../create-file'
 import { urlPathFault } from '../../util/path'
 import { COLLECTIONS } from '../../content/collections'
-import { schemaOf, type Collection } from '../../content/collections/collection'
+import { fileSchemaOf, type Collection } from '../../content/collections/collection'
 import { parseMarkdownFile } from '../../content/front-matter'
 import { entryText, slugOfTitle, type EntryValue } from '../../scaffold/new-entry-text'
 import { zodErrorToProblems } from '../../schema/issues'
 import { parseYaml } from '../../schema/yaml'
 import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { failUsage } from '../usage-error'
-import { loadWords, type Words } from '../../content/known-names'
-import { locateProblems } from '../../content/locate'
+import { loadTargets, type ReferenceTargets } from '../../content/known-names'
+import { locateContentProblems } from '../../content/locate'
 import { PROMPTS_BY_KIND, type EntryKind } from '../ui/prompt-fields'
 import type { z } from 'zod'
 import type { Problem, Site } from '../../types'
@@ -56,7 +56,7 @@ export function createEntry(terminal: Terminal, { kind, answers, today }: NewEnt
   }
   if (!isShown) dated[hiddenKey] = hiddenValue
   const file = `content/${row.folder}/${row.newId?.(name, dated) ?? name}.md`
-  const schema = schemaOf(row, name, '.md') as z.ZodType
+  const schema = fileSchemaOf(row, name, '.md') as z.ZodType
   return { file, text: entryText(dated, textOf(body)), schema, isShown, hidden: `${hiddenKey}: ${hiddenValue}` }
 }
 
@@ -89,10 +89,10 @@ export function writeEntry(terminal: Terminal, { root, kind, entry }: Writing): 
 }
 
 /** Returns the names that answers may have, by noun. Throws SiteError if the content that defines them is invalid. */
-export function readReferenceTargets({ root, own }: Site, nouns: readonly string[]): Words['words'] {
-  const { words, problems } = loadWords(root, nouns, own)
-  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
-  return words
+export function readReferenceTargets({ root, own }: Site, nouns: readonly string[]): ReferenceTargets['targets'] {
+  const { targets, problems } = loadTargets(root, nouns, own)
+  if (problems.length > 0) throw new SiteError(locateContentProblems(problems, root))
+  return targets
 }
 
 function fileExists(file: string): Problem {

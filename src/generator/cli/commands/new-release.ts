@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { hashFile } from '../../packs/inspect'
 import { readTextIfExists } from '../../util/fs'
 import { formatSize } from '../../util/text'
-import { loadEditions, loadProjects } from '../../content/known-names'
+import { loadEditions, loadProjectsByPack } from '../../content/known-names'
 import { writeContentFile } from '../../sync/write-content'
 import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { copyPack, packCopyPath } from './copy-pack'
@@ -15,16 +15,16 @@ import { reportProblems } from '../ui/problem-list'
 import { compareWithPrevious, formatTextureChange, writeDraftPost, type TexturesSince } from './release-draft'
 import { planReleases, planWarnings, type ReleasePlan } from './release-plan'
 import { addReleaseToTable } from './release-rows'
-import type { Word } from '../../content/collections/collection'
+import type { ReferenceTarget } from '../../content/collections/collection'
 import type { Site } from '../../types'
 import type { Terminal } from '../ui/terminal'
 
 type ReleaseInput = {
   readonly site: Site
   readonly answers: PromptAnswers
-  readonly packs: readonly Word[]
+  readonly packs: readonly ReferenceTarget[]
   /** The first channel is the channel of finished releases. */
-  readonly channels: readonly Word[]
+  readonly channels: readonly ReferenceTarget[]
   /** '2026-11-02' */
   readonly today: string
 }
@@ -75,7 +75,7 @@ export async function writeNewReleases(
     if (answers['changelog'] === undefined) continue
     const day = date === 'rolling' ? today : date
     const draft = writeDraftPost({
-      ...{ root, date: day, change: since.change, project: loadProjects(root).get(pack) },
+      ...{ root, date: day, change: since.change, project: loadProjectsByPack(root).get(pack) },
       title: [title, facts.version ?? facts.name ?? release.label].join(' '),
     })
     if (draft === null) continue

@@ -4,7 +4,7 @@ import { proposeVersionLabel } from '../../packs/version-label'
 import { labelFault } from '../../packs/check-label'
 import { createProblem, siteError } from '../../diagnostics/errors'
 import { getOrMake } from '../../util/groups'
-import { packEdition } from '../../content/collections/releases'
+import { packFolderName } from '../../content/collections/releases'
 import { download } from '../../schema/address-scalars'
 import { scalarFaultMessage } from '../../schema/scalars'
 import { readReleaseTable, defaultVariant } from './release-rows'
@@ -65,7 +65,7 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
     failUsage(terminal, [`--label <version> is needed: neither the file name nor the pack states it: ${source}`])
   const { table, rows } = tableOf(`${pack}/${slug}`)
   const variant = input.variant ?? defaultVariant(rows, { edition: slug, channel, stable })
-  const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
+  const addressOf = (folder: string, file: string): string => `/packs/${packFolderName(title, slug)}/${folder}/${file}`
   const href = addressOf(variant, name)
   const fault = scalarFaultMessage(download(), href)
   if (fault !== null) failUsage(terminal, [`--file ${fault}`])

@@ -5,7 +5,7 @@ import { tryRemove, makeFolder, readTextIfExists } from '../../util/fs'
 import { PRIVATE_MODE } from '../../util/private-folder'
 import { plural } from '../../util/text'
 import { writeViaTemp } from '../../util/atomic-write'
-import { SITE_FILES } from '../../content/collections/site-data'
+import { SITE_FILE_NAMES } from '../../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../../content/editor-schemas'
 import { openSite } from '../../build/load-project'
 import { valueOr } from '../../util/value-or'
@@ -17,7 +17,7 @@ const SETTINGS = '.vscode/settings.json'
 
 export async function runSchemas({ terminal, root }: CliContext): Promise<void> {
   const { site } = await openSite(root, () => undefined)
-  const schemas = editorSchemas(site.own, SITE_FILES)
+  const schemas = editorSchemas(site.own, SITE_FILE_NAMES)
   tryRemove(join(root, FOLDER))
   makeFolder(join(root, FOLDER), PRIVATE_MODE)
   for (const { name, schema } of schemas)

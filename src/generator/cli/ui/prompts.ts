@@ -12,8 +12,8 @@ import { suggestion } from '../../schema/suggest'
 import { flagName, optionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
 import { cancelCommand, failUsage } from '../usage-error'
 import type { z } from 'zod'
-import type { Word } from '../../content/collections/collection'
-import type { Words } from '../../content/known-names'
+import type { ReferenceTarget } from '../../content/collections/collection'
+import type { ReferenceTargets } from '../../content/known-names'
 import type { Terminal } from './terminal'
 
 /** Key of the field -> answer; a list for fields with several values. */
@@ -23,7 +23,7 @@ export type PromptOptions = {
   /** 'packsite new post' */
   readonly command: string
   readonly flags: Readonly<Record<string, string | boolean | readonly string[]>>
-  readonly words: Words['words']
+  readonly words: ReferenceTargets['targets']
   readonly root: string
 }
 
@@ -123,7 +123,7 @@ function oneFault(field: PromptField, value: string, { words, root }: PromptOpti
   return null
 }
 
-function choicesOf({ choices }: PromptField, words: Words['words']): readonly Word[] | null {
+function choicesOf({ choices }: PromptField, words: ReferenceTargets['targets']): readonly ReferenceTarget[] | null {
   if (choices === undefined) return null
   return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { compareText } from '../../util/text'
 import { picture } from '../../schema/address-scalars'
 import { day, bool, int, line, choice, ref, slug, textOf } from '../../schema/scalars'
-import { defineRow, looseValue } from './collection'
+import { defineCollection, findUnparsedValue } from './collection'
 import { downloads } from './fields'
 import type { Addon } from '../../types'
 
@@ -26,7 +26,7 @@ export const addonSchema = z.strictObject({
   approval: choice(['approved', 'pending', 'denied', 'archived']).default('approved'),
 })
 
-export const addons = defineRow({
+export const addons = defineCollection({
   folder: 'addons',
   endings: ['.md'],
   schema: addonSchema,
@@ -55,7 +55,7 @@ export const addons = defineRow({
       body,
     }
   },
-  urlsOfRefused: ({ id, text }) => [`/addons/${looseValue(text, 'slug') ?? id}`],
+  urlsOfInvalidFile: ({ id, text }) => [`/addons/${findUnparsedValue(text, 'slug') ?? id}`],
   isShown: ({ approved }) => approved,
   /** Newest first; add-ons of the same day by slug. */
   compare: (a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug) || compareText(a.file, b.file),

@@ -6,11 +6,11 @@ import * as z from 'zod'
 import { schemaFor } from '../../schema/maps'
 import { permalink, picture } from '../../schema/address-scalars'
 import { day, bool, line, moment, ref, textOf } from '../../schema/scalars'
-import { looseValue } from './collection'
-import { changelog, changelogLines, downloads, noticeLines, notices } from './fields'
+import { findUnparsedValue } from './collection'
+import { changelog, changelogInlineTexts, downloads, noticeInlineTexts, notices } from './fields'
 import type { Article, UrlPath } from '../../types'
-import type { Inline } from '../markdown/inline'
-import type { ParsedEntry, RefusedFile, ReportProblem } from './collection'
+import type { InlineMarkdown } from '../markdown/inline'
+import type { ParsedEntry, InvalidFile, EntryProblemReporter } from './collection'
 
 export const articleFields = {
   permalink: permalink().optional(),
@@ -39,7 +39,7 @@ type Changelog = ReturnType<Article['changelog']>
 export function createArticle(
   { file, id, data, aside, body }: ParsedEntry<ArticleData>,
   { collection, title, date, project, layout }: Given,
-  report: ReportProblem,
+  report: EntryProblemReporter,
 ): Article | null {
   const url = data.permalink ?? defaultUrl(collection, id, report)
   if (url === null) return null
@@ -64,13 +64,13 @@ export function createArticle(
     discontinued: data.discontinued,
     notices: data.notices.length === 0 ? NO_NOTICES : data.notices,
     downloads: data.downloads ?? NO_DOWNLOADS,
-    changelog: aside === noAside ? noChangelog : () => (aside() ?? []) as Changelog,
+    changelog: aside === noDeferredValue ? noChangelog : () => (aside() ?? []) as Changelog,
     body,
   }
 }
 
-export function articleLines(data: ArticleData): Inline[] {
-  return [...noticeLines(data.notices, []), ...changelogLines(data.changelog ?? [])]
+export function articleInlineTexts(data: ArticleData): InlineMarkdown[] {
+  return [...noticeInlineTexts(data.notices, []), ...changelogInlineTexts(data.changelog ?? [])]
 }
 
 const NO_NAMES: readonly string[] = []
@@ -79,13 +79,13 @@ const NO_DOWNLOADS: Article['downloads'] = []
 const noChangelog = (): Changelog => []
 
 /** The aside of entries without one. */
-export const noAside = (): undefined => undefined
+export const noDeferredValue = (): undefined => undefined
 
 /**
  * Default address: content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal. Null after reporting an
  * invalid address.
  */
-function defaultUrl(collection: Article['collection'], id: string, report: ReportProblem): UrlPath | null {
+function defaultUrl(collection: Article['collection'], id: string, report: EntryProblemReporter): UrlPath | null {
   const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
   if (fault === null) return toUrlPath(path)
@@ -101,12 +101,12 @@ function defaultPath(collection: Article['collection'], id: string): string {
 }
 
 /** Addresses that an invalid file would have: its own, and the address of its project's latest post. */
-export function urlsOfRefused(collection: Article['collection'], { id, data, text }: RefusedFile): string[] {
+export function urlsOfInvalidArticle(collection: Article['collection'], { id, data, text }: InvalidFile): string[] {
   // If the front matter cannot be parsed, single lines may still be readable.
   const valueOf = (key: string): unknown => {
     const value =
       typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined
-    return value ?? looseValue(text, key)
+    return value ?? findUnparsedValue(text, key)
   }
   const [url, project] = [valueOf('permalink'), valueOf('project')]
   const path = typeof url === 'string' ? url : defaultPath(collection, id)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { slugHint } from '../../schema/hints'
 import { https, picture } from '../../schema/address-scalars'
 import { bool, line, slug } from '../../schema/scalars'
-import { defineRow } from './collection'
+import { defineCollection } from './collection'
 import { labelledLinks } from './fields'
 import type { Author } from '../../types'
 
@@ -15,7 +15,7 @@ export const authorSchema = z.strictObject({
   anonymous: bool().default(false),
 })
 
-export const authors = defineRow({
+export const authors = defineCollection({
   folder: 'authors',
   endings: ['.yaml', '.json'],
   schema: authorSchema,
@@ -30,6 +30,6 @@ export const authors = defineRow({
     return null
   },
   showsPictures: ({ anonymous }) => !anonymous,
-  vocabularies: [{ noun: 'author', unknown: 'unknown-author', words: ({ id, name }) => [{ value: id, label: name }] }],
+  vocabularies: [{ noun: 'author', unknown: 'unknown-author', names: ({ id, name }) => [{ value: id, label: name }] }],
   resolve: (entries): ReadonlyMap<string, Author> => new Map(entries.map((author) => [author.id, author])),
 })

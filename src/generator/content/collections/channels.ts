@@ -7,7 +7,7 @@ import type { ReleaseChannel } from '../../types'
 /** Release stages of other platforms, and snapshots of the game. */
 const STAGES = ['release', 'beta', 'alpha', 'snapshot'] as const
 
-export const channels = z
+export const channelsSchema = z
   .array(
     z.strictObject({
       slug: slug(),
@@ -25,13 +25,13 @@ const standard = (name: string, from: ReleaseChannel['from'][number]): ReleaseCh
   from: [from],
 })
 
-export const STANDARD_CHANNELS: readonly ReleaseChannel[] = [
+export const DEFAULT_CHANNELS: readonly ReleaseChannel[] = [
   standard('Release', 'release'),
   standard('Beta', 'beta'),
   standard('Snapshot', 'snapshot'),
   standard('Experimental', 'alpha'),
 ]
 
-export function channelData(rows: z.output<typeof channels> | null): readonly ReleaseChannel[] {
-  return rows?.map(({ color, ...row }) => ({ ...row, color: color ?? null })) ?? STANDARD_CHANNELS
+export function resolveChannels(rows: z.output<typeof channelsSchema> | null): readonly ReleaseChannel[] {
+  return rows?.map(({ color, ...row }) => ({ ...row, color: color ?? null })) ?? DEFAULT_CHANNELS
 }

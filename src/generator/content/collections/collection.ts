@@ -1,10 +1,10 @@
-// The description of a collection: a row. Reading, checks, lists and the command `new` work on rows. Only views refer to collections by
-// name.
+// The definition of a collection, also called its row. Reading, checks, lists and the command `new` loop over all rows. Only views refer
+// to collections by name.
 
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../diagnostics/errors'
 import type { Body, BuiltInCollections, FilePath, Hash, ProblemCode, PublishState } from '../../types'
-import type { Inline } from '../markdown/inline'
+import type { InlineMarkdown } from '../markdown/inline'
 
 /** A validated file with its Markdown converted. */
 export type ParsedEntry<Data> = {
@@ -20,7 +20,7 @@ export type ParsedEntry<Data> = {
 }
 
 /** Reports problems of an entry, and the addresses that an invalid entry would have. */
-export type ReportProblem = {
+export type EntryProblemReporter = {
   readonly problem: (
     code: ProblemCode,
     details: Omit<ProblemDetails, 'at'> & Partial<Pick<ProblemDetails, 'at'>>,
@@ -34,38 +34,38 @@ export type UnknownFile = { readonly message: string; readonly hint: string | un
 /** The schema for a file name; null for pictures; UnknownFile for an unsupported name. */
 export type FileSchema<Data> = z.ZodType<Data> | null | UnknownFile
 
-/** An entry with publication dates. The stored state is 'published' or 'draft'; `assemble` computes the current state. */
-export type Timed = {
+/** An entry with publication dates. The stored state is 'published' or 'draft'; `assembleContent` computes the current state. */
+export type TimedEntry = {
   readonly state: PublishState
   readonly publishAt: number | null
   readonly expireAt: number | null
 }
 
 /** A name that entries may refer to, and its label. */
-export type Word = {
+export type ReferenceTarget = {
   readonly value: string
   readonly label: string
-  /** Restricts the word to a scope: ref('version', 'java'). */
+  /** Restricts the name to a scope: ref('version', 'java'). */
   readonly scope?: string
 }
 
-/** Words for data with slug and name. */
-export function slugWords(list: readonly { readonly slug: string; readonly name: string }[] = []): Word[] {
+/** Reference targets for data with slug and name. */
+export function slugTargets(list: readonly { readonly slug: string; readonly name: string }[] = []): ReferenceTarget[] {
   return list.map(({ slug, name }) => ({ value: slug, label: name }))
 }
 
-/** The words that entries of a collection define for references: ref('author'). */
-export type Vocabulary<Entry> = {
+/** The names that entries of a collection define for references such as ref('author'). */
+export type TargetVocabulary<Entry> = {
   readonly noun: string
-  /** Id of the only file that defines words; without it, each file defines a word. */
+  /** Id of the only file that defines names; without it, each file defines a name. */
   readonly file?: string
-  /** Problem code of an unknown word. */
+  /** Problem code of an unknown name. */
   readonly unknown: ProblemCode
-  /** Problem code of a duplicate word; undefined if duplicates are allowed. */
+  /** Problem code of a duplicate name; undefined if duplicates are allowed. */
   readonly duplicate?: ProblemCode
-  words(entry: Entry): readonly Word[]
-  /** Words of a site without the file. */
-  readonly standard?: readonly Word[]
+  names(entry: Entry): readonly ReferenceTarget[]
+  /** Names of a site without the file. */
+  readonly standard?: readonly ReferenceTarget[]
 }
 
 /** Inputs of `resolve` besides the entries of the collection. */
@@ -78,14 +78,14 @@ export type ResolveContext = {
 }
 
 /** True if a file with this path prefix is invalid: 'content/site/editions.'. */
-export function isRefused(refused: ReadonlySet<string>, start: string): boolean {
+export function hasInvalidFile(refused: ReadonlySet<string>, start: string): boolean {
   return [...refused].some((file) => file.startsWith(start))
 }
 
 /** An invalid file: the parsed data, if the file can be parsed, and the text. */
-export type RefusedFile = { readonly id: string; readonly data: unknown; readonly text: string }
+export type InvalidFile = { readonly id: string; readonly data: unknown; readonly text: string }
 
-export type CollectionRow<Data, Entry extends object> = {
+export type CollectionDefinition<Data, Entry extends object> = {
   /** Folder below content/. */
   readonly folder: string
   /** File extensions. */
@@ -95,13 +95,13 @@ export type CollectionRow<Data, Entry extends object> = {
   /** Key of a large value that only the entry's page shows; loaded on demand. */
   readonly aside?: keyof Data & string
   /** The lines of the data that may contain inline Markdown. */
-  inline?(data: Data, id: string): readonly Inline[]
+  inline?(data: Data, id: string): readonly InlineMarkdown[]
   /** True if the body may start with the title: '# A title'. */
   readonly hasTitleInBody?: boolean
   /** Creates the entry; null after reporting a problem. */
-  entry(parsed: ParsedEntry<Data>, report: ReportProblem): Entry | null
+  entry(parsed: ParsedEntry<Data>, report: EntryProblemReporter): Entry | null
   /** Addresses that an invalid file would have, as far as known. */
-  urlsOfRefused?(refused: RefusedFile): readonly string[]
+  urlsOfInvalidFile?(refused: InvalidFile): readonly string[]
   /** True for entries with `state`, `publishAt` and `expireAt`. */
   readonly isTimed?: boolean
   /** False for an entry that is never published. */
@@ -110,7 +110,7 @@ export type CollectionRow<Data, Entry extends object> = {
   showsPictures?(entry: Entry): boolean
   /** Order of entries; default: by file. */
   compare?(a: Entry, b: Entry): number
-  readonly vocabularies?: readonly Vocabulary<Entry>[]
+  readonly vocabularies?: readonly TargetVocabulary<Entry>[]
   /** True if each entry has a page of its own. */
   readonly hasPages?: boolean
   /** Title of an entry; undefined to use the first heading, or the file name. */
@@ -126,32 +126,34 @@ export type CollectionRow<Data, Entry extends object> = {
 }
 
 /** A row whose entries are the collection. */
-type ListRow<Data, Entry extends object> = CollectionRow<Data, Entry> & { readonly resolve?: undefined }
+type ListRow<Data, Entry extends object> = CollectionDefinition<Data, Entry> & { readonly resolve?: undefined }
 /** A row whose `resolve` combines the entries into another value. */
-type AggregateRow<Data, Entry extends object, Whole> = CollectionRow<Data, Entry> & {
+type AggregateRow<Data, Entry extends object, Whole> = CollectionDefinition<Data, Entry> & {
   resolve(entries: readonly Entry[], context: ResolveContext): Whole
 }
 
 /** Any row. Its functions accept only values that the same row created. */
-export type Collection<Whole = unknown> = Omit<CollectionRow<unknown, object>, 'aside'> & {
+export type Collection<Whole = unknown> = Omit<CollectionDefinition<unknown, object>, 'aside'> & {
   readonly aside?: string
   resolve?: ((entries: readonly object[], context: ResolveContext) => Whole) | undefined
 }
 
 export type CollectionName = keyof BuiltInCollections
 
-export function defineRow<Data, Entry extends object>(row: ListRow<Data, Entry>): Collection<readonly Entry[]>
-export function defineRow<Data, Entry extends object, Whole>(row: AggregateRow<Data, Entry, Whole>): Collection<Whole>
-export function defineRow(row: object): Collection {
+export function defineCollection<Data, Entry extends object>(row: ListRow<Data, Entry>): Collection<readonly Entry[]>
+export function defineCollection<Data, Entry extends object, Whole>(
+  row: AggregateRow<Data, Entry, Whole>,
+): Collection<Whole>
+export function defineCollection(row: object): Collection {
   return row as Collection
 }
 
 /** The value of a key in a file that cannot be parsed: 'permalink: /a' -> '/a'. Null without such a line. */
-export function looseValue(text: string, key: string): string | null {
+export function findUnparsedValue(text: string, key: string): string | null {
   return new RegExp(`^["']?${key}["']?[ \\t]*:[ \\t]*["']?([^"'\\s]+)`, 'm').exec(text)?.[1] ?? null
 }
 
 /** The schema for a file of the collection. */
-export function schemaOf({ schema }: Collection, id: string, ending: string): FileSchema<unknown> {
+export function fileSchemaOf({ schema }: Collection, id: string, ending: string): FileSchema<unknown> {
   return typeof schema === 'function' ? schema(id, ending) : schema
 }

@@ -10,7 +10,7 @@ import type { GameEdition, Game } from '../../types'
 const GAMES: readonly Game[] = ['java', 'bedrock']
 const ENDINGS: Readonly<Record<Game, string>> = { java: '.zip', bedrock: '.mcpack' }
 
-export const editions = z
+export const editionsSchema = z
   .array(
     z.strictObject({
       slug: slug(),
@@ -25,7 +25,7 @@ export const editions = z
   // The stylesheet of the pack finder supports at most four, because the finder also works without scripts.
   .max(4)
 
-type Row = z.output<typeof editions>[number]
+type Row = z.output<typeof editionsSchema>[number]
 
 function complete({ slug, name, short, color: given, game: said, endings }: Row): GameEdition {
   const game = said ?? (slug === 'bedrock' ? 'bedrock' : 'java')
@@ -39,11 +39,11 @@ function complete({ slug, name, short, color: given, game: said, endings }: Row)
   }
 }
 
-export const STANDARD_EDITIONS: readonly GameEdition[] = GAMES.map((game) =>
+export const DEFAULT_EDITIONS: readonly GameEdition[] = GAMES.map((game) =>
   complete({ slug: game, name: `${capitalize(game)} Edition` }),
 )
 
 /** Memoised, because plans of pages depend on the identity of the result. */
-export const editionData = memoizeLast(
-  (rows: readonly Row[] | null): readonly GameEdition[] => rows?.map(complete) ?? STANDARD_EDITIONS,
+export const resolveEditions = memoizeLast(
+  (rows: readonly Row[] | null): readonly GameEdition[] => rows?.map(complete) ?? DEFAULT_EDITIONS,
 )

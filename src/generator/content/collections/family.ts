@@ -7,7 +7,7 @@ import type { FamilyData } from '../../types'
 
 const textureIds = z.array(int(0, 9_999_999)).default([])
 
-export const familySchema = z.strictObject({
+export const familyPageSchema = z.strictObject({
   heading: line().optional(),
   intro: text().optional(),
   looks: z
@@ -36,7 +36,7 @@ export const familySchema = z.strictObject({
   questions: z.array(z.strictObject({ question: line(), answer: text() })).default([]),
 })
 
-export function familyData(data: z.output<typeof familySchema> | null): FamilyData {
+export function resolveFamilyPage(data: z.output<typeof familyPageSchema> | null): FamilyData {
   const { heading, intro, looks = [], sizes = [], game, samples = [], blocks = [], questions = [] } = data ?? {}
   return {
     heading: heading ?? '',

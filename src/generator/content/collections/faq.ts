@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { compareText } from '../../util/text'
 import { int, line, choice, ref, slug } from '../../schema/scalars'
-import { defineRow } from './collection'
+import { defineCollection } from './collection'
 import type { FaqEntry } from '../../types'
 
 /** Ids of elements around a question. */
@@ -18,7 +18,7 @@ export const faqSchema = z.strictObject({
   order: int(0).optional(),
 })
 
-export const faq = defineRow({
+export const faq = defineCollection({
   folder: 'faq',
   endings: ['.md'],
   schema: faqSchema,

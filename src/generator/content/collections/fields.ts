@@ -7,7 +7,7 @@ import { line, choice } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/ordered-map'
 import type { ZodIssueParams } from '../../schema/scalars'
 import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../types'
-import type { Inline } from '../markdown/inline'
+import type { InlineMarkdown } from '../markdown/inline'
 
 const files = nonEmptyMapSchema(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 
@@ -64,16 +64,16 @@ export const notices: z.ZodType<readonly Notice[]> = z.array(
 )
 
 /** The inline texts of notices below a key path. */
-export const noticeLines = (list: readonly Notice[], above: KeyPath): Inline[] =>
+export const noticeInlineTexts = (list: readonly Notice[], above: KeyPath): InlineMarkdown[] =>
   list.map((line, index) => ({ line, keyPath: [...above, 'notices', index, 'text'] }))
 
 const CHANGELOG: KeyPath = ['changelog']
 
 /** The inline texts of a changelog, at all depths. */
-export function changelogLines(nodes: readonly ChangelogNode[], lines: Inline[] = []): Inline[] {
+export function changelogInlineTexts(nodes: readonly ChangelogNode[], lines: InlineMarkdown[] = []): InlineMarkdown[] {
   for (const line of nodes) {
     lines.push({ line, keyPath: CHANGELOG })
-    changelogLines(line.children, lines)
+    changelogInlineTexts(line.children, lines)
   }
   return lines
 }

@@ -5,7 +5,7 @@ import { schemaFor, mapSchema } from '../../schema/maps'
 import { day, bool, int, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
 import { addTo, getOrMake } from '../../util/groups'
-import { defineRow, isRefused, slugWords, type ParsedEntry, type ResolveContext } from './collection'
+import { defineCollection, hasInvalidFile, slugTargets, type ParsedEntry, type ResolveContext } from './collection'
 import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
 
 export const texturePacksSchema = z.array(
@@ -89,19 +89,19 @@ function schemaOf(id: string, ending: string) {
   return id.startsWith('textures/') ? texturesSchema : UNKNOWN
 }
 
-export const gallery = defineRow({
+export const gallery = defineCollection({
   folder: 'gallery',
   endings: ['.yaml', '.json', '.png'],
   schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),
   entry: (parsed) => galleryFile(parsed),
   vocabularies: [
-    { noun: 'texture pack', unknown: 'unknown-texture-pack', file: 'packs', words: ({ packs }) => slugWords(packs) },
-    { noun: 'tag', unknown: 'unknown-tag', file: 'tags', words: ({ tags }) => slugWords(tags) },
+    { noun: 'texture pack', unknown: 'unknown-texture-pack', file: 'packs', names: ({ packs }) => slugTargets(packs) },
+    { noun: 'tag', unknown: 'unknown-tag', file: 'tags', names: ({ tags }) => slugTargets(tags) },
     {
       noun: 'version',
       unknown: 'unknown-version',
       file: 'versions',
-      words: ({ versions = {} }) =>
+      names: ({ versions = {} }) =>
         Object.entries(versions).flatMap(([scope, list = []]) => list.map((value) => ({ value, label: value, scope }))),
     },
   ],
@@ -145,7 +145,7 @@ function resolveGallery(files: readonly GalleryFile[], context: ResolveContext):
 function versionsOf(files: readonly GalleryFile[], { before, refused, problem }: ResolveContext): Gallery['versions'] {
   const { versions = {}, file } = files.find((one) => one.versions !== undefined) ?? {}
   const known = new Set(before.data?.editions.map(({ slug }) => slug))
-  const isEditionRefused = isRefused(refused, 'content/site/editions.')
+  const isEditionRefused = hasInvalidFile(refused, 'content/site/editions.')
   for (const edition of Object.keys(versions)) {
     if (known.has(edition) || isEditionRefused || file === undefined) continue
     const at = { file, keyPath: [edition], atKey: true }
@@ -177,7 +177,7 @@ function checkImages(
   { refused, problem }: ResolveContext,
 ): void {
   const [noPacks, noVersions, noTextures] = ['packs.', 'versions.', 'textures/'].map((name) =>
-    isRefused(refused, `content/gallery/${name}`),
+    hasInvalidFile(refused, `content/gallery/${name}`),
   )
   const knownPacks = new Set(packs.map(({ slug }) => slug))
   const knownVersions = new Set(Object.values(versions).flatMap((list) => list ?? []))

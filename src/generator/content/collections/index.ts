@@ -5,7 +5,7 @@ import { authors } from './authors'
 import { faq } from './faq'
 import { gallery } from './gallery'
 import { news } from './news'
-import { ownRow, withFields } from './user-defined'
+import { createUserCollection, withUserFields } from './user-defined'
 import { packs } from './packs'
 import { pages } from './pages'
 import { releases } from './releases'
@@ -30,7 +30,7 @@ export const COLLECTIONS: Rows = {
 }
 
 /** The collections of a site: built-in ones with additional fields, and user-defined ones. */
-export type SiteRows = {
+export type SiteCollections = {
   readonly rows: Rows
   readonly own: ReadonlyMap<string, Collection<readonly CustomEntry[]>>
   readonly all: readonly Collection[]
@@ -38,14 +38,14 @@ export type SiteRows = {
   readonly folders: ReadonlyMap<string, Collection>
 }
 
-export const rowsOf = memoizeEach((data: CustomData): SiteRows => {
+export const collectionsOf = memoizeEach((data: CustomData): SiteCollections => {
   const rows = Object.fromEntries(
     Object.entries<Collection>(COLLECTIONS).map(([name, row]) => {
       const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined
-      return [name, fields === undefined ? row : withFields(row, fields)]
+      return [name, fields === undefined ? row : withUserFields(row, fields)]
     }),
   ) as unknown as Rows
-  const own = new Map(data.collections.map((declared) => [declared.name, ownRow(declared)] as const))
+  const own = new Map(data.collections.map((declared) => [declared.name, createUserCollection(declared)] as const))
   const all = [...Object.values<Collection>(rows), ...own.values()]
   return { rows, own, all, folders: new Map(all.map((row) => [row.folder, row])) }
 })

@@ -6,7 +6,7 @@ import { link } from '../../schema/address-scalars'
 import { bool, line, slug } from '../../schema/scalars'
 import type { LicenseData } from '../../types'
 
-export const licenses = z
+export const licensesSchema = z
   .array(z.strictObject({ slug: slug(), name: line(), url: link().optional(), combine: bool() }))
   .min(1)
 
@@ -18,7 +18,7 @@ const creativeCommons = (kind: string, combine: boolean): LicenseData => ({
 })
 
 /** The ND licences allow copies, but not as part of another pack. */
-export const STANDARD_LICENSES: readonly LicenseData[] = [
+export const DEFAULT_LICENSES: readonly LicenseData[] = [
   {
     slug: 'cc0-1.0',
     name: 'CC0 1.0',
@@ -35,6 +35,6 @@ export const STANDARD_LICENSES: readonly LicenseData[] = [
   { slug: 'all-rights-reserved', name: 'All rights reserved', url: null, combine: false },
 ]
 
-export function licenseData(rows: z.output<typeof licenses> | null): readonly LicenseData[] {
-  return rows?.map(({ url, ...row }) => ({ ...row, url: url ?? null })) ?? STANDARD_LICENSES
+export function resolveLicenses(rows: z.output<typeof licensesSchema> | null): readonly LicenseData[] {
+  return rows?.map(({ url, ...row }) => ({ ...row, url: url ?? null })) ?? DEFAULT_LICENSES
 }

@@ -3,8 +3,8 @@
 import * as z from 'zod'
 import { compareText } from '../../util/text'
 import { day, line, ref } from '../../schema/scalars'
-import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
-import { defineRow } from './collection'
+import { articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
+import { defineCollection } from './collection'
 import type { Article } from '../../types'
 
 export const postSchema = z.strictObject({
@@ -14,17 +14,17 @@ export const postSchema = z.strictObject({
   ...articleFields,
 })
 
-export const news = defineRow({
+export const news = defineCollection({
   folder: 'news',
   endings: ['.md'],
   schema: postSchema,
   aside: 'changelog',
-  inline: (data) => articleLines(data),
+  inline: (data) => articleInlineTexts(data),
   entry: (parsed, report): Article | null => {
     const { title, date, project = null } = parsed.data
     return createArticle(parsed, { collection: 'news', title, date, project, layout: null }, report)
   },
-  urlsOfRefused: (refused) => urlsOfRefused('news', refused),
+  urlsOfInvalidFile: (refused) => urlsOfInvalidArticle('news', refused),
   isTimed: true,
   /** Newest first; posts of the same day by address. */
   compare: (a, b) =>

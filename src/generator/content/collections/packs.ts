@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { link, permalink, picture } from '../../schema/address-scalars'
 import { body, line, ref } from '../../schema/scalars'
-import { defineRow, looseValue } from './collection'
+import { defineCollection, findUnparsedValue } from './collection'
 import { downloads } from './fields'
 import type { Pack } from '../../types'
 
@@ -18,7 +18,7 @@ export const packSchema = z.strictObject({
   license: ref('license').optional(),
 })
 
-export const packs = defineRow({
+export const packs = defineCollection({
   folder: 'packs',
   endings: ['.yaml', '.json'],
   schema: packSchema,
@@ -34,10 +34,10 @@ export const packs = defineRow({
     downloads: data.downloads ?? [],
     license: data.license ?? null,
   }),
-  urlsOfRefused: ({ text }) => {
-    const url = looseValue(text, 'permalink')
+  urlsOfInvalidFile: ({ text }) => {
+    const url = findUnparsedValue(text, 'permalink')
     return url === null ? [] : [url]
   },
-  vocabularies: [{ noun: 'pack', unknown: 'unknown-pack', words: ({ id, title }) => [{ value: id, label: title }] }],
+  vocabularies: [{ noun: 'pack', unknown: 'unknown-pack', names: ({ id, title }) => [{ value: id, label: title }] }],
   hasPages: true,
 })

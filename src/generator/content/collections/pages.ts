@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { line, choice } from '../../schema/scalars'
-import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
-import { defineRow } from './collection'
+import { articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
+import { defineCollection } from './collection'
 import type { Article } from '../../types'
 
 export const pageSchema = z.strictObject({
@@ -12,18 +12,18 @@ export const pageSchema = z.strictObject({
   ...articleFields,
 })
 
-export const pages = defineRow({
+export const pages = defineCollection({
   folder: 'pages',
   endings: ['.md'],
   schema: pageSchema,
   aside: 'changelog',
-  inline: (data) => articleLines(data),
+  inline: (data) => articleInlineTexts(data),
   hasTitleInBody: true,
   entry: (parsed, report): Article | null => {
     const { title = '', layout = null } = parsed.data
     return createArticle(parsed, { collection: 'pages', title, date: null, project: null, layout }, report)
   },
-  urlsOfRefused: (refused) => urlsOfRefused('pages', refused),
+  urlsOfInvalidFile: (refused) => urlsOfInvalidArticle('pages', refused),
   isTimed: true,
   hasPages: true,
   title: ({ title }) => title,

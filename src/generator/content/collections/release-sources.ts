@@ -32,7 +32,7 @@ const project = (): z.ZodType<string, string> =>
 
 const pattern = (): z.ZodType<string, string | undefined> => line().default('*')
 
-export const sources = z.array(
+export const releaseSourcesSchema = z.array(
   z.strictObject({
     pack: ref('pack'),
     edition: ref('edition'),

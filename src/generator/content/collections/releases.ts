@@ -15,7 +15,7 @@ import {
   slug,
   scalarFaultMessage,
 } from '../../schema/scalars'
-import { defineRow, isRefused, type ResolveContext } from './collection'
+import { defineCollection, hasInvalidFile, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import { capitalize } from '../../util/text'
 import type { Day, Edition, GameEdition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../types'
@@ -69,7 +69,7 @@ function placeOf(id: string): { readonly pack: string; readonly edition: Edition
   return edition === undefined || rest.length > 0 ? null : { pack, edition }
 }
 
-export const releases = defineRow({
+export const releases = defineCollection({
   folder: 'releases',
   endings: ['.yaml', '.json'],
   schema: (id) => {
@@ -87,7 +87,7 @@ export const releases = defineRow({
 function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
   const { packs = [], data } = before
   const editions = data?.editions ?? []
-  const isEditionRefused = isRefused(refused, 'content/site/editions.')
+  const isEditionRefused = hasInvalidFile(refused, 'content/site/editions.')
   return files.flatMap(({ file, id, pack, edition: slug, rows }): ReleaseTable[] => {
     const edition = editions.find((candidate) => candidate.slug === slug)
     if (edition === undefined && !isEditionRefused) {
@@ -95,12 +95,12 @@ function resolveReleases(files: readonly ReleaseFile[], { before, refused, probl
       problem('unknown-edition', { message: `There is no edition '${slug}'`, at: { file }, hint })
     }
     const known = packs.find((candidate) => candidate.id === pack)
-    if (known === undefined && !isRefused(refused, `content/packs/${pack}.`)) {
+    if (known === undefined && !hasInvalidFile(refused, `content/packs/${pack}.`)) {
       const hint = `make the folder's name one of: ${packs.map((candidate) => candidate.id).join(', ')}.`
       problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
     }
     if (known === undefined || edition === undefined) return []
-    const table: TableContext = { packEdition: packEdition(known.title, slug), edition, file, problem }
+    const table: TableContext = { packEdition: packFolderName(known.title, slug), edition, file, problem }
     return [{ file, id, pack, edition: slug, rows: rows.map(([label, row]) => createRow(label, row, table)) }]
   })
 }
@@ -185,6 +185,6 @@ function downloadFault(href: string, { endings }: GameEdition): string | undefin
 }
 
 /** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
-export function packEdition(title: string, edition: Edition): string {
+export function packFolderName(title: string, edition: Edition): string {
   return `${title.replace(/\s+/g, '-')}-${capitalize(edition)}`
 }

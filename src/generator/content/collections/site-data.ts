@@ -5,15 +5,15 @@ import * as z from 'zod'
 import { schemaFor } from '../../schema/maps'
 import { link, oldAddress, picture, splatTarget } from '../../schema/address-scalars'
 import { hexColor, int, line, choice, ref, slug, text, textOf, type ZodIssueParams } from '../../schema/scalars'
-import { STANDARD_CHANNELS, channelData, channels } from './channels'
-import { STANDARD_EDITIONS, editionData, editions } from './editions'
-import { familyData, familySchema } from './family'
-import { STANDARD_LICENSES, licenseData, licenses } from './licenses'
-import { sources } from './release-sources'
+import { DEFAULT_CHANNELS, resolveChannels, channelsSchema } from './channels'
+import { DEFAULT_EDITIONS, resolveEditions, editionsSchema } from './editions'
+import { resolveFamilyPage, familyPageSchema } from './family'
+import { DEFAULT_LICENSES, resolveLicenses, licensesSchema } from './licenses'
+import { releaseSourcesSchema } from './release-sources'
 import { messages } from '../../i18n/check-messages'
 import { correction } from '../../schema/suggest'
-import { defineRow, slugWords, type Vocabulary, type Word } from './collection'
-import { noticeLines, notices } from './fields'
+import { defineCollection, slugTargets, type TargetVocabulary, type ReferenceTarget } from './collection'
+import { noticeInlineTexts, notices } from './fields'
 import type { FilePath, Redirect, SiteData } from '../../types'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -43,7 +43,7 @@ const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), sta
 /** Rows of texture ids. */
 const rows = z.array(z.array(int(0, 9_999_999)))
 
-export const siteSchemas = {
+export const siteFileSchemas = {
   nav: z.array(linkSchema),
   footer: z.array(z.strictObject({ title: line(), links: z.array(linkSchema) })),
   home: z.strictObject({
@@ -62,7 +62,7 @@ export const siteSchemas = {
     closeUp: z.array(int(0, 9_999_999)).default([]),
     compare: z.strictObject({ before: labelledPicture, after: labelledPicture }).optional(),
   }),
-  family: familySchema,
+  family: familyPageSchema,
   'faq-categories': z.array(
     z.strictObject({
       slug: slug(),
@@ -91,55 +91,55 @@ export const siteSchemas = {
   ),
   stats: z.array(z.strictObject({ label: line(), value: line(), note: text().default('') })),
   redirects: z.array(redirect),
-  channels,
-  editions,
-  licenses,
-  sources,
+  channels: channelsSchema,
+  editions: editionsSchema,
+  licenses: licensesSchema,
+  sources: releaseSourcesSchema,
   messages,
 } as const
 
-type SiteFileName = keyof typeof siteSchemas
-type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteSchemas)[Name]>
+type SiteFileName = keyof typeof siteFileSchemas
+type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteFileSchemas)[Name]>
 type SiteFile = { readonly name: string; readonly file: FilePath; readonly data: unknown }
 
 /** Names of the files of content/site, without extension. */
-export const SITE_FILES: readonly string[] = Object.keys(siteSchemas)
+export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 
-type SlugVocabulary = Omit<Vocabulary<SiteFile>, 'words' | 'standard'>
+type SlugVocabulary = Omit<TargetVocabulary<SiteFile>, 'words' | 'standard'>
 
 /** A vocabulary of the slugs in a file; `standard`: rows of a site without the file. */
-function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugWords>[0]): Vocabulary<SiteFile> {
-  const words = ({ data }: SiteFile): Word[] => slugWords(data as Parameters<typeof slugWords>[0])
-  return { ...vocabulary, words, standard: slugWords(standard) }
+function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugTargets>[0]): TargetVocabulary<SiteFile> {
+  const words = ({ data }: SiteFile): ReferenceTarget[] => slugTargets(data as Parameters<typeof slugTargets>[0])
+  return { ...vocabulary, names, standard: slugTargets(standard) }
 }
 
-export const siteData = defineRow({
+export const siteData = defineCollection({
   folder: 'site',
   endings: ['.yaml', '.json'],
   schema: (id): z.ZodType | { message: string; hint: string } =>
-    Object.hasOwn(siteSchemas, id)
-      ? siteSchemas[id as SiteFileName]
-      : { message: 'content/site has no file of this name', hint: correction(id, SITE_FILES) },
+    Object.hasOwn(siteFileSchemas, id)
+      ? siteFileSchemas[id as SiteFileName]
+      : { message: 'content/site has no file of this name', hint: correction(id, SITE_FILE_NAMES) },
   inline: (data, id) =>
     id === 'projects'
-      ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeLines(notices, [index]))
+      ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeInlineTexts(notices, [index]))
       : [],
-  urlsOfRefused: ({ id, text }) => urlsIn(id, text),
+  urlsOfInvalidFile: ({ id, text }) => urlsIn(id, text),
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
     slugsOf({ noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project' }),
     slugsOf({ noun: 'category', unknown: 'unknown-category', file: 'faq-categories', duplicate: 'duplicate-category' }),
     slugsOf(
       { noun: 'channel', unknown: 'unknown-channel', file: 'channels', duplicate: 'duplicate-channel' },
-      STANDARD_CHANNELS,
+      DEFAULT_CHANNELS,
     ),
     slugsOf(
       { noun: 'edition', unknown: 'unknown-edition', file: 'editions', duplicate: 'duplicate-edition' },
-      STANDARD_EDITIONS,
+      DEFAULT_EDITIONS,
     ),
     slugsOf(
       { noun: 'license', unknown: 'unknown-license', file: 'licenses', duplicate: 'duplicate-license' },
-      STANDARD_LICENSES,
+      DEFAULT_LICENSES,
     ),
   ],
   resolve: resolveSiteData,
@@ -168,7 +168,7 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
-    family: familyData(dataOf('family')),
+    family: resolveFamilyPage(dataOf('family')),
     faqCategories: dataOf('faq-categories') ?? [],
     projects: (dataOf('projects') ?? []).map((project) => ({
       ...project,
@@ -185,9 +185,9 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       ...{ from: path, query, below },
       ...(status === 410 ? { to: '', status } : { to, status }),
     })),
-    channels: channelData(dataOf('channels')),
-    editions: editionData(dataOf('editions')),
-    licenses: licenseData(dataOf('licenses')),
+    channels: resolveChannels(dataOf('channels')),
+    editions: resolveEditions(dataOf('editions')),
+    licenses: resolveLicenses(dataOf('licenses')),
     messages: Object.fromEntries(dataOf('messages') ?? []),
   }
 }

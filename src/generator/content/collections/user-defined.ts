@@ -1,11 +1,11 @@
-// User-defined collections and fields from the config, as rows like the built-in ones. Their schemas use the same scalars, so all checks of
+// User-defined collections and fields from the config, defined like the built-in ones. Their schemas use the same scalars, so all checks of
 // references apply.
 
 import * as z from 'zod'
 import { compareText } from '../../util/text'
 import * as addresses from '../../schema/address-scalars'
 import * as scalars from '../../schema/scalars'
-import { defineRow, type Collection, type ParsedEntry } from './collection'
+import { defineCollection, type Collection, type ParsedEntry } from './collection'
 import type {
   Day,
   CustomCollection,
@@ -35,7 +35,7 @@ function ownScalar(field: CustomField): z.ZodType {
     case 'list':
       return z.array(fieldSchema(field.of))
     case 'group':
-      return z.strictObject(shapeOf(field.fields))
+      return z.strictObject(zodShapeOf(field.fields))
     case 'integer':
       return scalars.int(field.min ?? 0, field.max)
     case 'choice':
@@ -54,12 +54,12 @@ function fieldSchema(field: CustomField): z.ZodType {
   return field.isOptional === true ? schema.optional() : schema
 }
 
-export function shapeOf(schema: CustomSchema): Record<string, z.ZodType> {
+export function zodShapeOf(schema: CustomSchema): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(schema).map(([key, field]) => [key, fieldSchema(field)]))
 }
 
 /** Fields of every entry in a user-defined collection. */
-export const LIFE = {
+export const PUBLICATION_FIELDS = {
   published: scalars.bool().optional(),
   publishAt: scalars.moment().optional(),
   expireAt: scalars.moment().optional(),
@@ -99,12 +99,12 @@ function textAt(values: CustomValues, key: string | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The row of a user-defined collection. */
-export function ownRow(own: CustomCollection): Collection<readonly CustomEntry[]> {
+/** The definition of a user-defined collection. */
+export function createUserCollection(own: CustomCollection): Collection<readonly CustomEntry[]> {
   const { name, folder, files, schema, title, description, picture, date, order } = own
   type Data = Readonly<Record<string, unknown>> & Life
-  const whole = z.strictObject({ ...LIFE, ...shapeOf(schema) })
-  return defineRow<Data, CustomEntry>({
+  const whole = z.strictObject({ ...PUBLICATION_FIELDS, ...zodShapeOf(schema) })
+  return defineCollection<Data, CustomEntry>({
     folder,
     endings: files === 'md' ? ['.md'] : ['.yaml', '.json'],
     schema: whole as unknown as z.ZodType<Data>,
@@ -128,7 +128,7 @@ export function ownRow(own: CustomCollection): Collection<readonly CustomEntry[]
     isTimed: true,
     compare: (a, b) => compareOwn(a, b, order),
     vocabularies: [
-      { noun: name, unknown: 'unknown-reference', words: ({ id, title: label }) => [{ value: id, label }] },
+      { noun: name, unknown: 'unknown-reference', names: ({ id, title: label }) => [{ value: id, label }] },
     ],
     title: (data) => (title === null ? undefined : (data[title] as string | undefined)),
     isHidden: ({ published }) => published === false,
@@ -151,11 +151,11 @@ function compareOwn(a: CustomEntry, b: CustomEntry, order: CustomCollection['ord
   return compareText(a.file, b.file)
 }
 
-/** A built-in row with additional fields; their values become `own` of the entry. */
-export function withFields(row: Collection, fields: CustomSchema): Collection {
+/** A built-in collection with additional fields; their values become `own` of the entry. */
+export function withUserFields(row: Collection, fields: CustomSchema): Collection {
   const { schema } = row
   if (!(schema instanceof z.ZodObject)) return row
-  const extended = schema.extend(shapeOf(fields))
+  const extended = schema.extend(zodShapeOf(fields))
   const keys = new Set(Object.keys(fields))
   return {
     ...row,

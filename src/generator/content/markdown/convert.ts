@@ -1,10 +1,10 @@
 // Converts Markdown under limits of time, nesting and memory. A text that exceeds a limit gives a fault; the remaining texts are converted.
 
 import { runWithTimeout } from '../../workers/timeout'
-import { hasCode } from './extensions'
-import type { Converted, Converter, MarkdownFault, Pipeline } from './types'
+import { mayContainCode } from './extensions'
+import type { ConvertedText, MarkdownConverter, MarkdownFault, Pipeline } from './types'
 
-export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
+export type ConversionOptions = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
 
 const SIMPLIFY = 'simplify it.'
 const TOO_DEEP: MarkdownFault = {
@@ -13,7 +13,7 @@ const TOO_DEEP: MarkdownFault = {
   hint: SIMPLIFY,
 }
 /** For a text that terminated its worker. */
-export const TOO_LARGE: MarkdownFault = {
+export const OUT_OF_MEMORY: MarkdownFault = {
   code: 'markdown-too-slow',
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
@@ -31,11 +31,11 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
 })
 
 /** Converts texts: plain ones by satteri, the rest by remark. Returns the results in the same order. */
-export async function convertTexts(
+export async function convertMarkdownTexts(
   texts: readonly string[],
-  { pipeline, timeLimitMs }: Conversion,
-): Promise<Converted[]> {
-  if (texts.some(hasCode)) await pipeline.openHighlighter()
+  { pipeline, timeLimitMs }: ConversionOptions,
+): Promise<ConvertedText[]> {
+  if (texts.some(mayContainCode)) await pipeline.openHighlighter()
   const plain = runWithTimeout(texts, {
     limitMs: timeLimitMs,
     answer: pipeline.convertPlain,
@@ -44,22 +44,22 @@ export async function convertTexts(
   })
   const rest = texts.filter((_text, index) => plain[index] === null)
   const answers = (rest.length === 0 ? [] : await convertByRemark(rest, { pipeline, timeLimitMs })).values()
-  return plain.map((answer) => answer ?? answers.next().value ?? { fault: TOO_LARGE })
+  return plain.map((answer) => answer ?? answers.next().value ?? { fault: OUT_OF_MEMORY })
 }
 
 async function convertByRemark(
   texts: readonly string[],
-  { pipeline, timeLimitMs }: Conversion,
-): Promise<readonly Converted[]> {
+  { pipeline, timeLimitMs }: ConversionOptions,
+): Promise<readonly ConvertedText[]> {
   const { heavy = null } = pipeline
-  const isHeavy = (text: string): boolean => heavy?.isHeavy(text) === true
+  const isHeavy = (text: string): boolean => heavy?.isSlow(text) === true
   const light = texts.filter((text) => !isHeavy(text))
   const convert = light.length === 0 ? null : await pipeline.openRemark()
   const fault = tooSlow(timeLimitMs)
   const answers =
     convert === null
       ? [].values()
-      : runWithTimeout<string, Converted>(light, {
+      : runWithTimeout<string, ConvertedText>(light, {
           limitMs: timeLimitMs,
           answer: convert,
           failed: (_text, error) => unlessTooDeep(error, { fault: TOO_DEEP }),
@@ -69,7 +69,7 @@ async function convertByRemark(
 }
 
 /** Converts a text. Throws all errors except RangeError, which means that the text nests too deep. */
-export function convertOne(markdown: string, convert: Converter): Converted {
+export function convertMarkdown(markdown: string, convert: MarkdownConverter): ConvertedText {
   try {
     return convert(markdown)
   } catch (error) {

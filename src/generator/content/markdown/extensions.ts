@@ -4,7 +4,7 @@
 import type { Highlighter } from './types'
 
 /** Adds alerts, ids and highlighting to the HTML of an engine. A backslash before a marker disables the marker. */
-export function enrich(html: string, markdown: string, highlight: Highlighter): string {
+export function applyExtensions(html: string, markdown: string, highlight: Highlighter): string {
   let rich = html
   if (markdown.includes('[!') && ALERT.test(markdown)) rich = withAlerts(rich)
   if (markdown.includes('{#') && OWN_ID.test(markdown)) rich = withOwnIds(rich)
@@ -83,6 +83,6 @@ function withColors(html: string, highlight: Highlighter): string {
 }
 
 /** True for every text whose HTML can contain code with a language. */
-export function hasCode(markdown: string): boolean {
+export function mayContainCode(markdown: string): boolean {
   return /```|~~~|language-/.test(markdown)
 }

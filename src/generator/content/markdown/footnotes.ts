@@ -9,14 +9,14 @@ const ATTRIBUTE = /data-footnote/i
 const BACK = /^Back to reference [\d-]+$/
 
 /** Class of text for screen readers only. */
-export const HIDDEN_TEXT = 'hidden-text'
+export const SCREEN_READER_CLASS = 'hidden-text'
 export const FOOTNOTE_LABEL_ID = 'c-footnote-label'
 
 /** The heading of the footnotes in sanitised HTML. */
-export const FOOTNOTE_HEADING = `<h2 class="${HIDDEN_TEXT}" id="${FOOTNOTE_LABEL_ID}">Footnotes</h2>`
+export const FOOTNOTE_HEADING = `<h2 class="${SCREEN_READER_CLASS}" id="${FOOTNOTE_LABEL_ID}">Footnotes</h2>`
 
 /** Marks the heading of the footnotes in the HTML. Null without footnotes, or if the footnote attributes may come from content. */
-export function withFootnoteMark(html: string, markdown: string): string | null {
+export function markFootnoteHeading(html: string, markdown: string): string | null {
   if (!html.includes(LABEL) || ATTRIBUTE.test(markdown) || ATTRIBUTE.test(html.replace(GENERATED, ''))) return null
   return html.replace(LABEL, () => `${LABEL.slice(0, -1)} data-footnote-label="">`)
 }
@@ -24,7 +24,7 @@ export function withFootnoteMark(html: string, markdown: string): string | null 
 type Attributes = Readonly<Record<string, string>>
 
 /** Footnote attributes of a link that survive sanitising. */
-export function footnoteLink(attributes: Attributes): Attributes {
+export function footnoteLinkAttributes(attributes: Attributes): Attributes {
   if ('data-footnote-ref' in attributes) return { 'aria-describedby': FOOTNOTE_LABEL_ID }
   const { 'data-footnote-backref': back, 'aria-label': label = '' } = attributes
   return back !== undefined && BACK.test(label) ? { 'aria-label': label } : {}

@@ -21,7 +21,7 @@ type Part = {
 }
 
 /** In the order of remark-gfm. */
-const PARTS: readonly Part[] = [
+const GFM_PARTS: readonly Part[] = [
   // A character reference can represent any character of an address.
   { sign: /http|www|@|&[#a-z\d]/i, syntax: gfmAutolinkLiteral, tree: gfmAutolinkLiteralFromMarkdown },
   { sign: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
@@ -30,7 +30,7 @@ const PARTS: readonly Part[] = [
   { sign: /\[[\sxX]/, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
 ]
 
-export const ALL_PARTS = 2 ** PARTS.length - 1
+export const ALL_GFM_PARTS = 2 ** GFM_PARTS.length - 1
 
 /**
  * An ordinary link: its address does not require autolinks. Not after a backslash, which disables the link, and not after ']', because the
@@ -39,15 +39,15 @@ export const ALL_PARTS = 2 ** PARTS.length - 1
 const PLAIN_LINK = /(?<![\\\]])\[[\w ]+\]\(https?:\/\/[\w./-]+\)/g
 
 /** The parts that a text may need, as a bit mask. */
-export function partsOf(markdown: string): number {
+export function neededGfmParts(markdown: string): number {
   const text = markdown.replace(PLAIN_LINK, '[]()')
-  return PARTS.reduce((bits, { sign }, index) => (sign.test(text) ? bits | (1 << index) : bits), 0)
+  return GFM_PARTS.reduce((bits, { sign }, index) => (sign.test(text) ? bits | (1 << index) : bits), 0)
 }
 
 /** A remark plugin that enables some parts of GitHub Flavored Markdown. */
-export function gfmParts(this: Processor, bits: number): void {
+export function remarkGfmParts(this: Processor, bits: number): void {
   const data = this.data()
-  const chosen = PARTS.filter((_, index) => (bits & (1 << index)) !== 0)
+  const chosen = GFM_PARTS.filter((_, index) => (bits & (1 << index)) !== 0)
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...chosen.map(({ syntax }) => syntax())]
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...chosen.map(({ tree }) => tree())]
 }

@@ -2,19 +2,19 @@
 // document.
 
 import { slug } from 'github-slugger'
-import { HIDDEN_TEXT } from './footnotes'
+import { SCREEN_READER_CLASS } from './footnotes'
 import { plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody } from '../../types'
 
 /** Prefix of all ids in content, so that ids cannot collide with those of the page. */
-export const ID_PREFIX = 'c-'
+export const CONTENT_ID_PREFIX = 'c-'
 
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
 /** The alternative text represents a picture in the id of a heading. */
 const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
 
 /** Headings with this class are invisible and not listed; content cannot set a class. */
-const HIDDEN_CLASS = ` class="${HIDDEN_TEXT}"`
+const HIDDEN_CLASS = ` class="${SCREEN_READER_CLASS}"`
 
 type Headings = Pick<ConvertedBody, 'headings' | 'ids'> & { readonly html: string }
 
@@ -22,7 +22,7 @@ type Headings = Pick<ConvertedBody, 'headings' | 'ids'> & { readonly html: strin
  * Adds ids to headings without one. Returns the HTML, the added ids, and the visible headings of level 2. `places`: start offsets of the
  * headings.
  */
-export function withHeadingIds(clean: string, places: readonly number[] = headingPlaces(clean)): Headings {
+export function withHeadingIds(clean: string, places: readonly number[] = findHeadingOffsets(clean)): Headings {
   if (places.length === 0) return { html: clean, headings: [], ids: [] }
   const taken = new Map<string, number>()
   const headings: { id: string; text: string }[] = []
@@ -58,7 +58,7 @@ export function withHeadingIds(clean: string, places: readonly number[] = headin
 const [TWO, SIX] = [50, 54]
 
 /** Start offsets of the headings of levels 2 to 6. */
-export function headingPlaces(html: string): number[] {
+export function findHeadingOffsets(html: string): number[] {
   const places: number[] = []
   for (let at = html.indexOf('<h'); at >= 0; at = html.indexOf('<h', at + 2)) {
     const level = html.charCodeAt(at + 2)
@@ -86,5 +86,5 @@ function ownId(attributes: string): string | null {
 }
 
 export function prefixedId(id: string): string {
-  return id === '' || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id
+  return id === '' || id.startsWith(CONTENT_ID_PREFIX) ? id : CONTENT_ID_PREFIX + id
 }

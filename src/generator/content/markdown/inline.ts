@@ -5,19 +5,19 @@ import { fullText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html, InlineText, KeyPath } from '../../types'
 
 /** A line of data and its key path; all lines of a changelog share one key path. */
-export type Inline = { readonly line: InlineText; readonly keyPath: KeyPath }
+export type InlineMarkdown = { readonly line: InlineText; readonly keyPath: KeyPath }
 
 /** Matches every line that Markdown could change. */
 const MARK = /[*_`~]|\]\(|:\/\//
 
-export function hasMarks({ text }: InlineText): boolean {
+export function mayContainMarkdown({ text }: InlineText): boolean {
   return MARK.test(text)
 }
 
 const LINE = /^<p>([^]*)<\/p>\s*$/
 
 /** Stores the converted text in the line and returns its links. Mutates `line`, which no other module has received yet. */
-export function takeInline(line: InlineText, body: ConvertedBody): readonly string[] {
+export function storeInlineHtml(line: InlineText, body: ConvertedBody): readonly string[] {
   const { html, images, ids, links, removed } = body
   const inner = LINE.exec(html)?.[1]
   const isMore = images.length > 0 || ids.length > 0 || Object.keys(removed).length > 0

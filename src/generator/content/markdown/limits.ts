@@ -5,8 +5,8 @@ import type { MarkdownFault } from './types'
 import type { Site } from '../../types'
 
 /** The reason why a text is not converted, or null. */
-export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
-  if (isLarger(markdown, maxSizeBytes)) {
+export function markdownFault(markdown: string, { maxSizeBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+  if (exceedsBytes(markdown, maxSizeBytes)) {
     const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
     return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
   }
@@ -22,12 +22,12 @@ export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: S
 }
 
 /** Compares the size in UTF-8. Counts bytes only if necessary: a UTF-16 code unit has at most three bytes. */
-export function isLarger(text: string, maxBytes: number): boolean {
+export function exceedsBytes(text: string, maxBytes: number): boolean {
   return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes
 }
 
 /** Matches every text that conversion may change; all other texts stay the same. */
-export const MARKED_UP = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\s\s/
+export const MARKDOWN_SYNTAX = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\s\s/
 
 const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm
 

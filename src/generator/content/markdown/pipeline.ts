@@ -1,17 +1,17 @@
 // Markdown -> HTML -> sanitised HTML. Loaded when the first text is converted, because the dependencies are large.
 
 import { libraryWorkerFile } from '../../util/package'
-import { enrich } from './extensions'
-import { withFootnoteMark } from './footnotes'
-import { createHeavyTexts } from './slow-input'
-import { isLarger } from './limits'
+import { applyExtensions } from './extensions'
+import { markFootnoteHeading } from './footnotes'
+import { createSlowTextConverter } from './slow-input'
+import { exceedsBytes } from './limits'
 import { isReferenceRun } from '../../fast-paths/fast-path'
 import { isPlainMarkdown } from '../../fast-paths/is-satteri-safe'
 import { createSanitizer, type HtmlFacts, type Sanitized } from './sanitize'
 import { loadSatteri } from '../../fast-paths/satteri'
 import type {
-  Converted,
-  Converter,
+  ConvertedText,
+  MarkdownConverter,
   Highlighter,
   MarkdownEngine,
   MarkdownFault,
@@ -25,10 +25,10 @@ export type ConverterOptions = PipelineOptions & { readonly highlight: Highlight
 export async function createPipeline({ site }: PipelineOptions): Promise<Pipeline> {
   const satteri = isReferenceRun ? null : await loadSatteri()
   const file = libraryWorkerFile('markdown-worker.js')
-  let remark: Promise<Converter> | null = null
+  let remark: Promise<MarkdownConverter> | null = null
   let loaded: Highlighter | null = null
   const options: ConverterOptions = { site, highlight: (code, language) => loaded?.(code, language) ?? null }
-  const openRemark = async (): Promise<Converter> =>
+  const openRemark = async (): Promise<MarkdownConverter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
     convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
@@ -36,16 +36,16 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
       loaded ??= (await import('./highlight')).highlight
     },
     openRemark: () => (remark ??= openRemark()),
-    heavy: file === null ? null : createHeavyTexts(file, { site }),
+    heavy: file === null ? null : createSlowTextConverter(file, { site }),
   }
 }
 
 /** Creates a converter for any text, with the given engine. */
-export function createConverter(engine: MarkdownEngine, options: ConverterOptions): Converter {
+export function createConverter(engine: MarkdownEngine, options: ConverterOptions): MarkdownConverter {
   const { enriched, sanitized } = createSteps(options)
   return (markdown) => {
     const html = engine(markdown)
-    const marked = withFootnoteMark(html, markdown)
+    const marked = markFootnoteHeading(html, markdown)
     return sanitized(enriched(marked ?? html, markdown), { mayHaveControls: true, hasFootnotes: marked !== null })
   }
 }
@@ -54,8 +54,8 @@ export function createConverter(engine: MarkdownEngine, options: ConverterOption
 function createSteps({ site, highlight }: ConverterOptions) {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   return {
-    enriched: (html: string, markdown: string): string => enrich(html, markdown, highlight),
-    sanitized: (html: string, facts: HtmlFacts): Converted => checkedBody(sanitize(html, facts), site),
+    enriched: (html: string, markdown: string): string => applyExtensions(html, markdown, highlight),
+    sanitized: (html: string, facts: HtmlFacts): ConvertedText => checkedBody(sanitize(html, facts), site),
   }
 }
 
@@ -69,14 +69,14 @@ export function createPlainConverter(satteri: MarkdownEngine, options: Converter
   }
 }
 
-function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): Converted {
+function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): ConvertedText {
   const fault = excess(sanitized, markdown)
   return fault === null ? sanitized.body : { fault }
 }
 
 /** The fault of a result that exceeds the output limits, or null. A short Markdown text can produce much HTML. */
 function excess({ body, depth }: Sanitized, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
-  if (isLarger(body.html, maxOutputBytes)) {
+  if (exceedsBytes(body.html, maxOutputBytes)) {
     const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
     return {
       code: 'markdown-too-large',

@@ -2,15 +2,15 @@
 
 import { remark } from 'remark'
 import remarkHtml from 'remark-html'
-import { gfmParts, partsOf } from './gfm'
+import { remarkGfmParts, neededGfmParts } from './gfm'
 import type { MarkdownEngine } from './types'
 
 /** Caches a frozen processor for each set of GFM parts. */
 export function createRemarkEngine(): MarkdownEngine {
-  const create = (bits: number) => remark().use(gfmParts, bits).use(remarkHtml, { sanitize: false }).freeze()
+  const create = (bits: number) => remark().use(remarkGfmParts, bits).use(remarkHtml, { sanitize: false }).freeze()
   const processors = new Map<number, ReturnType<typeof create>>()
   return (markdown) => {
-    const bits = partsOf(markdown)
+    const bits = neededGfmParts(markdown)
     const processor = processors.get(bits) ?? create(bits)
     processors.set(bits, processor)
     return String(processor.processSync(markdown))

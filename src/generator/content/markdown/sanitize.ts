@@ -4,8 +4,8 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, isPicturePath, withBase } from '../../util/address'
 import { beginningForExcerpt, compareText } from '../../util/text'
-import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from './footnotes'
-import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
+import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootnoteHeading } from './footnotes'
+import { findHeadingOffsets, prefixedId, withHeadingIds } from './heading-ids'
 import { withFastPath } from '../../fast-paths/fast-path'
 import { createPlainSanitizer, type SanitizeRules, type BodyFact } from '../../fast-paths/sanitize'
 import { CONTROLS, openTags, plainText } from '../../fast-paths/plain-text'
@@ -40,7 +40,7 @@ const CLASSES: Record<string, string[]> = {
   aside: ['alert-note', 'alert-tip', 'alert-important', 'alert-warning', 'alert-caution'],
   p: ['alert-title'],
   code: ['language-*'],
-  h2: [HIDDEN_TEXT],
+  h2: [SCREEN_READER_CLASS],
   span: ['task', 'code-comment', 'code-keyword', 'code-string', 'code-value', 'code-name'],
   img: ['pixel'],
 }
@@ -140,7 +140,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   }
   /** Removes classes of headings, except on the heading of the footnotes. */
   const withHeadingClass = ({ class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
-    hasFootnotes && isFootnoteHeading(attribs) ? { class: HIDDEN_TEXT, ...attribs } : attribs
+    hasFootnotes && isFootnoteHeading(attribs) ? { class: SCREEN_READER_CLASS, ...attribs } : attribs
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
 
@@ -163,7 +163,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
     a: (tagName, attribs) => {
       const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
-      const rest = hasFootnotes ? { ...others, ...footnoteLink(attribs) } : others
+      const rest = hasFootnotes ? { ...others, ...footnoteLinkAttributes(attribs) } : others
       if (href === undefined) return { tagName, attribs: rest }
       collectFact('links', href)
       switch (addressKind(href)) {
@@ -250,7 +250,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
     const shown = hasFootnotes ? clean.replace(FOOTNOTE_HEADING, '') : clean
-    return { body: finish(clean, plainText(shown), headingPlaces(clean)), depth: openTags(clean) }
+    return { body: finish(clean, plainText(shown), findHeadingOffsets(clean)), depth: openTags(clean) }
   }
   return { sanitizePlain, sanitizeAny }
 }

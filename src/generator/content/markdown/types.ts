@@ -15,24 +15,24 @@ export type PipelineOptions = {
 /** The reason why a text is not converted or not shown. */
 export type MarkdownFault = { readonly code: ProblemCode; readonly message: string; readonly hint: string }
 
-export type Converted = ConvertedBody | { readonly fault: MarkdownFault }
+export type ConvertedText = ConvertedBody | { readonly fault: MarkdownFault }
 
 /** Throws RangeError if the text nests too deep. */
-export type Converter = (markdown: string) => Converted
+export type MarkdownConverter = (markdown: string) => ConvertedText
 
 export type Pipeline = {
   /** Converts plain Markdown by satteri; null for a text that needs remark. */
-  readonly convertPlain: (markdown: string) => Converted | null
+  readonly convertPlain: (markdown: string) => ConvertedText | null
   /** Loads the highlighter. Must resolve before converting a text that contains code. */
   readonly openHighlighter: () => Promise<void>
   /** Loads remark, which converts any text. */
-  readonly openRemark: () => Promise<Converter>
+  readonly openRemark: () => Promise<MarkdownConverter>
   /** Null or undefined without a worker for slow texts. */
-  readonly heavy?: HeavyTexts | null
+  readonly heavy?: SlowTextConverter | null
 }
 
-export type HeavyTexts = {
-  readonly isHeavy: (markdown: string) => boolean
+export type SlowTextConverter = {
+  readonly isSlow: (markdown: string) => boolean
   /** Null if the conversion exceeded the limit of time or memory. */
-  readonly convert: (markdown: string) => Converted | null
+  readonly convert: (markdown: string) => ConvertedText | null
 }

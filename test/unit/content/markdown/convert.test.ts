@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { convertTexts } from '../../../../src/generator/content/markdown/convert'
-import type { Converted } from '../../../../src/generator/content/markdown/types'
+import { convertMarkdownTexts } from '../../../../src/generator/content/markdown/convert'
+import type { ConvertedText } from '../../../../src/generator/content/markdown/types'
 import { emptyBody } from '../../../../src/generator/content/entry-codec'
 import type { Body } from '../../../../src/generator/types'
 
@@ -18,24 +18,27 @@ const pipeline = {
   openRemark: () => Promise.resolve(convert),
   openHighlighter: () => Promise.reject(new Error('No text has code.')),
 }
-const summary = (converted: readonly Converted[]) =>
+const summary = (converted: readonly ConvertedText[]) =>
   converted.map((answer) => ('fault' in answer ? answer.fault.code : answer.text))
 
 describe('texts', () => {
   test('are converted in their order, and one that never ends is a fault of its own', async () => {
-    const converted = await convertTexts(['a', 'endless', 'bb', 'deep', 'endless', 'c'], { pipeline, timeLimitMs: 60 })
+    const converted = await convertMarkdownTexts(['a', 'endless', 'bb', 'deep', 'endless', 'c'], {
+      pipeline,
+      timeLimitMs: 60,
+    })
     expect(summary(converted)).toEqual(['A', 'markdown-too-slow', 'bb', 'markdown-too-deep', 'markdown-too-slow', 'C'])
     expect(converted[1]).toMatchObject({ fault: { message: 'The body takes longer than 0.06 s to be converted' } })
   })
 
   test('that show a bug of packsite are no fault of theirs', async () => {
-    await expect(convertTexts(['a', 'bug'], { pipeline, timeLimitMs: 1000 })).rejects.toThrow(TypeError)
+    await expect(convertMarkdownTexts(['a', 'bug'], { pipeline, timeLimitMs: 1000 })).rejects.toThrow(TypeError)
   })
 
   test('none are no work, and plain ones never load remark', async () => {
     const openRemark = () => Promise.reject(new Error('It is not needed.'))
     const plain = { ...pipeline, openRemark }
-    expect(await convertTexts([], { pipeline: plain, timeLimitMs: 1000 })).toEqual([])
-    expect(summary(await convertTexts(['a'], { pipeline: plain, timeLimitMs: 1000 }))).toEqual(['A'])
+    expect(await convertMarkdownTexts([], { pipeline: plain, timeLimitMs: 1000 })).toEqual([])
+    expect(summary(await convertMarkdownTexts(['a'], { pipeline: plain, timeLimitMs: 1000 }))).toEqual(['A'])
   })
 })

@@ -2,7 +2,7 @@
 
 import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { enrich, hasCode } from '../../../../src/generator/content/markdown/extensions'
+import { applyExtensions, mayContainCode } from '../../../../src/generator/content/markdown/extensions'
 import { createTestConverter } from '../../../support/converter'
 import { sampleSite } from '../../samples'
 
@@ -64,7 +64,7 @@ describe('a heading', () => {
   })
 
   test('that HTML leaves open takes no id of another', () => {
-    expect(enrich('<h2>a</h2>\nb {#c}</h2>', '{#', () => null)).toBe('<h2>a</h2>\nb {#c}</h2>')
+    expect(applyExtensions('<h2>a</h2>\nb {#c}</h2>', '{#', () => null)).toBe('<h2>a</h2>\nb {#c}</h2>')
   })
 })
 
@@ -102,8 +102,8 @@ describe('code', () => {
 
   test('is known before any text is converted', () => {
     for (const markdown of ['```js\na', '~~~ js\na', '<pre><code class="language-js">a</code></pre>'])
-      expect(hasCode(markdown)).toBe(true)
-    expect(hasCode('`a` and [b](/c)')).toBe(false)
+      expect(mayContainCode(markdown)).toBe(true)
+    expect(mayContainCode('`a` and [b](/c)')).toBe(false)
   })
 })
 
@@ -126,7 +126,7 @@ test('takes time in proportion to the text, whatever it is made of', () => {
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(400_000 / piece.length))
     const startMs = performance.now()
-    enrich(text, '>[!NOTE] {#', () => null)
+    applyExtensions(text, '>[!NOTE] {#', () => null)
     expect(performance.now() - startMs).toBeLessThan(1500)
   }
 })

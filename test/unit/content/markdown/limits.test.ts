@@ -1,10 +1,10 @@
 // What is refused before it is converted, at the edge of each limit.
 
 import { describe, expect, test } from 'vitest'
-import { isLarger, refuseMarkdown } from '../../../../src/generator/content/markdown/limits'
+import { exceedsBytes, markdownFault } from '../../../../src/generator/content/markdown/limits'
 
 const codeAt = (markdown: string, maxNesting: number): string | undefined =>
-  refuseMarkdown(markdown, { maxSizeBytes: 1_048_576, maxNesting, maxOutputBytes: 1, timeLimitMs: 1 })?.code
+  markdownFault(markdown, { maxSizeBytes: 1_048_576, maxNesting, maxOutputBytes: 1, timeLimitMs: 1 })?.code
 
 describe('a line of so many levels', () => {
   const levels: readonly (readonly [name: string, of: (count: number) => string])[] = [
@@ -28,6 +28,6 @@ describe('a line of so many levels', () => {
 test('a text is as large as its bytes', () => {
   for (const text of ['a', 'ä', '☑', '😀', '\ud800'].map((sign) => sign.repeat(100))) {
     const bytes = Buffer.byteLength(text)
-    expect([isLarger(text, bytes - 1), isLarger(text, bytes)]).toEqual([true, false])
+    expect([exceedsBytes(text, bytes - 1), exceedsBytes(text, bytes)]).toEqual([true, false])
   }
 })
