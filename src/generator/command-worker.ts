@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './diagnostics/errors'
-import { toDiskProblem } from './diagnostics/fs-errors'
+import { toReadFailedError } from './diagnostics/fs-errors'
 import { stopEsbuild } from './bundling/esbuild'
 import type { BuildReason } from './incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './types/api'
@@ -197,7 +197,7 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
     (answer): CommandWorkerMessage => ({ type: 'done', answer }),
     async (thrown: unknown): Promise<CommandWorkerMessage> => {
       if (abort.signal.aborted) await stopEsbuild()
-      const error = toDiskProblem(thrown, 'root' in input ? resolve(input.root ?? '.') : process.cwd())
+      const error = toReadFailedError(thrown, 'root' in input ? resolve(input.root ?? '.') : process.cwd())
       return error instanceof SiteError
         ? { type: 'refused', problems: error.problems }
         : { type: 'bug', bug: serializeError(error) }

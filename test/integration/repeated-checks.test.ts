@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openSite, type OpenedSite } from '../../src/generator/build/load-project'
 import { planSite, planProblems, type BuildPlan } from '../../src/generator/build/plan/plan-site'
 import { createPlanningMemory, type PlanningMemory } from '../../src/generator/build/plan/memory'
-import { createWarmBundler } from '../../src/generator/dev/watch/bundler'
+import { createIncrementalBundler } from '../../src/generator/dev/watch/bundler'
 import { isFullRun } from '../support/full'
 import { createDeck, createRandom } from '../support/random'
 import { createSite, type TestSite } from '../support/site'
@@ -70,7 +70,7 @@ test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
   const site = createSite(smallSite())
   site.write({ 'content/authors/ann.yaml': 'name: Ann\n' })
   const opened = await open(site)
-  const bundler = createWarmBundler()
+  const bundler = createIncrementalBundler()
   const memory = createPlanningMemory(site.root, bundler)
   const counts = { sound: 0, faulty: 0, unchecked: 0 }
   for (let count = 0; count < EDITS; count += 1) {

@@ -10,7 +10,7 @@ import { configSchema } from '../../src/generator/config/site-schema'
 import { GROUPABLE_FIELDS } from '../../src/generator/config/user-schema'
 import { editorSchemas } from '../../src/generator/content/editor-schemas'
 import { SITE_FILE_NAMES } from '../../src/generator/content/collections/site-data'
-import { PROBLEMS } from '../../src/generator/diagnostics/codes'
+import { PROBLEM_DESCRIPTIONS } from '../../src/generator/diagnostics/codes'
 import { OTHER_GENERATOR_KEYS } from '../../src/generator/schema/keys-of-other-generators'
 import { templates } from '../../src/templates'
 import { DOCS, fencedBlocks, inlineCode } from '../support/docs'
@@ -106,7 +106,7 @@ const exportsOf = (path: string): string[] =>
   )
 const NAMES = new Set([
   ...[...schemas.map(({ schema }) => schema), configJson].flatMap(namesIn),
-  ...[...Object.keys(PROBLEMS), ...Object.keys(templates), ...folders],
+  ...[...Object.keys(PROBLEM_DESCRIPTIONS), ...Object.keys(templates), ...folders],
   ...[...exportsOf('src/generator/index.ts'), ...exportsOf('src/templates/parts.ts'), ...Object.keys(fieldTypes)],
   ...Object.keys(GROUPABLE_FIELDS),
 ])

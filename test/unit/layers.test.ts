@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
-import { PROBLEMS } from '../../src/generator/diagnostics/codes'
+import { PROBLEM_DESCRIPTIONS } from '../../src/generator/diagnostics/codes'
 
 const generator = join(packageFolder, 'src/generator')
 const shared = join(packageFolder, 'src/shared')
@@ -253,7 +253,7 @@ describe('docs/architecture.md', () => {
 })
 
 describe('docs/errors.md', () => {
-  const codes = Object.keys(PROBLEMS)
+  const codes = Object.keys(PROBLEM_DESCRIPTIONS)
 
   test('has a section for every problem, in the order of their table', () => {
     const text = readFileSync(join(packageFolder, 'docs/errors.md'), 'utf8')
@@ -261,7 +261,7 @@ describe('docs/errors.md', () => {
   })
 
   test('has a title of its own for every problem', () => {
-    expect(new Set(Object.values(PROBLEMS)).size).toBe(codes.length)
+    expect(new Set(Object.values(PROBLEM_DESCRIPTIONS)).size).toBe(codes.length)
   })
 
   test('has no problem that nothing can find', () => {

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { createProblem } from '../diagnostics/errors'
-import { readFault, unlistedProblems } from '../diagnostics/fs-errors'
+import { readErrorReason, unsupportedFileProblems } from '../diagnostics/fs-errors'
 import { sameElements } from '../util/memoize'
 import { readBytes } from '../util/fs'
 import { listFolder, type ListedFile } from '../util/listing'
@@ -62,7 +62,7 @@ export function createPublicFolder(root: string): PublicFolder {
       )
       const files = new Map<string, PublicFile>()
       const outputs: OutputFile[] = []
-      const problems = unlistedProblems('public', unlisted)
+      const problems = unsupportedFileProblems('public', unlisted)
       for (const [path, entry] of known) {
         if ('problem' in entry) problems.push(entry.problem)
         else {
@@ -144,7 +144,7 @@ function read(file: string): Buffer | string {
   try {
     return readBytes(file)
   } catch (error) {
-    const fault = readFault(error)
+    const fault = readErrorReason(error)
     if (fault === null) throw error
     return fault
   }

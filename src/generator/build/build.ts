@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
 import type { Clock } from '../types/api'
 import { stopIdleEsbuild } from '../config/esbuild'
-import { toDiskProblem } from '../diagnostics/fs-errors'
+import { toReadFailedError } from '../diagnostics/fs-errors'
 import { readLastBuild, type LastBuild } from '../incremental/changed-outputs'
 import { openPublishedSite } from '../incremental/published-site'
 import { outDirPathProblem } from '../output/guard'
@@ -80,7 +80,7 @@ async function buildOnce(options: BuildOptions, around: InternalBuildOptions): P
       run,
     )
   } catch (error) {
-    throw toDiskProblem(error, root)
+    throw toReadFailedError(error, root)
   } finally {
     await pool.close()
     opened?.cache.close()
@@ -98,7 +98,7 @@ async function buildOpened(opened: OpenedSite, run: Run): Promise<BuildResult> {
   try {
     return await buildLocked(opened, lock, run)
   } catch (error) {
-    throw withInterruptedPublish(toDiskProblem(error, opened.site.root), outDir)
+    throw withInterruptedPublish(toReadFailedError(error, opened.site.root), outDir)
   } finally {
     lock.release()
   }

@@ -3,7 +3,7 @@
 
 import { join, resolve } from 'node:path'
 import { sortProblems } from '../diagnostics/errors'
-import { toDiskProblem } from '../diagnostics/fs-errors'
+import { toReadFailedError } from '../diagnostics/fs-errors'
 import { retryWithClearedCache } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
 import { violationProblems, withoutConsequences, withoutReportedLocations } from './source-map'
@@ -32,7 +32,7 @@ export async function checkSite(options: CheckOptions = {}): Promise<CheckResult
       loaded = await openSite(root, report, { clearCache })
       return await checkOpened(loaded, { ...options, previousFolder: previous, startMs })
     } catch (error) {
-      throw toDiskProblem(error, root)
+      throw toReadFailedError(error, root)
     } finally {
       loaded?.cache.close()
     }

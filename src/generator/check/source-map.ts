@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { compareText } from '../util/text'
 import type { PageViolation } from './violation'
-import type { PlannedPage, Place, Problem } from '../types'
+import type { PlannedPage, ProblemLocation, Problem } from '../types'
 import type { RuleCode } from '../schema/check-rules'
 
 export type PageSources = {
@@ -23,7 +23,7 @@ const SHOWN_PAGES = 3
 
 type Group = {
   readonly found: PageViolation
-  readonly place: Place
+  readonly place: ProblemLocation
   readonly isFound: boolean
   readonly pages: Map<string, string>
 }
@@ -54,7 +54,7 @@ export function violationProblems(found: readonly PageViolation[], sources: Page
     const urls = [...pages].sort(([a], [b]) => compareText(a, b))
     const shown = urls
       .slice(0, SHOWN_PAGES)
-      .map(([file, excerpt]): Place => (excerpt === '' ? { file } : { file, excerpt }))
+      .map(([file, excerpt]): ProblemLocation => (excerpt === '' ? { file } : { file, excerpt }))
     const count = urls.length > SHOWN_PAGES ? ` (on ${String(urls.length)} pages)` : ''
     const { code, message, hint } = violation
     return createProblem(code, { message: message + count, at: [place, ...shown], hint })
@@ -82,19 +82,19 @@ export function withoutConsequences(causes: readonly Problem[], problems: readon
   return problems.filter(({ code }) => !CONSEQUENCES.has(code) && !(isOfGallery && code === 'missing-file'))
 }
 
-function placeKey({ file, line, column }: Place): string {
+function placeKey({ file, line, column }: ProblemLocation): string {
   return JSON.stringify([file, line, column])
 }
 
 /** Creates a search for the texts of a violation, likeliest file first. Each text is searched once per file. */
-function createSearch({ read, filesOf, allFiles }: PageSources): (found: PageViolation) => Place | null {
-  const places = new Map<string, Place | null>()
-  const lookIn = (file: string, text: string): Place | null =>
+function createSearch({ read, filesOf, allFiles }: PageSources): (found: PageViolation) => ProblemLocation | null {
+  const places = new Map<string, ProblemLocation | null>()
+  const lookIn = (file: string, text: string): ProblemLocation | null =>
     getOrMake(places, `${file}\0${text}`, () => {
       const source = read(file)
       return source === null ? null : findPlace(source, text, file)
     })
-  const firstIn = (files: readonly string[], texts: readonly string[], excerpt = ''): Place | null => {
+  const firstIn = (files: readonly string[], texts: readonly string[], excerpt = ''): ProblemLocation | null => {
     for (const file of files) {
       for (const text of file.startsWith('templates/') ? [...texts, ...tagForms(excerpt)] : texts) {
         const place = lookIn(file, text)
@@ -119,7 +119,7 @@ function tagForms(tag: string): string[] {
 }
 
 /** Returns the first occurrence of a text that is not part of a longer word or address. */
-function findPlace(source: string, text: string, file: string): Place | null {
+function findPlace(source: string, text: string, file: string): ProblemLocation | null {
   for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) {
     const isWhole = !/[\w/%-]$/.test(source.slice(Math.max(0, at - 1), at)) || !/^[\w/#]/.test(text)
     if (!isWhole || (/[\w/%-]$/.test(text) && /^[\w/%-]/.test(source.slice(at + text.length, at + text.length + 1))))
@@ -132,7 +132,7 @@ function findPlace(source: string, text: string, file: string): Place | null {
 }
 
 /** The location of a violation without a located text: the entry, row or template of the page, else the config. */
-function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSources): Place {
+function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSources): ProblemLocation {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]
   if (source?.file === configFile && template === undefined) return { file: configFile, keyPath: source.keyPath ?? [] }
@@ -143,6 +143,6 @@ function sourcePlace({ violation, page }: PageViolation, { read, filesOf, config
   return beginningOf(template ?? configFile)
 }
 
-function beginningOf(file: string): Place {
+function beginningOf(file: string): ProblemLocation {
   return { file, line: 1, column: 1, excerpt: '' }
 }

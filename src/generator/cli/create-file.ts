@@ -1,13 +1,13 @@
 // Atomic writes of files of a site: new files, which never replace a file, and files with a new text.
 
 import { chmodSync, realpathSync, renameSync } from 'node:fs'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { writeViaTemp } from '../util/atomic-write'
 import { statsAt, writeFile } from '../util/fs'
 
 /** Writes a new file and creates missing folders. Throws SiteError if the disk refuses or the file exists. */
 export function createFile(target: string, content: string | Uint8Array): void {
-  guardWriting(target, () => {
+  convertWriteErrors(target, () => {
     writeViaTemp(target, content, (part, file) => {
       // Claims the path, because a rename replaces files.
       writeFile(file, '', 'refuse')
@@ -18,7 +18,7 @@ export function createFile(target: string, content: string | Uint8Array): void {
 
 /** Replaces the content of an existing file, whose permissions stay. Of a symbolic link, replaces the target. */
 export function replaceFile(path: string, text: string): void {
-  guardWriting(path, () => {
+  convertWriteErrors(path, () => {
     const target = realpathSync(path)
     writeViaTemp(target, text, (part, file) => {
       const stats = statsAt(file)

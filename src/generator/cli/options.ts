@@ -1,7 +1,7 @@
 // Types of the flags of commands, as commander parses them.
 
 import type { AnnouncementFormat } from '../sync/announcement'
-import { EDITORS, type Editor } from '../dev/format-problems'
+import { EDITOR_LINKS, type Editor } from '../dev/format-problems'
 
 export type GlobalOptions = {
   readonly root: string
@@ -49,7 +49,7 @@ export type CheckFlags = {
   readonly hashes?: boolean
 }
 
-export const EDITOR_NAMES: readonly string[] = Object.keys(EDITORS)
+export const EDITOR_NAMES: readonly string[] = Object.keys(EDITOR_LINKS)
 
 export type DevFlags = ServerFlags & {
   readonly follow?: boolean

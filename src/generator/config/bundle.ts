@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_FILE_BYTES, checkPackageJsons, regularFilesPlugin } from '../bundling/bundled-files'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { createSandbox, type ModuleLoadResult } from '../workers/sandbox/sandbox'
 import { checkRegularFile, readText, readTextIfExists } from '../util/fs'
 import { shortHash } from '../util/hash'
@@ -14,7 +14,7 @@ import { packageRoot } from '../util/package'
 import { tryRemove, writeFileAtomic } from '../util/checksummed-file'
 import { tempFileSuffix } from '../util/temp-files'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { BundleTrace, TracedBundle, Cache, Place } from '../types'
+import type { BundleTrace, TracedBundle, Cache, ProblemLocation } from '../types'
 
 export type BundledConfig = {
   readonly value: unknown
@@ -122,7 +122,7 @@ export async function importConfig(root: string, file: string, options: ImportCo
     const module = join(workDir, `config-${shortHash(bundled)}${tempFileSuffix('mjs')}`)
     const place = {
       put: () => {
-        guardWriting(workDir, () => {
+        convertWriteErrors(workDir, () => {
           writeFileAtomic(module, withRoot(bundled, { root, workDir }))
         })
       },
@@ -194,7 +194,7 @@ function configFault(
 }
 
 /** Returns the first stack frame in a file of the site. */
-function placeInStack(stack: string, root: string, file: string): Place {
+function placeInStack(stack: string, root: string, file: string): ProblemLocation {
   for (const match of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():]+|[A-Za-z]:[^\s():]+):(\d+):(\d+)\)?/g)) {
     const [, path = '', line, column] = match
     const isOfSite = path.startsWith(root) && !path.includes('.packsite') && !path.includes('node_modules')

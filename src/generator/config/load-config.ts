@@ -12,7 +12,7 @@ import { resolveUserData, completeRoutes } from './user-schema'
 import { configSchema, type ParsedConfig } from './site-schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
-import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, RowDataRequest, Site } from '../types'
+import type { BundleTrace, FilePath, LayoutName, ProblemLocation, Problem, Route, RowDataRequest, Site } from '../types'
 
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
 
@@ -51,7 +51,7 @@ export function locateConfigProblems(
   { root, configFile }: { root: string; configFile: string },
 ): Problem[] {
   const source = readText(join(root, configFile))
-  const locate = (place: Place): Place => locateInConfig(place, source, configFile)
+  const locate = (place: ProblemLocation): ProblemLocation => locateInConfig(place, source, configFile)
   return problems.map((problem) => ({ ...problem, places: problem.places.map(locate) }))
 }
 

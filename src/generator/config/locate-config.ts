@@ -1,10 +1,10 @@
 // Finds lines for problems of the config: follows a key path through the object literal in site.config.ts. A config may
 // be any program; if its shape is unusual, the location only has the file and the key path.
 
-import type { KeyPath, Place } from '../diagnostics/problem'
+import type { KeyPath, ProblemLocation } from '../diagnostics/problem'
 
 /** Adds line, column and excerpt to a location if the key path can be resolved. */
-export function locateInConfig(place: Place, source: string, file: string): Place {
+export function locateInConfig(place: ProblemLocation, source: string, file: string): ProblemLocation {
   if (place.file !== file || place.keyPath === undefined || place.line !== undefined) return place
   const offset = findOffset(source, place.keyPath, place.atKey === true)
   if (offset === null) return place

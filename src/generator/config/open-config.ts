@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { readText } from '../util/fs'
-import { conflictProblems } from '../diagnostics/merge-conflicts'
+import { mergeConflictProblems } from '../diagnostics/merge-conflicts'
 import { importConfig, type BundledConfig, type ImportConfigOptions } from './bundle'
 import { CONFIG_FILES } from './filenames'
 
@@ -30,7 +30,7 @@ export async function openConfig(
       hint: 'run packsite in the folder of a site, or name it with --root.',
     })
   }
-  const conflicts = conflictProblems(file, readText(join(root, file)).replace(/\r\n?/g, '\n'))
+  const conflicts = mergeConflictProblems(file, readText(join(root, file)).replace(/\r\n?/g, '\n'))
   if (conflicts.length > 0) throw new SiteError(conflicts)
   return { file, bundled: await importConfig(root, file, { workDir, cache, timeoutMs, traced }) }
 }

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { toFilePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
-import { readFault } from '../diagnostics/fs-errors'
+import { readErrorReason } from '../diagnostics/fs-errors'
 import { readBytes } from '../util/fs'
 import { listFolder, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
@@ -71,7 +71,7 @@ export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): Conte
       ? { text: normalizeLineBreaks(bytes.toString('utf8')), hash, sizeBytes }
       : { fault: 'it is not UTF-8' }
   } catch (error) {
-    const fault = readFault(error)
+    const fault = readErrorReason(error)
     if (fault === null) throw error
     return { fault }
   }

@@ -6,7 +6,7 @@ import { readTextIfExists } from '../util/fs'
 import { createYamlLocator, type YamlLocator } from '../schema/yaml'
 import { frontMatterAtOffsets } from './front-matter'
 import { normalizeLineBreaks } from './list'
-import type { Place, Problem } from '../types'
+import type { ProblemLocation, Problem } from '../types'
 
 /** Returns the problems with line, column and excerpt where possible. Reads and parses each file at most once. */
 export function locateContentProblems(problems: readonly Problem[], root: string): Problem[] {
@@ -19,7 +19,7 @@ export function locateContentProblems(problems: readonly Problem[], root: string
     sources.set(file, source)
     return source
   }
-  const locate = (place: Place): Place => {
+  const locate = (place: ProblemLocation): ProblemLocation => {
     const isOpen = place.line !== undefined || place.keyPath !== undefined || place.find !== undefined
     if (!place.file.startsWith('content/') || place.excerpt !== undefined || !isOpen) return place
     const source = sourceOf(place.file)
@@ -32,7 +32,7 @@ export function locateContentProblems(problems: readonly Problem[], root: string
 
 type LocatedSource = {
   readonly lines: readonly string[]
-  readonly position: (place: Place) => { line: number; column: number }
+  readonly position: (place: ProblemLocation) => { line: number; column: number }
 }
 
 function createSource(file: string, text: string): LocatedSource {

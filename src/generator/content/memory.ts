@@ -2,7 +2,7 @@
 // same code.
 
 import { toFilePath } from '../util/path'
-import { unlistedProblems } from '../diagnostics/fs-errors'
+import { unsupportedFileProblems } from '../diagnostics/fs-errors'
 import { getOrMake } from '../util/groups'
 import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../util/memoize'
 import { createRecordTable } from './record-table'
@@ -38,7 +38,7 @@ export function createContentMemory() {
       if (listed === null) {
         const found = scanContent(root)
         listed = found.files
-        unlisted = unlistedProblems('content', found.unlisted)
+        unlisted = unsupportedFileProblems('content', found.unlisted)
         touched.clear()
         known = new Map(listed.map((found) => [found.file, found]))
         records.keep((file) => known.has(file))

@@ -1,7 +1,7 @@
 // Reads a content file before conversion: validates front matter or data with a schema, and separates the body.
 
 import { createProblem } from '../diagnostics/errors'
-import { conflictProblems } from '../diagnostics/merge-conflicts'
+import { mergeConflictProblems } from '../diagnostics/merge-conflicts'
 import { zodErrorToProblems } from '../schema/issues'
 import { findJsonSyntaxError } from '../schema/json'
 import { parseYaml } from '../schema/yaml'
@@ -25,7 +25,7 @@ const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent wit
 
 /** Parses the text of a file in the format of its extension. If the text contains Git conflict markers, these are the only problems. */
 export function validateText<T>(file: string, text: string, schema: z.ZodType<T>): ContentData<T> {
-  const conflicts = conflictProblems(file, text)
+  const conflicts = mergeConflictProblems(file, text)
   if (conflicts.length > 0) return { data: null, input: null, body: '', problems: conflicts }
   const { data: input, body, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : parseData(file, text, schema)
   const problems = faults.map(({ code, message, offset, hint = YAML_HINT }) =>

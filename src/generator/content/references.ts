@@ -7,7 +7,16 @@ import { nearestSlug } from '../schema/hints'
 import { correction } from '../schema/suggest'
 import { collectionsOf } from './collections'
 import { stemOf } from './list'
-import type { Content, EntryFile, EntryReference, CustomData, Place, Problem, ProblemCode, Site } from '../types'
+import type {
+  Content,
+  EntryFile,
+  EntryReference,
+  CustomData,
+  ProblemLocation,
+  Problem,
+  ProblemCode,
+  Site,
+} from '../types'
 import type { Collection, TargetVocabulary, ReferenceTarget } from './collections/collection'
 
 export type ReferenceCheckOptions = {
@@ -150,7 +159,11 @@ function duplicates(code: ProblemCode, slugs: readonly string[], file: string): 
   })
 }
 
-function unknownName(named: EntryReference, known: ReadonlyMap<string, KnownWords>, at: Place): Problem | null {
+function unknownName(
+  named: EntryReference,
+  known: ReadonlyMap<string, KnownWords>,
+  at: ProblemLocation,
+): Problem | null {
   const vocabulary = known.get(named.noun ?? '')
   if (vocabulary === undefined) throw new Error(`No collection has words for '${named.noun ?? ''}'.`)
   const { isIncomplete, unknown } = vocabulary
@@ -179,7 +192,7 @@ function isDescribed(collection: string, isReleased: (href: string) => boolean):
 type DownloadContext = {
   readonly site: Site
   readonly isReleased: (href: string) => boolean
-  readonly at: Place
+  readonly at: ProblemLocation
 }
 
 /** First-party files need a release with size and hash; the hosts of all others must be allowed. */

@@ -7,16 +7,16 @@ import { trimEndSlash } from '../util/address'
 import { bundleLiveScript } from '../assets/scripts'
 import { packageRoot } from '../util/package'
 import { readClock } from '../config/clock'
-import { createPageServer, faultsAnswer } from './page-server'
-import { createDevSite, siteFile, type Outcome, type Reason } from './incremental-build'
+import { createPageServer, problemsResponse } from './page-server'
+import { createDevSite, pathInSite, type RebuildOutcome, type RebuildReason } from './incremental-build'
 import { closeServer, createHttpServer, allowedHostNames, listen, siteAddress, type MovedPort } from '../server/listen'
-import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './live'
+import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, decodedPathOf } from './live'
 import { createRequestListener, type ResponseData, type RequestLog } from '../server/requests'
-import type { ShownPage, SitePages } from './site-pages'
+import type { PageVersion, SitePages } from './site-pages'
 import { createProblemReport } from './report-problems'
 import { type Editor, type FormattedProblem } from './format-problems'
-import { createBatches } from './watch/debounce'
-import { createWarmBundler } from './watch/bundler'
+import { createChangeBatches } from './watch/debounce'
+import { createIncrementalBundler } from './watch/bundler'
 import { watchFiles, watchedFolders } from './watch/watch-files'
 import type { HostRules } from '../types'
 import { planProblems, type BuildPlan } from '../build/plan/plan-site'
@@ -56,7 +56,7 @@ export type PreparedInfo = {
   readonly changed: readonly string[]
   /** Saved files: relative to the site's root, or absolute if outside. */
   readonly files: readonly string[]
-  readonly reason: Reason
+  readonly reason: RebuildReason
   readonly durationMs: number
 }
 
@@ -76,7 +76,7 @@ export async function startDev(options: DevOptions) {
   const { host, follow, on } = options
   const root = resolve(options.root)
   process.setSourceMapsEnabled(true)
-  const bundler = createWarmBundler()
+  const bundler = createIncrementalBundler()
   const live = createLiveChannel({
     onOpen: (path) => {
       if (shown.has(trimEndSlash(path))) void refresh(path).catch(on.failed)
@@ -84,7 +84,7 @@ export async function startDev(options: DevOptions) {
   })
   const problemReport = createProblemReport({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** Path -> the version of the page that browsers show. */
-  const shown = new Map<string, ShownPage>()
+  const shown = new Map<string, PageVersion>()
   const site = createDevSite({ root, bundler, live: options.live })
   const pageServer = createPageServer({
     root,
@@ -133,17 +133,17 @@ export async function startDev(options: DevOptions) {
   const followTo = ({ follow: of, site: { base } }: BuildPlan, files: readonly string[]): void => {
     const href = files.map((file) => of(file)).find((found) => found !== null)
     if (href === undefined) return
-    const path = readPath(href)
+    const path = decodedPathOf(href)
     const isOpen = [...live.open()].some((open) => trimEndSlash(open) === path)
     if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
   }
 
-  const take = async (ask: () => Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
+  const take = async (ask: () => Promise<RebuildOutcome>, paths: readonly string[], startMs: number): Promise<void> => {
     generation += 1
     const run = generation
     const isLatest = (): boolean => run === generation && !batches.isBusy()
     try {
-      const files = paths.map((path) => siteFile(root, path) ?? path)
+      const files = paths.map((path) => pathInSite(root, path) ?? path)
       const result = await ask()
       // Content is not an input of bundles.
       if (result.reason !== 'content') watch.add(site.traces())
@@ -192,7 +192,7 @@ export async function startDev(options: DevOptions) {
     if (!fixed && next < Infinity) alarm = setTimeout(batches.wake, Math.min(next - nowMs, MAX_TIMEOUT_MS))
   }
 
-  const batches = createBatches({
+  const batches = createChangeBatches({
     isKnown: (path) => site.knows(path),
     run: (paths) => started.then(() => take(() => site.prepare(paths), paths, performance.now())),
   })
@@ -212,7 +212,8 @@ export async function startDev(options: DevOptions) {
     answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
       for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
-      const answer = async (): Promise<ResponseData> => pages?.answer(path, sent) ?? faultsAnswer(problemReport.all())
+      const answer = async (): Promise<ResponseData> =>
+        pages?.answer(path, sent) ?? problemsResponse(problemReport.all())
       const settled = batches.settled()
       return settled === null
         ? answer()

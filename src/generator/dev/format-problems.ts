@@ -4,22 +4,22 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { readText } from '../util/fs'
-import type { Place, Problem } from '../types'
+import type { ProblemLocation, Problem } from '../types'
 
 export type CodeLine = { readonly line: number; readonly text: string }
 
-export type FormattedPlace = Place & {
+export type FormattedLocation = ProblemLocation & {
   /** Lines around the place, from the current file. */
   readonly lines: readonly CodeLine[]
   /** Opens the file in an editor; null for a missing file, or for the editor 'none'. */
   readonly href: string | null
 }
 
-export type FormattedProblem = Omit<Problem, 'places'> & { readonly places: readonly FormattedPlace[] }
+export type FormattedProblem = Omit<Problem, 'places'> & { readonly places: readonly FormattedLocation[] }
 
-export type Editor = keyof typeof EDITORS
+export type Editor = keyof typeof EDITOR_LINKS
 
-export type FormatOptions = {
+export type ProblemFormatOptions = {
   /** Folders that contain files of problems; the site's root comes first. */
   readonly roots: readonly string[]
   readonly editor: Editor
@@ -37,7 +37,7 @@ const asked =
     `${start}${path}&line=${String(line)}&column=${String(column)}`
 
 /** Editors with a URL scheme that opens a file. */
-export const EDITORS = {
+export const EDITOR_LINKS = {
   vscode: positioned('vscode'),
   vscodium: positioned('vscodium'),
   cursor: positioned('cursor'),
@@ -53,11 +53,11 @@ export const EDITORS = {
 const AROUND = 2
 const MAX_LINE = 160
 
-export function formatProblems(problems: readonly Problem[], options: FormatOptions): FormattedProblem[] {
+export function formatProblems(problems: readonly Problem[], options: ProblemFormatOptions): FormattedProblem[] {
   return problems.map((problem) => ({ ...problem, places: problem.places.map((place) => formatPlace(place, options)) }))
 }
 
-function formatPlace(place: Place, { roots, editor }: FormatOptions): FormattedPlace {
+function formatPlace(place: ProblemLocation, { roots, editor }: ProblemFormatOptions): FormattedLocation {
   const { file, line, column = 1 } = place
   const paths = isAbsolute(file) ? [file] : roots.map((root) => join(root, file))
   const path = paths.find((candidate) => existsSync(candidate))
@@ -66,7 +66,7 @@ function formatPlace(place: Place, { roots, editor }: FormatOptions): FormattedP
   return {
     ...place,
     lines: line === undefined ? [] : linesAround(path, line),
-    href: EDITORS[editor]({ path: address, line: line ?? 1, column }),
+    href: EDITOR_LINKS[editor]({ path: address, line: line ?? 1, column }),
   }
 }
 

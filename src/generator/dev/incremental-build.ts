@@ -2,7 +2,7 @@
 
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from '../diagnostics/errors'
-import { toDiskProblem } from '../diagnostics/fs-errors'
+import { toReadFailedError } from '../diagnostics/fs-errors'
 import { matchesLookup } from '../util/import-lookups'
 import { readClock } from '../config/clock'
 import { CONFIG_FILES } from '../config/filenames'
@@ -12,26 +12,26 @@ import { planSite, planProblems, type BuildPlan } from '../build/plan/plan-site'
 import { noCache } from '../store/open-cache'
 import type { BundleRecipe, BundleTrace, TracedBundle, Problem } from '../types'
 import { LIVE_SCRIPT_PATH } from './live'
-import type { WarmBundler } from './watch/bundler'
+import type { IncrementalBundler } from './watch/bundler'
 import { formatFingerprint } from '../util/fingerprint'
-import { fingerprintOf } from './watch/debounce'
+import { fileFingerprint } from './watch/debounce'
 
 type DevSiteOptions = {
   readonly root: string
-  readonly bundler: WarmBundler
+  readonly bundler: IncrementalBundler
   /** False for pages as `build` writes them. */
   readonly live: boolean
 }
 
 /** Why the site was prepared. For several reasons, the first in the order of REASONS. */
-export type Reason = 'start' | 'config' | 'code' | 'public' | 'content'
+export type RebuildReason = 'start' | 'config' | 'code' | 'public' | 'content'
 
-export type Outcome =
-  | { readonly kind: 'prepared'; readonly preparation: BuildPlan; readonly reason: Reason }
+export type RebuildOutcome =
+  | { readonly kind: 'prepared'; readonly preparation: BuildPlan; readonly reason: RebuildReason }
   /** Pages are missing; `problems` has all problems. */
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: Reason }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: RebuildReason }
 
-const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
+const REASONS: readonly RebuildReason[] = ['config', 'code', 'public', 'content']
 
 export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   const memory = createPlanningMemory(root, bundler)
@@ -44,9 +44,9 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   const touched = new Map<string, string>()
 
   /** Invalidates the caches that depend on a path. Returns the kinds of inputs that contain the path, which may be several. */
-  const touch = (path: string): readonly Reason[] => {
-    const file = siteFile(root, path)
-    const reasons: Reason[] = []
+  const touch = (path: string): readonly RebuildReason[] => {
+    const file = pathInSite(root, path)
+    const reasons: RebuildReason[] = []
     if (isPartOf(config, path)) {
       loaded = null
       reasons.push('config')
@@ -54,7 +54,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     if (file === 'content' || file?.startsWith('content/') === true) {
       const isBeside = memory.siteFiles.knows(file)
       if (isBeside) memory.siteFiles.touch(file)
-      const fingerprint = fingerprintOf(path)
+      const fingerprint = fileFingerprint(path)
       const isListed = !memory.content.knows(file) || isBeside || fingerprint === ''
       memory.content.touch(file, { isListed })
       touched.set(file, fingerprint)
@@ -68,7 +68,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     bundler.touch([path])
     return [...reasons, 'code']
   }
-  const run = async (reason: Reason): Promise<Outcome> => {
+  const run = async (reason: RebuildReason): Promise<RebuildOutcome> => {
     const report = (): void => undefined
     // Content is not an input of bundles.
     if (reason !== 'content') memory.bundled = null
@@ -86,7 +86,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       if (!preparation.faults.isIncomplete) return { kind: 'prepared', preparation, reason }
       return { kind: 'refused', problems: planProblems(preparation), reason }
     } catch (error) {
-      const fault = toDiskProblem(error, root)
+      const fault = toReadFailedError(error, root)
       if (!(fault instanceof SiteError)) throw error
       return { kind: 'refused', problems: fault.problems, reason }
     }
@@ -94,7 +94,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   let isStarted = false
   return {
     /** `paths`: absolute paths of files or folders that may have changed. */
-    prepare: async (paths: readonly string[]): Promise<Outcome> => {
+    prepare: async (paths: readonly string[]): Promise<RebuildOutcome> => {
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
       const isFirst = !isStarted
@@ -102,7 +102,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
       return run(isFirst ? 'start' : reason)
     },
     /** Prepares the whole site again, as if every input had changed. */
-    prepareAll: async (): Promise<Outcome> => {
+    prepareAll: async (): Promise<RebuildOutcome> => {
       isStarted = true
       loaded = null
       memory.content.touch('content', { isListed: true })
@@ -113,13 +113,13 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
     /** True for a file of content/ that changed after its last reading. */
     isStale: (file: string): boolean => {
       const listed = memory.content.listed(file)
-      const now = listed === undefined ? '' : fingerprintOf(join(root, file))
+      const now = listed === undefined ? '' : fileFingerprint(join(root, file))
       // A deleted file may return at once: some editors save by renaming.
       return listed !== undefined && now !== '' && now !== (touched.get(file) ?? formatFingerprint(listed))
     },
     /** True for a file that is an input of the site. */
     knows: (path: string): boolean => {
-      const file = siteFile(root, path) ?? ''
+      const file = pathInSite(root, path) ?? ''
       return (
         memory.content.knows(file) ||
         memory.siteFiles.knows(file) ||
@@ -144,7 +144,7 @@ function isPartOf({ inputs, lookups }: BundleTrace, path: string): boolean {
 }
 
 /** Returns a path relative to the site's root with forward slashes, or null for a path outside. */
-export function siteFile(root: string, path: string): string | null {
+export function pathInSite(root: string, path: string): string | null {
   const file = relative(root, path)
   return file.startsWith('..') || isAbsolute(file) ? null : file.replaceAll(sep, '/')
 }

@@ -30,7 +30,7 @@ type LiveOptions = {
 }
 
 /** Returns the decoded path of an address: '/caf%C3%A9/?a#b' -> '/café'. */
-export function readPath(address: string): string {
+export function decodedPathOf(address: string): string {
   return trimEndSlash(decodePath(withoutQuery(address)))
 }
 

@@ -13,7 +13,7 @@ import { packageRoot } from '../util/package'
 import { rendererOfTemplate } from '../render/load-renderer'
 import { failedPageProblem, renderFaultOf, skippedPageProblem, slowPageProblem } from '../render/errors'
 import { OVERLAY_HEADERS, overlayPage } from './overlay-page'
-import { createSitePages, type PageTexts, type SitePages, type SitePagesOptions } from './site-pages'
+import { createSitePages, type PageOutput, type SitePages, type SitePagesOptions } from './site-pages'
 import type { BuildPlan, PreparedPlan } from '../build/plan/plan-site'
 import type { ResponseData } from '../server/send'
 import type { FormattedProblem } from './format-problems'
@@ -39,7 +39,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   }
   const own = createOwnRendering()
   let served: BuildPlan | null = null
-  const render = (page: Page, preparation: BuildPlan): PageTexts | Promise<PageTexts> => {
+  const render = (page: Page, preparation: BuildPlan): PageOutput | Promise<PageOutput> => {
     const { ownFiles } = rendererOfTemplate(preparation.bundles.renderer, page.template)
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
@@ -63,12 +63,12 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
 }
 
 /** The response while no site can be served: all problems. */
-export function faultsAnswer(problems: readonly FormattedProblem[]): ResponseData {
+export function problemsResponse(problems: readonly FormattedProblem[]): ResponseData {
   return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
 }
 
 /** Renders a page of a packsite template on the main thread. Throws the template's error, or SiteError after `maxPageMs`. */
-function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageTexts {
+function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedPlan): PageOutput {
   const { renderer } = rendererOfTemplate(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
   const done = withTimeout(maxPageMs, () => renderer.renderPage(page, frame))
@@ -86,7 +86,7 @@ function createOwnRendering() {
   const turns = new Map<string, Promise<unknown>>()
   const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
 
-  const renderInTurn = async (page: Page, { site, bundles, output: { frame } }: PreparedPlan): Promise<PageTexts> => {
+  const renderInTurn = async (page: Page, { site, bundles, output: { frame } }: PreparedPlan): Promise<PageOutput> => {
     const { renderer, ownFiles, hash } = rendererOfTemplate(bundles.renderer, page.template)
     const { maxPageMs } = site.limits
     const skip = skips.get(page.template)
@@ -105,7 +105,7 @@ function createOwnRendering() {
   }
   return {
     /** Rejects with the template's error, or with SiteError if the page takes too long or its template is skipped. */
-    render: (page: Page, preparation: PreparedPlan): Promise<PageTexts> => {
+    render: (page: Page, preparation: PreparedPlan): Promise<PageOutput> => {
       const key = `${rendererOfTemplate(preparation.bundles.renderer, page.template).hash} ${page.template}`
       const before = turns.get(key) ?? Promise.resolve()
       const made = before.then(() => renderInTurn(page, preparation))
@@ -127,6 +127,6 @@ function createOwnRendering() {
   }
 }
 
-function textsOf({ html, payload }: RenderedPage): PageTexts {
+function textsOf({ html, payload }: RenderedPage): PageOutput {
   return { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
 }

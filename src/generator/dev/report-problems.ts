@@ -2,11 +2,11 @@
 // whole list whenever the list changes.
 
 import { sortProblems } from '../diagnostics/errors'
-import { formatProblems, type FormatOptions, type FormattedProblem } from './format-problems'
+import { formatProblems, type ProblemFormatOptions, type FormattedProblem } from './format-problems'
 import type { LiveChannel } from './live'
 import type { Problem } from '../types'
 
-type ProblemReportOptions = FormatOptions & {
+type ProblemReportOptions = ProblemFormatOptions & {
   readonly live: Pick<LiveChannel, 'send'>
   readonly on: { readonly problems: (problems: readonly FormattedProblem[]) => void }
 }

@@ -13,22 +13,22 @@ import type { IncompletePage } from '../pages/draft-page'
 import type { ResponseData } from '../server/requests'
 import type { DerivedPicture, Frame, Hash, OutputFile, OutputPath, Page, PageAddress, PlannedPage } from '../types'
 
-export type PageTexts = { readonly html: string; readonly payload: string | null }
+export type PageOutput = { readonly html: string; readonly payload: string | null }
 
 export type SitePagesOptions = {
   /** Throws, or rejects, for a page that cannot be rendered. */
-  readonly render: (page: Page) => PageTexts | Promise<PageTexts>
+  readonly render: (page: Page) => PageOutput | Promise<PageOutput>
   /** Filled with the pictures of rendered pages; also has pictures of earlier pages. */
   readonly pictures: Map<OutputPath, DerivedPicture>
   readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
   /** Called with the version of a page that a browser now shows; null for a page that cannot be rendered. */
-  readonly onShown: (path: string, page: ShownPage | null) => void
+  readonly onShown: (path: string, page: PageVersion | null) => void
   /** Called with each page that a request needs; `error` only if the page cannot be rendered. */
   readonly onRendered: (page: PlannedPage, error?: unknown) => void
 }
 
 /** The version of a page that a browser shows. */
-export type ShownPage = {
+export type PageVersion = {
   /** Hash of the HTML without the app id and the address of the stylesheet, which a change of styles alone would alter. */
   readonly key: Hash
   readonly stylesheet: string
@@ -37,7 +37,7 @@ export type ShownPage = {
 export type SitePages = ReturnType<typeof createSitePages>
 
 /** A response of the host rules without a page: a redirect, or a gone address, whose `to` is '' or missing. */
-type Led = { readonly status: number; readonly to?: string }
+type RuleResponse = { readonly status: number; readonly to?: string }
 
 /** Rendered pages in memory; the cache is cleared when full. */
 const MAX_PAGES = 64
@@ -56,7 +56,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
 
   /** Applies rules in the order of hosts: rules for single addresses, pages that redirect, rules for all addresses below a path, pages. */
   const led = async (path: string, sent: string, page: IncompletePage | undefined): Promise<ResponseData | null> => {
-    const further = (below: boolean): Led | null => resolveHostOnlyRule(rules(), { path, sent, below })
+    const further = (below: boolean): RuleResponse | null => resolveHostOnlyRule(rules(), { path, sent, below })
     const found = further(false) ?? (isRedirect(page) ? null : further(true))
     if (found === null) return null
     const { status, to = '' } = found
@@ -88,7 +88,7 @@ export function createSitePages({ site, plan, output }: PreparedPlan, options: S
       return page?.sources.map(({ file }) => file) ?? []
     },
     /** Renders the page, or the error page, for a path. Null for redirects and for pages that cannot be rendered. */
-    show: async (requested: string): Promise<ShownPage | null> => {
+    show: async (requested: string): Promise<PageVersion | null> => {
       const path = inSite(requested, site.base)
       const page = path === null ? undefined : (pageAt(path) ?? notFound())
       if (page?.redirect !== null) return null
@@ -135,7 +135,7 @@ function createAnswers({ frame, rules }: PreparedPlan['output'], { tryRender, no
   return { typed, error: errorAnswer, page: pageAnswer, payload: payloadAnswer, file: fileAnswer }
 }
 
-function shownPage({ html }: PageTexts, { app, stylesheet }: Frame): ShownPage {
+function shownPage({ html }: PageOutput, { app, stylesheet }: Frame): PageVersion {
   return { key: sha256(html.replaceAll(app, '').replaceAll(stylesheet, '')), stylesheet }
 }
 
@@ -144,13 +144,13 @@ type RenderOptions = Pick<SitePagesOptions, 'render' | 'pictures' | 'onRendered'
 /** Returns a function that renders a page, or returns the cached page. Resolves to null, and reports the error, if a page cannot be rendered. */
 function createPageCache({ complete }: PreparedPlan['plan'], options: RenderOptions) {
   /** Pages that are rendered or being rendered. */
-  const rendered = new Map<IncompletePage, Promise<PageTexts>>()
-  const renderAnew = async (page: IncompletePage): Promise<PageTexts> => {
+  const rendered = new Map<IncompletePage, Promise<PageOutput>>()
+  const renderAnew = async (page: IncompletePage): Promise<PageOutput> => {
     const completed = complete(page)
     for (const picture of completed.pictures) options.pictures.set(picture.path, picture)
     return options.render(withEnumerableBody(completed.page))
   }
-  const render = async (page: IncompletePage): Promise<PageTexts> => {
+  const render = async (page: IncompletePage): Promise<PageOutput> => {
     const known = rendered.get(page)
     if (known !== undefined) return known
     const made = renderAnew(page)
@@ -163,7 +163,7 @@ function createPageCache({ complete }: PreparedPlan['plan'], options: RenderOpti
       throw error
     }
   }
-  return async (page: IncompletePage): Promise<PageTexts | null> => {
+  return async (page: IncompletePage): Promise<PageOutput | null> => {
     try {
       const made = await render(page)
       options.onRendered(page)

@@ -1,7 +1,7 @@
 // All problem codes with short descriptions. Codes are permanent. docs/errors.md has a section for each code in this
 // order. The message of each case is in the code that detects the problem.
 
-export const PROBLEMS = {
+export const PROBLEM_DESCRIPTIONS = {
   // Config
   'config-missing': 'The site has no config',
   'config-syntax': 'The config does not compile',
@@ -217,9 +217,9 @@ export const PROBLEMS = {
   'announce-failed': 'Discord rejected the announcement',
 } as const
 
-export type ProblemCode = keyof typeof PROBLEMS
+export type ProblemCode = keyof typeof PROBLEM_DESCRIPTIONS
 
 /** Narrows a text from an unknown source to a problem code. */
 export function isProblemCode(text: string): text is ProblemCode {
-  return Object.hasOwn(PROBLEMS, text)
+  return Object.hasOwn(PROBLEM_DESCRIPTIONS, text)
 }

@@ -3,7 +3,7 @@
 
 import { compareText } from '../util/text'
 import type { ProblemCode } from './codes'
-import type { Place, Problem } from './problem'
+import type { ProblemLocation, Problem } from './problem'
 
 /** The site has problems: exit code 1. */
 export class SiteError extends Error {
@@ -19,14 +19,14 @@ export class SiteError extends Error {
 export type ProblemDetails = {
   /** The problem and the cause, as a sentence. */
   readonly message: string
-  readonly at: Place | readonly Place[]
+  readonly at: ProblemLocation | readonly ProblemLocation[]
   /** How to fix the problem. */
   readonly hint?: string | undefined
 }
 
 /** Creates a problem without a severity: `applySeverities` (schema/check-rules.ts) adds the severity from the config. */
 export function createProblem(code: ProblemCode, { message, at, hint }: ProblemDetails): Problem {
-  const places = Array.isArray(at) ? (at as readonly Place[]) : [at as Place]
+  const places = Array.isArray(at) ? (at as readonly ProblemLocation[]) : [at as ProblemLocation]
   return hint === undefined ? { code, message, places } : { code, message, places, hint }
 }
 

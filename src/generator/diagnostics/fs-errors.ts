@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the result of `write`. Throws SiteError for errors of the disk; rethrows all other errors. */
-export function guardWriting<T>(path: string, write: () => T): T {
+export function convertWriteErrors<T>(path: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
@@ -47,7 +47,7 @@ function isDeadEnd(error: unknown): boolean {
 }
 
 /** Returns a phrase that says why a file or folder is unreadable; null if the error is not an error of the disk. */
-export function readFault(error: unknown): string | null {
+export function readErrorReason(error: unknown): string | null {
   const code = errorCode(error)
   if (code === 'ENOENT') return 'it is gone'
   if (code === 'ERR_FS_FILE_TOO_LARGE') return 'it is larger than packsite can read'
@@ -68,7 +68,7 @@ const UNLISTED: Readonly<Record<UnlistedReason, (folder: string) => string>> = {
 }
 
 /** Problems for entries of a folder that packsite does not read, such as pipes and outbound links. */
-export function unlistedProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
+export function unsupportedFileProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
   return unlisted.map(({ path, what }) => {
     const isLink = what.startsWith('link')
     const hint = isLink
@@ -80,8 +80,8 @@ export function unlistedProblems(folder: string, unlisted: readonly UnlistedEntr
 }
 
 /** Converts a read error with a path to a SiteError that names the path; returns any other error unchanged. */
-export function toDiskProblem(error: unknown, root: string): unknown {
-  const reason = readFault(error)
+export function toReadFailedError(error: unknown, root: string): unknown {
+  const reason = readErrorReason(error)
   const { path } = error as { path?: unknown }
   if (error instanceof SiteError || reason === null || typeof path !== 'string') return error
   const shown = relative(root, path).replaceAll('\\', '/')

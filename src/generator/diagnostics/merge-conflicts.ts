@@ -2,7 +2,7 @@
 // heading in Markdown. '|||||||' can be a table row. Both count only in files with one of the first two.
 
 import { createProblem } from './errors'
-import type { Place, Problem } from './problem'
+import type { ProblemLocation, Problem } from './problem'
 
 const PROOF = /^(?:<{7}|>{7})(?=[ \t]|$)/m
 const MARKER = /^([<|=>])\1{6}(?=[ \t]|$)/
@@ -11,9 +11,9 @@ const HINT =
   'keep one version and remove the markers; where a text is to show markers, indent them by a space, and write a deep quote as > > >.'
 
 /** Returns a problem for each conflict, with the lines of its markers. `text` must have '\n' line ends. */
-export function conflictProblems(file: string, text: string): Problem[] {
+export function mergeConflictProblems(file: string, text: string): Problem[] {
   if (!PROOF.test(text)) return []
-  const conflicts: Place[][] = []
+  const conflicts: ProblemLocation[][] = []
   for (const [index, excerpt] of text.split('\n').entries()) {
     const [, sign] = MARKER.exec(excerpt) ?? []
     if (sign === undefined) continue

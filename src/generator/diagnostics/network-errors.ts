@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'the head of its answer is too long',
 }
 
-export function networkFault(error: unknown): NetworkFault {
+export function toNetworkFault(error: unknown): NetworkFault {
   const code = errorCode(error)
   const message = error instanceof Error ? error.message : String(error)
   if (code === PRIVATE_ADDRESS_CODE) return { fault: 'private', reason: message }

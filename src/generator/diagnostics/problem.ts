@@ -7,7 +7,7 @@ import type { ProblemCode } from './codes'
 export type KeyPath = readonly (string | number)[]
 
 /** Location of a problem. Reports resolve a keyPath without a line to a line. */
-export type Place = {
+export type ProblemLocation = {
   readonly file: string
   /** 1-based; absent if the problem only has a file. */
   readonly line?: number
@@ -27,7 +27,7 @@ export type Problem = {
   readonly code: ProblemCode
   /** The problem and the cause, as a sentence. */
   readonly message: string
-  readonly places: readonly Place[]
+  readonly places: readonly ProblemLocation[]
   /** How to fix the problem. */
   readonly hint?: string
   /** Defaults to 'error'. */
@@ -41,7 +41,7 @@ export type Problem = {
 export type BuildMode = 'no-op' | 'text-only' | 'incremental' | 'full'
 
 /** A stage of a command, for `--verbose` and `--profile`. */
-export type Stage =
+export type CommandStage =
   | 'fingerprints'
   | 'bodies'
   | 'lock'
@@ -68,8 +68,8 @@ export type Stage =
 
 /** Events of a running build; commands print them to the terminal or as NDJSON. */
 export type ReportEvent =
-  | { readonly type: 'stage'; readonly stage: Stage; readonly durationMs: number }
-  | { readonly type: 'progress'; readonly stage: Stage; readonly done: number; readonly total: number }
+  | { readonly type: 'stage'; readonly stage: CommandStage; readonly durationMs: number }
+  | { readonly type: 'progress'; readonly stage: CommandStage; readonly done: number; readonly total: number }
   /** The mode of a build and its reason. */
   | { readonly type: 'mode'; readonly mode: BuildMode; readonly reason: string }
 

@@ -6,11 +6,11 @@ import { memoizeLast } from '../util/memoize'
 import { hostAddressKey, decodeUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
 import { fileSystemKey, toOutputPath } from '../util/path'
-import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../types'
+import type { OutputFile, OutputPath, PlannedPage, ProblemLocation, Problem } from '../types'
 
 export type PathClaim = {
   readonly path: OutputPath
-  readonly place: Place
+  readonly place: ProblemLocation
   readonly what: string
   /** `hostAddressKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
   readonly leadsTo?: string
@@ -28,7 +28,7 @@ export function pageClaims(pages: readonly PlannedPage[], base: string): PathCla
 }
 
 /** The first source of a page, or else its address. */
-export function pageSourceLocation({ url, sources: [source] }: Pick<PlannedPage, 'url' | 'sources'>): Place {
+export function pageSourceLocation({ url, sources: [source] }: Pick<PlannedPage, 'url' | 'sources'>): ProblemLocation {
   return { file: source?.file ?? url, ...(source?.keyPath === undefined ? {} : { keyPath: source.keyPath }) }
 }
 

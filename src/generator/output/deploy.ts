@@ -2,7 +2,7 @@
 // unchanged since are replaced; `.packsite.json` records their hashes. Files with the right contents are not written again.
 
 import { dirname, relative } from 'node:path'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { canonicalJson, sha256 } from '../util/hash'
 import { deployHashesSchema, readValidJson } from './read-records'
 import { openDeploy } from './fs/guarded-fs'
@@ -19,7 +19,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
   const written = readValidJson(deployFs, RECORD, deployHashesSchema) ?? {}
   const record: Record<string, string> = {}
   const notes: string[] = []
-  guardWriting(deployFs.folder, () => {
+  convertWriteErrors(deployFs.folder, () => {
     deployFs.makeFolder('')
     for (const [name, text] of files) {
       const existing = deployFs.stat(name) === 'absent' ? null : (deployFs.read(name)?.toString('utf8') ?? '')

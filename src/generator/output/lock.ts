@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError, siteError } from '../diagnostics/errors'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { OWNER_WRITES_MODE, denyOthersWrite, unsafeFolderReason } from '../util/private-folder'
 import {
@@ -106,7 +106,7 @@ async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
       workFs.removeIfEmpty('')
     }
     try {
-      guardWriting(workFs.folder, () => {
+      convertWriteErrors(workFs.folder, () => {
         workFs.makeFolder('')
       })
       denyOthersWrite(workFs.folder, OWNER_WRITES_MODE)
@@ -138,7 +138,7 @@ function checkOwner({ folder }: GuardedFs): void {
 
 function asWritingProblem(error: unknown, outDir: string): unknown {
   try {
-    return guardWriting(outDir, () => {
+    return convertWriteErrors(outDir, () => {
       throw error
     })
   } catch (problem) {
@@ -208,7 +208,7 @@ function holdLock({ token, withdraw }: Claim, workFs: GuardedFs) {
       // The next heartbeat may succeed.
     }
   }
-  guardWriting(workFs.folder, () => {
+  convertWriteErrors(workFs.folder, () => {
     workFs.create(`held-${token}`, '')
   })
   const timer = setInterval(beat, BEAT_MS)

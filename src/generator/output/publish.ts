@@ -4,7 +4,7 @@
 
 import { dirname } from 'node:path/posix'
 import { SiteError, siteError } from '../diagnostics/errors'
-import { guardWriting, readFault } from '../diagnostics/fs-errors'
+import { convertWriteErrors, readErrorReason } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { failedPublishError } from './interrupted-publish'
 import { FIRST_BUILD_FOLDER, readJournal, stageFolder, writeJournal, type PublishJournal } from './journal'
@@ -88,11 +88,11 @@ export function publishFolder(outDir: string, { workFs, token, check }: Lock, tr
 /** Writes the journal, then renames the staged files into place. After the journal exists, the publish will complete. Throws SiteError. */
 export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: JournalPublish): void {
   const site = openOutput(outDir)
-  guardWriting(outDir, () => {
+  convertWriteErrors(outDir, () => {
     site.makeFolder('')
   })
   checkTargets(site, journal)
-  guardWriting(outDir, () => {
+  convertWriteErrors(outDir, () => {
     writeJournal(lock, journal, isSuperseding)
   })
   if (applyJournal({ site, work: lock.workFs, journal, staged, placed })) return
@@ -106,7 +106,7 @@ function checkTargets(site: GuardedFs, { moves, deletes }: PublishJournal): void
     const folder = dirname(path)
     if (folders.has(folder)) continue
     folders.add(folder)
-    guardWriting(path, () => {
+    convertWriteErrors(path, () => {
       site.checkParents(path)
     })
   }
@@ -153,7 +153,7 @@ function applyJournal(application: Application): boolean {
   } catch (error) {
     if (done === 0 && blocking.length === 0 && application.staged !== undefined) work.remove(JOURNAL_FILE)
     else throw failedPublishError(journal, { done, why: reasonOf(error, place === '' ? site.folder : place) })
-    return guardWriting(place, () => {
+    return convertWriteErrors(place, () => {
       throw error
     })
   }
@@ -241,7 +241,7 @@ function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: PublishJ
 
 function reasonOf(error: unknown, path: string): string {
   if (error instanceof SiteError) return error.problems.map(({ message }) => message).join(' ')
-  const reason = readFault(error)
+  const reason = readErrorReason(error)
   if (reason === null) throw error
   return `${path} cannot be written: ${reason}`
 }

@@ -4,7 +4,7 @@ import { decodePath } from '../../shared/address'
 import { createProblem } from '../diagnostics/errors'
 import { addressOfOutput, decodeUrlPath, trimEndSlash } from '../util/address'
 import { redirectLoopProblems } from './redirect-loops'
-import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
+import type { HostRules, PlannedPage, ProblemLocation, Problem, Redirect, Site } from '../types'
 import type { PathClaim } from './collisions'
 
 export type RedirectCheckInput = {
@@ -45,7 +45,7 @@ function addressOf({ from, query, below }: Redirect): string {
   return below ? `${from}*` : `${trimEndSlash(from)}${query === null ? '' : `?${query}`}`
 }
 
-function placeOf(file: string, index: number): Place {
+function placeOf(file: string, index: number): ProblemLocation {
   return { file, keyPath: [index, 'from'] }
 }
 
@@ -100,7 +100,7 @@ function coveringRows(claim: PathClaim, { folders, files, pages }: RedirectIndex
   return [...above, ...inside.map(([, row]) => row), ...single].filter((row) => row !== undefined)
 }
 
-type Covering = { readonly covered: string; readonly at: readonly Place[] }
+type Covering = { readonly covered: string; readonly at: readonly ProblemLocation[] }
 
 function coveredProblem({ from, below }: Redirect, { covered, at }: Covering): Problem {
   const path = decodeUrlPath(from)

@@ -5,7 +5,7 @@ import { createProblem } from '../diagnostics/errors'
 import { decodeUrlPath, withBase } from '../util/address'
 import { pageSourceLocation } from './collisions'
 import { createRequestResolver, type RequestResolver } from './hosts/resolve'
-import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../types'
+import type { HostRules, PlannedPage, ProblemLocation, Problem, Redirect, Site } from '../types'
 
 export type RedirectLoopInput = {
   readonly site: Pick<Site, 'base' | 'siteUrl'>
@@ -49,7 +49,7 @@ export function redirectLoopProblems({ site, redirects, file, pages, rules }: Re
 }
 
 /** `address`: a request, with base. `shown`: its text in messages. */
-type Start = { readonly address: string; readonly shown: string; readonly at: Place }
+type Start = { readonly address: string; readonly shown: string; readonly at: ProblemLocation }
 
 type FollowOptions = { readonly resolve: RequestResolver['resolve']; readonly origin: string }
 

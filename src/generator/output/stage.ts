@@ -2,7 +2,7 @@
 
 import { dirname } from 'node:path/posix'
 import { toOutputPath } from '../util/path'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { sha256 } from '../util/hash'
 import { once } from '../util/memoize'
 import { fingerprintOfStats, formatFingerprint, type FileIdentity } from '../util/fingerprint'
@@ -112,7 +112,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   }
 
   const confirm: Stage['confirm'] = (path, file) =>
-    guardWriting(path, () => {
+    convertWriteErrors(path, () => {
       const known = published.fileOf(path)
       if (known?.isUnchanged === true && known.hash === file.hash) fingerprints.set(path, known.fingerprint)
       else {
@@ -128,7 +128,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
     const hash = 'bytes' in content ? (content.hash ?? sha256(content.bytes)) : content.hash
     const sizeBytes = 'bytes' in content ? (content.sizeBytes ?? content.bytes.length) : content.sizeBytes
     files.set(path, hash)
-    guardWriting(path, () => {
+    convertWriteErrors(path, () => {
       const found = at(path)
       if (typeof found !== 'string' && learnSame(path, found, { hash, sizeBytes })) return
       if (found === 'blocked') existingFiles.checkObstacles(path)
@@ -140,7 +140,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
 
   const keep: Stage['keep'] = (path, bytes) => {
     if (site.stat(path) !== 'absent') return
-    guardWriting(path, () => {
+    convertWriteErrors(path, () => {
       stageFile({ path, kind: 'asset', origin: path, content: { bytes } }, sha256(bytes))
     })
   }

@@ -6,7 +6,7 @@ import { addTo } from '../util/groups'
 import { resolveRouteParams, valueToUrlSegment } from './data/resolve-names'
 import { collectionSourceOf } from './data/sources'
 import { fillRoutePath } from './pattern'
-import type { Content, ByField, Place, Problem, Route, Site } from '../types'
+import type { Content, ByField, ProblemLocation, Problem, Route, Site } from '../types'
 
 type Input = { readonly site: Site; readonly content: Content }
 
@@ -25,11 +25,11 @@ export function valueAddressConflicts(input: Input, route: Route): Problem[] {
   })
 }
 
-type Spelling = { readonly value: string; readonly place: Place }
+type Spelling = { readonly value: string; readonly place: ProblemLocation }
 
 /** Each spelling of a value, with its first location. */
 function spellings({ site, content }: Input, { by, of }: ByField): Spelling[] {
-  const first = new Map<string, Place>()
+  const first = new Map<string, ProblemLocation>()
   for (const name of of ?? []) {
     const source = collectionSourceOf(site, name)
     if (source === null) continue

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { createProblem } from '../diagnostics/errors'
 import type { ModuleLoadResult } from '../workers/sandbox/sandbox'
 import { readableReactError } from './react-errors'
-import type { Place, PlannedPage, Problem } from '../types'
+import type { ProblemLocation, PlannedPage, Problem } from '../types'
 
 export type RenderFault = { readonly reason: string; readonly stack: string }
 
@@ -87,18 +87,18 @@ export function largePageProblem(page: PlannedPage, sizeBytes: number, limitByte
   return createProblem('page-too-large', { message, at: placeOf(page), hint })
 }
 
-function ownPlaces({ template }: PlannedPage, ownFiles: readonly string[]): Place[] {
+function ownPlaces({ template }: PlannedPage, ownFiles: readonly string[]): ProblemLocation[] {
   const names = [`templates/${template}.tsx`, `templates/pages/${template}.tsx`]
   return ownFiles.filter((file) => names.includes(file)).map((file) => ({ file }))
 }
 
-function placeOf({ sources, url }: PlannedPage): Place {
+function placeOf({ sources, url }: PlannedPage): ProblemLocation {
   const source = sources[0]
   return source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
 }
 
 /** Returns the first stack frame in any of the folders, mapped to its source. */
-function stackPlaces(stack: string, folders: NonNullable<LocationOptions['templates']>): Place[] {
+function stackPlaces(stack: string, folders: NonNullable<LocationOptions['templates']>): ProblemLocation[] {
   for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
     const found = folders.find(({ folder }) => path.startsWith(folder + sep))
     if (found === undefined) continue

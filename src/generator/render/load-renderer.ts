@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { MAX_SOURCE_FILE_BYTES } from '../bundling/bundled-files'
 import { SiteError } from '../diagnostics/errors'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { createSandbox, type Sandbox } from '../workers/sandbox/sandbox'
 import { readBytes, statsAt } from '../util/fs'
 import { sha256 } from '../util/hash'
@@ -110,7 +110,7 @@ async function loadBundle(bundle: Uint8Array, { workDir, site, thread }: LoadOpt
         ]
   const [, text = ''] = files.at(-1) ?? []
   const missing = files.filter(([path, whole]) => readRegularFile(path)?.toString('utf8') !== whole)
-  guardWriting(file, () => {
+  convertWriteErrors(file, () => {
     for (const [path, whole] of missing) writeFileAtomic(path, whole)
   })
   if (missing.length > 0) forgetOld(workDir, extname(file))

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import { basename, dirname, join, relative } from 'node:path'
-import { readFault } from '../diagnostics/fs-errors'
+import { readErrorReason } from '../diagnostics/fs-errors'
 import { isFolder, linkStatsAt, readBytes } from '../util/fs'
 import { readFolderEntries } from '../util/listing'
 import { compareText } from '../util/text'
@@ -65,7 +65,7 @@ function extendFile(path: string, starter: string, extend: Extend): Extension | 
     if (!isUtf8(bytes) || bytes.includes(0)) return { fault: 'the file is not UTF-8 text', ...start }
     return extend(bytes.toString('utf8'), starter)
   } catch (error) {
-    const reason = readFault(error)
+    const reason = readErrorReason(error)
     if (reason === null) throw error
     return { fault: reason, ...start }
   }

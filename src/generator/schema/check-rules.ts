@@ -3,7 +3,7 @@
 
 import type { Problem } from '../diagnostics/problem'
 
-import { PROBLEMS, type ProblemCode } from '../diagnostics/codes'
+import { PROBLEM_DESCRIPTIONS, type ProblemCode } from '../diagnostics/codes'
 
 export const SEVERITIES = ['off', 'info', 'warn', 'error'] as const
 export type Severity = (typeof SEVERITIES)[number]
@@ -101,7 +101,7 @@ type Rule = { readonly code: RuleCode; readonly severity: Severity; readonly tit
 export const CHECK_RULES: readonly Rule[] = (Object.keys(RULES) as RuleCode[]).map((code) => ({
   code,
   severity: RULES[code],
-  title: PROBLEMS[code],
+  title: PROBLEM_DESCRIPTIONS[code],
 }))
 
 /** Applies the severities of the config to problems; drops problems of rules that are off. */

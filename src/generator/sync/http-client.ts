@@ -4,7 +4,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseUrl } from '../util/address'
-import { networkFault } from '../diagnostics/network-errors'
+import { toNetworkFault } from '../diagnostics/network-errors'
 import { sendRequest } from '../util/http-request'
 import { createRateLimits, type RateLimits, type RateLimit } from './rate-limits'
 import { isAllowedHost, createApiKeyDetector, type ApiKeys, type HostReplacements } from './api-hosts'
@@ -199,7 +199,7 @@ function tooLate(totalMs: number): Refused {
 function refusalOf(error: unknown): Refused {
   if (error instanceof ResponseContainsKey) return ECHO
   if (error instanceof UnusableResponse) return deny('failed', error.message, 200)
-  const { fault, reason } = networkFault(error)
+  const { fault, reason } = toNetworkFault(error)
   return fault === 'private' ? deny('host', `is of a private network: ${reason}`) : deny('failed', reason)
 }
 

@@ -10,7 +10,7 @@ import {
   type LoadedFile,
   type Platform,
 } from './release-formats'
-import type { KeyPath, LabelledLink, Place as At, Problem } from '../types'
+import type { KeyPath, LabelledLink, ProblemLocation as At, Problem } from '../types'
 
 /** An existing release of a table. */
 export type KnownRelease = {

@@ -4,7 +4,7 @@
 import { chmodSync, existsSync, realpathSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { workDir } from '../config/project-paths'
-import { guardWriting } from '../diagnostics/fs-errors'
+import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { writeViaTemp } from '../util/atomic-write'
 import { errorCode, makeFolder, statsAt } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
@@ -15,7 +15,7 @@ export type WrittenFile = { readonly file: string; readonly text: string }
 /** Writes a file below `root`. Throws SiteError if the disk refuses. */
 export function writeContentFile(root: string, { file, text }: WrittenFile): void {
   const place = join(root, file)
-  guardWriting(place, () => {
+  convertWriteErrors(place, () => {
     const stage = join(workDir(root), 'sync')
     makeFolder(dirname(place))
     makeFolder(stage, PRIVATE_MODE)

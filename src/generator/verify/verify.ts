@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { buildSite } from '../build/build'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
-import { toDiskProblem } from '../diagnostics/fs-errors'
+import { toReadFailedError } from '../diagnostics/fs-errors'
 import { tryRemove } from '../util/checksummed-file'
 import { compareText } from '../util/text'
 import { isOutDirLocked, takeLock } from '../output/lock'
@@ -39,7 +39,7 @@ export async function verifyBuild({ root: folder, report, signal }: VerifyOption
     }
     return await compareWithFresh({ root, outDir, published, nowMs: latest.timestamp }, { report, signal })
   } catch (error) {
-    throw toDiskProblem(error, root)
+    throw toReadFailedError(error, root)
   }
 }
 

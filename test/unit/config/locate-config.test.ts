@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { locateInConfig } from '../../../src/generator/config/locate-config'
-import type { KeyPath, Place } from '../../../src/generator/types'
+import type { KeyPath, ProblemLocation } from '../../../src/generator/types'
 
 const FILE = 'site.config.ts'
 
-function locate(source: string, keyPath: KeyPath, atKey = false): Place {
+function locate(source: string, keyPath: KeyPath, atKey = false): ProblemLocation {
   return locateInConfig({ file: FILE, keyPath, ...(atKey ? { atKey } : {}) }, source, FILE)
 }
 
@@ -100,7 +100,7 @@ describe('a place of the config', () => {
   })
 
   test('of another file, with a line, or without a key path stays as it was', () => {
-    const places: Place[] = [
+    const places: ProblemLocation[] = [
       { file: 'content/a.yaml', keyPath: ['siteUrl'] },
       { file: FILE, keyPath: ['siteUrl'], line: 3 },
       { file: FILE },

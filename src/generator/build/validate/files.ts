@@ -4,7 +4,7 @@ import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeLast, memoizeMap } from '../../util/memoize'
 import { suggestion } from '../../schema/suggest'
-import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../../types'
+import type { Content, EntryFile, ProblemLocation, Problem, ProblemCode, PublicFile, Site } from '../../types'
 
 export type FileCheckInput = {
   readonly site: Site
@@ -14,7 +14,7 @@ export type FileCheckInput = {
 
 type PictureReference = {
   readonly address: string
-  readonly place: Place
+  readonly place: ProblemLocation
   /** True if the config declares the size, so that the file may have none. */
   readonly hasSize?: boolean
 }

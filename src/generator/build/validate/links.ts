@@ -7,7 +7,7 @@ import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
 import { printable } from '../../util/path'
 import { suggestion } from '../../schema/suggest'
-import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../../types'
+import type { Body, Content, EntryFile, PlannedPage, ProblemLocation, Problem, ProblemCode, Site } from '../../types'
 
 export type LinkCheckInput = {
   readonly site: Site
@@ -17,7 +17,7 @@ export type LinkCheckInput = {
   readonly files: ReadonlySet<string>
 }
 
-type Link = { readonly target: string; readonly place: Place }
+type Link = { readonly target: string; readonly place: ProblemLocation }
 
 const MAX_HINTS = 100
 
@@ -85,7 +85,7 @@ const linksOf = memoizeLast((site: Site) =>
     const problems: Problem[] = []
     const links: LocalLink[] = []
     for (const target of body.links) {
-      const place: Place = { file, find: target }
+      const place: ProblemLocation = { file, find: target }
       const fault = linkFault(target, body)
       if (fault !== null)
         problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { networkFault, type NetworkFault } from '../../diagnostics/network-errors'
+import { toNetworkFault, type NetworkFault } from '../../diagnostics/network-errors'
 import { sendRequest } from '../../util/http-request'
 import { isPrivateAddress } from '../../util/private-networks'
 import type { IncomingMessage } from 'node:http'
@@ -47,7 +47,7 @@ export async function requestUrl(url: URL, options: HttpRequestOptions): Promise
     const response = await sendRequest(url, { method, headers, signal, allowsPrivate: isAllowed })
     return await readReply(response, want === 'whole')
   } catch (error) {
-    if (!timeout.aborted) return networkFault(error)
+    if (!timeout.aborted) return toNetworkFault(error)
     return { fault: 'network', reason: `there was no answer in ${String(timeoutMs / 1000)} s` }
   }
 }

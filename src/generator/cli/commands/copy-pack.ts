@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { siteError } from '../../diagnostics/errors'
-import { guardWriting } from '../../diagnostics/fs-errors'
+import { convertWriteErrors } from '../../diagnostics/fs-errors'
 import { copyFile, makeFolder, readBytes } from '../../util/fs'
 import { sha256 } from '../../util/hash'
 
@@ -20,7 +20,7 @@ export function packCopyPath({ root, href, sha256: hash }: Copy): string | null 
 }
 
 export function copyPack(source: string, target: string): void {
-  guardWriting(target, () => {
+  convertWriteErrors(target, () => {
     makeFolder(dirname(target))
     copyFile(source, target)
   })

@@ -1,7 +1,7 @@
 // `packsite explain <code>`: prints the section of docs/errors.md about a code. The file is part of the package.
 
 import { join } from 'node:path'
-import { PROBLEMS, isProblemCode } from '../../diagnostics/codes'
+import { PROBLEM_DESCRIPTIONS, isProblemCode } from '../../diagnostics/codes'
 import { readText } from '../../util/fs'
 import { packageRoot } from '../../util/package'
 import { suggestion } from '../../schema/suggest'
@@ -10,13 +10,13 @@ import type { CliContext } from '../action'
 
 export function runExplain({ terminal }: CliContext, code: string): number {
   if (!isProblemCode(code)) {
-    const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code is in brackets before a message.'
+    const hint = suggestion(code, Object.keys(PROBLEM_DESCRIPTIONS)) ?? 'the code is in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })
     if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
     return EXIT.usage
   }
   const sections = readSections(readText(join(packageRoot, 'docs', 'errors.md')))
-  const text = sections.get(code) ?? PROBLEMS[code]
+  const text = sections.get(code) ?? PROBLEM_DESCRIPTIONS[code]
   terminal.event({ event: 'explained', code, text })
   terminal.line(`${terminal.colors.bold(code)}\n\n${text}`)
   return EXIT.ok

@@ -4,7 +4,7 @@ import { inspectPack, testPack, type PackInspection } from '../../packs/inspect'
 import { formatText } from '../../../shared/pack-formats'
 import { TEXTURE_GROUPS } from '../../../shared/texture-groups'
 import { SiteError, createProblem } from '../../diagnostics/errors'
-import { readFault } from '../../diagnostics/fs-errors'
+import { readErrorReason } from '../../diagnostics/fs-errors'
 import { isMissing } from '../../util/fs'
 import { printable } from '../../util/path'
 import { formatCount, formatSize, plural } from '../../util/text'
@@ -37,7 +37,7 @@ async function inspected(file: string): Promise<Inspected> {
     return { inspection, problems: [...inspection.problems, ...damaged] }
   } catch (error) {
     if (error instanceof SiteError) return { inspection: null, problems: error.problems }
-    const reason = isMissing(error) ? 'there is no such file' : readFault(error)
+    const reason = isMissing(error) ? 'there is no such file' : readErrorReason(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`
     return { inspection: null, problems: [createProblem('unreadable-file', { message, at: { file } })] }

@@ -1,8 +1,8 @@
 // Problems as SARIF 2.1.0, the format of code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0
 
-import { PROBLEMS } from '../../diagnostics/codes'
+import { PROBLEM_DESCRIPTIONS } from '../../diagnostics/codes'
 import { packageVersion } from '../../util/package'
-import type { Place, Problem } from '../../types'
+import type { ProblemLocation, Problem } from '../../types'
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
@@ -11,7 +11,7 @@ export function formatSarif(problems: readonly Problem[]): string {
   const codes = [...new Set(problems.map(({ code }) => code))]
   const rules = codes.map((id) => ({
     id,
-    shortDescription: { text: PROBLEMS[id] },
+    shortDescription: { text: PROBLEM_DESCRIPTIONS[id] },
     help: { text: `packsite explain ${id}` },
   }))
   const results = problems.map((problem) => result(problem, codes.indexOf(problem.code)))
@@ -50,7 +50,7 @@ function result({ code, message, places, hint, severity = 'error' }: Problem, ru
   }
 }
 
-function location({ file, line, column }: Place) {
+function location({ file, line, column }: ProblemLocation) {
   const region = line === undefined ? {} : { region: { startLine: line, startColumn: column ?? 1 } }
   return { physicalLocation: { artifactLocation: { uri: encodeURI(file) }, ...region } }
 }

@@ -1,6 +1,6 @@
 // Chooses the editor for links of problems: the editor that contains this terminal, else the editor of the environment.
 
-import { EDITORS, type Editor } from '../../dev/format-problems'
+import { EDITOR_LINKS, type Editor } from '../../dev/format-problems'
 
 export type { Editor }
 
@@ -26,5 +26,5 @@ export function editorFromEnvironment(env: Readonly<Record<string, string | unde
 }
 
 function isEditor(name: string): name is Editor {
-  return Object.hasOwn(EDITORS, name)
+  return Object.hasOwn(EDITOR_LINKS, name)
 }

@@ -1,7 +1,7 @@
 // Prints a failure: problems of the site with their lines, or the stack of a bug of packsite.
 
 import { SiteError } from '../../diagnostics/errors'
-import { toDiskProblem } from '../../diagnostics/fs-errors'
+import { toReadFailedError } from '../../diagnostics/fs-errors'
 import { packageVersion } from '../../util/package'
 import { countText } from '../../util/text'
 import { EXIT } from '../exit-codes'
@@ -12,7 +12,7 @@ import type { Terminal } from './terminal'
 export function reportFailure(thrown: unknown, terminal: Terminal, outcome = 'nothing was written'): number {
   terminal.endProgress()
   // Disk errors may come from any read.
-  const error = toDiskProblem(thrown, process.cwd())
+  const error = toReadFailedError(thrown, process.cwd())
   if (error instanceof SiteError) {
     reportProblems(terminal, error.problems)
     const isHalf = error.problems.some(({ code }) => code === 'publish-unfinished')

@@ -7,8 +7,8 @@
 
 import { printable } from '../../util/path'
 import { formatKeyPath } from '../../schema/issues'
-import type { Place, Problem } from '../../types'
-import type { FormattedPlace, FormattedProblem } from '../../dev/format-problems'
+import type { ProblemLocation, Problem } from '../../types'
+import type { FormattedLocation, FormattedProblem } from '../../dev/format-problems'
 import type { Terminal } from './terminal'
 
 type Colors = Terminal['errorColors']
@@ -37,7 +37,7 @@ export function formatWithCodeFrame(problem: FormattedProblem, colors: Colors): 
   return [head, ...rest.slice(0, 1), ...frame, ...rest.slice(1)].join('\n')
 }
 
-function codeFrame({ line, column = 1, lines }: FormattedPlace, colors: Colors): string[] {
+function codeFrame({ line, column = 1, lines }: FormattedLocation, colors: Colors): string[] {
   const width = Math.max(0, ...lines.map((source) => String(source.line).length))
   return lines.flatMap((source) => {
     const text = `${String(source.line).padStart(width)} | ${printable(source.text.replaceAll('\t', ' '))}`
@@ -47,11 +47,11 @@ function codeFrame({ line, column = 1, lines }: FormattedPlace, colors: Colors):
 }
 
 /** 'content/pages/faq.md:3:1' */
-export function formatLocation({ file, line, column }: Place): string {
+export function formatLocation({ file, line, column }: ProblemLocation): string {
   return line === undefined ? printable(file) : `${printable(file)}:${String(line)}:${String(column ?? 1)}`
 }
 
-function excerptText(place: Place): string {
+function excerptText(place: ProblemLocation): string {
   const text = place.excerpt === undefined ? formatKeyPath(place.keyPath ?? []) : printable(place.excerpt.trim())
   return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1)}…` : text
 }

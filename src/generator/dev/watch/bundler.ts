@@ -10,7 +10,7 @@ import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import type { BundleFunction } from '../../bundling/esbuild'
 import type { BundleTrace, TracedBundle, GetOrMakeBundle } from '../../types'
 
-export type WarmBundler = ReturnType<typeof createWarmBundler>
+export type IncrementalBundler = ReturnType<typeof createIncrementalBundler>
 
 type Result = BuildResult & { readonly trace: BundleTrace }
 
@@ -32,7 +32,7 @@ type Slot = {
   isTouched: boolean
 }
 
-export function createWarmBundler() {
+export function createIncrementalBundler() {
   /** Name of a recipe -> the last bundle. */
   const slots = new Map<string, Slot>()
   const { bundle, bundles, touches, touch, dispose } = createContexts()

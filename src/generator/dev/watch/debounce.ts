@@ -4,7 +4,7 @@
 import { statsAt } from '../../util/fs'
 import { fingerprintOfStats, formatFingerprint } from '../../util/fingerprint'
 
-export type Batches = ReturnType<typeof createBatches>
+export type ChangeBatches = ReturnType<typeof createChangeBatches>
 
 type BatchOptions = {
   /** True for a file that is an input of the site. */
@@ -19,7 +19,7 @@ const COME_AND_GO_MS = 30
 /** After this time, files are compared again, because a file may have changed during the run. */
 const RECHECK_MS = 60
 
-export function createBatches({ isKnown, run }: BatchOptions) {
+export function createChangeBatches({ isKnown, run }: BatchOptions) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let urgent: NodeJS.Immediate | undefined
@@ -35,14 +35,14 @@ export function createBatches({ isKnown, run }: BatchOptions) {
   const reported = new Set<string>()
 
   const add = (path: string): void => {
-    if (urged.has(path) && urged.get(path) === fingerprintOf(path)) {
+    if (urged.has(path) && urged.get(path) === fileFingerprint(path)) {
       reported.add(path)
       recheckTimer ??= setTimeout(recheck, RECHECK_MS)
     } else take(path)
   }
   const take = (path: string): void => {
     waiting.add(path)
-    if (!isKnown(path) || fingerprintOf(path) === '') isPatient = true
+    if (!isKnown(path) || fileFingerprint(path) === '') isPatient = true
     if (!isRunning) schedule()
   }
   /** Starts a run without a changed file. */
@@ -74,7 +74,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     isRunning = true
     const paths = [...waiting]
     waiting.clear()
-    fingerprints = new Map(paths.map((path) => [path, fingerprintOf(path)]))
+    fingerprints = new Map(paths.map((path) => [path, fileFingerprint(path)]))
     if (isUrged) urged = fingerprints
     isPatient = false
     isAwake = false
@@ -96,7 +96,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
     recheckTimer = undefined
     urged = new Map()
     const changed = [...fingerprints].flatMap(([path, fingerprint]) =>
-      fingerprintOf(path) === fingerprint ? [] : [path],
+      fileFingerprint(path) === fingerprint ? [] : [path],
     )
     for (const path of new Set([...changed, ...reported])) take(path)
     reported.clear()
@@ -118,7 +118,7 @@ export function createBatches({ isKnown, run }: BatchOptions) {
 }
 
 /** Size, times and inode of a file as text; '' if no file exists. */
-export function fingerprintOf(path: string): string {
+export function fileFingerprint(path: string): string {
   const stats = statsAt(path)
   return stats?.isFile() === true ? formatFingerprint(fingerprintOfStats(stats)) : ''
 }

@@ -1,15 +1,15 @@
 // The bundler that dev keeps warm: what it answers is what a build from nothing would, whoever asks, and whatever is saved meanwhile.
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { createWarmBundler } from '../../../../src/generator/dev/watch/bundler'
+import { createIncrementalBundler } from '../../../../src/generator/dev/watch/bundler'
 import type { Plugin } from 'esbuild'
 import type { TracedBundle } from '../../../../src/generator/types'
 
-const bundler = { current: createWarmBundler() }
+const bundler = { current: createIncrementalBundler() }
 
 afterEach(async () => {
   await bundler.current.dispose()
-  bundler.current = createWarmBundler()
+  bundler.current = createIncrementalBundler()
 })
 
 type Saying = { readonly plugin: Plugin; readonly runs: () => number }
