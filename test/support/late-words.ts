@@ -1,11 +1,11 @@
 // Default messages of browser scripts, for tests of these scripts outside a page.
 
-import { siteWordsOf } from '../../src/generator/i18n/site-messages'
+import { siteMessagesOf } from '../../src/generator/i18n/site-messages'
 import { setMessages } from '../../src/client/lib/late-words'
 import { lazyMessages, type LazyGroup } from '../../src/shared/messages/late'
 
 export function standardWords(group: LazyGroup) {
-  return lazyMessages(siteWordsOf({}, 'en'), group)
+  return lazyMessages(siteMessagesOf({}, 'en'), group)
 }
 
 /** Sets the default messages for the scripts that this test imports. */

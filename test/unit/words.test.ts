@@ -7,10 +7,10 @@ import {
   pluralCategory,
   type CompiledMessage,
 } from '../../src/shared/messages/fill'
-import { messageFault } from '../../src/generator/i18n/check-messages'
+import { customMessageFault } from '../../src/generator/i18n/check-messages'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
-import { cardinals } from '../../src/generator/i18n/plurals'
-import { sayWith, siteWordsOf } from '../../src/generator/i18n/site-messages'
+import { pluralCategories } from '../../src/generator/i18n/plurals'
+import { messageText, siteMessagesOf } from '../../src/generator/i18n/site-messages'
 
 function messageOf(text: string): CompiledMessage {
   const parsed = parseMessage(text)
@@ -18,7 +18,7 @@ function messageOf(text: string): CompiledMessage {
   return parsed.message
 }
 
-const english = (count: number) => pluralCategory(cardinals('en'), count)
+const english = (count: number) => pluralCategory(pluralCategories('en'), count)
 
 function filled(text: string, values: Readonly<Record<string, string | number>> = {}, categoryOf = english): string {
   return formatMessage(messageOf(text), values, categoryOf).join('')
@@ -49,7 +49,7 @@ describe('a message', () => {
   test('takes the form of a number: its own, that of its language, or the last', () => {
     const text = '{n, plural, =0 {none} one {# file} other {# files}}'
     expect([0, 1, 2, 11].map((n) => filled(text, { n }))).toEqual(['none', '1 file', '2 files', '11 files'])
-    const polish = (count: number) => pluralCategory(cardinals('pl-PL'), count)
+    const polish = (count: number) => pluralCategory(pluralCategories('pl-PL'), count)
     const forms = '{n, plural, one {a} few {b} many {c} other {d}}'
     expect([1, 2, 5, 12, 22, 25, 102, 112, 1002, 1012].map((n) => filled(forms, { n }, polish)).join('')).toBe(
       'abccbcbcbc',
@@ -59,7 +59,7 @@ describe('a message', () => {
   test('counts as CLDR does in every language, up to what a site may have', () => {
     for (const language of ['en', 'de', 'pl', 'ar', 'lv', 'ja', 'ga', 'sl']) {
       const rules = new Intl.PluralRules(language)
-      const table = cardinals(language)
+      const table = pluralCategories(language)
       for (let count = 0; count < 2_500; count += 1) expect(pluralCategory(table, count)).toBe(rules.select(count))
     }
   })
@@ -117,28 +117,28 @@ describe('messages of a site', () => {
     ],
     ['constructor', 'x', 'unknown-message', 'is not a message key', 'correct the name, or add the missing item.'],
   ])('%s: %s is refused', (key, text, code, message, hint) => {
-    expect(messageFault(key, text)).toEqual({ code, message, hint })
+    expect(customMessageFault(key, text)).toEqual({ code, message, hint })
   })
 
   test('may leave an argument unsaid, and stand in the place of packsite’s', () => {
     const own = { 'home.addons-all': '{count, plural, other {All of them}}', 'home.packs': 'Our packs' }
-    const words = siteWordsOf(own, 'en')
-    expect(sayWith(words, 'home.addons-all', { count: 3 })).toBe('All of them')
-    expect(sayWith(words, 'home.packs')).toBe('Our packs')
-    expect(sayWith(words, 'home.news')).toBe('News')
+    const words = siteMessagesOf(own, 'en')
+    expect(messageText(words, 'home.addons-all', { count: 3 })).toBe('All of them')
+    expect(messageText(words, 'home.packs')).toBe('Our packs')
+    expect(messageText(words, 'home.news')).toBe('News')
     expect(Object.keys(words.messages)).toEqual(Object.keys(MESSAGES))
   })
 
   test('a key or an argument that does not exist is a type error', () => {
-    const words = siteWordsOf({}, 'en')
+    const words = siteMessagesOf({}, 'en')
     // @ts-expect-error There is no such message.
-    expect(sayWith(words, 'home.pack')).toBe('')
+    expect(messageText(words, 'home.pack')).toBe('')
     // @ts-expect-error It is 'count'.
-    expect(sayWith(words, 'home.addons-all', { number: 3 })).toBe('All ')
+    expect(messageText(words, 'home.addons-all', { number: 3 })).toBe('All ')
     // @ts-expect-error A count is a number.
-    expect(sayWith(words, 'home.addons-all', { count: '3' })).toBe('All 3')
+    expect(messageText(words, 'home.addons-all', { count: '3' })).toBe('All 3')
     // @ts-expect-error It has no arguments.
-    expect(sayWith(words, 'home.packs', { count: 3 })).toBe('The packs')
+    expect(messageText(words, 'home.packs', { count: 3 })).toBe('The packs')
     expect(PLURAL_CATEGORIES).toHaveLength(6)
   })
 })

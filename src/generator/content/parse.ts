@@ -13,7 +13,7 @@ import { mayContainMarkdown, storeInlineHtml, type InlineMarkdown } from './mark
 import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
 import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
-import { fullText } from '../fast-paths/plain-text'
+import { fullPlainText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
 import type { Body, ConvertedBody, FilePath, KeyPath, EntryReference, Problem } from '../types'
 import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
@@ -239,7 +239,7 @@ function finishFile(
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
     else if (isBody) body = resolveRelativeImages(answer, task.file, base)
-    else if (keyPath !== null) setAt(data, keyPath, fullText(answer))
+    else if (keyPath !== null) setAt(data, keyPath, fullPlainText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): EntryReference[] => {

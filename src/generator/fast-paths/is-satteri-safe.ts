@@ -20,7 +20,7 @@
 // the text.
 
 import { mayStall } from './is-slow-for-satteri'
-import { CONTROLS, EMPTY_LINES, nextOf } from './plain-text'
+import { CONTROLS, EMPTY_LINES, indexOfOrEnd } from './plain-text'
 
 const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
@@ -166,11 +166,11 @@ function endOf(fence: string): RegExp {
 function withoutFences(text: string): string | null {
   let out = ''
   let at = 0
-  let [ticks, tildes] = [nextOf(text, '```', 0), nextOf(text, '~~~', 0)]
+  let [ticks, tildes] = [indexOfOrEnd(text, '```', 0), indexOfOrEnd(text, '~~~', 0)]
   const first = Math.min(ticks, tildes)
   for (;;) {
-    if (ticks < at) ticks = nextOf(text, '```', at)
-    if (tildes < at) tildes = nextOf(text, '~~~', at)
+    if (ticks < at) ticks = indexOfOrEnd(text, '```', at)
+    if (tildes < at) tildes = indexOfOrEnd(text, '~~~', at)
     // Before the first and after the last marker, no fence can match.
     FENCE.lastIndex = at === 0 ? text.lastIndexOf('\n', first) + 1 : at
     const begin = Math.min(ticks, tildes) === text.length ? null : FENCE.exec(text)

@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 type ParsedTag = { readonly name: string; readonly attributes: Attributes; readonly isClosed: boolean }
 
 /** Parses the inside of a start tag; returns null for any form that Markdown engines do not print. */
-export function parseTag(tag: string): ParsedTag | null {
+export function parsePlainTag(tag: string): ParsedTag | null {
   const isClosed = tag.endsWith('/')
   const inner = isClosed ? tag.slice(0, tag.endsWith(' /') ? -2 : -1) : tag
   const space = inner.indexOf(' ')
@@ -24,7 +24,7 @@ export function parseTag(tag: string): ParsedTag | null {
     ATTRIBUTE.lastIndex = at
     const [, key = '', value = ''] = ATTRIBUTE.exec(inner) ?? []
     if (key === '' || Object.hasOwn(attributes, key)) return null
-    const plain = value.includes('&') ? decode(value) : value
+    const plain = value.includes('&') ? decodeReferences(value) : value
     if (plain === null) return null
     attributes[key] = plain
   }
@@ -32,7 +32,7 @@ export function parseTag(tag: string): ParsedTag | null {
 }
 
 /** Returns null for any reference that Markdown engines do not print. */
-export function decode(text: string): string | null {
+export function decodeReferences(text: string): string | null {
   if (OTHER_REFERENCE.test(text)) return null
   return text.replace(REFERENCE, (_reference, name: string | undefined, code: string | undefined) =>
     name === undefined ? String.fromCharCode(code === undefined ? 39 : parseInt(code, 16)) : (NAMED[name] ?? ''),
@@ -47,7 +47,7 @@ export function escapeText(text: string): string {
 }
 
 /** True for a single class that the element may have. */
-export function isPlainClass(value: string, classes: readonly string[]): boolean {
+export function isAllowedClass(value: string, classes: readonly string[]): boolean {
   if (/\s/.test(value)) return false
   return classes.some((name) => {
     return name.endsWith('*') ? value.length >= name.length && value.startsWith(name.slice(0, -1)) : value === name

@@ -14,18 +14,18 @@ export const CONTROLS = /[^\t\n\r -~\u00A0-\uFFFD]/
 export const EMPTY_LINES = /\n[ \t]*\n/
 
 /** Returns the index of the next occurrence of `search`, or the length of the text. */
-export function nextOf(text: string, search: string, from: number): number {
+export function indexOfOrEnd(text: string, search: string, from: number): number {
   const at = text.indexOf(search, from)
   return at < 0 ? text.length : at
 }
 
 /** Elements that separate words. */
-export const BLOCKS: readonly string[] =
+export const BLOCK_ELEMENTS: readonly string[] =
   'p li aside h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(
     ' ',
   )
 
-const BLOCK = new RegExp(`</?(?:${BLOCKS.join('|')})\\b[^>]*>`, 'g')
+const BLOCK = new RegExp(`</?(?:${BLOCK_ELEMENTS.join('|')})\\b[^>]*>`, 'g')
 
 /** White space other than a single space, which is the most frequent case. */
 const MANY_SPACES = /\s{2,}|[^\S ]/g
@@ -33,16 +33,16 @@ const MANY_SPACES = /\s{2,}|[^\S ]/g
 /** Returns the text of sanitised HTML with collapsed white space. */
 export function plainText(html: string): string {
   const text = html.includes('<') ? html.replace(BLOCK, ' ').replace(/<[^>]*>/g, '') : html
-  return collapse(text.includes('&') ? decodeHTML(text) : text)
+  return collapseSpaces(text.includes('&') ? decodeHTML(text) : text)
 }
 
 /** Returns the whole text of a body; `text` may only hold its beginning. */
-export function fullText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
+export function fullPlainText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
   return text.length > MAX_EXCERPT ? plainText(html) : text
 }
 
 /** Collapses white space to single spaces, and trims. */
-export function collapse(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replace(MANY_SPACES, ' ').trim()
 }
 
@@ -51,7 +51,7 @@ const CLOSED = /<\/?(?!(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|im
 const SLASH = 47
 
 /** Returns the maximum nesting depth of tags. */
-export function openTags(html: string): number {
+export function maxTagDepth(html: string): number {
   if (!html.includes('<')) return 0
   let deepest = 0
   let depth = 0

@@ -11,8 +11,8 @@
 // content/markdown/sanitize.ts, for both implementations.
 
 import { MAX_EXCERPT } from '../util/text'
-import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
-import { BLOCKS, collapse, nextOf, openTags } from './plain-text'
+import { decodeReferences, escapeText, isAllowedClass, parsePlainTag, type Attributes } from './plain-tag'
+import { BLOCK_ELEMENTS, collapseSpaces, indexOfOrEnd, maxTagDepth } from './plain-text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** Rules of the sanitiser, shared by the fast path and the reference implementation. */
@@ -37,7 +37,7 @@ export type BodyFact = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; 
  * `text` is long enough for any excerpt, but may be cut. `headings`: offsets in `html` of headings of levels 2 to 6.
  * `depth`: the result of openTags for `html`.
  */
-export type PlainAnswer = {
+export type PlainSanitizerResult = {
   readonly html: string
   readonly text: string
   readonly headings: readonly number[]
@@ -115,7 +115,7 @@ const MOST_KNOWN = 500
 export function createPlainSanitizer({ tags, attributes, classes, transforms, takeFacts, collect }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
-  const block = new Set<string>(BLOCKS)
+  const block = new Set<string>(BLOCK_ELEMENTS)
 
   /**
    * Returns the output of a start tag; html is '' for a dropped element. Returns null if the reference implementation
@@ -133,7 +133,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
       if (!names.has(name)) continue
       if (value === '' && name !== 'alt') return null
       if ((name === 'href' || name === 'src') && !ADDRESS.test(value)) return null
-      if (name === 'class' && !isPlainClass(value, classes[tagName] ?? [])) return null
+      if (name === 'class' && !isAllowedClass(value, classes[tagName] ?? [])) return null
       html += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
     }
     if (VOID.has(tagName)) return { name: tagName, html: `${html} />`, text: '' }
@@ -151,7 +151,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     const opening = VOID.has(tag) ? null : open(tag, {})
     const [end, endHtml] = opening === null ? ['', ''] : [`</${tag}>`, `</${opening.name}>`]
     const isBlock = opening !== null && block.has(opening.name)
-    const depth = openTags(opening?.html ?? '')
+    const depth = maxTagDepth(opening?.html ?? '')
     const element = { end, endHtml, isEndOfBlock: isBlock, depth, inside, ends }
     elements.set(tag, element)
     if (opening === null) continue
@@ -171,7 +171,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
       same.facts?.forEach(collect)
       return same
     }
-    const parsed = parseTag(tag)
+    const parsed = parsePlainTag(tag)
     const element = elements.get(parsed?.name ?? '')
     if (parsed === null || element === undefined) return null
     if (parsed.isClosed && element.end !== '') return null
@@ -181,7 +181,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     const { name, html, text } = opened
     const opening: Opening = {
       ...{ html, isSame: false, text, isBlock: block.has(name), isHeading: HEADING.test(name) },
-      depth: openTags(html),
+      depth: maxTagDepth(html),
       element,
       facts: facts.length === 0 ? null : facts,
     }
@@ -190,7 +190,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     return opening
   }
 
-  return (html: string): PlainAnswer | null => {
+  return (html: string): PlainSanitizerResult | null => {
     const pieces: string[] = []
     /** Characters in `pieces`. */
     let length = 0
@@ -206,7 +206,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
       isParted = false
       if (text.length <= most) return
       most = 2 * text.length
-      const collapsed = collapse(text)
+      const collapsed = collapseSpaces(text)
       isEnough = collapsed.length > MAX_EXCERPT + 1
       if (isEnough) text = collapsed
     }
@@ -224,24 +224,24 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     const stack: Element[] = []
     const headings: number[] = []
     let [depth, deepest] = [0, 0]
-    let reference = nextOf(html, '&', 0)
+    let reference = indexOfOrEnd(html, '&', 0)
     for (let at = 0; ;) {
-      const begin = nextOf(html, '<', at)
-      let end = nextOf(html, '>', at)
+      const begin = indexOfOrEnd(html, '<', at)
+      let end = indexOfOrEnd(html, '>', at)
       if (begin !== at) {
         const hasMark = end < begin
-        if (reference < at) reference = nextOf(html, '&', at)
+        if (reference < at) reference = indexOfOrEnd(html, '&', at)
         if (begin - at === 1 && html.charCodeAt(at) === LINE_END) part()
         else if (reference >= begin && !hasMark) {
           if (!isEnough) say(html.slice(at, begin))
         } else {
           const piece = html.slice(at, begin)
-          const plain = decode(piece)
+          const plain = decodeReferences(piece)
           if (plain === null) return null
           if (plain !== piece || hasMark) replace(at, begin, escapeText(plain))
           say(plain)
         }
-        if (hasMark) end = nextOf(html, '>', begin)
+        if (hasMark) end = indexOfOrEnd(html, '>', begin)
       }
       if (begin === html.length) break
       if (end === html.length) return null
@@ -273,7 +273,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     if (stack.length > 0) return null
     // Joined once at the end: a string that grows by concatenation is flattened at first access, and slower afterwards.
     if (pieces.length > 0) pieces.push(html.slice(from))
-    const whole = isEnough ? text : collapse(text)
+    const whole = isEnough ? text : collapseSpaces(text)
     return { html: pieces.length === 0 ? html : pieces.join(''), text: whole, headings, depth: deepest }
   }
 }

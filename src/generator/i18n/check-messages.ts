@@ -10,7 +10,7 @@ import type { CompiledMessage } from '../../shared/messages/fill'
 import type { MessageDefinition } from '../../shared/messages/message'
 
 /** Returns null if the text can replace the message. */
-export function messageFault(key: string, text: string): ScalarFault | null {
+export function customMessageFault(key: string, text: string): ScalarFault | null {
   const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
   if (known === null) {
     return { code: 'unknown-message', message: 'is not a message key', hint: correction(key, Object.keys(MESSAGES)) }
@@ -51,9 +51,9 @@ function scriptFault(key: string, { args }: MessageDefinition, message: Compiled
 }
 
 /** Pairs of key and text, in the order of the file. */
-export const messages = mapSchema(text()).superRefine((pairs, context) => {
+export const messagesSchema = mapSchema(text()).superRefine((pairs, context) => {
   for (const [key, text] of pairs) {
-    const fault = messageFault(key, text)
+    const fault = customMessageFault(key, text)
     if (fault === null) continue
     const params: ZodIssueParams = { code: fault.code, hint: fault.hint }
     context.addIssue({ code: 'custom', path: [key], message: fault.message, params })

@@ -1,13 +1,13 @@
 // The messages of a site, as data for every page: packsite's messages with the site's replacements.
 
-import { cardinals } from './plurals'
+import { pluralCategories } from './plurals'
 import { formatMessage, pluralCategory, type CompiledMessage, type MessageCatalog } from '../../shared/messages/fill'
 import { MESSAGES, type MessageKey, type SayArgs } from '../../shared/messages'
 import { memoizeEach } from '../util/memoize'
 import { parseMessage } from './parse-message'
 
 /** Custom messages of a site: key -> validated text. */
-export type OwnMessages = Readonly<Record<string, string>>
+export type CustomMessages = Readonly<Record<string, string>>
 
 function messageOf(text: string): CompiledMessage {
   const parsed = parseMessage(text)
@@ -22,12 +22,12 @@ function standardMessages(): Readonly<Record<string, CompiledMessage>> {
 }
 
 /** All messages of a site, in the order of packsite's tables. */
-export const siteWordsOf = memoizeEach((own: OwnMessages, language: string): MessageCatalog => {
+export const siteMessagesOf = memoizeEach((own: CustomMessages, language: string): MessageCatalog => {
   const changed = Object.entries(own).map(([key, text]) => [key, messageOf(text)] as const)
-  return { messages: { ...standardMessages(), ...Object.fromEntries(changed) }, plurals: cardinals(language) }
+  return { messages: { ...standardMessages(), ...Object.fromEntries(changed) }, plurals: pluralCategories(language) }
 })
 
-export function sayWith<Key extends MessageKey>(
+export function messageText<Key extends MessageKey>(
   words: MessageCatalog,
   key: Key,
   ...[values]: SayArgs<Key, never>

@@ -7,7 +7,7 @@ import { downloadFiles } from './downloads'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
 import { lazyFile } from './lazy-file'
-import { sayWith, siteWordsOf } from '../i18n/site-messages'
+import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import { atomFeedXml, escapeXml, jsonFeedText } from './feeds/xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type {
@@ -40,7 +40,7 @@ const FEED_LENGTH = 20
 export function machineFiles<Planned extends PlannedPage>(input: MachineFilesInput<Planned>): OutputFile[] {
   const { site, content, pages, complete } = input
   const newsOf = (brand: string): string =>
-    sayWith(siteWordsOf(content.data.messages, site.language), 'news.feed', { brand })
+    messageText(siteMessagesOf(content.data.messages, site.language), 'news.feed', { brand })
   const posts = feedPosts(pages)
   const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map((page) => complete(page).page)
   const brandFeed = { title: newsOf(site.identity.brand), path: 'feed.xml' }

@@ -5,7 +5,7 @@ import { say } from './view-messages'
 import { NO_HASH } from '../util/hash'
 import { withBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
-import { siteWordsOf } from '../i18n/site-messages'
+import { siteMessagesOf } from '../i18n/site-messages'
 import { DRAWN_ICON_PATH, PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
 import { href, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
@@ -44,7 +44,7 @@ export function createFrame(input: FrameInput): Frame {
     description,
     disclaimer,
     homeHref: href(context, '/'),
-    words: siteWordsOf(content.data.messages, site.language),
+    words: siteMessagesOf(content.data.messages, site.language),
     nav: nav.map((item) => {
       const link = frameLink(item)
       const page = linked.get(link.href)

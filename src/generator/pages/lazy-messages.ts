@@ -2,7 +2,7 @@
 
 import { lazyMessages, lazyMessagesPath, type LazyGroup } from '../../shared/messages/late'
 import { toOutputPath } from '../util/path'
-import { siteWordsOf } from '../i18n/site-messages'
+import { siteMessagesOf } from '../i18n/site-messages'
 import { currentCheckAddresses } from './current-addresses'
 import { customisablePacks } from './customise-parts'
 import type { MessageCatalog } from '../../shared/messages/fill'
@@ -10,7 +10,7 @@ import type { OutputPath } from '../types'
 import type { PlanContext } from './view-context'
 
 function wordsIn({ site, content }: PlanContext, group: LazyGroup): MessageCatalog {
-  return lazyMessages(siteWordsOf(content.data.messages, site.language), group)
+  return lazyMessages(siteMessagesOf(content.data.messages, site.language), group)
 }
 
 export function searchMessages(context: PlanContext): MessageCatalog {

@@ -4,7 +4,7 @@ import { shortEditionName } from '../../shared/table-title'
 import { dayParts } from '../util/day'
 import { memoizeEach } from '../util/memoize'
 import { formatCount, formatSize } from '../util/text'
-import { sayWith, siteWordsOf } from '../i18n/site-messages'
+import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import type { MessageKey, SayArgs } from '../../shared/messages'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { Content, Day, Site } from '../types'
@@ -19,14 +19,14 @@ export function say<Key extends MessageKey>(
   key: Key,
   ...values: SayArgs<Key, never>
 ): string {
-  return sayWith(siteWordsOf(content.data.messages, site.language), key, ...values)
+  return messageText(siteMessagesOf(content.data.messages, site.language), key, ...values)
 }
 
 /** '2 Nov 2026'. Cached, because thousands of entries share few days. */
 export function dayText({ site, content }: Speaker, day: Day): string {
-  const words = siteWordsOf(content.data.messages, site.language)
+  const words = siteMessagesOf(content.data.messages, site.language)
   const days = daysIn(words)
-  const known = days.get(day) ?? sayWith(words, 'date.day', dayParts(day))
+  const known = days.get(day) ?? messageText(words, 'date.day', dayParts(day))
   days.set(day, known)
   return known
 }

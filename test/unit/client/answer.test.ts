@@ -9,10 +9,10 @@ import {
 import { withoutTokens } from '../../../src/client/lib/ask'
 import type { FinderMessages } from '../../../src/shared/finder-data'
 import { packNameWords } from '../../../src/shared/read-question'
-import { siteWordsOf } from '../../../src/generator/i18n/site-messages'
+import { siteMessagesOf } from '../../../src/generator/i18n/site-messages'
 import { messageJson, setMessages } from '../../../src/templates/words'
 
-setMessages(siteWordsOf({}, 'en'))
+setMessages(siteMessagesOf({}, 'en'))
 const FINDER_WORDS = JSON.parse(messageJson('finder.answers')) as FinderMessages
 
 type RowOf = { readonly pack?: string; readonly edition?: string }

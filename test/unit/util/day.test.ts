@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayParts, parseDay, parseMoment } from '../../../src/generator/util/day'
-import { sayWith, siteWordsOf } from '../../../src/generator/i18n/site-messages'
+import { messageText, siteMessagesOf } from '../../../src/generator/i18n/site-messages'
 import type { Day } from '../../../src/generator/types'
 
 describe('a day', () => {
@@ -39,7 +39,8 @@ describe('a day', () => {
   })
 
   test('is said with the short name of its month and no leading zero, or in the words of the site', () => {
-    const said = (day: string, own = {}): string => sayWith(siteWordsOf(own, 'en'), 'date.day', dayParts(day as Day))
+    const said = (day: string, own = {}): string =>
+      messageText(siteMessagesOf(own, 'en'), 'date.day', dayParts(day as Day))
     expect(said('2026-11-02')).toBe('2 Nov 2026')
     expect(said('2010-01-31')).toBe('31 Jan 2010')
     expect(said('2024-02-29')).toBe('29 Feb 2024')

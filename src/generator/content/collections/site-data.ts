@@ -10,7 +10,7 @@ import { DEFAULT_EDITIONS, resolveEditions, editionsSchema } from './editions'
 import { resolveFamilyPage, familyPageSchema } from './family'
 import { DEFAULT_LICENSES, resolveLicenses, licensesSchema } from './licenses'
 import { releaseSourcesSchema } from './release-sources'
-import { messages } from '../../i18n/check-messages'
+import { messagesSchema } from '../../i18n/check-messages'
 import { correction } from '../../schema/suggest'
 import { defineCollection, slugTargets, type TargetVocabulary, type ReferenceTarget } from './collection'
 import { noticeInlineTexts, notices } from './fields'
@@ -95,7 +95,7 @@ export const siteFileSchemas = {
   editions: editionsSchema,
   licenses: licensesSchema,
   sources: releaseSourcesSchema,
-  messages,
+  messages: messagesSchema,
 } as const
 
 type SiteFileName = keyof typeof siteFileSchemas

@@ -1,6 +1,6 @@
 // Limits that are checked before conversion, and detection of texts that need no conversion.
 
-import { openTags } from '../../fast-paths/plain-text'
+import { maxTagDepth } from '../../fast-paths/plain-text'
 import type { MarkdownFault } from './types'
 import type { Site } from '../../types'
 
@@ -17,7 +17,7 @@ export function markdownFault(markdown: string, { maxSizeBytes, maxNesting }: Si
   if (hasDeepLine(markdown, maxNesting) && blockNesting(markdown) > maxNesting)
     return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
   // Code examples may contain unclosed tags, so this estimate has a tolerance of factor 10. The exact check follows after conversion.
-  if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
+  if (maxTagDepth(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
   return null
 }
 

@@ -8,7 +8,7 @@ import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootno
 import { findHeadingOffsets, prefixedId, withHeadingIds } from './heading-ids'
 import { withFastPath } from '../../fast-paths/fast-path'
 import { createPlainSanitizer, type SanitizeRules, type BodyFact } from '../../fast-paths/sanitize'
-import { CONTROLS, openTags, plainText } from '../../fast-paths/plain-text'
+import { CONTROLS, maxTagDepth, plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html } from '../../types'
 
 /** The most frequent tags first, because sanitize-html searches the list for every tag and text. */
@@ -250,7 +250,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
     const shown = hasFootnotes ? clean.replace(FOOTNOTE_HEADING, '') : clean
-    return { body: finish(clean, plainText(shown), findHeadingOffsets(clean)), depth: openTags(clean) }
+    return { body: finish(clean, plainText(shown), findHeadingOffsets(clean)), depth: maxTagDepth(clean) }
   }
   return { sanitizePlain, sanitizeAny }
 }

@@ -7,7 +7,7 @@ import { releaseAddress, releaseSlugs } from '../../../shared/release-address'
 import { shortEditionName } from '../../../shared/table-title'
 import { shortHash } from '../../util/hash'
 import { compareText } from '../../util/text'
-import { sayWith, siteWordsOf } from '../../i18n/site-messages'
+import { messageText, siteMessagesOf } from '../../i18n/site-messages'
 import { atomFeedXml, escapeXml, jsonFeedText, type FeedHeader } from './xml'
 import type { Content, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../../types'
 
@@ -17,12 +17,12 @@ const FEED_LENGTH = 20
 
 type Speaker = Pick<Input, 'site' | 'content'>
 
-const wordsIn = ({ site, content }: Speaker) => siteWordsOf(content.data.messages, site.language)
+const wordsIn = ({ site, content }: Speaker) => siteMessagesOf(content.data.messages, site.language)
 
 /** 'Steadfast 32x for Java' */
 function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>): string {
   const edition = shortEditionName(table.edition, input.content.data.editions)
-  return sayWith(wordsIn(input), 'file.table', { pack: pack.title, edition })
+  return messageText(wordsIn(input), 'file.table', { pack: pack.title, edition })
 }
 
 type Item = NonNullable<ReturnType<typeof itemOf>>
@@ -47,7 +47,7 @@ export function releaseFeeds(input: Input): [path: string, text: () => string][]
         const items = (): readonly Item[] => newestItems(input, { pack, table, page })
         const feed: Feed = {
           path: encodeURI(path),
-          title: sayWith(words, 'feeds.releases', { table: tableTitle(input, { pack, table }) }),
+          title: messageText(words, 'feeds.releases', { table: tableTitle(input, { pack, table }) }),
           home,
           edition: table.edition,
           items,
@@ -106,7 +106,7 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
     url,
     title,
     date,
-    text: [sayWith(wordsIn({ site, content }), 'feeds.release', { channel: channelName, label }), notes]
+    text: [messageText(wordsIn({ site, content }), 'feeds.release', { channel: channelName, label }), notes]
       .filter((part) => part !== '')
       .join(' '),
     channel,

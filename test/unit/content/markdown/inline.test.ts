@@ -9,7 +9,7 @@ import { decodeFile } from '../../../../src/generator/content/entry-codec'
 import { Changelog } from '../../../../src/templates/parts/Changelog'
 import { Notice } from '../../../../src/templates/parts/Notice'
 import { setMessages } from '../../../../src/templates/words'
-import { siteWordsOf } from '../../../../src/generator/i18n/site-messages'
+import { siteMessagesOf } from '../../../../src/generator/i18n/site-messages'
 import { sampleSite } from '../../samples'
 import type {
   ChangelogNode,
@@ -21,7 +21,7 @@ import type {
 
 const site = sampleSite({ siteUrl: 'https://example.org/b' })
 const pipeline = createPipeline({ site })
-setMessages(siteWordsOf({}, 'en'))
+setMessages(siteMessagesOf({}, 'en'))
 
 /** A post with one line of each kind. */
 type Read = {
