@@ -4,7 +4,7 @@
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answerOutputs } from '../../src/generator/incremental/changed-outputs'
+import { findChangedOutputs } from '../../src/generator/incremental/changed-outputs'
 import { readBuildState } from '../../src/generator/incremental/build-state'
 import { MIN_OUTPUTS_FOR_WORKER } from '../../src/generator/workers/tuning'
 import { createSite } from '../support/site'
@@ -22,22 +22,22 @@ test('changed, missing and linked files of a large site are found and written ag
   site.build(env)
   const task = { kind: 'outputs', workDir: join(site.root, '.packsite'), outDir: join(site.root, 'dist') } as const
   expect(Object.keys(readBuildState(task.workDir)?.outputs ?? {}).length).toBeGreaterThan(MIN_OUTPUTS_FOR_WORKER)
-  expect(answerOutputs(task)).toEqual([])
+  expect(findChangedOutputs(task)).toEqual([])
 
   const page = (index: number): string => join(task.outDir, `news/p${String(index)}/index.html`)
   const before = [1, 2, 3].map((index) => readFileSync(page(index), 'utf8'))
   writeFileSync(page(1), 'changed')
   rmSync(page(2))
-  expect(answerOutputs(task)).toEqual(['news/p1/index.html', 'news/p2/index.html'])
+  expect(findChangedOutputs(task)).toEqual(['news/p1/index.html', 'news/p2/index.html'])
   site.write({ 'content/news/p9.md': post('Another title') })
   expect(site.run(['build'], env).status).toBe(0)
   expect([1, 2, 3].map((index) => readFileSync(page(index), 'utf8'))).toEqual(before)
-  expect(answerOutputs(task)).toEqual([])
+  expect(findChangedOutputs(task)).toEqual([])
 
   const folder = join(task.outDir, 'news/p3')
   renameSync(folder, join(site.root, 'elsewhere'))
   symlinkSync(join(site.root, 'elsewhere'), folder)
-  expect(answerOutputs(task)).toBeNull()
+  expect(findChangedOutputs(task)).toBeNull()
   site.write({ 'content/news/p9.md': post('A third title') })
   const { status, stderr } = site.run(['build'], env)
   expect({ status, names: stderr.includes('news/p3') }).toEqual({ status: 1, names: true })

@@ -13,7 +13,7 @@ import { openConfig } from '../../src/generator/config/open-config'
 import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
 import { emptyBody } from '../../src/generator/content/entry-codec'
-import { isBelow } from '../../src/generator/incremental/rebuild-reasons'
+import { matchesRead } from '../../src/generator/incremental/rebuild-reasons'
 import { createPagePlanCache, planPages } from '../../src/generator/pages/plan-pages'
 import { fullTest, isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
@@ -143,7 +143,7 @@ function compare(
 }
 
 const isNamed = (reads: ReadInputs, file: string): boolean =>
-  [...reads].some((place) => !place.endsWith('/') && !place.includes('#') && isBelow(file, place))
+  [...reads].some((place) => !place.endsWith('/') && !place.includes('#') && matchesRead(file, place))
 
 test('an entry that is changed was read by every page that is another one then', () => {
   const { missing, others } = compare(editsOf(reference.content, changed), isNamed)
@@ -186,7 +186,7 @@ test('a body that is changed was read as a body', () => {
 })
 
 fullTest('an entry that is gone was read by itself or in its list', () => {
-  const isListed = (reads: ReadInputs, file: string): boolean => [...reads].some((place) => isBelow(file, place))
+  const isListed = (reads: ReadInputs, file: string): boolean => [...reads].some((place) => matchesRead(file, place))
   const { missing, others } = compare(
     editsOf(reference.content, () => null),
     isListed,

@@ -19,8 +19,8 @@ import { describe, expect, test } from 'vitest'
 import { listFiles } from '../../src/generator/util/listing'
 import { sha256 } from '../../src/generator/util/hash'
 import { fingerprintOfStats, formatFingerprint } from '../../src/generator/util/fingerprint'
-import { readBuildState, readPagesState, writeState } from '../../src/generator/incremental/build-state'
-import { areUnchanged, listInputs, takeFingerprints } from '../../src/generator/incremental/fingerprints'
+import { readBuildState, readPagesState, writeBuildState } from '../../src/generator/incremental/build-state'
+import { areUnchanged, listPathsBelow, takeFingerprints } from '../../src/generator/incremental/fingerprints'
 import { openFileCache } from '../../src/generator/store/mtime-cache'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
@@ -130,7 +130,7 @@ describe('a change that no size and no time of content tells', () => {
   test.each(Object.keys(CHANGES))('%s: the record of a build no longer holds', async (change) => {
     const folder = await twins()
     const stamps = takeFingerprints(
-      listInputs([join(folder, 'content')]).filter((path) => !lstatSync(path).isDirectory()),
+      listPathsBelow([join(folder, 'content')]).filter((path) => !lstatSync(path).isDirectory()),
     )
     expect(areUnchanged(stamps)).toBe(true)
     CHANGES[change]?.(folder)
@@ -151,7 +151,7 @@ describe('a change that no size and no time of content tells', () => {
 
   test('what nobody touched is known', async () => {
     const folder = await twins()
-    const stamps = takeFingerprints(listInputs([join(folder, 'content')]))
+    const stamps = takeFingerprints(listPathsBelow([join(folder, 'content')]))
     const table = openFileCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
     const files = listFiles(join(folder, 'content'))
     for (const file of files) table.learn(file.path, file, { hash: 'hash' as Hash, more: null })
@@ -207,7 +207,7 @@ test('what verify finds is mended by the next build, even where every record say
   const path = 'news/a/index.html'
   expect(Object.keys(state.outputs)).toContain(path)
   const fingerprint = formatFingerprint(fingerprintOfStats(statSync(page)))
-  writeState(workDir, { build: { ...state, outputs: { ...state.outputs, [path]: fingerprint } }, pages })
+  writeBuildState(workDir, { build: { ...state, outputs: { ...state.outputs, [path]: fingerprint } }, pages })
   expect(site.build(env).stdout).toContain('Nothing changed.')
   expect(readFileSync(page, 'utf8')).toContain('BBBB')
   const { status, stderr } = runInThread(['verify', '--root', site.root], env)

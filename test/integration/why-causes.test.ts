@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsNamed } from '../support/full'
 import { openSite as openForBuild } from '../../src/generator/build/load-project'
-import { explainNext, withCauses, type ExplainedCause } from '../../src/generator/incremental/rebuild-reasons'
+import {
+  explainNextRender,
+  withRenderCauses,
+  type ExplainedCause,
+} from '../../src/generator/incremental/rebuild-reasons'
 import { pageKeys } from '../../src/generator/util/serialize-page'
 import { planValidSite, type PreparedPlan } from '../../src/generator/build/plan/plan-site'
 import { currentSite } from '../../src/generator/build/plan/current-site'
@@ -41,7 +45,7 @@ beforeAll(async () => {
     const { url, output, payload, status } = page
     return { url, output, payload, status, key: pageKeys(complete(page)).key, parts: [], printed: null, bodies: [] }
   })
-  const caused = withCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
+  const caused = withRenderCauses(states, { old: null, sources, isShown: () => true, mode: 'full', reason: '' })
   first = { version: 4, shared, sources, ...caused }
 })
 
@@ -56,7 +60,7 @@ async function whyAfter(edits: Files, url: string): Promise<ExplainedCause | nul
     const next = await prepare()
     const page = next.plan.pages.find((candidate) => candidate.url === url)
     if (page === undefined) throw new Error(`There is no page at ${url}.`)
-    return explainNext(first, currentSite(next))(page)
+    return explainNextRender(first, currentSite(next))(page)
   } finally {
     for (const name of Object.keys(edits)) {
       const text = FILES[name]

@@ -3,9 +3,9 @@
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
 import { unsafeWorkPath } from '../config/project-paths'
-import { resultOf } from '../incremental/build-state'
-import { decide, type Decision } from '../incremental/decide'
-import { lastCheck } from '../incremental/last-check'
+import { noOpResult } from '../incremental/build-state'
+import { decideMode, type ModeDecision } from '../incremental/decide'
+import { readLastCheck } from '../incremental/last-check'
 import { createStopwatch } from '../util/stopwatch'
 import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from '../types/api'
@@ -27,7 +27,7 @@ export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> 
   const root = resolve(options.root ?? '.')
   const timed = createStopwatch(report ?? (() => undefined))
   const clock = readClock(env)
-  const decision = decide({ root, clock, useCache, trustTimes, clearCache })
+  const decision = decideMode({ root, clock, useCache, trustTimes, clearCache })
   timed('fingerprints')
   const { mode, reason, state } = decision
   if (state !== null && (mode === 'no-op' || (mode === 'text-only' && options.previous === undefined))) {
@@ -40,11 +40,11 @@ export async function tryQuickBuild(options: BuildOptions): Promise<QuickBuild> 
 }
 
 async function quickResult(
-  decision: Decision,
+  decision: ModeDecision,
   { env, signal }: Pick<BuildOptions, 'signal'> & Pick<Required<BuildOptions>, 'env'>,
 ): Promise<BuildResult | null> {
   const { mode, state } = decision
-  if (state === null || mode === 'no-op') return state && resultOf(state)
+  if (state === null || mode === 'no-op') return state && noOpResult(state)
   const { buildTextOnly } = await import('../incremental/text-only')
   return buildTextOnly(state, decision, { env, clock: readClock(env), signal: signal ?? null })
 }
@@ -55,7 +55,7 @@ export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   if (previous !== undefined || external !== undefined || addresses !== undefined) return null
   const root = resolve(options.root ?? '.')
   if (unsafeWorkPath(root) !== null) return null
-  const last = lastCheck({ root, clock: readClock(env) })
+  const last = readLastCheck({ root, clock: readClock(env) })
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }
 

@@ -1,9 +1,9 @@
 // Writes the build state for the next build.
 
-import { writeState } from '../incremental/build-state'
-import { outputsOf } from '../incremental/published-outputs'
-import { withCauses, type BuildReason } from '../incremental/rebuild-reasons'
-import { codeKey, validityOf, type Times } from '../incremental/validity'
+import { writeBuildState } from '../incremental/build-state'
+import { outputFingerprints } from '../incremental/published-outputs'
+import { withRenderCauses, type BuildReason } from '../incremental/rebuild-reasons'
+import { programKey, createValidity, type CommandTimes } from '../incremental/validity'
 import { validityInputs, createIsFileShown } from './plan/current-site'
 import type { RenderAndPublishResult } from './render-and-publish'
 import type { PublishedSite } from '../incremental/published-site'
@@ -11,7 +11,7 @@ import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
 import type { BuildResult } from '../types/api'
 
-export type FinishedBuild = Times & {
+export type FinishedBuild = CommandTimes & {
   readonly result: BuildResult
   readonly stage: Stage
   readonly filled: Pick<RenderAndPublishResult, 'pages' | 'current'>
@@ -27,16 +27,16 @@ export function writeNextBuildState(prepared: PreparedPlan, build: FinishedBuild
   const { id, app, files, notes, warnings } = result
   const { pages, current } = filled
   const { maxFileBytes, maxPageBytes } = limits
-  writeState(opened.workDir, {
+  writeBuildState(opened.workDir, {
     build: {
-      ...{ code: codeKey(), root, outDir, configFile, validity: validityOf(validityInputs(prepared), times) },
+      ...{ code: programKey(), root, outDir, configFile, validity: createValidity(validityInputs(prepared), times) },
       result: { id, app, pages: result.pages, files, notes, warnings },
-      ...outputsOf(outDir, stage),
+      ...outputFingerprints(outDir, stage),
       conversion: { site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache },
     },
     pages: {
       ...current,
-      ...withCauses(pages, {
+      ...withRenderCauses(pages, {
         ...{ old: published.pages, sources: current.sources, isShown: createIsFileShown(prepared) },
         ...reason,
       }),

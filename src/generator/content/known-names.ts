@@ -22,14 +22,14 @@ export type ReferenceTargets = {
 export function loadTargets(root: string, nouns: readonly string[], own: CustomData = NO_USER_DATA): ReferenceTargets {
   const problems: Problem[] = []
   const { files } = assignToCollections(listContent(root), own)
-  const words = new Map<string, ReferenceTarget[]>()
+  const targets = new Map<string, ReferenceTarget[]>()
   for (const row of collectionsOf(own).all)
     for (const vocabulary of row.vocabularies ?? []) {
       const { noun, file } = vocabulary
       if (!nouns.includes(noun)) continue
       const naming = files.filter(({ row: of, id }) => of === row && (file === undefined || id === file))
       const found = naming.flatMap((one) => targetsIn(one, vocabulary, problems))
-      words.set(noun, naming.length === 0 ? [...(vocabulary.standard ?? [])] : found)
+      targets.set(noun, naming.length === 0 ? [...(vocabulary.standard ?? [])] : found)
     }
   return { targets, problems }
 }

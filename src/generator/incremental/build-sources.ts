@@ -12,7 +12,7 @@ import type { Frame, FrameKind, Hash, Site } from '../types'
 /** Digits of a hash: enough to distinguish two builds. */
 const DIGITS = 12
 
-export type SourcesInput = {
+export type BuildSourcesInput = {
   readonly site: Site
   readonly id: string
   readonly app: string
@@ -28,7 +28,7 @@ export type SourcesInput = {
 /** Fields of the config that name paths. */
 const PLACES = ['root', 'outDir', 'configFile', 'cache']
 
-export function describeSources(input: SourcesInput): BuildSources {
+export function describeBuildSources(input: BuildSourcesInput): BuildSources {
   const { site, id, app, frames, templatesHash, assetNames, inputs, heads, configFiles } = input
   const frameHash = (frame: Frame): string => {
     const { app: _app, stylesheet: _stylesheet, fonts: _fonts, edges: _edges, scripts: _scripts, ...around } = frame
@@ -45,7 +45,7 @@ export function describeSources(input: SourcesInput): BuildSources {
         .filter(([key]) => !PLACES.includes(key))
         .map(([key, value]) => [key, shortened(dataHash([value]))]),
     ),
-    inputs: sortedInputs(inputs),
+    inputs: sortedHashes(inputs),
     heads: Object.fromEntries([...heads].map(([file, head]) => [file, shortened(head)])),
     code: codeHashes(site.root, configFiles),
   }
@@ -83,6 +83,6 @@ function hashOf(file: string): string | null {
   }
 }
 
-export function sortedInputs(inputs: ReadonlyMap<string, Hash>): BuildSources['inputs'] {
+export function sortedHashes(inputs: ReadonlyMap<string, Hash>): BuildSources['inputs'] {
   return [...inputs].sort(([a], [b]) => compareText(a, b))
 }

@@ -13,7 +13,7 @@ import type { BuildResult } from '../types/api'
 import type { FilePath, FrameKind, Hash, SiteLimits, OutputPath, Problem, Site, UrlPath } from '../types'
 
 /** How long a result is valid if no file changes. */
-export type Validity = {
+export type ResultValidity = {
   /** Milliseconds since 1970 from SOURCE_DATE_EPOCH; else null. */
   readonly timestamp: number | null
   /** Entries appear and expire at these times: the result is valid from `fromMs` until before `untilMs`. */
@@ -25,7 +25,7 @@ export type Validity = {
   readonly inputs: Fingerprints
 }
 
-/** The part that every build reads. */
+/** The part of the build state that every build reads. */
 export type BuildState = {
   readonly version: typeof VERSION
   /** Hash of packsite's code, and the version of Node; null when packsite runs from its sources. */
@@ -37,7 +37,7 @@ export type BuildState = {
    * Null if the next build cannot be skipped: packsite runs from its sources, the value of the config depends on more
    * than its code, or an input changed during the build.
    */
-  readonly validity: Validity | null
+  readonly validity: ResultValidity | null
   /** The result of the build. */
   readonly result: {
     readonly id: string
@@ -117,12 +117,12 @@ export type FileChange = {
 }
 
 /** Returns the kind of frame for a status. */
-export function frameKind(status: number): FrameKind {
+export function frameKindOf(status: number): FrameKind {
   return status >= 300 && status < 400 ? 'redirect' : 'page'
 }
 
 /** The reason of a page's last render. */
-export type Cause = {
+export type RenderCause = {
   /** Index of the build in `builds`. */
   readonly build: number
   readonly parts: readonly Part[]
@@ -139,7 +139,7 @@ export type BuildChanges = {
   readonly reason: string
 }
 
-/** The part that a build reads if something changed. */
+/** The part of the build state that a build reads if something changed. */
 export type PagesState = {
   readonly version: typeof VERSION
   /** Hashes of what pages share: templates, frame, limits. */
@@ -147,7 +147,7 @@ export type PagesState = {
   readonly sources: BuildSources
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
-  readonly causes: readonly Cause[]
+  readonly causes: readonly RenderCause[]
   /** The last build, then all further builds in `causes`. */
   readonly builds: readonly BuildChanges[]
 }
@@ -181,14 +181,14 @@ type States = {
 }
 
 /** Best effort: ignores disk errors. */
-export function writeState(workDir: string, { build, pages }: States): void {
+export function writeBuildState(workDir: string, { build, pages }: States): void {
   const files = filesIn(workDir)
   writeChecksummed(files.pages, JSON.stringify({ version: VERSION, ...pages } satisfies PagesState))
   writeChecksummed(files.build, JSON.stringify({ version: VERSION, ...build } satisfies BuildState))
 }
 
 /** The result of the last build, for a build with nothing to do. */
-export function resultOf({ outDir, result }: BuildState): BuildResult {
+export function noOpResult({ outDir, result }: BuildState): BuildResult {
   const { id, app, ...rest } = result
   return { ...rest, id: toHash(id), app: toHash(app), outDir, rendered: 0, written: [], deleted: [] }
 }

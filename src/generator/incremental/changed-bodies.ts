@@ -10,17 +10,17 @@ import { readFileText } from '../content/file-text'
 import { toContentFile, type ContentFile } from '../content/list'
 import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
 import { openCache } from '../store/open-cache'
-import { entriesOf, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
+import { readFolder, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
 import type { BuildSources, BuildState, PagesState } from './build-state'
 import type { Environment } from '../types/api'
 
-export type SavedFiles = NonNullable<ReturnType<typeof savedFiles>>
+export type SavedContentFiles = NonNullable<ReturnType<typeof savedContentFiles>>
 
 /**
  * `changed`: absolute paths of inputs. Returns null if anything but content files changed, or if a file is too new to
  * trust its fingerprint.
  */
-export function savedFiles({ root, validity }: BuildState, changed: readonly string[]) {
+export function savedContentFiles({ root, validity }: BuildState, changed: readonly string[]) {
   const content = join(root, 'content') + sep
   const before = validity?.inputs ?? {}
   const files: ContentFile[] = []
@@ -46,7 +46,7 @@ export function savedFiles({ root, validity }: BuildState, changed: readonly str
 
 function hasSameNames(folder: string, inputs: Fingerprints): boolean {
   const before = Object.keys(inputs).filter((path) => dirname(path) === folder)
-  const now = new Set(entriesOf(folder).map(({ name }) => join(folder, name)))
+  const now = new Set(readFolder(folder).map(({ name }) => join(folder, name)))
   return before.length === now.size && before.every((path) => now.has(path))
 }
 
@@ -56,7 +56,7 @@ type Reading = { readonly pages: PagesState; readonly state: BuildState; readonl
  * Returns the old and new bodies of saved files; null if anything but a body changed. Converted bodies remain in the
  * cache.
  */
-export async function readBodies(
+export async function readChangedBodies(
   files: readonly ContentFile[],
   { pages, state: { root, conversion }, env }: Reading,
 ): Promise<readonly TextOnlyEntry[] | null> {

@@ -6,7 +6,7 @@ import { changedOutputs } from './published-outputs'
 import { MIN_OUTPUTS_FOR_WORKER } from '../workers/tuning'
 import type { OpenWorkerPool, WorkerTask } from '../workers/pool'
 
-export type OutputsTask = WorkerTask<readonly string[] | null> & {
+export type CompareOutputsTask = WorkerTask<readonly string[] | null> & {
   readonly kind: 'outputs'
   readonly workDir: string
   readonly outDir: string
@@ -19,7 +19,7 @@ export function readLastBuild(workDir: string, openPool: OpenWorkerPool | null) 
   const state = readBuildState(workDir)
   if (state === null || openPool === null || Object.keys(state.outputs).length < MIN_OUTPUTS_FOR_WORKER)
     return { state, changed: null }
-  const task: OutputsTask = { kind: 'outputs', workDir, outDir: state.outDir }
+  const task: CompareOutputsTask = { kind: 'outputs', workDir, outDir: state.outDir }
   const changed = openPool().run(task)
   // Awaited by the build, unless it fails before.
   changed.catch(() => undefined)
@@ -27,7 +27,7 @@ export function readLastBuild(workDir: string, openPool: OpenWorkerPool | null) 
 }
 
 /** Paths of changed and missing files; null if one is reached through a symbolic link. */
-export function answerOutputs({ workDir, outDir }: OutputsTask): readonly string[] | null {
+export function findChangedOutputs({ workDir, outDir }: CompareOutputsTask): readonly string[] | null {
   const outputs = readBuildState(workDir)?.outputs ?? {}
   return changedOutputs({ outDir, outputs }, Infinity)
 }

@@ -11,11 +11,11 @@ import { workFolder } from '../output/work-paths'
 import { readBuildState, type BuildState } from './build-state'
 import { changedPaths } from './fingerprints'
 import { areDeployFilesUnchanged, changedOutputs } from './published-outputs'
-import { areImportsSame, codeKey, holdsAt } from './validity'
+import { areImportsUnchanged, programKey, isValidAt } from './validity'
 import type { Clock } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
 
-export type Decision = {
+export type ModeDecision = {
   /** 'text-only': possibly only bodies changed. */
   readonly mode: BuildMode
   /** The reason as part of a sentence: 'content/news/a.md changed'. */
@@ -26,7 +26,7 @@ export type Decision = {
   readonly changed: readonly string[]
 }
 
-export type DecideOptions = {
+export type DecideModeOptions = {
   readonly root: string
   readonly clock: Clock
   readonly useCache: boolean
@@ -37,21 +37,21 @@ export type DecideOptions = {
 /** Number of changed files above which no names are listed. */
 const MAX_CHANGED = 32
 
-export function decide({ root, clock, useCache, clearCache, trustTimes }: DecideOptions): Decision {
-  const full = (reason: string): Decision => ({ mode: 'full', reason, state: null, changed: [] })
+export function decideMode({ root, clock, useCache, clearCache, trustTimes }: DecideModeOptions): ModeDecision {
+  const full = (reason: string): ModeDecision => ({ mode: 'full', reason, state: null, changed: [] })
   if (!useCache) return full('--no-cache ignores the cache')
   if (isReferenceRun) return full('PACKSITE_REFERENCE=1 ignores the cache')
   if (clearCache) return full('--clear-cache removed the cache')
   const state = unsafeWorkPath(root) === null ? readBuildState(workDir(root)) : null
   if (state?.root !== root) return full('there is no usable build state')
-  if (state.code !== codeKey()) return full('another version of packsite or Node made the last build')
+  if (state.code !== programKey()) return full('another version of packsite or Node made the last build')
   if (isAbsent(state.outDir)) return full('there is no site in outDir')
-  const incremental = (reason: string): Decision => ({ mode: 'incremental', reason, state, changed: [] })
+  const incremental = (reason: string): ModeDecision => ({ mode: 'incremental', reason, state, changed: [] })
   const { validity, outDir, configFile } = state
   if (!trustTimes) return incremental('--no-trust-mtime reads every file')
   if (validity === null) return incremental('only a build can find the changes')
-  if (!holdsAt(validity, clock)) return incremental('entries may have appeared or expired since')
-  if (!areImportsSame(validity)) return incremental('an import may resolve to another file')
+  if (!isValidAt(validity, clock)) return incremental('entries may have appeared or expired since')
+  if (!areImportsUnchanged(validity)) return incremental('an import may resolve to another file')
   if (outDirPathProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null || !isAbsent(workFolder(outDir)))
     return incremental('another build is running or was interrupted')
   const changed = changedPaths(validity.inputs, MAX_CHANGED)

@@ -55,12 +55,12 @@ export function takeFingerprints(
   return Object.fromEntries(Array.from(paths, (path) => [path, fingerprintOf(path)]))
 }
 
-/** Returns paths with a changed fingerprint; null if more than `most`. `folder`: of relative paths, with a final slash. */
-export function changedPaths(fingerprints: Fingerprints, most: number, folder = ''): readonly string[] | null {
+/** Returns paths with a changed fingerprint; null if more than `maxPaths`. `folder`: of relative paths, with a final slash. */
+export function changedPaths(fingerprints: Fingerprints, maxPaths: number, folder = ''): readonly string[] | null {
   const changed: string[] = []
   for (const [path, fingerprint] of Object.entries(fingerprints)) {
     if (fingerprintAt(folder + path) === fingerprint) continue
-    if (changed.length === most) return null
+    if (changed.length === maxPaths) return null
     changed.push(path)
   }
   return changed
@@ -71,7 +71,7 @@ export function areUnchanged(fingerprints: Fingerprints): boolean {
 }
 
 /** True if no file changed since a time. A file that changes during reading could get a wrong fingerprint. */
-export function areSettled(fingerprints: Fingerprints, sinceMs: number): boolean {
+export function areUnchangedSince(fingerprints: Fingerprints, sinceMs: number): boolean {
   return Object.values(fingerprints).every((fingerprint) => {
     const [first, mtimeMs = 0, ctimeMs = 0] = fingerprint.split(' ')
     if (first === ABSENT) return true
@@ -80,19 +80,19 @@ export function areSettled(fingerprints: Fingerprints, sinceMs: number): boolean
 }
 
 /** Lists every path at or below some folders and files, including absent paths, without ignored names. */
-export function listInputs(places: readonly string[]): string[] {
+export function listPathsBelow(places: readonly string[]): string[] {
   const paths: string[] = []
   const visit = (path: string, isFolder: boolean): void => {
     paths.push(path)
     if (!isFolder) return
-    for (const entry of entriesOf(path)) visit(join(path, entry.name), entry.isDirectory())
+    for (const entry of readFolder(path)) visit(join(path, entry.name), entry.isDirectory())
   }
   for (const place of places) visit(place, statsAt(place)?.isDirectory() === true)
   return paths
 }
 
 /** Returns [] if the folder was deleted meanwhile. */
-export function entriesOf(folder: string): Dirent[] {
+export function readFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) =>
       entry.isDirectory() ? !isIgnoredDotName(entry.name) : !isIgnoredFile(entry.name),

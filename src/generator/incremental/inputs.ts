@@ -10,17 +10,17 @@ import type { BundleTrace } from '../types'
 /** Packages outside packsite's code and bundles whose version affects the output. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
 
-type PlacesRead = ReturnType<typeof placesRead>
+type InputPaths = ReturnType<typeof inputPaths>
 /** Kinds of inputs that are files. */
-export type FileInput = keyof PlacesRead['folders'] | keyof PlacesRead['files']
+export type FileInputKind = keyof InputPaths['folders'] | keyof InputPaths['files']
 
 /** All kinds of inputs. Each command reads environment, clock and options itself. */
-export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
+export type InputKind = FileInputKind | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
 
 const SOURCES = join(packageRoot, 'src')
 
 /** Absolute paths: folders that are listed completely, and files, including missing ones. */
-export function placesRead(root: string, trace: BundleTrace) {
+export function inputPaths(root: string, trace: BundleTrace) {
   return {
     folders: {
       content: join(root, 'content'),
@@ -39,6 +39,6 @@ export function placesRead(root: string, trace: BundleTrace) {
 }
 
 /** True for a folder in packsite's sources, which are listed completely: import lookups there need no record. */
-export function isListed(folder: string): boolean {
+export function isInPackageSources(folder: string): boolean {
   return folder === SOURCES || folder.startsWith(SOURCES + sep)
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { stateFolder, workDir } from '../config/project-paths'
 import { JOURNAL_FILE, LOST_ADDRESSES_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
-import type { Validity } from './build-state'
+import type { ResultValidity } from './build-state'
 import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
-import { areImportsSame, codeKey, holdsAt } from './validity'
+import { areImportsUnchanged, programKey, isValidAt } from './validity'
 import type { Clock } from '../types/api'
 import type { CheckResult } from '../types/api'
 
 export type LastCheck = {
   readonly code: string | null
   readonly root: string
-  readonly validity: Validity
+  readonly validity: ResultValidity
   readonly day: string
   readonly weighAll: boolean
   readonly result: CheckResult
@@ -22,24 +22,24 @@ export type LastCheck = {
   readonly outputs: Fingerprints
 }
 
-export type Moment = { readonly root: string; readonly clock: Clock }
+export type CheckMoment = { readonly root: string; readonly clock: Clock }
 
 /** Returns null if the site must be checked again. */
-export function lastCheck({ root, clock }: Moment): LastCheck | null {
+export function readLastCheck({ root, clock }: CheckMoment): LastCheck | null {
   const last = readChecksummedJson(fileOf(root)) as LastCheck | null
-  if (last?.root !== root || last.code !== codeKey() || last.day !== dayOf(clock)) return null
+  if (last?.root !== root || last.code !== programKey() || last.day !== dayOf(clock)) return null
   const { validity, outputs } = last
-  const holds = holdsAt(validity, clock) && areImportsSame(validity)
+  const holds = isValidAt(validity, clock) && areImportsUnchanged(validity)
   return holds && areUnchanged(validity.inputs) && areUnchanged(outputs) ? last : null
 }
 
-type Checked = Moment & Pick<LastCheck, 'validity' | 'weighAll' | 'result'> & { readonly outDir: string }
+type Checked = CheckMoment & Pick<LastCheck, 'validity' | 'weighAll' | 'result'> & { readonly outDir: string }
 
 export function writeLastCheck({ root, clock, outDir, validity, weighAll, result }: Checked): void {
   const published = [MANIFEST_PATH, LOST_ADDRESSES_PATH, ...result.weights.map(({ page }) => page.output)]
   const journal = join(workFolder(outDir), JOURNAL_FILE)
   const outputs = takeFingerprints([...published.map((path) => join(outDir, path)), journal])
-  const last: LastCheck = { code: codeKey(), root, validity, day: dayOf(clock), weighAll, result, outputs }
+  const last: LastCheck = { code: programKey(), root, validity, day: dayOf(clock), weighAll, result, outputs }
   writeChecksummed(fileOf(root), JSON.stringify(last))
 }
 

@@ -10,7 +10,7 @@ import type { Stage } from '../output/stage'
 type Outputs = Pick<BuildState, 'outDir' | 'outputs' | 'deploy'>
 
 /** Requires a published stage. */
-export function outputsOf(
+export function outputFingerprints(
   outDir: string,
   { alive, fingerprints }: Pick<Stage, 'alive' | 'fingerprints'>,
 ): Pick<Outputs, 'outputs' | 'deploy'> {

@@ -10,7 +10,7 @@ import type { HashAndSize, OutputPath } from '../types'
 
 /** A published file at the time of the last build. */
 export type PublishedFile = HashAndSize & {
-  /** Formatted; '' if fingerprints are not trusted. */
+  /** The fingerprint as text; '' if fingerprints are not trusted. */
   readonly fingerprint: string
   /** True if this build has compared the file and found the same fingerprint. */
   readonly isUnchanged: boolean
@@ -24,7 +24,7 @@ export type PublishedSite = {
   readonly fileOf: (path: string) => PublishedFile | null
 }
 
-export type PublishedOptions = {
+export type PublishedSiteOptions = {
   readonly workDir: string
   readonly outDir: string
   /** False: no fingerprint is trusted. */
@@ -37,7 +37,7 @@ export type PublishedOptions = {
 
 export function openPublishedSite(
   state: BuildState | null,
-  { workDir, outDir, trustTimes = true, changed, pages }: PublishedOptions,
+  { workDir, outDir, trustTimes = true, changed, pages }: PublishedSiteOptions,
 ): PublishedSite {
   // The hashes belong to the state only if the manifest is unchanged.
   const isOfState =

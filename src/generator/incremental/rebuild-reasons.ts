@@ -5,20 +5,20 @@ import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
-import type { BuildChanges, BuildSources, Cause, FileChange, PagesState, PageState, Part } from './build-state'
+import type { BuildChanges, BuildSources, RenderCause, FileChange, PagesState, PageState, Part } from './build-state'
 import type { BuildMode } from '../diagnostics/problem'
-import { frameKind } from './build-state'
+import { frameKindOf } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
 
 /** A cause with the responsible files, relative to the site; packsite's files begin with 'packsite/'. */
-export type ExplainedCause = Pick<Cause, 'parts'> & {
+export type ExplainedCause = Pick<RenderCause, 'parts'> & {
   /** Id of the build. */
   readonly build: string
   readonly files: readonly string[]
 }
 
 /** Names of data that pages read, from pages/dependency-proxy.ts. */
-export type Readings<Planned extends PlannedPage> = {
+export type DataReads<Planned extends PlannedPage> = {
   readonly ofPage: (page: Planned) => ReadonlySet<string>
   /** Names of data that the frame reads. */
   readonly ofFrame: () => ReadonlySet<string>
@@ -34,7 +34,7 @@ export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
   readonly pages: readonly Planned[]
   /** Computes the props of a page. */
   readonly complete: (page: Planned) => Page
-  readonly readings: Readings<Planned>
+  readonly readings: DataReads<Planned>
   /** True if the published files of a page are unchanged; default: true. */
   readonly isPublished?: (page: Planned) => boolean
 }
@@ -49,7 +49,7 @@ export function changedParts(
   const pages = pagesByUrl(old)
   const isCodeSame = before.templates === sources.templates && before.assets === sources.assets
   return ({ url, status }, key) => {
-    const kind = frameKind(status)
+    const kind = frameKindOf(status)
     const known = pages.get(url)
     if (known === undefined) return ['new']
     const found: Part[] = []
@@ -68,14 +68,14 @@ const pagesByUrl = memoizeEach(
 )
 
 /** A page of a build before its cause is added. `parts`: the reasons of its render; [] for a reused page. */
-export type UncausedPage = Omit<PageState, 'cause'> & { readonly parts: readonly Part[] }
+export type PageWithoutCause = Omit<PageState, 'cause'> & { readonly parts: readonly Part[] }
 
 /** The mode of a build and its reason. */
 export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
 
 /** Adds causes to pages; an unchanged page keeps its cause. */
-export function withCauses(
-  pages: readonly UncausedPage[],
+export function withRenderCauses(
+  pages: readonly PageWithoutCause[],
   {
     old,
     sources,
@@ -91,8 +91,8 @@ export function withCauses(
   const changes = old === null ? { files: [], config: [] } : changesSince(old.sources, sources, isShown)
   const builds: BuildChanges[] = [{ id: sources.id, ...changes, ...reason }]
   const buildIndex = memoizeEach((build: BuildChanges) => builds.push(build) - 1)
-  const causes = new Map<string, { readonly index: number; readonly cause: Cause }>()
-  const indexOf = (cause: Cause): number => {
+  const causes = new Map<string, { readonly index: number; readonly cause: RenderCause }>()
+  const indexOf = (cause: RenderCause): number => {
     return getOrMake(causes, JSON.stringify(cause), () => ({ index: causes.size, cause })).index
   }
   const caused = pages.map(({ parts, ...page }): PageState => {
@@ -105,22 +105,22 @@ export function withCauses(
 }
 
 /** Returns the cause of a page's last render; null for an unknown page. */
-export function lastCause(state: PagesState | null, { url }: PlannedPage): Cause | null {
+export function lastRenderCause(state: PagesState | null, { url }: PlannedPage): RenderCause | null {
   return state?.causes[state.pages.find((page) => page.url === url)?.cause ?? -1] ?? null
 }
 
 /** Adds the changed files to the last cause of a page. */
-export function explainLast<Planned extends PlannedPage>(
+export function explainLastRender<Planned extends PlannedPage>(
   state: PagesState,
-  cause: Cause,
-  { page, readings }: { readonly page: Planned; readonly readings: Readings<Planned> },
+  cause: RenderCause,
+  { page, readings }: { readonly page: Planned; readonly readings: DataReads<Planned> },
 ): ExplainedCause {
   const { id = '', ...changes } = state.builds[cause.build] ?? { files: [], config: [] }
   return { build: id, parts: cause.parts, files: filesOf(cause.parts, { page, readings, changes }) }
 }
 
 /** Returns the cause for which the next build would render a page; null if the page can be reused. */
-export function explainNext<Planned extends PlannedPage>(
+export function explainNextRender<Planned extends PlannedPage>(
   old: PagesState | null,
   { sources, shared, complete, readings, isPublished = () => true }: CurrentSite<Planned>,
 ): (page: Planned) => ExplainedCause | null {
@@ -168,7 +168,7 @@ const ASSET_CODE = ['packsite/src/client', 'packsite/src/shared', 'packsite/src/
 
 type Asked<Planned extends PlannedPage> = {
   readonly page: Planned
-  readonly readings: Readings<Planned>
+  readonly readings: DataReads<Planned>
   readonly changes: SourceChanges
 }
 
@@ -187,7 +187,7 @@ function filesOf<Planned extends PlannedPage>(
     if (readable.length + config.length === 0) return []
     const reads = readsOf()
     return [
-      ...filesRead(readable, reads),
+      ...changedFilesRead(readable, reads),
       ...(config.some((key) => reads.has(`config:${key}`)) ? changed.filter(isConfig) : []),
     ]
   }
@@ -208,8 +208,8 @@ function filesOf<Planned extends PlannedPage>(
   return [...new Set(parts.flatMap((part) => found[part]()))].sort(compareText)
 }
 
-/** True for 'content/site/nav.yaml' and 'content/site/nav', 'content/news/a.md' and 'content/news/'. */
-export function isBelow(file: string, place: string): boolean {
+/** True if an observed read covers a file: 'content/site/nav' covers 'content/site/nav.yaml', 'content/news/' covers 'content/news/a.md'. */
+export function matchesRead(file: string, place: string): boolean {
   return file === place || (place.endsWith('/') ? file.startsWith(place) : file.startsWith(`${place}.`))
 }
 
@@ -217,7 +217,7 @@ export function isBelow(file: string, place: string): boolean {
  * Returns the changed files among the reads. Without any, returns changed members of lists among the reads, or else all
  * changed files in such lists.
  */
-export function filesRead(changes: readonly FileChange[], reads: ReadonlySet<string>): string[] {
+export function changedFilesRead(changes: readonly FileChange[], reads: ReadonlySet<string>): string[] {
   const lists = [...reads].filter((place) => place.endsWith('/'))
   const isNamed = (file: string): boolean => reads.has(file) || reads.has(file.replace(/\.[^./]+$/, ''))
   const named = changes.filter(({ file, isBodyOnly }) => (isBodyOnly ? reads.has(`${file}#body`) : isNamed(file)))
@@ -228,7 +228,7 @@ export function filesRead(changes: readonly FileChange[], reads: ReadonlySet<str
 }
 
 /** Collections and files of content/site among the reads. */
-export function dataRead(reads: ReadonlySet<string>): string[] {
+export function collectionsRead(reads: ReadonlySet<string>): string[] {
   const folders = [...reads].flatMap((place) => /^content\/(?:site\/[^/.]+|[^/]+)/.exec(place)?.[0] ?? [])
   return [...new Set(folders)].sort(compareText)
 }

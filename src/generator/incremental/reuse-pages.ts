@@ -5,7 +5,7 @@ import { printedBodyOf } from '../util/serialize-page'
 import type { FinishedPageKeys } from '../render/write-pages'
 import { trackHtmlReads } from '../util/track-reads'
 import type { BodyTransforms } from '../pages/body-transforms'
-import { changedParts, type CurrentInputs, type UncausedPage } from './rebuild-reasons'
+import { changedParts, type CurrentInputs, type PageWithoutCause } from './rebuild-reasons'
 import type { PublishedSite } from './published-site'
 import type { CompletedPage, EntryFile, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../types'
 
@@ -22,9 +22,9 @@ type PageReuseOptions<Planned extends PlannedPage> = {
   readonly isOwnTemplate: (template: string) => boolean
 }
 
-type Bodies = Pick<UncausedPage, 'printed' | 'bodies'>
+type Bodies = Pick<PageWithoutCause, 'printed' | 'bodies'>
 
-type Finished = Bodies & Pick<UncausedPage, 'key' | 'parts'>
+type Finished = Bodies & Pick<PageWithoutCause, 'key' | 'parts'>
 
 type CompletedBodies = Pick<Bodies, 'bodies'> & {
   readonly printed: Omit<NonNullable<Bodies['printed']>, 'shell'> | null
@@ -72,7 +72,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
       })
     },
     /** Returns the pages for the next build state. Requires onPage calls for all pages. */
-    states: (pages: readonly Planned[]): UncausedPage[] =>
+    states: (pages: readonly Planned[]): PageWithoutCause[] =>
       pages.flatMap(({ url, output, payload, status }) => {
         const found = finished.get(output)
         return found === undefined ? [] : [{ url, output, payload, status, ...found }]

@@ -11,15 +11,15 @@ import { publishBuild } from '../output/publish-build'
 import { readLostAddresses } from '../output/removed-urls'
 import { createStage } from '../output/stage'
 import { RULES_PATH } from '../output/hosts/rules'
-import { readPagesState, resultOf, writeState, type BuildState, type PagesState } from './build-state'
-import { haveSameFrontMatter, readBodies, savedFiles, type SavedFiles } from './changed-bodies'
+import { readPagesState, noOpResult, writeBuildState, type BuildState, type PagesState } from './build-state'
+import { haveSameFrontMatter, readChangedBodies, savedContentFiles, type SavedContentFiles } from './changed-bodies'
 import { openPublishedSite, type PublishedSite } from './published-site'
-import { areDeployFilesUnchanged, outputsOf } from './published-outputs'
+import { areDeployFilesUnchanged, outputFingerprints } from './published-outputs'
 import { replaceBodies, type ReplacedPage } from './replace-bodies'
-import { withCauses, type UncausedPage } from './rebuild-reasons'
+import { withRenderCauses, type PageWithoutCause } from './rebuild-reasons'
 import type { TextOnlyEntry } from '../content/text-only-change'
 import type { Clock } from '../types/api'
-import type { Decision } from './decide'
+import type { ModeDecision } from './decide'
 import type { BuildResult, Environment } from '../types/api'
 
 export type TextOnlyOptions = {
@@ -31,17 +31,17 @@ export type TextOnlyOptions = {
 /** Returns null if an incremental build is needed. Throws SiteError if another build is running or publishing fails. */
 export async function buildTextOnly(
   state: BuildState,
-  { changed, reason }: Pick<Decision, 'changed' | 'reason'>,
+  { changed, reason }: Pick<ModeDecision, 'changed' | 'reason'>,
   { clock, env, signal }: TextOnlyOptions,
 ): Promise<BuildResult | null> {
   const { root, outDir } = state
-  const saved = savedFiles(state, changed)
+  const saved = savedContentFiles(state, changed)
   const pages = saved === null ? null : readPagesState(workDir(root), state)
   // Front matter is compared first, because that is the fastest check.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
   const published = openPublishedSite(state, { workDir: workDir(root), outDir, changed: null, pages })
   if (published.pages === null) return null
-  const bodies = await readBodies(saved.files, { pages, state, env })
+  const bodies = await readChangedBodies(saved.files, { pages, state, env })
   if (bodies === null) return null
   const lock = await takeLock(outDir)
   try {
@@ -59,7 +59,7 @@ export async function buildTextOnly(
 type TextOnlyChange = {
   readonly bodies: readonly TextOnlyEntry[]
   readonly replaced: readonly ReplacedPage[]
-  readonly saved: SavedFiles
+  readonly saved: SavedContentFiles
   readonly state: BuildState
   readonly pages: PagesState
   readonly published: PublishedSite
@@ -92,26 +92,26 @@ function publishBodies(change: TextOnlyChange): BuildResult | null {
   const [app, lost] = [toHash(result.app), readLostAddresses(outDir)]
   const done = publishBuild(stage, { id, app, outDir, clock, rules, pages, assets: null, previous: null, lost })
   const nextSources = { ...sources, id }
-  writeState(workDir(root), {
+  writeBuildState(workDir(root), {
     build: {
       ...state,
       validity: { ...validity, inputs: saved.inputs },
       result: { ...result, id },
-      ...outputsOf(outDir, stage),
+      ...outputFingerprints(outDir, stage),
     },
     pages: {
       shared: before.shared,
       sources: nextSources,
-      ...withCauses(pages, {
+      ...withRenderCauses(pages, {
         ...{ old: before, sources: nextSources, isShown: () => true },
         ...{ mode: 'text-only', reason },
       }),
     },
   })
-  return { ...resultOf(state), ...done, id, rendered: replaced.length }
+  return { ...noOpResult(state), ...done, id, rendered: replaced.length }
 }
 
-function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): UncausedPage[] {
+function pagesAfter({ pages }: PagesState, replaced: readonly ReplacedPage[]): PageWithoutCause[] {
   const keys = new Map(replaced.map(({ page, body }) => [page.output, body]))
   return pages.map((page) => {
     const body = keys.get(page.output)

@@ -4,20 +4,20 @@ import { codeHash } from '../util/package'
 import { FILE_TICK_MS } from '../util/fingerprint'
 import { runLookups, matchingNames } from '../util/import-lookups'
 import { CONFIG_STEM } from '../config/filenames'
-import { areSettled, listInputs, takeFingerprints } from './fingerprints'
-import { isListed, placesRead } from './inputs'
+import { areUnchangedSince, listPathsBelow, takeFingerprints } from './fingerprints'
+import { isInPackageSources, inputPaths } from './inputs'
 import type { Clock } from '../types/api'
 import type { BundleTrace } from '../types'
 import type { ListedFile } from '../util/listing'
-import type { Validity } from './build-state'
+import type { ResultValidity } from './build-state'
 
 /** Hash of packsite's code, and the version of Node; null if packsite runs from its sources. */
-export function codeKey(): string | null {
+export function programKey(): string | null {
   const code = codeHash()
   return code === null ? null : `${code} ${process.version}`
 }
 
-export type AnswerBasis = {
+export type ValidityInputs = {
   readonly root: string
   /** True if the config depends on its code alone. */
   readonly isDeterministic: boolean
@@ -29,41 +29,43 @@ export type AnswerBasis = {
   readonly moments: readonly number[]
 }
 
-export type Times = {
+export type CommandTimes = {
   readonly clock: Clock
   /** Start of the work, in milliseconds since 1970. */
   readonly startMs: number
 }
 
 /** Returns null if the next command must read the site again. */
-export function validityOf(
-  { root, isDeterministic, trace, listed, moments }: AnswerBasis,
-  { clock, startMs }: Times,
-): Validity | null {
-  if (codeKey() === null || !isDeterministic) return null
-  const { folders, files } = placesRead(root, trace)
-  const read = new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])
+export function createValidity(
+  { root, isDeterministic, trace, listed, moments }: ValidityInputs,
+  { clock, startMs }: CommandTimes,
+): ResultValidity | null {
+  if (programKey() === null || !isDeterministic) return null
+  const { folders, files } = inputPaths(root, trace)
+  const read = new Set([...listPathsBelow(Object.values(folders)), ...Object.values(files).flat()])
   const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))
   const inputs = takeFingerprints(read, known)
   // The build may have read the file before or after such a change.
-  if (!areSettled(inputs, startMs - FILE_TICK_MS)) return null
+  if (!areUnchangedSince(inputs, startMs - FILE_TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
   return {
     timestamp: clock.fixed ? clock.nowMs : null,
     fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
     untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),
-    seen: runLookups([...trace.lookups, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
+    seen: runLookups(
+      [...trace.lookups, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isInPackageSources(folder)),
+    ),
     inputs,
   }
 }
 
 /** True if the same entries are published at this time. */
-export function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clock): boolean {
+export function isValidAt({ timestamp, fromMs, untilMs }: ResultValidity, { nowMs, fixed }: Clock): boolean {
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 
 /** True if all imports still resolve to the same files. */
-export function areImportsSame({ seen }: Validity): boolean {
+export function areImportsUnchanged({ seen }: ResultValidity): boolean {
   return seen.every(({ folder, stems, names }) => matchingNames(folder, stems) === names)
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   readBuildState,
   readPagesState,
-  writeState,
+  writeBuildState,
   type BuildState,
   type PagesState,
 } from '../../../src/generator/incremental/build-state'
@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => {
     rmSync(workDir, { recursive: true, force: true })
   })
-  writeState(workDir, { build: build('one'), pages: pages('one') })
+  writeBuildState(workDir, { build: build('one'), pages: pages('one') })
 })
 
 test('is read as it was written', () => {
@@ -39,7 +39,7 @@ test.each(['build', 'pages'])('a part that is damaged, or of another version, is
   const read = (): unknown => (name === 'build' ? readBuildState(workDir) : readPagesState(workDir, build('one')))
   writeChecksummed(file, JSON.stringify({ ...(readChecksummedJson(file) as object), version: 0 }))
   expect(read()).toBeNull()
-  writeState(workDir, { build: build('one'), pages: pages('one') })
+  writeBuildState(workDir, { build: build('one'), pages: pages('one') })
   expect(read()).not.toBeNull()
   writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'))
   expect(read()).toBeNull()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { describeSources } from '../../../src/generator/incremental/build-sources'
+import { describeBuildSources } from '../../../src/generator/incremental/build-sources'
 import {
   changedParts,
-  explainLast,
-  explainNext,
-  lastCause,
-  withCauses,
+  explainLastRender,
+  explainNextRender,
+  lastRenderCause,
+  withRenderCauses,
   type CurrentSite,
 } from '../../../src/generator/incremental/rebuild-reasons'
 import { framesOf } from '../../../src/generator/render/write-pages'
@@ -63,7 +63,7 @@ function current(more: More = {}): CurrentSite<Page> {
   const { files = FILES, id = 'one', app = 'app', templates = 'renderer', frame = FRAME, ...rest } = more
   const { assetNames = ['assets/site.css'], ...given } = rest
   return {
-    sources: describeSources({
+    sources: describeBuildSources({
       ...SOURCES,
       ...{ id, app, frames: framesOf(frame, { ownFiles: [] }), templatesHash: templates as Hash, assetNames },
       inputs: new Map(Object.entries(files) as [string, Hash][]),
@@ -89,7 +89,7 @@ function stateAfter(old: PagesState | null, { sources, shared, pages, readings }
   })
   const { isShown } = readings
   const reason = { mode: 'incremental', reason: 'a.md changed' } as const
-  return { version: 4, shared, sources, ...withCauses(states, { old, sources, isShown, ...reason }) }
+  return { version: 4, shared, sources, ...withRenderCauses(states, { old, sources, isShown, ...reason }) }
 }
 
 const first = stateAfter(null, current())
@@ -99,7 +99,7 @@ function causes(more: More): unknown[] {
   const next = current({ id: 'two', ...more })
   return [page('/a'), page('/b')].map(({ url }) => {
     const found = next.pages.find((candidate) => candidate.url === url)
-    return found === undefined ? 'gone' : explainNext(first, next)(found)
+    return found === undefined ? 'gone' : explainNextRender(first, next)(found)
   })
 }
 
@@ -132,9 +132,12 @@ describe('what makes a page anew', () => {
   test('the menu, for every page but redirects', () => {
     const frame = { ...FRAME, nav: [{ text: 'New' }] } as unknown as Frame
     const pages = [page('/a', { status: 301, redirect: '/b' }), page('/b')]
-    const next = explainNext(stateAfter(null, current({ pages })), current({ id: 'two', frame, pages }))
+    const next = explainNextRender(stateAfter(null, current({ pages })), current({ id: 'two', frame, pages }))
     expect(pages.map(next)).toMatchObject([null, { parts: ['frame'] }])
-    const sources = describeSources({ ...SOURCES, frames: framesOf(frame, { ownFiles: ['templates/redirect.tsx'] }) })
+    const sources = describeBuildSources({
+      ...SOURCES,
+      frames: framesOf(frame, { ownFiles: ['templates/redirect.tsx'] }),
+    })
     expect(sources.frames.redirect).toBe(sources.frames.page)
   })
 
@@ -148,7 +151,7 @@ describe('what makes a page anew', () => {
   test("packsite's own code, when nothing else did", () => {
     const shared = { page: 'other' as Hash, redirect: 'shared' as Hash }
     const pages = [page('/a'), page('/b', { status: 301 })]
-    const next = explainNext(stateAfter(null, current({ pages })), current({ id: 'two', pages, shared }))
+    const next = explainNextRender(stateAfter(null, current({ pages })), current({ id: 'two', pages, shared }))
     expect(pages.map(next)).toEqual([{ build: 'two', parts: ['program'], files: [] }, null])
   })
 
@@ -168,8 +171,8 @@ test('a page keeps its cause until a build renders it again, and a new one has i
   for (const state of [second, third]) {
     const explained = (url: string) => {
       const asked = page(url)
-      const cause = lastCause(state, asked)
-      return cause && explainLast(state, cause, { page: asked, readings: current().readings })
+      const cause = lastRenderCause(state, asked)
+      return cause && explainLastRender(state, cause, { page: asked, readings: current().readings })
     }
     expect(explained('/a')).toEqual({ build: 'two', parts: ['page'], files: ['content/pages/a.md'] })
     expect(explained('/b')).toEqual({ build: 'one', parts: ['first'], files: [] })
@@ -206,12 +209,12 @@ test('a build with the id of an earlier one keeps the record of that build', () 
   const pages = [page('/a', { props: { title: 'New' } }), page('/b')]
   const second = stateAfter(first, current({ id: 'two', pages, files: { ...FILES, 'content/pages/a.md': '2' } }))
   const third = stateAfter(second, current())
-  const cause = lastCause(third, page('/b'))
+  const cause = lastRenderCause(third, page('/b'))
   expect(third.builds[cause?.build ?? -1]).toEqual(first.builds[0])
-  expect(lastCause(third, page('/a'))).toEqual({ build: 0, parts: ['page'] })
+  expect(lastRenderCause(third, page('/a'))).toEqual({ build: 0, parts: ['page'] })
 })
 
 test('a page whose published files were changed is rendered again', () => {
-  const next = explainNext(first, { ...current({ id: 'two' }), isPublished: ({ url }) => url !== '/a' })
+  const next = explainNextRender(first, { ...current({ id: 'two' }), isPublished: ({ url }) => url !== '/a' })
   expect([page('/a'), page('/b')].map(next)).toEqual([{ build: 'two', parts: ['files'], files: [] }, null])
 })

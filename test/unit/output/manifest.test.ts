@@ -8,7 +8,7 @@ import {
   extendBuildHistory,
   type BuildHistory,
 } from '../../../src/generator/output/manifest'
-import { sortedInputs } from '../../../src/generator/incremental/build-sources'
+import { sortedHashes } from '../../../src/generator/incremental/build-sources'
 import { samplePage, sampleSite } from '../samples'
 import { hostRules } from '../../../src/generator/output/hosts/rules'
 import type { Hash, OutputFile, OutputPath } from '../../../src/generator/types'
@@ -27,7 +27,7 @@ const inputs = {
 }
 
 const buildId = (of: typeof inputs): Hash =>
-  idOf({ app: appId(of), configCode: of.site.configCode, inputs: sortedInputs(of.files), pages: of.pages })
+  idOf({ app: appId(of), configCode: of.site.configCode, inputs: sortedHashes(of.files), pages: of.pages })
 
 describe('the app', () => {
   test('has an id of 16 hexadecimal digits', () => {

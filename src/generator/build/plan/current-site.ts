@@ -3,9 +3,9 @@
 import { once } from '../../util/memoize'
 import { frameReadInputs } from '../../pages/frame'
 import { framesOf, sharedKeys } from '../../render/write-pages'
-import { describeSources } from '../../incremental/build-sources'
+import { describeBuildSources } from '../../incremental/build-sources'
 import { assetPaths } from './memory'
-import type { AnswerBasis } from '../../incremental/validity'
+import type { ValidityInputs } from '../../incremental/validity'
 import type { CurrentInputs, CurrentSite } from '../../incremental/rebuild-reasons'
 import type { IncompletePage } from '../../pages/draft-page'
 import type { PreparedPlan } from './build-plan'
@@ -14,7 +14,7 @@ import type { PreparedPlan } from './build-plan'
 export function currentInputs({ site, opened, read, bundles, output }: PreparedPlan): CurrentInputs {
   const { renderer, assets } = bundles
   const { frame } = output
-  const sources = describeSources({
+  const sources = describeBuildSources({
     ...{ site, id: output.id(), app: output.app, frames: framesOf(frame, renderer) },
     templatesHash: renderer.hash,
     assetNames: assetPaths(assets),
@@ -46,7 +46,7 @@ export function currentSite(prepared: PreparedPlan): CurrentSite<IncompletePage>
 }
 
 /** Inputs that decide how long the result of a build or a check stays valid. */
-export function validityInputs({ site, opened, read }: PreparedPlan): AnswerBasis {
+export function validityInputs({ site, opened, read }: PreparedPlan): ValidityInputs {
   return {
     root: site.root,
     isDeterministic: opened.isDeterministic,

@@ -14,7 +14,7 @@ import { bundleSiteCode } from './bundle-code'
 import { assertValidPlan, locateSiteProblems, planProblems } from '../validate'
 import { planPages } from '../../pages/plan-pages'
 import { createPlanningMemory, type PlanningMemory } from './memory'
-import { sortedInputs } from '../../incremental/build-sources'
+import { sortedHashes } from '../../incremental/build-sources'
 import { nonPageFiles, frameOf, inputHashes, hostRulesOf, searchIndexOf, type PlanParts } from './assemble-site'
 import { createSiteChecks } from './site-checks'
 import type { OpenWorkerPool } from '../../workers/pool'
@@ -113,7 +113,7 @@ function assemblePlan(parts: PlanParts, { liveScript }: Pick<PlanOptions, 'liveS
     read: { ...read, inputs },
     output: {
       ...{ app, rules, search, files },
-      id: once(() => buildId({ app, configCode: site.configCode, inputs: sortedInputs(inputs()), pages: plan.pages })),
+      id: once(() => buildId({ app, configCode: site.configCode, inputs: sortedHashes(inputs()), pages: plan.pages })),
       frame: frameOf(parts, { app, liveScript }),
       encoding: derive.encoding(opened, read.public.files),
     },

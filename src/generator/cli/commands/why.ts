@@ -9,11 +9,11 @@ import { openPublishedSite } from '../../incremental/published-site'
 import { openOutput } from '../../output/fs/guarded-fs'
 import { readBuildState, readPagesState, type Part } from '../../incremental/build-state'
 import {
-  dataRead,
-  explainLast,
-  explainNext,
-  isBelow,
-  lastCause,
+  collectionsRead,
+  explainLastRender,
+  explainNextRender,
+  matchesRead,
+  lastRenderCause,
   type BuildReason,
   type ExplainedCause,
 } from '../../incremental/rebuild-reasons'
@@ -53,13 +53,13 @@ export async function runWhy({ terminal, root }: CliContext, asked: string): Pro
   const build = readBuildState(workDir(root))
   const state = build === null ? null : readPagesState(workDir(root), build)
   const current = currentSite(prepared)
-  const made = lastCause(state, page)
+  const made = lastRenderCause(state, page)
   const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
   const published = openPublishedSite(build, { workDir: workDir(root), outDir: prepared.site.outDir, changed: null })
   const onDisk = openOutput(prepared.site.outDir)
   const isPublished = ({ output, payload }: IncompletePage): boolean =>
     [output, payload].every((path) => path === null || onDisk.hashOf(path) === published.fileOf(path)?.hash)
-  const next = explainNext(published.pages, { ...current, isPublished })(page)
+  const next = explainNextRender(published.pages, { ...current, isPublished })(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -88,9 +88,9 @@ export async function runWhy({ terminal, root }: CliContext, asked: string): Pro
 }
 
 /** The build that last rendered a page, with its mode and the cause of the rendering. */
-function lastBuild(...[state, cause, found]: Parameters<typeof explainLast<IncompletePage>>) {
+function lastBuild(...[state, cause, found]: Parameters<typeof explainLastRender<IncompletePage>>) {
   const { mode = 'full', reason = '' }: Partial<BuildReason> = state.builds[cause.build] ?? {}
-  return { ...explainLast(state, cause, found), mode, reason }
+  return { ...explainLastRender(state, cause, found), mode, reason }
 }
 
 /** Finds a page by address, output file, or content file of its entry; null if none matches. */
@@ -121,7 +121,7 @@ function pagesWith(prepared: PreparedPlan, asked: string): string[] {
       .map(({ url }) => decodeUrlPath(url))
   if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
   const isRead = (reads: ReadonlySet<string>): boolean =>
-    [...reads].some((place) => !place.endsWith('/') && isBelow(path, place))
+    [...reads].some((place) => !place.endsWith('/') && matchesRead(path, place))
   const isAround = isRead(readings.ofFrame())
   return plan.pages
     .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
@@ -143,10 +143,10 @@ function describe(prepared: PreparedPlan, planned: IncompletePage) {
     template: isSites ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
     layout: page.layout,
     entries,
-    data: dataRead(readings.ofPage(planned)).filter((place) =>
-      files.some((file) => isBelow(file, place) || isBelow(file, `${place}/`)),
+    data: collectionsRead(readings.ofPage(planned)).filter((place) =>
+      files.some((file) => matchesRead(file, place) || matchesRead(file, `${place}/`)),
     ),
-    around: files.filter((file) => [...readings.ofFrame()].some((place) => isBelow(file, place))),
+    around: files.filter((file) => [...readings.ofFrame()].some((place) => matchesRead(file, place))),
     scripts: page.scripts,
     status: page.status,
     redirect: page.redirect,

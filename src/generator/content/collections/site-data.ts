@@ -105,11 +105,11 @@ type SiteFile = { readonly name: string; readonly file: FilePath; readonly data:
 /** Names of the files of content/site, without extension. */
 export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 
-type SlugVocabulary = Omit<TargetVocabulary<SiteFile>, 'words' | 'standard'>
+type SlugVocabulary = Omit<TargetVocabulary<SiteFile>, 'names' | 'standard'>
 
 /** A vocabulary of the slugs in a file; `standard`: rows of a site without the file. */
 function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugTargets>[0]): TargetVocabulary<SiteFile> {
-  const words = ({ data }: SiteFile): ReferenceTarget[] => slugTargets(data as Parameters<typeof slugTargets>[0])
+  const names = ({ data }: SiteFile): ReferenceTarget[] => slugTargets(data as Parameters<typeof slugTargets>[0])
   return { ...vocabulary, names, standard: slugTargets(standard) }
 }
 
