@@ -43,7 +43,7 @@ test('the package holds what a site needs outside this repository, and nothing e
   expect(status).toBe(0)
   const [packed] = JSON.parse(stdout) as Packed[]
   const files = packed?.files.map(({ path }) => path) ?? []
-  for (const folder of ['src/client', 'src/shared', 'src/templates', 'src/starter']) {
+  for (const folder of ['src/ci', 'src/client', 'src/shared', 'src/templates', 'src/starter']) {
     const sources = listBelow(join(packageFolder, folder)).map((path) => `${folder}/${path}`)
     const isProject = (path: string): boolean => path.endsWith('tsconfig.json') && !path.startsWith('src/starter/')
     expect(files).toEqual(expect.arrayContaining(sources.filter((path) => !isProject(path))))
@@ -55,7 +55,7 @@ test('the package holds what a site needs outside this repository, and nothing e
     ]),
   )
   const known =
-    /^(?:bin|docs|lib|types|src\/(?:client|shared|templates|starter))\/|^(?:CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|^LICENSE$|^package\.json$/
+    /^(?:bin|docs|lib|types|src\/(?:ci|client|shared|templates|starter))\/|^(?:CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|^LICENSE$|^package\.json$/
   const guides = listBelow(join(packageFolder, 'docs')).filter((path) => path.endsWith('.md'))
   expect(files).toEqual(expect.arrayContaining(guides.map((path) => `docs/${path}`)))
   // Whoever reads a guide in the package can follow it: no link leads to what is only in a repository, but for pictures and sources.

@@ -1,5 +1,6 @@
 // Types of the flags of commands, as commander parses them.
 
+import type { StarterIdentity } from '../scaffold/starter'
 import type { AnnouncementFormat } from '../sync/announcement'
 import { EDITOR_LINKS, type Editor } from '../dev/format-problems'
 
@@ -35,6 +36,16 @@ export type SyncFlags = {
   readonly check?: boolean
   readonly only?: readonly string[]
   readonly posts?: boolean
+}
+
+export const CI_SYSTEMS = ['github', 'gitlab', 'none'] as const
+export type CiSystem = (typeof CI_SYSTEMS)[number]
+
+/** Flags of `init`, and answers to its prompts. */
+export type InitFlags = Partial<StarterIdentity> & {
+  readonly ci?: CiSystem
+  readonly install?: boolean
+  readonly git?: boolean
 }
 
 export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const

@@ -2,7 +2,7 @@
 
 import { Option, type Command } from 'commander'
 import { collectFlagValues, withExitCode, type CliContext } from './action'
-import type { AnnounceFlags, SyncFlags } from './options'
+import { CI_SYSTEMS, type AnnounceFlags, type InitFlags, type SyncFlags } from './options'
 import { PROMPTS_BY_KIND, INIT_FIELDS, ENTRY_KINDS } from './ui/prompt-fields'
 import { ANNOUNCEMENT_FORMATS } from '../sync/announcement'
 import type { NewEntryFlags } from './commands/new-custom-entry'
@@ -36,7 +36,11 @@ export function addContentCommands(program: Command, context: () => CliContext):
     .description('create a starter site in a new folder or in a repository')
     .argument('[dir]', 'a new folder, or a folder with files, which stay; default: --root')
   for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
-  init.action(async (folder: string | undefined, flags: Record<string, string>) =>
+  init
+    .addOption(new Option('--ci <system>', 'write a workflow that checks and publishes the site').choices(CI_SYSTEMS))
+    .option('--install', 'install the dependencies')
+    .option('--git', 'create a Git repository if the folder is in none')
+  init.action(async (folder: string | undefined, flags: InitFlags) =>
     (await import('./commands/init')).runInit(context(), folder, flags),
   )
 

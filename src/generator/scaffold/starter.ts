@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { capitalize } from '../util/text'
-import { readBytes } from '../util/fs'
+import { readBytes, readText } from '../util/fs'
 import { listFiles } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { packageRoot } from '../util/package'
@@ -25,10 +25,14 @@ export type StarterIdentity = {
   readonly color: string
 }
 
+/** Systems of continuous integration, with the path of their workflow. The texts are files of src/ci. */
+const WORKFLOWS = { github: '.github/workflows/site.yml', gitlab: '.gitlab-ci.yml' } as const
+
 export type StarterOptions = {
   readonly version: string
   /** '2026-11-02' */
   readonly today: string
+  readonly ci: keyof typeof WORKFLOWS | 'none'
 }
 
 /** Fills in the missing parts of an identity from the folder's name: 'my-packs' -> 'My Packs'. */
@@ -55,7 +59,7 @@ const TEXT_FILE = /(?:\.(?:md|yaml|ts|tsx|json)|gitignore|editorconfig)$/
 /** Path -> content of every file of a new site. */
 export async function starterFiles(
   identity: StarterIdentity,
-  { version, today }: StarterOptions,
+  { version, today, ci }: StarterOptions,
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const packName = `${identity.brand} 32x`.replace(/\s+/g, '-')
   const source = join(packageRoot, 'src', 'starter')
@@ -82,6 +86,7 @@ export async function starterFiles(
     await drawWordmark(`${identity.brand} 32x`, identity.main),
   )
   files.set(`public/packs/${packName}-Java/java-latest/${packName}-1.21.8.zip`, pack)
+  if (ci !== 'none') files.set(WORKFLOWS[ci], readText(join(packageRoot, 'src', 'ci', `${ci}.yml`)))
   return files
 }
 

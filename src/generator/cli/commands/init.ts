@@ -12,14 +12,16 @@ import { planInit, type InitPlan } from '../../scaffold/init-plan'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
 import { createFile, replaceFile } from '../create-file'
 import { failUsage } from '../usage-error'
-import { askIdentity, identityFaults, type GivenIdentity } from './init-identity'
+import { askIdentity, identityFaults } from './init-identity'
+import { askSteps, managerOf, runSteps } from './init-steps'
 import type { CliContext } from '../action'
+import type { InitFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
 
 export async function runInit(
   { terminal, root: siteRoot }: CliContext,
   folder: string | undefined,
-  flags: GivenIdentity,
+  flags: InitFlags,
 ): Promise<void> {
   const root = folder === undefined ? siteRoot : resolve(folder)
   const shown = relative(resolve('.'), root) || '.'
@@ -27,18 +29,29 @@ export async function runInit(
   const faults = identityFaults(flags)
   if (faults.length > 0) failUsage(terminal, faults)
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
-  const planFor = async (given: GivenIdentity): Promise<InitPlan & { readonly identity: StarterIdentity }> => {
+  const planFor = async (given: InitFlags): Promise<InitPlan & { readonly identity: StarterIdentity }> => {
     const identity = defaultIdentity(basename(root), given)
-    const plan = planInit(root, await starterFiles(identity, { version: packageVersion(), today }))
+    const { ci = 'none' } = given
+    const plan = planInit(root, await starterFiles(identity, { version: packageVersion(), today, ci }))
     if (plan.faults.length > 0)
       failUsage(terminal, plan.faults, 'Nothing was written. Correct this and run the command again.')
     return { ...plan, identity }
   }
-  let plan = await planFor(flags)
+  let [given, plan] = [flags, await planFor(flags)]
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !terminal.json && !terminal.quiet
-  if (canAsk && Object.keys(flags).length === 0) plan = await planFor(await askIdentity(terminal, basename(root)))
+  if (canAsk && Object.keys(flags).length === 0) {
+    const identity = await askIdentity(terminal, basename(root))
+    given = { ...identity, ...(await askSteps(terminal, root)) }
+    plan = await planFor(given)
+  }
   carryOut(root, plan)
   reportPlan(terminal, plan, { root, shown })
+  const isInstalled = runSteps(terminal, root, given)
+  const manager = managerOf(root)
+  terminal.line('')
+  if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)
+  if (!isInstalled) terminal.line(`  ${manager} install`)
+  terminal.line(plan.otherScripts.includes('dev') ? '  npx packsite dev' : `  ${manager} run dev`)
 }
 
 type Target = {
@@ -82,8 +95,8 @@ function reportPlan(terminal: Terminal, plan: Report, { root, shown }: Target): 
       `${scripts} ${joinNames(otherScripts, 'and')} of package.json stayed: run ${joinNames(commands, 'and')} instead.`,
     )
   }
-  terminal.line('')
-  if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)
-  terminal.line('  npm install')
-  terminal.line(otherScripts.includes('dev') ? '  npx packsite dev' : '  npm run dev')
+  const manager = managerOf(root)
+  const workflow = [...created.keys()].find((file) => file.endsWith('.yml'))
+  if (workflow !== undefined && manager !== 'npm')
+    terminal.line(`${workflow} uses npm: change its lines with npm for ${manager}.`)
 }
