@@ -3,7 +3,7 @@
 
 import { nameCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
-import { pageMessages } from './lib/page-words'
+import { commonMessages } from './lib/script-messages'
 import { revealControls } from './lib/reveal'
 import { setText } from './lib/set-text'
 
@@ -40,8 +40,8 @@ export const mount: Mount = (page) => {
         if (!signal.aborted) take(file, count)
       },
       () => {
-        setText(message, pageMessages().lost)
-        strip.querySelector('[role=status]')?.replaceChildren(pageMessages().lost)
+        setText(message, commonMessages().lost)
+        strip.querySelector('[role=status]')?.replaceChildren(commonMessages().lost)
       },
     )
   }

@@ -10,14 +10,14 @@ import { createLoadingBar } from './lib/loading-bar'
 import { findInPageTarget, isPlainClick, pathWithoutSlash } from './lib/links'
 import { createPayloadCache, type Payload } from './lib/payloads'
 import { startScrollSaving, savedScrollTop, scrollToTop } from './lib/scroll'
-import type { BeginPage } from './lib/import-scripts'
+import type { MountPageScripts } from './lib/import-scripts'
 import { removeOtherStylesheets, loadPageFiles } from './lib/load-page'
 import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
   readonly main: HTMLElement
   readonly builds: BuildVersions
-  readonly beginPage: BeginPage
+  readonly beginPage: MountPageScripts
 }
 
 /** History change of a visit: a new entry, a replaced entry, or an existing entry. */

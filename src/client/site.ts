@@ -6,7 +6,7 @@ import { createBuildVersions } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
 import { onFirstEvent } from './lib/first-sign'
 import { importScripts } from './lib/import-scripts'
-import { createPageMounter, reportMountError } from './lib/show-page'
+import { createScriptMounter, reportMountError } from './lib/mount-scripts'
 import { startNavigation } from './lib/start-navigation'
 import { startSearch } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
@@ -15,7 +15,7 @@ import { startThemeChoice } from './lib/theme-choice'
 function start(main: HTMLElement): void {
   const builds = createBuildVersions(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
   const loadChunk = createChunkLoader(builds)
-  const beginPage = createPageMounter(main, { loadChunk, builds })
+  const beginPage = createScriptMounter(main, { loadChunk, builds })
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
   const mount = beginPage()
   const begin = (scripts: readonly string[]): void => {

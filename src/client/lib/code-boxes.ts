@@ -1,7 +1,7 @@
 // Adds copy buttons to code blocks.
 
 import { element, icon } from './element'
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 
 /** Adds only the buttons; copy.ts handles their clicks. */
 export function addCopyButtons(main: HTMLElement): void {
@@ -11,7 +11,7 @@ export function addCopyButtons(main: HTMLElement): void {
     code.replaceWith(box)
     box.append(
       code,
-      element('button', { type: 'button', 'data-copy': '', 'aria-label': pageMessages().copyLines }, icon('copy')),
+      element('button', { type: 'button', 'data-copy': '', 'aria-label': commonMessages().copyLines }, icon('copy')),
     )
   }
 }

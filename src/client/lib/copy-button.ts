@@ -3,12 +3,12 @@
 import { copyText } from './copy-text'
 import { createButton, icon } from './element'
 import { fillIn } from '../../shared/finder-data'
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 
 /** `status` is a live region for screen readers. */
 export function copyButton(text: string, status: HTMLElement): HTMLElement[] {
   if ((navigator as Partial<Navigator>).clipboard === undefined) return []
-  const words = pageMessages()
+  const words = commonMessages()
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(text)
     if (isCopied) button.dataset['isCopied'] = ''

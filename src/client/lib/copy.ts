@@ -3,7 +3,7 @@
 import { copyText } from './copy-text'
 import type { Mount } from './page-script'
 import { revealControls } from './reveal'
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 
 const SHOWN_MS = 2000
 
@@ -14,7 +14,7 @@ export const startCopying: Mount = ({ main, signal }) => {
   status.setAttribute('role', 'status')
   status.className = 'hidden-text'
   main.append(status)
-  const words = pageMessages()
+  const words = commonMessages()
   const copy = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (button === null) return

@@ -1,7 +1,7 @@
 // Dialog of a texture: the texture in every pack, its paths, and its authors. The query holds the texture's id, so that Back closes the
 // dialog and a link opens it.
 
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 import { formatScriptMessage } from './fill-pattern'
 import { sheetPath, fitEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import { cacheByAddress } from './cache-answers'
@@ -35,7 +35,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
   /** Scroll position when the dialog opened, restored on close. */
   let top: number | null = null
 
-  const close = createButton({ class: 'dialog-close', 'aria-label': pageMessages().close }, icon('close'), () => {
+  const close = createButton({ class: 'dialog-close', 'aria-label': commonMessages().close }, icon('close'), () => {
     dialog.close()
   })
   const label = element('p', { class: 'quiet' })

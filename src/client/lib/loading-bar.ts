@@ -1,7 +1,7 @@
 // Paints the loading bar. The element exists only while visible, and has the role `progressbar` only while a page is loading.
 
 import { element } from './element'
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 import { progressFrame } from './progress'
 
 /** Listed individually: for a whole object esbuild emits a module, which becomes a separate file if the entry has dynamic imports. */
@@ -34,7 +34,7 @@ export function createLoadingBar() {
     const isBusy = frame.phase === 'busy'
     const attributes = {
       role: 'progressbar',
-      'aria-label': pageMessages().loading,
+      'aria-label': commonMessages().loading,
       'aria-valuenow': String(Math.round(percent)),
     }
     for (const [name, value] of Object.entries(attributes)) {

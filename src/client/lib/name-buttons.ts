@@ -1,11 +1,11 @@
 // Accessible names of repeated buttons, set by script to keep pages small.
 
 import { fillIn } from '../../shared/finder-data'
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 
 /** Names each copy button of a release table after its file. Printed names would be a large part of the page. */
 export function nameCopyButtons(main: HTMLElement): void {
-  const { copySum } = pageMessages()
+  const { copySum } = commonMessages()
   for (const button of main.querySelectorAll('.releases [data-copy]')) {
     const older = button.closest('li')
     const row = button.closest('tr')

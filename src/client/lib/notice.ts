@@ -1,9 +1,9 @@
 // Shows the notice of a new build.
 
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 
 export function showNewBuildNotice(region: HTMLElement): void {
-  const words = pageMessages()
+  const words = commonMessages()
   const button = (text: string, style: string, onClick: () => void): HTMLButtonElement => {
     const element = document.createElement('button')
     element.type = 'button'

@@ -4,7 +4,7 @@
 import { createButton, element, icon } from './element'
 import { createSearchEngine, splitMatches, type SearchHit, type SearchEngine } from './search-engine'
 import { say, setMessages } from './late-words'
-import type { PageMessages } from './page-words'
+import type { CommonMessages } from './script-messages'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { PackedSearchIndex } from '../../shared/search-index'
 
@@ -13,7 +13,7 @@ export type SearchFile = PackedSearchIndex & { readonly words: MessageCatalog }
 
 /** Returns a function that opens the dialog. `load` is called when the dialog opens, and again after a failure. */
 export function createSearchDialog(load: () => Promise<SearchFile>): () => void {
-  const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageMessages
+  const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as CommonMessages
   let engine: SearchEngine | null = null
   const field = element('input', {
     type: 'search',

@@ -1,6 +1,6 @@
 // Opens the search from its button, '/', Ctrl-K or Cmd-K. The search is imported on first use.
 
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 import type { BuildVersions } from './builds'
 import type { ShownPage } from './page-script'
 
@@ -12,7 +12,7 @@ export function startSearch({ version }: BuildVersions, loadChunk: ShownPage['lo
       },
       () => {
         const region = document.querySelector('.site-notice')
-        if (region !== null) region.textContent = pageMessages().lost
+        if (region !== null) region.textContent = commonMessages().lost
       },
     )
   }

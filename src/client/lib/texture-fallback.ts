@@ -1,13 +1,13 @@
 // Replaces a texture that fails to load with a labelled panel. Needs no request, so it works offline.
 
-import { pageMessages } from './page-words'
+import { commonMessages } from './script-messages'
 
 export function replaceBrokenTextures(): void {
   const replace = ({ target }: { readonly target: EventTarget | null }): void => {
     if (!(target instanceof HTMLImageElement) || !target.classList.contains('texture')) return
     const panel = document.createElement('span')
     panel.className = 'texture texture-missing'
-    panel.textContent = target.alt || pageMessages().noPicture
+    panel.textContent = target.alt || commonMessages().noPicture
     target.replaceWith(panel)
   }
   addEventListener('error', replace, true)

@@ -1,4 +1,4 @@
-// Messages of a single page or of a part, read from an attribute of the script's element. Separate from page-words.ts, which scripts use at
+// Messages of a single page or of a part, read from an attribute of the script's element. Separate from script-messages.ts, which scripts use at
 // load: a shared module would delay them.
 
 import type { MessageGroup } from '../../shared/messages'

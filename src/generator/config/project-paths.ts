@@ -12,8 +12,8 @@ export function workDir(root: string): string {
 }
 
 /** Folder of the build state and the last check. */
-export function stateFolder(workFolder: string): string {
-  return join(workFolder, 'state')
+export function stateFolder(work: string): string {
+  return join(work, 'state')
 }
 
 /** Folders with code and records that later commands trust. */

@@ -4,14 +4,14 @@
 import { sha256 } from '../util/hash'
 import { featureBits, featuresOf, type BodyHtmlFeature } from '../util/html-features'
 import { recordHtmlRead } from '../util/track-reads'
-import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, EntryReference, Site } from '../types'
+import type { Body, Cache, ConvertedBody, Hash, Html, StoredValue, DataReference, Site } from '../types'
 
 /** A validated file with its Markdown converted. */
 export type ParsedFile = {
   readonly data: unknown
   /** A large part of the data that only the entry's page shows. */
   readonly aside: unknown
-  readonly named: readonly EntryReference[]
+  readonly named: readonly DataReference[]
   readonly body: ConvertedBody
 }
 
@@ -36,7 +36,7 @@ const LENGTHS = HASH
 const HEAD = LENGTHS + 12
 
 type Lists = Omit<ConvertedBody, 'html' | 'text' | 'removed'> & {
-  readonly named: readonly EntryReference[]
+  readonly named: readonly DataReference[]
   /** Undefined if empty. */
   readonly removed?: Body['removed']
 }
@@ -192,7 +192,7 @@ class DecodedBody implements Body {
 }
 
 /** The references of a file. */
-export function referencesOf({ head }: CachedEntry): readonly EntryReference[] {
+export function referencesOf({ head }: CachedEntry): readonly DataReference[] {
   return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
 }
 

@@ -15,7 +15,7 @@ import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
 import { fullPlainText } from '../fast-paths/plain-text'
 import type { z } from 'zod'
-import type { Body, ConvertedBody, FilePath, KeyPath, EntryReference, Problem } from '../types'
+import type { Body, ConvertedBody, FilePath, KeyPath, DataReference, Problem } from '../types'
 import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
 
 export type ParseTask = {
@@ -30,7 +30,7 @@ export type ParseTask = {
 export type ParseFailure = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
-  readonly named: readonly EntryReference[]
+  readonly named: readonly DataReference[]
   /** HTML and text are empty. */
   readonly body: Body
 }
@@ -49,7 +49,7 @@ type Prose = { readonly markdown: string; readonly keyPath: KeyPath | null; read
 type OpenFile = {
   readonly data: unknown
   readonly aside: unknown
-  readonly named: readonly EntryReference[]
+  readonly named: readonly DataReference[]
   readonly prose: readonly Prose[]
   /** Converted after `prose`. */
   readonly inline: readonly InlineMarkdown[]
@@ -242,7 +242,7 @@ function finishFile(
     else if (keyPath !== null) setAt(data, keyPath, fullPlainText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
-  const linked = inline.flatMap(({ line, keyPath }, index): EntryReference[] => {
+  const linked = inline.flatMap(({ line, keyPath }, index): DataReference[] => {
     const answer = converted[prose.length + index] ?? emptyBody
     // Without a result, the line stays unconverted.
     if ('fault' in answer) return []
@@ -259,7 +259,7 @@ function isBlank(text: string): boolean {
   return !/\S/.test(text)
 }
 
-function toNamed({ mark, value, keyPath }: MarkedText): EntryReference[] {
+function toNamed({ mark, value, keyPath }: MarkedText): DataReference[] {
   if (mark.kind === 'text' || mark.kind === 'body') return []
   return mark.kind === 'name' ? [{ ...mark, value, keyPath }] : [{ kind: mark.kind, value, keyPath }]
 }

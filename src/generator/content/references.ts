@@ -10,7 +10,7 @@ import { stemOf } from './list'
 import type {
   Content,
   EntryFile,
-  EntryReference,
+  DataReference,
   CustomData,
   ProblemLocation,
   Problem,
@@ -160,7 +160,7 @@ function duplicates(code: ProblemCode, slugs: readonly string[], file: string): 
 }
 
 function unknownName(
-  named: EntryReference,
+  named: DataReference,
   known: ReadonlyMap<string, KnownWords>,
   at: ProblemLocation,
 ): Problem | null {
@@ -199,7 +199,7 @@ type DownloadContext = {
 function downloadFault(href: string, { site, isReleased, at }: DownloadContext): Problem | null {
   if (href.startsWith('/packs/')) {
     const hint = 'add it to content/releases, or correct the address.'
-    const message = `No release has the address ${href}`
+    const message = `No release in content/releases has the file ${href}`
     return isReleased(href) ? null : createProblem('download-without-release', { message, at, hint })
   }
   if (isAllowedDownload(href, site)) return null

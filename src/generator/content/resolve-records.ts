@@ -8,7 +8,7 @@ import { readFileText, type TextFacts, type UnreadableFile } from './file-text'
 import { stemOf, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParts } from './record'
 import { decodeFile, emptyBody, entryKeys, findEntry, saveEntry, type EntrySite, type CachedEntry } from './entry-codec'
-import type { Body, Cache, Hash, SiteLimits, EntryReference, Problem } from '../types'
+import type { Body, Cache, Hash, SiteLimits, DataReference, Problem } from '../types'
 import type { ContentMemory } from './memory'
 import type { ParseResult, ParseTask } from './parse'
 
@@ -84,7 +84,7 @@ export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
 type Refused = {
   readonly hash: Hash
   readonly invalidUrls: readonly string[]
-  readonly named: readonly EntryReference[]
+  readonly named: readonly DataReference[]
   readonly body: Body
 }
 

@@ -125,7 +125,7 @@ export function isPlainMarkdown(markdown: string): boolean {
   if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
   if (MAIL.test(open)) return false
   const bare = open.includes('<') ? open.replace(TAG, '<>') : open
-  if (ADDRESSES.some((pattern) => pattern.test(bare))) return false
+  if (DOUBTFUL_LINKS.some((pattern) => pattern.test(bare))) return false
   return hasPlainTags(open) && hasPlainDefinitions(open) && hasPlainTildes(open)
 }
 
@@ -192,8 +192,8 @@ function withoutFences(text: string): string | null {
 const MAIL = /(?:mailto|xmpp):/i
 
 const DOUBTFUL = String.raw`(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9]|[^\s<]*&[^\s<;]*;)`
-/** Addresses that become links, in doubtful positions. */
-const ADDRESSES: readonly RegExp[] = [
+/** Bare addresses (https: or www.) beside characters at which satteri and remark may begin or end a link differently. */
+const DOUBTFUL_LINKS: readonly RegExp[] = [
   new RegExp(String.raw`[^\0-:<-\x7F]https?:|https?://${DOUBTFUL}`, 'i'),
   new RegExp(String.raw`[^\0-:<-\x7F]www\.|www\.${DOUBTFUL}`, 'i'),
 ]

@@ -14,13 +14,13 @@ import { readFolder, fingerprintAt, isFileFingerprint, isFolderFingerprint, type
 import type { BuildSources, BuildState, PagesState } from './build-state'
 import type { Environment } from '../types/api'
 
-export type SavedContentFiles = NonNullable<ReturnType<typeof savedContentFiles>>
+export type ChangedContentFiles = NonNullable<ReturnType<typeof changedContentFiles>>
 
 /**
  * `changed`: absolute paths of inputs. Returns null if anything but content files changed, or if a file is too new to
  * trust its fingerprint.
  */
-export function savedContentFiles({ root, validity }: BuildState, changed: readonly string[]) {
+export function changedContentFiles({ root, validity }: BuildState, changed: readonly string[]) {
   const content = join(root, 'content') + sep
   const before = validity?.inputs ?? {}
   const files: ContentFile[] = []

@@ -12,7 +12,7 @@ import { readLostAddresses } from '../output/removed-urls'
 import { createStage } from '../output/stage'
 import { RULES_PATH } from '../output/hosts/rules'
 import { readPagesState, noOpResult, writeBuildState, type BuildState, type PagesState } from './build-state'
-import { haveSameFrontMatter, readChangedBodies, savedContentFiles, type SavedContentFiles } from './changed-bodies'
+import { haveSameFrontMatter, readChangedBodies, changedContentFiles, type ChangedContentFiles } from './changed-bodies'
 import { openPublishedSite, type PublishedSite } from './published-site'
 import { areDeployFilesUnchanged, outputFingerprints } from './published-outputs'
 import { replaceBodies, type ReplacedPage } from './replace-bodies'
@@ -35,7 +35,7 @@ export async function buildTextOnly(
   { clock, env, signal }: TextOnlyOptions,
 ): Promise<BuildResult | null> {
   const { root, outDir } = state
-  const saved = savedContentFiles(state, changed)
+  const saved = changedContentFiles(state, changed)
   const pages = saved === null ? null : readPagesState(workDir(root), state)
   // Front matter is compared first, because that is the fastest check.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
@@ -59,7 +59,7 @@ export async function buildTextOnly(
 type TextOnlyChange = {
   readonly bodies: readonly TextOnlyEntry[]
   readonly replaced: readonly ReplacedPage[]
-  readonly saved: SavedContentFiles
+  readonly saved: ChangedContentFiles
   readonly state: BuildState
   readonly pages: PagesState
   readonly published: PublishedSite

@@ -135,8 +135,8 @@ export function readBuildHistory(folder: string): BuildHistory {
   return readValidJson(openOutput(folder), BUILD_HISTORY_PATH, historySchema) ?? []
 }
 
-/** Adds a set of assets at the front; an older entry with the same assets is replaced. */
-export function extendBuildHistory(history: BuildHistory, entry: BuildHistoryEntry): BuildHistory {
+/** Adds a set of assets in front, without an older entry of the same assets; keeps the newest sets only. */
+export function addToBuildHistory(history: BuildHistory, entry: BuildHistoryEntry): BuildHistory {
   const key = JSON.stringify(entry.assets)
   return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, RETAINED_SETS)
 }

@@ -1,6 +1,6 @@
 // Adds the files of builds/ to the stage, then publishes all staged files. Every build ends here.
 
-import { buildMetaFiles, buildTimestamp, extendBuildHistory, readBuildHistory } from './manifest'
+import { buildMetaFiles, buildTimestamp, addToBuildHistory, readBuildHistory } from './manifest'
 import { lostAddressesFile } from './removed-urls'
 import { retainAssets } from './retained-assets'
 import { LOST_ADDRESSES_PATH } from './work-paths'
@@ -28,7 +28,7 @@ export type BuildToPublish = {
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
   const old = retainAssets(readBuildHistory(outDir), { stage, previous })
-  const history = extendBuildHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
+  const history = addToBuildHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
   const timestamp = buildTimestamp(id, outDir, clock)
   for (const file of buildMetaFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
   const lost = lostAddressesFile(build.lost)

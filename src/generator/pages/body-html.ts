@@ -5,7 +5,7 @@ import { decodePath } from '../../shared/address'
 import { withBase } from '../util/address'
 import { withPrintedBody } from '../util/serialize-page'
 import { escapeHtml } from '../util/text'
-import { NO_TRANSFORMS, REFERENCE_PLACEHOLDER, applyBodyTransforms, type BodyTransforms } from './body-transforms'
+import { NO_TRANSFORMS, FOOTNOTE_NUMBER_PLACEHOLDER, applyBodyTransforms, type BodyTransforms } from './body-transforms'
 import { say } from './view-messages'
 import type { PictureContext } from './page-images'
 import type { Body, Content, Html, PublicFile } from '../types'
@@ -49,7 +49,7 @@ function transformsOf(context: BodyHtmlContext, { images, features }: Body): Bod
   if (!hasNotes) return { pictures: [...pictures], titles }
   const footnotes = {
     heading: say(context, 'footnotes.heading'),
-    back: say(context, 'footnotes.back', { reference: REFERENCE_PLACEHOLDER }),
+    back: say(context, 'footnotes.back', { reference: FOOTNOTE_NUMBER_PLACEHOLDER }),
   }
   return { pictures: [...pictures], titles, footnotes }
 }

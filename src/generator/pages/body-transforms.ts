@@ -31,11 +31,13 @@ export function applyBodyTransforms(html: Html, { pictures, titles, footnotes }:
   const { heading, back } = footnotes
   return titled
     .replace(HEADING, () => escapeHtml(heading))
-    .replace(BACK, (_label, reference: string) => escapeHtml(back.replaceAll(REFERENCE_PLACEHOLDER, reference))) as Html
+    .replace(BACK, (_label, reference: string) =>
+      escapeHtml(back.replaceAll(FOOTNOTE_NUMBER_PLACEHOLDER, reference)),
+    ) as Html
 }
 
-/** Placeholder for the number of a reference. */
-export const REFERENCE_PLACEHOLDER = '\u0001'
+/** Stands for the number of the footnote reference in the message footnotes.back. */
+export const FOOTNOTE_NUMBER_PLACEHOLDER = '\u0001'
 
 /** As the converter writes them. User content cannot contain this class or an `aria-label`. */
 const HEADING = /(?<=<h2 class="hidden-text" id="c-footnote-label">)Footnotes(?=<\/h2>)/

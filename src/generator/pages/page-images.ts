@@ -7,7 +7,7 @@ import type {
   SharingCardRecipe,
   ImageProps,
   PictureCollector,
-  PictureFormat,
+  CropFormat,
   PictureSourceProps,
   PublicFile,
   Site,
@@ -155,14 +155,14 @@ type SourceOptions = { readonly view: View; readonly media?: string; readonly li
  */
 function formats(context: PictureContext, address: string, options: SourceOptions): PictureSourceProps[] {
   const isPixelArt = context.publicFiles.get(address)?.pixel === true
-  const offered: readonly PictureFormat[] = isPixelArt ? ['avif'] : ['avif', 'webp']
+  const offered: readonly CropFormat[] = isPixelArt ? ['avif'] : ['avif', 'webp']
   return offered.map((format) => source(context, address, { ...options, format }))
 }
 
 function source(
   { site, pictures, publicFiles }: PictureContext,
   address: string,
-  { view: { shown, drawn }, media, limitBytes, format }: SourceOptions & { readonly format: PictureFormat },
+  { view: { shown, drawn }, media, limitBytes, format }: SourceOptions & { readonly format: CropFormat },
 ): PictureSourceProps {
   const scaled = publicFiles.get(address)?.pixel === true ? {} : ({ isScaled: true } as const)
   const limit = format === 'avif' ? { limitBytes } : {}

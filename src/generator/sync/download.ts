@@ -9,7 +9,7 @@ import { readPackUncached, type PackReadResult } from '../packs/pack-cache'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { printable } from '../util/path'
-import { RESPONSE_TIMEOUT_MS, UnusableResponse, type HttpClient, type Refused } from './http-client'
+import { DEFAULT_RESPONSE_TIMEOUT_MS, UnusableResponse, type HttpClient, type Refused } from './http-client'
 import type { Hashes, LoadedFile, LoadedPack } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
@@ -45,7 +45,7 @@ export async function downloadFile(
   }
   const part = httpCache.partOf(key)
   makeFolder(dirname(part), PRIVATE_MODE)
-  const totalMs = RESPONSE_TIMEOUT_MS + sizeBytes / SLOWEST_BYTES_PER_MS
+  const totalMs = DEFAULT_RESPONSE_TIMEOUT_MS + sizeBytes / SLOWEST_BYTES_PER_MS
   const answer = await client.ask({ address, headers: () => headersFor(part), totalMs }, async (response) => {
     await store(response, { part, sizeBytes })
     return null

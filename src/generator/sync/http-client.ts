@@ -59,7 +59,7 @@ const BACK_OFF_MS = 250
 /** Timeout for a connection without traffic, in milliseconds. */
 const IDLE_MS = 30_000
 /** Default time limit for one response, in milliseconds. */
-export const RESPONSE_TIMEOUT_MS = 120_000
+export const DEFAULT_RESPONSE_TIMEOUT_MS = 120_000
 /** Statuses that `read` handles: a body, not modified, partial content, or range not satisfiable. */
 const GOOD = new Set([200, 201, 204, 206, 304, 416])
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -156,7 +156,7 @@ async function send<T>(
   { options, limits, read }: Around & { read: ReadBody<T> },
 ): Promise<Sent<T>> {
   const { keys, rehearsal } = options
-  const { totalMs = RESPONSE_TIMEOUT_MS, method = 'GET', body } = ask
+  const { totalMs = DEFAULT_RESPONSE_TIMEOUT_MS, method = 'GET', body } = ask
   const played = rehearsal?.get(url.host)
   const target = played === undefined ? url : new URL(url.pathname + url.search, played)
   const timeout = AbortSignal.timeout(Math.ceil(totalMs))

@@ -149,7 +149,7 @@ export type Author = EntryBase &
   }
 
 /** A reference in the data of an entry, as written. */
-export type EntryReference = {
+export type DataReference = {
   readonly kind: 'picture' | 'link' | 'download' | 'name'
   readonly value: string
   /** For the kind 'name': the noun of the referenced item ('author'), and the scope of its names. */
@@ -170,7 +170,7 @@ export type EntryFile = {
   readonly hasPage: boolean
   readonly body: Body
   /** References in the entry's data; decoded on each call. */
-  readonly named: () => readonly EntryReference[]
+  readonly named: () => readonly DataReference[]
   /** False if no page shows the images of the entry, as for an anonymous author. */
   readonly showsPictures: boolean
 }

@@ -27,7 +27,7 @@ export type HeadConfig = {
   readonly link?: readonly (FileLink | PlaceLink)[] | undefined
 }
 
-export type PolicyConfig = {
+export type ContentSecurityConfig = {
   /**
    * Hosts that scripts may request: 'https://api.example'.
    * @default []

@@ -3,7 +3,7 @@
 
 import type { OutputPath } from '../util/branded-strings'
 
-export type PictureFormat = 'avif' | 'webp'
+export type CropFormat = 'avif' | 'webp'
 
 /** The centre of an image of public/, cut to a size. */
 export type CropRecipe = {
@@ -15,7 +15,7 @@ export type CropRecipe = {
   readonly height: number
   /** The image is scaled to cover the size, then cut. Pixel art is only cut. */
   readonly isScaled?: true
-  readonly format: PictureFormat
+  readonly format: CropFormat
   /** Target size of an AVIF file. */
   readonly limitBytes?: number | undefined
 }

@@ -1,7 +1,7 @@
 // Type of site.config.ts with the descriptions that editors show: a sentence and the default of each key. The schema in
 // config/site-schema.ts validates configs; a test compares keys, types and defaults of both.
 
-import type { HeadConfig, PolicyConfig } from './head-config'
+import type { HeadConfig, ContentSecurityConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
 import type { CheckConfig } from './check-config'
 
@@ -119,7 +119,7 @@ export type SiteSettings = {
   /** Additional tags in the head of every page. */
   readonly head?: HeadConfig | undefined
   /** External hosts that pages may request; none by default. `packsite check` lists these hosts in a note. */
-  readonly policy?: PolicyConfig | undefined
+  readonly policy?: ContentSecurityConfig | undefined
   /** Hosts of downloads. */
   readonly downloads?:
     | {

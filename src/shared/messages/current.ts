@@ -24,7 +24,10 @@ export const CURRENT = {
   'current.answers.range': message('{from} to {to}', 'Range of versions or formats.'),
   'current.answers.newest': message('Yes, the newest.', 'Heading of a result.'),
   'current.answers.known': message('{table} {label}, {release}.', 'Release of the file.'),
-  'current.answers.drawn': message('{drawn}.', 'After current.answers.known: number of textures.'),
+  'current.answers.drawn': message(
+    '{drawn}.',
+    'After current.answers.known, for the newest release: {drawn} is drawn.all or drawn.some, how many textures the pack has.',
+  ),
   'current.answers.changed': message('See what changed in it', 'Link to the release page.'),
   'current.answers.newer': message('There is a newer one.', 'Heading of a result.'),
   'current.answers.newer-text': message(

@@ -628,8 +628,8 @@ describe('what other sites answer', () => {
   test('is asked for every address but their own and those to be ignored, packs whole when hashes are wanted', () => {
     const input = { site, content, pages }
     expect(externalLinkRequests(input, { hashes: true })).toEqual([
-      { address: 'https://a.example/a.zip', isWhole: true },
-      { address: 'https://a.example/b', isWhole: false },
+      { address: 'https://a.example/a.zip', isFullDownload: true },
+      { address: 'https://a.example/b', isFullDownload: false },
     ])
     expect(externalLinkRequests(input, { hashes: false }).some(({ isFullDownload }) => isFullDownload)).toBe(false)
   })

@@ -5,7 +5,7 @@ import {
   buildMetaFiles,
   buildId as idOf,
   buildTimestamp,
-  extendBuildHistory,
+  addToBuildHistory,
   type BuildHistory,
 } from '../../../src/generator/output/manifest'
 import { sortedHashes } from '../../../src/generator/incremental/build-sources'
@@ -161,28 +161,28 @@ describe('the history', () => {
   const entry = (id: string, ...assets: string[]) => ({ id, app: `app-${id}`, assets })
 
   test('begins with the newest set', () => {
-    expect(extendBuildHistory([], entry('1', 'a'))).toEqual([entry('1', 'a')])
-    expect(extendBuildHistory([entry('1', 'a')], entry('2', 'b'))).toEqual([entry('2', 'b'), entry('1', 'a')])
+    expect(addToBuildHistory([], entry('1', 'a'))).toEqual([entry('1', 'a')])
+    expect(addToBuildHistory([entry('1', 'a')], entry('2', 'b'))).toEqual([entry('2', 'b'), entry('1', 'a')])
   })
 
   test('keeps three different sets', () => {
     const history = [entry('3', 'c'), entry('2', 'b'), entry('1', 'a')]
-    expect(extendBuildHistory(history, entry('4', 'd'))).toEqual([entry('4', 'd'), entry('3', 'c'), entry('2', 'b')])
+    expect(addToBuildHistory(history, entry('4', 'd'))).toEqual([entry('4', 'd'), entry('3', 'c'), entry('2', 'b')])
   })
 
   test('is not pushed out by builds with the same set', () => {
     const history = [entry('3', 'c'), entry('2', 'b'), entry('1', 'a')]
-    expect(extendBuildHistory(history, entry('4', 'c'))).toEqual([entry('4', 'c'), entry('2', 'b'), entry('1', 'a')])
+    expect(addToBuildHistory(history, entry('4', 'c'))).toEqual([entry('4', 'c'), entry('2', 'b'), entry('1', 'a')])
   })
 
   test('has a set once, also when an older one comes back', () => {
     const history = [entry('3', 'c'), entry('2', 'b'), entry('1', 'a')]
-    expect(extendBuildHistory(history, entry('4', 'a'))).toEqual([entry('4', 'a'), entry('3', 'c'), entry('2', 'b')])
+    expect(addToBuildHistory(history, entry('4', 'a'))).toEqual([entry('4', 'a'), entry('3', 'c'), entry('2', 'b')])
   })
 
   test('is not changed itself', () => {
     const history: BuildHistory = Object.freeze([entry('1', 'a')])
-    expect(extendBuildHistory(history, entry('2', 'b'))).toHaveLength(2)
+    expect(addToBuildHistory(history, entry('2', 'b'))).toHaveLength(2)
     expect(history).toHaveLength(1)
   })
 })

@@ -188,7 +188,13 @@ function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: 
   )
   const ofLists = listedFiles([...packs, ...news, ...pages, ...addons])
     .filter(({ href }) => isKeyed(href))
-    .map(({ href, at }) => createProblem('download-key', { message: message(href), at, hint }))
+    .map(({ href, at }) =>
+      createProblem('download-key', {
+        message: message(href),
+        at,
+        hint: 'link to the page that offers the file, or use another address.',
+      }),
+    )
   return [...ofReleases, ...ofLists]
 }
 

@@ -15,7 +15,7 @@ import type {
   ChangelogNode,
   FilePath,
   StoredValue,
-  EntryReference,
+  DataReference,
   Notice as NoticeData,
 } from '../../../../src/generator/types'
 
@@ -27,7 +27,7 @@ setMessages(siteMessagesOf({}, 'en'))
 type Read = {
   readonly notices: readonly NoticeData[]
   readonly changelog: readonly ChangelogNode[]
-  readonly named: readonly EntryReference[]
+  readonly named: readonly DataReference[]
 }
 
 /** A post as it comes out of the cache. */
@@ -44,7 +44,7 @@ async function read(frontMatter: string): Promise<Read> {
   return {
     notices: (data as Read).notices,
     changelog: (aside?.() ?? []) as ChangelogNode[],
-    named: JSON.parse(named) as EntryReference[],
+    named: JSON.parse(named) as DataReference[],
   }
 }
 

@@ -3,9 +3,9 @@
 
 import type { MessageGroup } from '../../shared/messages'
 
-export type PageMessages = MessageGroup<'page'>
+export type CommonMessages = MessageGroup<'page'>
 
 /** Messages that every page has. */
-export function pageMessages(): PageMessages {
-  return JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageMessages
+export function commonMessages(): CommonMessages {
+  return JSON.parse(document.documentElement.dataset['words'] ?? '{}') as CommonMessages
 }

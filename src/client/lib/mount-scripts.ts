@@ -2,12 +2,12 @@
 
 import type { BuildVersions } from './builds'
 import { loadNavigation } from './start-navigation'
-import type { BeginPage } from './import-scripts'
+import type { MountPageScripts } from './import-scripts'
 import type { ShownPage } from './page-script'
 
 type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: BuildVersions }
 
-export function createPageMounter(main: HTMLElement, { loadChunk, builds }: PageTools): BeginPage {
+export function createScriptMounter(main: HTMLElement, { loadChunk, builds }: PageTools): MountPageScripts {
   const fetchMain = async (address: string, signal: AbortSignal): Promise<DocumentFragment> => {
     const { fetchMain: fetch } = await loadChunk(loadNavigation)
     return fetch(new URL(address, location.href), { builds, signal })
