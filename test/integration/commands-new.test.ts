@@ -162,6 +162,67 @@ changelog:
   site.build(NOW)
 })
 
+test('a release takes names with spaces, lists of which some files are known, and files of other sites', () => {
+  const table = 'content/releases/main-32x/java.yaml'
+  const site = createSite(smallSite({ more: "downloads: { allowedHosts: ['files.example.org'] }," }))
+  const [older, newer] = [packZip({ mcmeta: { pack_format: 55 } }), packZip({ mcmeta: { pack_format: 64 } })]
+  site.write({ 'new/Main 32x (1.21.5).zip': older, 'new/Main-32x-26.x.zip': newer })
+  const add = (...args: readonly string[]) => site.run(['new', 'release', '--pack', 'main-32x', ...args], NOW)
+  const all = ['--file', join(site.root, 'new/*.zip'), '--label', '1.21.5']
+
+  const before = text(site, table)
+  const refused = add(...all)
+  expect(refused).toMatchObject({ status: 2, stdout: '' })
+  expect(refused.stderr).toContain("'/packs/Main-32x-Java/java-latest/Main 32x (1.21.5).zip'")
+  expect(refused.stderr).toContain('--rename makes it Main-32x-1.21.5.zip')
+  expect(text(site, table)).toBe(before)
+
+  expect(add(...all, '--rename')).toMatchObject({ status: 0 })
+  expect(text(site, table)).toContain('file: Main-32x-1.21.5.zip')
+  expect(readFileSync(join(site.root, 'public/packs/Main-32x-Java/java-latest/Main-32x-1.21.5.zip'))).toEqual(older)
+  expect(existsSync(join(site.root, 'public/packs/Main-32x-Java/java-latest/Main-32x-26.x.zip'))).toBe(true)
+
+  // Two are known, one is new.
+  site.write({ 'new/Main-32x-1.21.8.zip': newer })
+  const more = add('--file', join(site.root, 'new/*.zip'), '--rename', '--json')
+  expect(more).toMatchObject({ status: 0, stderr: '' })
+  expect(parseEvents(more.stdout).filter(({ event }) => event === 'skipped' || event === 'written')).toMatchObject([
+    { event: 'skipped', file: table, address: '/packs/Main-32x-Java/java-latest/Main-32x-1.21.5.zip' },
+    { event: 'skipped', file: table, address: '/packs/Main-32x-Java/java-latest/Main-32x-26.x.zip' },
+    { event: 'written', label: '1.21.8', address: '/packs/Main-32x-Java/java-latest/Main-32x-1.21.8.zip' },
+  ])
+  const known = text(site, table)
+
+  // All are known, or one has other bytes than its row.
+  const none = add('--file', join(site.root, 'new/*.zip'), '--rename')
+  expect(none.status).toBe(1)
+  expect(none.stderr.match(/error\[duplicate-release\]/g)).toHaveLength(3)
+  site.write({ 'new/Main-32x-1.21.8.zip': older, 'new/Main-32x-1.21.4.zip': packZip() })
+  const changed = add('--file', join(site.root, 'new/*.zip'), '--rename', '--label', '1.21.8')
+  expect(changed.status).toBe(1)
+  expect(changed.stderr).toContain('Main-32x-1.21.8.zip is in the table already, with another SHA-256')
+  expect(text(site, table)).toBe(known)
+
+  // Files of another site.
+  const there = (url: string) =>
+    add('--file', join(site.root, 'new/Main-32x-1.21.4.zip'), '--label', '1.21.4', '--url', url)
+  expect(there('https://other.example/a.zip').stderr).toContain('downloads.allowedHosts')
+  expect(there('https://files.example.org/a').stderr).toContain('--url does not end in .zip')
+  expect(there('http://files.example.org/a.zip').status).toBe(2)
+  expect(there('https://files.example.org/a.zip').status).toBe(0)
+  expect(text(site, table)).toMatch(
+    /1\.21\.4:\n {2}- channel: release\n {4}date: .*\n(?: {4}.*\n)* {4}url: https:\/\/files\.example\.org\/a\.zip\n/,
+  )
+  expect(existsSync(join(site.root, 'public/packs/Main-32x-Java/java-latest/Main-32x-1.21.4.zip'))).toBe(false)
+  expect(there('https://files.example.org/a.zip')).toMatchObject({ status: 1 })
+  site.write({ 'far/Main 32x 1.20.4.zip': packZip(), 'far/b-1.20.1.zip': packZip() })
+  const far = ['--file', join(site.root, 'far/*.zip'), '--label', '1.20']
+  expect(add(...far, '--url', 'https://files.example.org/x.zip').stderr).toContain('--url needs a final slash')
+  expect(add(...far, '--url', 'https://files.example.org/packs/')).toMatchObject({ status: 0 })
+  expect(text(site, table)).toContain('url: https://files.example.org/packs/Main%2032x%201.20.4.zip')
+  site.build(NOW)
+})
+
 test('releases are written together or not at all', () => {
   const [java, bedrock] = ['content/releases/main-32x/java.yaml', 'content/releases/main-32x/bedrock.yaml']
   const other = 'public/packs/Main-32x-Java/java-latest/b.zip'

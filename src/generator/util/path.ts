@@ -19,6 +19,15 @@ function isPlain(path: string): boolean {
   return path.length <= MAX_NAME_BYTES && PLAIN.test(path)
 }
 
+/** The name of a file with hyphens in place of characters that no address may have: 'Quarry 64x (R12).zip' -> 'Quarry-64x-R12.zip'. */
+export function hyphenatedName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._~+-]+/gu, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+(?=\.|$)/g, '')
+}
+
 /** The reason why an address cannot be the address of a page, or null. */
 export function urlPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null

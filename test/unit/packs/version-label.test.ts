@@ -25,6 +25,10 @@ test.each([
   ['Main-32x-1.21.120.mcpack', BEDROCK, '1.21.120'],
   ['Main-32x.mcpack', BEDROCK, null],
   ['Main-32x-1.20.1.zip', null, '1.20.1'],
+  ['Main-32x-26.x.mcpack', BEDROCK, '26.x'],
+  ['Main 32x 1.21.X R12.zip', null, '1.21.x'],
+  ['Main-32x-1.20.x.zip', java(15, 18), '1.20.x'],
+  ['Main-32x-1.16.x.zip', java(64), '1.21.7 - 1.21.8'],
 ])('%s is for %o', (name, inspection, expected) => {
   expect(proposeVersionLabel(name, inspection)).toBe(expected)
 })

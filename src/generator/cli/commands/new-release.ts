@@ -42,12 +42,14 @@ export async function writeNewReleases(
   const title = packs.find(({ value }) => value === pack)?.label ?? pack
   const stable = channels[0]?.value ?? 'release'
   const files = await openPackFiles(terminal, listOf(answers['file']))
-  const planned = planReleases(terminal, files, {
-    ...{ root, pack, title, stable, editions: loadEditions(root) },
+  const { planned, known } = planReleases(terminal, files, {
+    ...{ site, pack, title, stable, editions: loadEditions(root) },
     channel: answer('channel') ?? stable,
     edition: answer('edition'),
     label: answer('label'),
     variant: answer('variant'),
+    url: answer('url'),
+    isRenamed: answer('rename') !== undefined,
   })
   const facts: Facts = {
     ...{ site, stable, date },
@@ -63,6 +65,10 @@ export async function writeNewReleases(
     const { inspection } = release.pack
     const since = inspection === null ? null : await compareWithPrevious(inspection, { root, stable, ...release })
     prepared.push({ ...prepareRelease(release, facts, texts), since })
+  }
+  for (const { name, table, href } of known) {
+    terminal.event({ event: 'skipped', file: table, address: href })
+    terminal.line(`${terminal.colors.bold(table)} already has ${name}.`)
   }
   for (const release of prepared) {
     writeRelease(terminal, release, facts)
@@ -108,15 +114,16 @@ function prepareRelease(
 ) {
   const { source, label, table, channel, variant, href } = release
   const { sizeBytes, ...hashes } = hashFile(source)
+  const isHere = href.startsWith('/')
   const text = addReleaseToTable(texts.get(table) ?? readTextIfExists(join(root, table)) ?? '', {
     ...{ table, label, covers },
     release: {
-      ...{ channel, variant, version, name, date },
-      ...{ size: String(sizeBytes), ...hashes, file: release.name, mirrors },
+      ...{ channel, variant: isHere ? variant : undefined, version, name, date },
+      ...{ size: String(sizeBytes), ...hashes, ...(isHere ? { file: release.name } : { url: href }), mirrors },
     },
   })
   texts.set(table, text)
-  const copy = downloads.host === '' ? packCopyPath({ root, href, ...hashes }) : null
+  const copy = isHere && downloads.host === '' ? packCopyPath({ root, href, ...hashes }) : null
   return { ...release, ...hashes, sizeBytes, text, copy }
 }
 
@@ -133,5 +140,5 @@ function writeRelease(terminal: Terminal, release: Prepared, { site }: Facts): v
   terminal.event({ event: 'written', kind: 'release', file: table, label, address: href, sizeBytes, sha256 })
   terminal.line(`${bold(table)} has ${release.name} (${formatSize(sizeBytes)}, ${channel}) under ${label}.`)
   if (copy !== null) terminal.line(`The file was copied to public${href}.`)
-  if (site.downloads.host !== '') terminal.line(`Put the file at ${site.downloads.host}${href}`)
+  if (site.downloads.host !== '' && href.startsWith('/')) terminal.line(`Put the file at ${site.downloads.host}${href}`)
 }

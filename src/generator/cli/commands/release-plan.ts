@@ -2,22 +2,26 @@
 
 import { proposeVersionLabel } from '../../packs/version-label'
 import { labelFault } from '../../packs/check-label'
-import { createProblem, siteError } from '../../diagnostics/errors'
+import { SiteError, createProblem } from '../../diagnostics/errors'
+import { CONFIG_STEM } from '../../config/filenames'
+import { isAllowedDownload } from '../../content/references'
+import { hashFile } from '../../packs/inspect'
+import { hyphenatedName } from '../../util/path'
 import { getOrMake } from '../../util/groups'
 import { packFolderName } from '../../content/collections/releases'
 import { download } from '../../schema/address-scalars'
 import { scalarFaultMessage } from '../../schema/scalars'
-import { readReleaseTable, defaultVariant } from './release-rows'
+import { readReleaseTable, defaultVariant, type ListedRelease } from './release-rows'
 import { failUsage } from '../usage-error'
-import type { GameEdition, Problem } from '../../types'
+import type { GameEdition, Problem, Site } from '../../types'
 import type { NewFile } from './new-files'
 import type { Terminal } from '../ui/terminal'
 
-/** `table`: path of the release table. `rows`: existing releases of the table. */
-export type ReleasePlan = ReturnType<typeof planRelease>
+/** `name`: file name in the address. `table`: path of the release table. `rows`: existing releases of the table. */
+export type ReleasePlan = Exclude<ReturnType<typeof planRelease>, string>
 
 export type PlanArgs = {
-  readonly root: string
+  readonly site: Pick<Site, 'root' | 'downloads'>
   /** Id and title of the pack. */
   readonly pack: string
   readonly title: string
@@ -28,60 +32,93 @@ export type PlanArgs = {
   readonly edition: string | undefined
   readonly label: string | undefined
   readonly variant: string | undefined
+  /** Address of the file on another site, or of its folder with a final slash. */
+  readonly url: string | undefined
+  /** Writes hyphens for characters that no address may have. */
+  readonly isRenamed: boolean
 }
 
-/** Ends the command if a flag is invalid or missing. Throws SiteError if an address is already in use. */
-export function planReleases(terminal: Terminal, files: readonly NewFile[], input: PlanArgs): ReleasePlan[] {
-  const seen = new Set<string>()
+/**
+ * Returns the new files, and the files that a table has already. Ends the command if a flag is invalid or missing. Throws SiteError if
+ * no file is new, or if a table has a different file of the same address.
+ */
+export function planReleases(
+  terminal: Terminal,
+  files: readonly NewFile[],
+  input: PlanArgs,
+): { readonly planned: readonly ReleasePlan[]; readonly known: readonly ReleasePlan[] } {
   const tables = new Map<string, Table>()
-  const tableOf = (id: string): Table => getOrMake(tables, id, () => readReleaseTable(input.root, id))
-  return files.map((file) => {
-    const planned = planRelease(terminal, file, { ...input, tableOf })
-    const { href, table, rows, addressOf } = planned
-    const isKnown = rows.some(({ variant, file: name }) => name !== null && addressOf(variant ?? '', name) === href)
-    if (isKnown || seen.has(href)) {
-      const hint = 'give the new file another name, or correct its row.'
-      const message = isKnown ? `${href} is in the table already` : `Two files would be ${href}`
-      throw siteError('duplicate-release', { message, at: { file: table }, hint })
-    }
+  const tableOf = (id: string): Table => getOrMake(tables, id, () => readReleaseTable(input.site.root, id))
+  const plans = files.map((file) => planRelease(file, { ...input, tableOf }))
+  const faults = plans.filter((plan) => typeof plan === 'string')
+  if (input.url?.endsWith('/') === false && files.length > 1)
+    faults.push('--url needs a final slash for several files; their names follow it.')
+  if (faults.length > 0) failUsage(terminal, faults)
+  const seen = new Set<string>()
+  const [planned, known, problems]: [ReleasePlan[], ReleasePlan[], Problem[]] = [[], [], []]
+  for (const plan of plans) {
+    if (typeof plan === 'string') continue
+    const { href, rows, source } = plan
+    const row = rows.find((candidate) => hrefOf(candidate, plan) === href)
+    if (seen.has(href)) problems.push(duplicateProblem(plan, `Two files would be ${href}`))
+    else if (row === undefined) planned.push(plan)
+    else if (row.sha256 === null || row.sha256 === hashFile(source).sha256) known.push(plan)
+    else problems.push(duplicateProblem(plan, `${href} is in the table already, with another SHA-256`))
     seen.add(href)
-    return planned
-  })
+  }
+  if (planned.length === 0 && problems.length === 0)
+    problems.push(...known.map((plan) => duplicateProblem(plan, `${plan.href} is in the table already`)))
+  if (problems.length > 0) throw new SiteError(problems)
+  return { planned, known }
+}
+
+function duplicateProblem({ table }: ReleasePlan, message: string): Problem {
+  const hint = 'give the new file another name, or correct its row.'
+  return createProblem('duplicate-release', { message, at: { file: table }, hint })
+}
+
+function hrefOf({ url, variant, file }: ListedRelease, { addressOf }: ReleasePlan): string | null {
+  return url ?? (file === null ? null : addressOf(variant ?? '', file))
 }
 
 type Table = ReturnType<typeof readReleaseTable>
 /** `tableOf` reads each table once. */
 type FilePlan = PlanArgs & { readonly tableOf: (id: string) => Table }
 
-function planRelease(terminal: Terminal, file: NewFile, input: FilePlan) {
-  const { pack, title, channel, stable, tableOf } = input
-  const { source, name } = file
-  const edition = editionOf(terminal, file, input)
+/** Returns the problem with a flag as a sentence if the file cannot be planned. */
+function planRelease(file: NewFile, input: FilePlan) {
+  const { pack, title, channel, stable, url, site, tableOf } = input
+  const { source } = file
+  const edition = editionOf(file, input)
+  if (edition === undefined) return `--edition <edition> is needed: the pack does not state it: ${source}`
   const { slug, endings } = edition
-  if (!endings.some((ending) => name.endsWith(ending)))
-    failUsage(terminal, [`--file does not end in ${endings.join(' or ')}: ${source}`])
-  const label = input.label ?? proposeVersionLabel(name, file.pack.inspection)
-  if (label === null)
-    failUsage(terminal, [`--label <version> is needed: neither the file name nor the pack states it: ${source}`])
+  const isPack = (name: string): boolean => endings.some((ending) => name.endsWith(ending))
+  if (!isPack(file.name)) return `--file does not end in ${endings.join(' or ')}: ${source}`
+  const label = input.label ?? proposeVersionLabel(file.name, file.pack.inspection)
+  if (label === null) return `--label <version> is needed: neither the file name nor the pack states it: ${source}`
   const { table, rows } = tableOf(`${pack}/${slug}`)
   const variant = input.variant ?? defaultVariant(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string => `/packs/${packFolderName(title, slug)}/${folder}/${file}`
-  const href = addressOf(variant, name)
+  const hyphenated = hyphenatedName(file.name)
+  const name = input.isRenamed ? hyphenated : file.name
+  const href = url === undefined ? addressOf(variant, name) : url.endsWith('/') ? url + encodeURIComponent(name) : url
+  const plan = { ...file, name, edition, label, table, rows, channel, variant, href, addressOf }
   const fault = scalarFaultMessage(download(), href)
-  if (fault !== null) failUsage(terminal, [`--file ${fault}`])
-  return { ...file, edition, label, table, rows, channel, variant, href, addressOf }
+  if (url === undefined && fault !== null && name !== hyphenated && isPack(hyphenated))
+    return `--file ${fault}. --rename makes it ${hyphenated}`
+  if (fault !== null) return `${url === undefined ? '--file' : '--url'} ${fault}`
+  if (url === undefined) return plan
+  if (!isPack(href)) return `--url does not end in ${endings.join(' or ')}: ${href}`
+  if (isAllowedDownload(href, site)) return plan
+  return `--url: downloads.allowedHosts in ${CONFIG_STEM}.ts does not allow downloads from ${new URL(href).host}`
 }
 
 /** The edition of the flag, else the first edition of the site for the pack's game that allows the file's ending. */
-function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { edition, editions }: PlanArgs): GameEdition {
+function editionOf({ name, pack }: NewFile, { edition, editions }: PlanArgs): GameEdition | undefined {
   const game = pack.inspection?.edition
-  const found =
-    edition === undefined
-      ? editions.find(
-          (candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)),
-        )
-      : editions.find(({ slug }) => slug === edition)
-  return found ?? failUsage(terminal, [`--edition <edition> is needed: the pack does not state it: ${source}`])
+  return edition === undefined
+    ? editions.find((candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)))
+    : editions.find(({ slug }) => slug === edition)
 }
 
 /** Warnings for the maintainer, which do not prevent the release. */

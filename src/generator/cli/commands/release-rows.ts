@@ -25,9 +25,9 @@ export function readReleaseTable(root: string, id: string): { table: string; row
 }
 
 /** `date`: null for a rolling release or a missing date. */
-function rowOf({ channel, variant, file, date }: ReleaseData) {
+function rowOf({ channel, variant, file, url, date, sha256 }: ReleaseData) {
   const day = date === undefined || date === 'rolling' ? null : date
-  return { channel, variant: variant ?? null, file: file ?? null, date: day }
+  return { channel, variant: variant ?? null, file: file ?? null, url: url ?? null, date: day, sha256: sha256 ?? null }
 }
 
 type ReleaseData = z.output<typeof releasesSchema>[number][1]['releases'][number]

@@ -16,6 +16,7 @@ export type PromptFieldKind =
   | 'file'
   | 'link'
   | 'switch'
+  | 'address'
 
 /** Kinds of names that an answer may be limited to. */
 export type ReferenceNoun = 'pack' | 'project' | 'category' | 'author' | 'channel' | 'edition'
@@ -187,6 +188,18 @@ export const PROMPTS_BY_KIND: Readonly<Record<EntryKind, EntryKindPrompts>> = {
         kind: 'file',
         list: true,
         required: true,
+      },
+      {
+        flag: '--rename',
+        about: 'write hyphens for spaces and other characters that no address may have',
+        kind: 'switch',
+        asked: false,
+      },
+      {
+        flag: '--url <address>',
+        about: 'address of the file on another site, or of its folder with a final slash; then nothing is copied',
+        kind: 'address',
+        asked: false,
       },
       {
         flag: '--channel <channel>',

@@ -86,6 +86,7 @@ const SCHEMAS: Readonly<Record<PromptFieldKind, z.ZodType>> = {
   file: line(),
   link: https(),
   switch: text(),
+  address: https(),
 }
 
 /** Returns the problem with an answer as the end of a sentence, or null. */
