@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { siteEditorSchemas } from '../../src/generator/content/write-editor-schemas'
 import { packageFolder } from '../support/paths'
 import { configSource, openSite } from '../support/site'
 import { smallSite } from '../support/small-site'
-
-type Told = { readonly name: string; readonly files: readonly string[] }
 
 const MORE = `
   collections: { events: collection({ folder: 'events', files: 'data', schema: { title: line(), size: oneOf(['small', 'large']), on: list(day()) } }) },
@@ -29,11 +28,10 @@ const site = openSite(folder, {
   ),
 })
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(site.root, file), 'utf8'))
-const [said = ''] = site.run(['schemas', '--json']).stdout.split('\n')
-const { schemas } = JSON.parse(said) as { readonly schemas: readonly Told[] }
-const schemaOf = (name: string): object => readJson(`.packsite/schemas/${name}.json`) as object
-const check = (name: string, data: unknown): readonly string[] => {
-  const { error } = z.fromJSONSchema(schemaOf(name) as never).safeParse(data)
+site.run(['schemas'])
+const schemaOf = (name: string): object => readJson(`.vscode/packsite/${name}.json`) as object
+const check = (name: string, data: unknown, schema = schemaOf(name)): readonly string[] => {
+  const { error } = z.fromJSONSchema(schema as never).safeParse(data)
   return (error?.issues ?? []).map(({ code, path, message }) => `${path.join('.')} ${code}: ${message}`)
 }
 
@@ -44,15 +42,17 @@ const isOf = (file: string, glob: string): boolean =>
 test('the reference content and the small site have no fault in them', () => {
   const content = join(packageFolder, 'content')
   const faults: string[] = []
+  const ofReference = siteEditorSchemas(packageFolder, { collections: [], fields: {} })
   let files = 0
   for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
     const file = `content/${path.replaceAll('\\', '/')}`
-    const name = schemas.find(({ files: globs }) => globs.some((glob) => isOf(file, glob)))?.name
-    if (name === undefined || !/\.(?:yaml|md)$/.test(file)) continue
+    const found = ofReference.find(({ files: globs }) => globs.some((glob) => isOf(file, glob)))
+    if (found === undefined || !/\.(?:yaml|md)$/.test(file)) continue
     files += 1
     const text = readFileSync(join(content, path), 'utf8')
     const front = file.endsWith('.md') ? (/^---\n(.*?)\n---\n/s.exec(text)?.[1] ?? '{}') : text
-    faults.push(...check(name, parse(front) as unknown).map((fault) => `${file} ${fault}`))
+    const data = parse(front) as unknown
+    faults.push(...check(found.name, data, found.schema).map((fault) => `${file} ${fault}`))
   }
   expect(files).toBeGreaterThan(200)
   // Fields of the reference site's own are none of this one's.
@@ -71,11 +71,15 @@ test('collections and fields of a site’s own are there, and what they do not h
 test('settings that somebody wrote stay; packsite’s own are written again', () => {
   const settings = '.vscode/settings.json'
   expect(readJson(settings)).toMatchObject({
-    'yaml.schemas': { './.packsite/schemas/events.json': ['content/events/**/*.yaml', 'content/events/**/*.json'] },
+    'yaml.schemas': { './.vscode/packsite/events.json': ['content/events/**/*.yaml', 'content/events/**/*.json'] },
   })
   site.write({ [settings]: '{ "yaml.schemas": { "./.packsite/schemas/old.json": ["content/old/*.yaml"] } }' })
   expect(site.run(['schemas']).stdout).toContain(`${settings} registers them`)
   expect(readJson(settings)).not.toHaveProperty(['yaml.schemas', './.packsite/schemas/old.json'])
+  // Stale files go.
+  site.write({ '.vscode/packsite/old.json': '{}' })
+  site.run(['schemas'])
+  expect(readdirSync(join(site.root, '.vscode/packsite'))).not.toContain('old.json')
   site.write({ [settings]: '// Mine.\n{}\n' })
   expect(site.run(['schemas']).stdout).toContain(`${settings} already exists`)
   expect(readFileSync(join(site.root, settings), 'utf8')).toBe('// Mine.\n{}\n')

@@ -1,10 +1,13 @@
 // JSON schemas for editors: the patterns of content files and the schema for each pattern. Generated from all collections, so user-defined
-// collections and fields are included.
+// collections and fields are included, with the names that the site defines.
 
 import * as z from 'zod'
-import { editorSchema } from '../schema/editor-schema'
+import { MESSAGES } from '../../shared/messages'
+import { addDescriptions, editorSchema, type JsonSchema, type NamesOf } from '../schema/editor-schema'
 import { collectionsOf } from './collections'
+import { SITE_FILE_NAMES } from './collections/site-data'
 import { fileSchemaOf, type Collection } from './collections/collection'
+import { FIELD_DESCRIPTIONS } from './field-descriptions'
 import type { CustomData } from '../types'
 
 export type EditorSchema = {
@@ -12,7 +15,7 @@ export type EditorSchema = {
   readonly name: string
   /** Patterns of files with this schema: 'content/packs/**'. Includes Markdown, for its front matter. */
   readonly files: readonly string[]
-  readonly schema: object
+  readonly schema: JsonSchema
 }
 
 /** Name patterns in collections with several schemas; '*' matches any name. */
@@ -21,21 +24,28 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   gallery: ['packs', 'tags', 'versions', 'contributions', 'textures/*'],
 }
 
-export function editorSchemas(own: CustomData, siteFiles: readonly string[]): EditorSchema[] {
+export function editorSchemas(own: CustomData, namesOf: NamesOf): EditorSchema[] {
   return collectionsOf(own).all.flatMap((row) => {
-    const forms = typeof row.schema === 'function' ? (FORMS[row.folder] ?? siteFiles) : ['**/*']
-    return forms.flatMap((form) => formOf(row, form) ?? [])
+    const forms = typeof row.schema === 'function' ? (FORMS[row.folder] ?? SITE_FILE_NAMES) : ['**/*']
+    return forms.flatMap((form) => formOf(row, { form, namesOf }) ?? [])
   })
 }
 
-function formOf(row: Collection, form: string): EditorSchema | null {
+function formOf(row: Collection, { form, namesOf }: { form: string; namesOf: NamesOf }): EditorSchema | null {
   const endings = row.endings.filter((ending) => ending !== '.png')
-  const schema = fileSchemaOf(row, form.replaceAll('*', 'a'), endings[0] ?? '')
-  if (!(schema instanceof z.ZodType)) return null
-  const name = form.replace(/\W+/g, '-').replace(/^-|-$/g, '')
-  return {
-    name: name === '' ? row.folder : `${row.folder}-${name}`,
-    files: endings.map((ending) => `content/${row.folder}/${form}${ending}`),
-    schema: { title: `content/${row.folder}/${form}`, ...editorSchema(schema) },
-  }
+  const zodSchema = fileSchemaOf(row, form.replaceAll('*', 'a'), endings[0] ?? '')
+  if (!(zodSchema instanceof z.ZodType)) return null
+  const part = form.replace(/\W+/g, '-').replace(/^-|-$/g, '')
+  const name = part === '' ? row.folder : `${row.folder}-${part}`
+  const schema = { title: `content/${row.folder}/${form}`, ...editorSchema(zodSchema, namesOf) }
+  addDescriptions(schema, FIELD_DESCRIPTIONS[name] ?? {})
+  if (name === 'site-messages') Object.assign(schema, { properties: messageProperties(), additionalProperties: false })
+  return { name, files: endings.map((ending) => `content/${row.folder}/${form}${ending}`), schema }
+}
+
+function messageProperties(): object {
+  const rows = Object.entries(MESSAGES).map(([key, { text, about }]) => {
+    return [key, { type: 'string', description: `${about} Default: ${text}` }]
+  })
+  return Object.fromEntries(rows) as object
 }

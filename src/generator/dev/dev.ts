@@ -16,6 +16,7 @@ import type { PageVersion, SitePages } from './site-pages'
 import { createProblemReport } from './report-problems'
 import { type Editor, type FormattedProblem } from './format-problems'
 import { createChangeBatches } from './watch/debounce'
+import { refreshEditorSchemas } from '../content/write-editor-schemas'
 import { createIncrementalBundler } from './watch/bundler'
 import { watchFiles, watchedFolders } from './watch/watch-files'
 import type { HostRules } from '../types'
@@ -169,7 +170,9 @@ export async function startDev(options: DevOptions) {
       else setImmediate(reportPrepared)
       if (follow) followTo(preparation, files)
       setTimeout(() => {
-        if (isLatest()) reportChecks(preparation)
+        if (!isLatest()) return
+        reportChecks(preparation)
+        refreshEditorSchemas(root, preparation.site.own, reason === 'start' || reason === 'config' ? null : files)
       }, CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)

@@ -19,9 +19,13 @@ export type MarkedText = { readonly mark: ReferenceMark; readonly value: string;
 /** How to descend into a schema that parses its input in a transform. */
 export type NestedSchema = { readonly ofEach: z.ZodType } | { readonly choose: (input: unknown) => z.ZodType }
 
+/** Texts that a scalar accepts: words, texts of a pattern, or whole numbers. For editors; the scalar itself decides. */
+export type TextLimits =
+  { readonly words: readonly string[] } | { readonly pattern: RegExp } | { readonly min: number; readonly max: number }
+
 const marks = new WeakMap<z.ZodType, ReferenceMark>()
 const insides = new WeakMap<z.ZodType, NestedSchema>()
-const choices = new WeakMap<z.ZodType, readonly string[]>()
+const limits = new WeakMap<z.ZodType, TextLimits>()
 
 /** Marks the leaf schema, so the mark survives optional(), default() and pipe(). */
 export function withReferenceMark<Schema extends z.ZodType>(schema: Schema, mark: ReferenceMark): Schema {
@@ -34,14 +38,18 @@ export function withNestedSchema<Schema extends z.ZodType>(schema: Schema, insid
   return schema
 }
 
-/** Records the words that a scalar accepts. */
-export function withAllowedWords<Schema extends z.ZodType>(schema: Schema, words: readonly string[]): Schema {
-  choices.set(innermostSchema(schema), words)
+/** Records the texts that a scalar accepts. */
+export function withTextLimits<Schema extends z.ZodType>(schema: Schema, accepted: TextLimits): Schema {
+  limits.set(innermostSchema(schema), accepted)
   return schema
 }
 
-export function allowedWordsOf(schema: z.ZodType): readonly string[] | undefined {
-  return choices.get(schema)
+export function textLimitsOf(schema: z.ZodType): TextLimits | undefined {
+  return limits.get(schema)
+}
+
+export function referenceMarkOf(schema: z.ZodType): ReferenceMark | undefined {
+  return marks.get(schema)
 }
 
 /** Returns how to descend into a schema with a transform; undefined for other schemas. */

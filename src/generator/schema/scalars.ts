@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { parseDay, parseMoment } from '../util/day'
 import { printable } from '../util/path'
 import { dayFault, momentHint, sizeHint, slugHint } from './hints'
-import { withAllowedWords, withReferenceMark, type ReferenceMark } from './references'
+import { withReferenceMark, withTextLimits, type ReferenceMark } from './references'
 import { correction } from './suggest'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { Day } from '../util/branded-strings'
@@ -51,13 +51,13 @@ export const line = (): z.ZodType<string, string> =>
   })
 
 export const bool = (): z.ZodType<boolean, string> =>
-  withAllowedWords(
+  withTextLimits(
     scalarSchema((value) =>
       value === 'true' || value === 'false'
         ? { value: value === 'true' }
         : faulty('wrong-type', `is neither true nor false: '${printable(value)}'`, flagHint(value)),
     ),
-    ['true', 'false'],
+    { words: ['true', 'false'] },
   )
 
 function flagHint(value: string): string {
@@ -66,50 +66,65 @@ function flagHint(value: string): string {
 }
 
 export const int = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
-  scalarSchema((value) => {
-    const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
-    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
-    return number >= min && number <= max
-      ? { value: number }
-      : faulty('wrong-type', `is not a whole number ${bounds}: '${printable(value)}'`, 'write it in digits.')
-  })
+  withTextLimits(
+    scalarSchema((value) => {
+      const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
+      const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
+      return number >= min && number <= max
+        ? { value: number }
+        : faulty('wrong-type', `is not a whole number ${bounds}: '${printable(value)}'`, 'write it in digits.')
+    }),
+    { min, max },
+  )
 
 /** A size in bytes, without units. */
 export const byteSize = (): z.ZodType<number, string> =>
-  scalarSchema((value) => {
-    const parsed = int(1).safeParse(value)
-    return parsed.success
-      ? { value: parsed.data }
-      : faulty('wrong-type', `is not a number of bytes: '${printable(value)}'`, sizeHint(value))
-  })
+  withTextLimits(
+    scalarSchema((value) => {
+      const parsed = int(1).safeParse(value)
+      return parsed.success
+        ? { value: parsed.data }
+        : faulty('wrong-type', `is not a number of bytes: '${printable(value)}'`, sizeHint(value))
+    }),
+    { min: 1, max: Number.MAX_SAFE_INTEGER },
+  )
 
 export const day = (): z.ZodType<Day, string> =>
-  scalarSchema((value) => {
-    const parsed = parseDay(value)
-    if (parsed !== null) return { value: parsed }
-    const { fault, hint } = dayFault(value)
-    return faulty('invalid-date', `${fault}: '${printable(value)}'`, hint)
-  })
+  withTextLimits(
+    scalarSchema((value) => {
+      const parsed = parseDay(value)
+      if (parsed !== null) return { value: parsed }
+      const { fault, hint } = dayFault(value)
+      return faulty('invalid-date', `${fault}: '${printable(value)}'`, hint)
+    }),
+    { pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/ },
+  )
 
 /** A date (00:00 UTC) or a time in UTC, as milliseconds since 1970. */
 export const moment = (): z.ZodType<number, string> =>
-  scalarSchema((value) => {
-    const parsed = parseMoment(value)
-    if (parsed !== null) return { value: parsed }
-    return faulty('invalid-date', `is not a day or a moment: '${printable(value)}'`, momentHint(value))
-  })
+  withTextLimits(
+    scalarSchema((value) => {
+      const parsed = parseMoment(value)
+      if (parsed !== null) return { value: parsed }
+      return faulty('invalid-date', `is not a day or a moment: '${printable(value)}'`, momentHint(value))
+    }),
+    { pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T.+Z)?$/ },
+  )
 
 const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
 
 /** a-z, 0-9, '.', '_', '-'. */
 export const slug = (reserved: readonly string[] = []): z.ZodType<string, string> =>
-  scalarSchema((value) => {
-    if (!SLUG.test(value) || value.includes('..'))
-      return faulty('invalid-slug', `is not a valid slug: '${printable(value)}'`, slugHint(value))
-    return reserved.includes(value)
-      ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'choose another word.')
-      : { value }
-  })
+  withTextLimits(
+    scalarSchema((value) => {
+      if (!SLUG.test(value) || value.includes('..'))
+        return faulty('invalid-slug', `is not a valid slug: '${printable(value)}'`, slugHint(value))
+      return reserved.includes(value)
+        ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'choose another word.')
+        : { value }
+    }),
+    { pattern: SLUG },
+  )
 
 /** A reference by name: ref('author'), or ref('version', 'java') for names within an edition. */
 export const ref = (noun: string, scope?: string): z.ZodType<string, string> =>
@@ -121,35 +136,40 @@ export function scalarFaultMessage(schema: z.ZodType<unknown, string>, value: st
 }
 
 /** A hash in lower-case hexadecimal digits. */
-const digest = (name: string, length: number): z.ZodType<string, string> =>
-  scalarSchema((value) =>
-    value.length === length && /^[0-9a-f]+$/.test(value)
-      ? { value }
-      : faulty(
-          'invalid-hash',
-          `is not a ${name}: '${printable(value)}'`,
-          `write ${String(length)} hexadecimal digits in lower case.`,
-        ),
+const digest = (name: string, length: number): z.ZodType<string, string> => {
+  const pattern = new RegExp(`^[0-9a-f]{${String(length)}}$`)
+  const hint = `write ${String(length)} hexadecimal digits in lower case.`
+  return withTextLimits(
+    scalarSchema((value) =>
+      pattern.test(value) ? { value } : faulty('invalid-hash', `is not a ${name}: '${printable(value)}'`, hint),
+    ),
+    { pattern },
   )
+}
 
 export const sha1 = (): z.ZodType<string, string> => digest('SHA-1', 40)
 export const sha256Hex = (): z.ZodType<string, string> => digest('SHA-256', 64)
 export const sha512 = (): z.ZodType<string, string> => digest('SHA-512', 128)
 
+const HEX_COLOR = /^#[0-9a-fA-F]{6}$/
+
 export const hexColor = (): z.ZodType<string, string> =>
-  scalarSchema((value) =>
-    /^#[0-9a-fA-F]{6}$/.test(value)
-      ? { value }
-      : faulty('invalid-color', `is not a colour: '${printable(value)}'`, 'write it as #76C945.'),
+  withTextLimits(
+    scalarSchema((value) =>
+      HEX_COLOR.test(value)
+        ? { value }
+        : faulty('invalid-color', `is not a colour: '${printable(value)}'`, 'write it as #76C945.'),
+    ),
+    { pattern: HEX_COLOR },
   )
 
 export const choice = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
-  withAllowedWords(
+  withTextLimits(
     scalarSchema((value): Parsed<T> => {
       const word = words.find((candidate) => candidate === value)
       return word === undefined
         ? faulty('invalid-value', `is '${printable(value)}', not one of ${words.join(', ')}`, correction(value, words))
         : { value: word }
     }),
-    words,
+    { words },
   )

@@ -8,6 +8,8 @@ import { plural } from '../../util/text'
 import { joinNames } from '../../../shared/join-names'
 import { readClock } from '../../config/clock'
 import { CONFIG_STEM } from '../../config/filenames'
+import { NO_USER_DATA } from '../../content/collections'
+import { EDITOR_SETTINGS_FILE, newSettingsText, writeEditorSchemas } from '../../content/write-editor-schemas'
 import { planInit, type InitPlan } from '../../scaffold/init-plan'
 import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaffold/starter'
 import { createFile, replaceFile } from '../create-file'
@@ -32,7 +34,8 @@ export async function runInit(
   const planFor = async (given: InitFlags): Promise<InitPlan & { readonly identity: StarterIdentity }> => {
     const identity = defaultIdentity(basename(root), given)
     const { ci = 'none' } = given
-    const plan = planInit(root, await starterFiles(identity, { version: packageVersion(), today, ci }))
+    const starter = await starterFiles(identity, { version: packageVersion(), today, ci })
+    const plan = planInit(root, new Map([...starter, [EDITOR_SETTINGS_FILE, newSettingsText()]]))
     if (plan.faults.length > 0)
       failUsage(terminal, plan.faults, 'Nothing was written. Correct this and run the command again.')
     return { ...plan, identity }
@@ -45,6 +48,7 @@ export async function runInit(
     plan = await planFor(given)
   }
   carryOut(root, plan)
+  writeEditorSchemas(root, NO_USER_DATA)
   reportPlan(terminal, plan, { root, shown })
   const isInstalled = runSteps(terminal, root, given)
   const manager = managerOf(root)

@@ -1,0 +1,113 @@
+// Writes the JSON schemas of a site and registers them for the YAML extension of VS Code. Both are files that version control keeps, so that a
+// clone has them.
+
+import { join } from 'node:path'
+import { readFolderEntries } from '../util/listing'
+import { isFolder, makeFolder, readTextIfExists, tryRemove } from '../util/fs'
+import { valueOr } from '../util/value-or'
+import { writeViaTemp } from '../util/atomic-write'
+import { NO_USER_DATA, collectionsOf } from './collections'
+import { editorSchemas, type EditorSchema } from './editor-schemas'
+import { loadTargets } from './known-names'
+import type { NamesOf } from '../schema/editor-schema'
+import type { CustomData } from '../types'
+
+/** Relative to the site. The folder contains only files of packsite. */
+export const EDITOR_SCHEMAS_FOLDER = '.vscode/packsite'
+export const EDITOR_SETTINGS_FILE = '.vscode/settings.json'
+
+export type WrittenSchemas = {
+  readonly schemas: readonly EditorSchema[]
+  /** Settings of the YAML extension that name the schemas. */
+  readonly settings: Settings
+  /** False if the settings file has other settings; it is unchanged then. */
+  readonly isRegistered: boolean
+}
+
+/** The schemas with the names that the site defines. */
+export function siteEditorSchemas(root: string, own: CustomData): EditorSchema[] {
+  return editorSchemas(own, namesIn(root, own))
+}
+
+export function writeEditorSchemas(root: string, own: CustomData): WrittenSchemas {
+  const schemas = siteEditorSchemas(root, own)
+  const folder = join(root, EDITOR_SCHEMAS_FOLDER)
+  makeFolder(folder)
+  const files = new Map(schemas.map(({ name, schema }) => [`${name}.json`, `${JSON.stringify(schema, null, 2)}\n`]))
+  for (const { name } of readFolderEntries(folder)) if (!files.has(name)) tryRemove(join(folder, name))
+  for (const [name, text] of files) writeIfChanged(join(folder, name), text)
+  const settings = editorSettings(schemas)
+  return { schemas, settings, isRegistered: writeSettings(root, settings) }
+}
+
+/** Settings of the YAML extension of VS Code. */
+export function editorSettings(schemas: readonly EditorSchema[]): Settings {
+  return { 'yaml.schemas': Object.fromEntries(schemas.flatMap(settingOf)) }
+}
+
+/** Text of the settings of a new site. */
+export function newSettingsText(): string {
+  return settingsText(editorSettings(editorSchemas(NO_USER_DATA, () => [])))
+}
+
+/**
+ * Writes the schemas again if the site has them and one of the files may define names. `files`: relative to the site; null for any. Best
+ * effort: errors of the disk are ignored.
+ */
+export function refreshEditorSchemas(root: string, own: CustomData, files: readonly string[] | null): void {
+  if (!isFolder(join(root, EDITOR_SCHEMAS_FOLDER))) return
+  const folders = collectionsOf(own).all.flatMap(({ vocabularies, folder }) =>
+    vocabularies ? [`content/${folder}/`] : [],
+  )
+  const isNamed = files?.some((file) => folders.some((folder) => file.startsWith(folder))) ?? true
+  if (isNamed) valueOr(null, () => writeEditorSchemas(root, own))
+}
+
+/** The names that references in content may use. Problems of the files that define them are ignored; builds report these problems. */
+function namesIn(root: string, own: CustomData): NamesOf {
+  const nouns = collectionsOf(own).all.flatMap(({ vocabularies = [] }) => vocabularies.map(({ noun }) => noun))
+  const { targets } = loadTargets(root, nouns, own)
+  return (noun, scope) => {
+    const known = targets.get(noun) ?? []
+    const named = known.filter((target) => target.scope === scope)
+    return [...new Set((named.length > 0 ? named : known).map(({ value }) => value))]
+  }
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (readTextIfExists(file) !== text) writeViaTemp(file, text)
+}
+
+/** Maps a schema to its YAML files. Markdown files are omitted, since the setting only supports YAML. */
+function settingOf({ name, files }: EditorSchema): [schema: string, files: readonly string[]][] {
+  const data = files.filter((file) => !file.endsWith('.md'))
+  return data.length === 0 ? [] : [[`./${EDITOR_SCHEMAS_FOLDER}/${name}.json`, data]]
+}
+
+type Settings = { readonly 'yaml.schemas'?: object }
+
+/** Returns false if the file has other settings, without these schemas. Such a file is not changed. */
+function writeSettings(root: string, settings: Settings): boolean {
+  const file = join(root, EDITOR_SETTINGS_FILE)
+  const known = readTextIfExists(file)
+  const current = known === null ? {} : parseSettings(known)
+  if (current === null || !isOurs(current))
+    return JSON.stringify(current?.['yaml.schemas']) === JSON.stringify(settings['yaml.schemas'])
+  writeIfChanged(file, settingsText(settings))
+  return true
+}
+
+function settingsText(settings: Settings): string {
+  return `${JSON.stringify(settings, null, 2)}\n`
+}
+
+/** Null if the text is no JSON, such as JSON with comments. */
+function parseSettings(text: string): Settings | null {
+  return valueOr(null, () => JSON.parse(text) as Settings)
+}
+
+/** True if packsite wrote all of these settings. Before version 0.3 the schemas were in .packsite/schemas. */
+function isOurs({ 'yaml.schemas': schemas = {}, ...others }: Settings): boolean {
+  const isOurSchema = (path: string): boolean => /^\.\/\.(?:vscode\/packsite|packsite\/schemas)\//.test(path)
+  return Object.keys(others).length === 0 && Object.keys(schemas).every(isOurSchema)
+}
