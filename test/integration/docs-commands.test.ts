@@ -1,7 +1,7 @@
 // Every command that docs show exists, with its flags and words; the way from nothing to a site in docs/start.md is gone as it
 // is written, and the pipelines of docs/continuous-integration.md are run: one site, by the tests in their order.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -40,9 +40,13 @@ type GitLab = {
 }
 
 const pipelines = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
-const github = (): string[] =>
-  (parse(pipelines[0] ?? '') as Steps).jobs.site.steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
-const gitlab = (): GitLab['pages'] => (parse(pipelines[2] ?? '') as GitLab).pages
+/** `preview` is the workflow of pull requests. */
+const preview = (): string[] =>
+  runsOf((parse(pipelines[1] ?? '') as { jobs: { preview: Steps['jobs']['site'] } }).jobs.preview)
+const runsOf = ({ steps }: Steps['jobs']['site']): string[] =>
+  steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
+const github = (): string[] => runsOf((parse(pipelines[0] ?? '') as Steps).jobs.site)
+const gitlab = (): GitLab['pages'] => (parse(pipelines[3] ?? '') as GitLab).pages
 
 /** Every command between words, in blocks of a shell and in pipelines. */
 function commandsOf(file: string): Shown[] {
@@ -213,6 +217,13 @@ test('the pipelines of docs/continuous-integration.md run, and what they keep is
   expect(gitlab().script).toEqual(['npm ci', 'npx packsite check', 'npx packsite build'])
   for (const command of [...github(), ...gitlab().script].slice(1))
     for (const words of shellCommands(command)) runShown(words)
+  const steps = preview()
+  expect(steps.filter((step) => !step.startsWith('npx packsite'))).toEqual(['npm ci', 'cp -r dist published'])
+  cpSync(join(site, 'dist'), join(site, 'published'), { recursive: true })
+  for (const step of steps.filter((command) => command.startsWith('npx packsite'))) {
+    const [words = []] = shellCommands(step.replace(/ >> .*$/, ''))
+    runShown(words)
+  }
   const kept = pipelines[0]
     ?.match(/path: \|\n((?: {12}\S+\n)+)/)?.[1]
     ?.trim()

@@ -21,7 +21,7 @@ function emptyFolder(): string {
 }
 
 test('--ci writes the workflow that docs/continuous-integration.md shows', () => {
-  const [github, , gitlab] = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
+  const [github, , , gitlab] = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
   const texts = { github, gitlab }
   for (const system of ['github', 'gitlab'] as const) {
     expect(readFileSync(join(packageFolder, `src/ci/${system}.yml`), 'utf8')).toBe(texts[system])

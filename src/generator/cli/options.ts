@@ -60,6 +60,10 @@ export type CheckFlags = {
   readonly hashes?: boolean
 }
 
+export const DIFF_FORMATS = ['text', 'markdown'] as const
+
+export type DiffFlags = { readonly previous: string; readonly format: (typeof DIFF_FORMATS)[number] }
+
 export const EDITOR_NAMES: readonly string[] = Object.keys(EDITOR_LINKS)
 
 export type DevFlags = ServerFlags & {

@@ -2,6 +2,7 @@
 
 import { Argument, Option, type Command } from 'commander'
 import { withExitCode, type CliContext } from './action'
+import { DIFF_FORMATS, type DiffFlags } from './options'
 import { LIST_NAMES, SHELLS, type ListName, type Shell } from './command-names'
 
 export function addQueryCommands(program: Command, context: () => CliContext): void {
@@ -16,6 +17,13 @@ export function addQueryCommands(program: Command, context: () => CliContext): v
     .description('explain which inputs a page has, and why it was rebuilt or not')
     .argument('<path>', 'address, output file or content file of the page')
     .action(async (path: string) => (await import('./commands/why')).runWhy(context(), path))
+
+  program
+    .command('diff')
+    .description('list pages and files that differ between an earlier build and the output directory')
+    .requiredOption('--previous <dir>', 'output directory of the earlier build')
+    .addOption(new Option('--format <format>', 'format of the lists').choices(DIFF_FORMATS).default('text'))
+    .action(async (flags: DiffFlags) => (await import('./commands/diff')).runDiff(context(), flags))
 
   program
     .command('inspect')

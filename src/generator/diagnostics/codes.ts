@@ -186,7 +186,7 @@ export const PROBLEM_DESCRIPTIONS = {
   'no-build': 'No build to serve',
   'port-taken': 'The port is taken',
   'listen-failed': 'The server cannot listen on the address',
-  'not-built': 'No complete site to verify',
+  'not-built': 'The output folder has no complete site',
   'file-missing': 'A file of the site is missing',
   'file-altered': 'A file of the site has changed',
   'file-differs': 'A full build produces a different file',
