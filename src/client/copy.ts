@@ -3,10 +3,10 @@
 import { addCopyButtons } from './lib/code-boxes'
 import { startCopying } from './lib/copy'
 import type { Mount } from './lib/page-script'
-import { startYourRows } from './lib/start-row'
+import { startMarkingRequestedFiles } from './lib/start-row'
 
 export const mount: Mount = (page) => {
   addCopyButtons(page.main)
   startCopying(page)
-  startYourRows(page)
+  startMarkingRequestedFiles(page)
 }

@@ -5,7 +5,7 @@ import { nameCopyButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { commonMessages } from './lib/script-messages'
 import { revealControls } from './lib/reveal'
-import { setText } from './lib/set-text'
+import { setTextIfChanged } from './lib/set-text'
 
 export const mount: Mount = (page) => {
   const { main, signal, loadChunk } = page
@@ -15,7 +15,7 @@ export const mount: Mount = (page) => {
   revealControls(main, { selector: '[data-current]' })
   nameCopyButtons(main)
   const load = () =>
-    loadChunk(async () => (await import('./lib/current-page')).startCurrentCheck({ strip, input, page }))
+    loadChunk(async () => (await import('./lib/current-page')).startUpdateCheck({ strip, input, page }))
   let loaded: ReturnType<typeof load> | null = null
   const ready = (): ReturnType<typeof load> => {
     loaded ??= load()
@@ -36,11 +36,11 @@ export const mount: Mount = (page) => {
     const count = files?.length ?? 0
     ready().then(
       (take) => {
-        setText(message, intro)
+        setTextIfChanged(message, intro)
         if (!signal.aborted) take(file, count)
       },
       () => {
-        setText(message, commonMessages().lost)
+        setTextIfChanged(message, commonMessages().lost)
         strip.querySelector('[role=status]')?.replaceChildren(commonMessages().lost)
       },
     )

@@ -7,17 +7,17 @@ import { claimReloadNow } from './lib/chunks'
 import type { BuildVersions } from './lib/builds'
 import { element } from './lib/element'
 import { createLoadingBar } from './lib/loading-bar'
-import { findInPageTarget, isPlainClick, pathWithoutSlash } from './lib/links'
+import { findClientNavigationUrl, isPlainClick, pathWithoutSlash } from './lib/links'
 import { createPayloadCache, type Payload } from './lib/payloads'
-import { startScrollSaving, savedScrollTop, scrollToTop } from './lib/scroll'
-import type { MountPageScripts } from './lib/import-scripts'
+import { startScrollSaving, savedScrollTop, scrollInstantlyTo } from './lib/scroll'
+import type { SwitchPageScripts } from './lib/import-scripts'
 import { removeOtherStylesheets, loadPageFiles } from './lib/load-page'
 import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
   readonly main: HTMLElement
   readonly builds: BuildVersions
-  readonly beginPage: MountPageScripts
+  readonly beginPage: SwitchPageScripts
 }
 
 /** History change of a visit: a new entry, a replaced entry, or an existing entry. */
@@ -98,10 +98,10 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     document.querySelector('body > header details[open]')?.removeAttribute('open')
     mount(scripts)
     main.focus({ preventScroll: true })
-    scrollToTop(0)
+    scrollInstantlyTo(0)
     // The browser handles the fragment: scrolling, :target, opening <details>, and the start of the Tab order.
     if (hash !== '') location.replace(hash)
-    if (restored !== null) scrollToTop(restored)
+    if (restored !== null) scrollInstantlyTo(restored)
     status.textContent = payload.title
   }
 
@@ -109,7 +109,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     void visit(url, isHere(url) ? 'replaceState' : 'pushState')
   }
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) ? findInPageTarget(event) : null
+    const url = isPlainClick(event) ? findClientNavigationUrl(event) : null
     if (url === null) return
     event.preventDefault()
     follow(url)
@@ -123,7 +123,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     cancel()
     bar.finish()
     const position = savedScrollTop()
-    if (position !== null) scrollToTop(position)
+    if (position !== null) scrollInstantlyTo(position)
   })
   // Return from the back-forward cache to a page that was already loading the next page.
   addEventListener('pageshow', ({ persisted }) => {
@@ -136,7 +136,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   /** Prefetches the link of an event. */
   const point = (event: Event): void => {
     clearTimeout(timer)
-    const url = builds.isOutdated ? null : findInPageTarget(event)
+    const url = builds.isOutdated ? null : findClientNavigationUrl(event)
     if (url === null || pathWithoutSlash(url) === shown) return
     timer = setTimeout(payloads.prefetch, event.type === 'touchstart' ? 0 : REST_MS, url)
   }

@@ -7,8 +7,8 @@ import { createChunkLoader } from './lib/chunks'
 import { onFirstEvent } from './lib/first-sign'
 import { importScripts } from './lib/import-scripts'
 import { createScriptMounter, reportMountError } from './lib/mount-scripts'
-import { startNavigation } from './lib/start-navigation'
-import { startSearch } from './lib/start-search'
+import { loadNavigationOnFirstUse } from './lib/start-navigation'
+import { openSearchOnRequest } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
@@ -32,9 +32,9 @@ function start(main: HTMLElement): void {
   }
   replaceBrokenTextures()
   startThemeChoice()
-  startNavigation({ main, builds, beginPage })
+  loadNavigationOnFirstUse({ main, builds, beginPage })
   watchBuilds(builds)
-  startSearch(builds, loadChunk)
+  openSearchOnRequest(builds, loadChunk)
   // Loads the menu behaviour when the first list or menu opens.
   const unfolded = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('.choice-list, .site-menu')) return

@@ -68,7 +68,7 @@ const RUN_WORK: {
   },
   check: async (input, { report, signal }) => (await import('./check/check')).checkSite({ ...input, report, signal }),
   verify: async (input, { report, signal }) =>
-    (await import('./verify/verify')).verifyBuild({ ...input, report, signal }),
+    (await import('./verify/verify')).verifyByRebuilding({ ...input, report, signal }),
   sync: async (input, { report, signal, send }) => {
     const onWait = (host: string, waitMs: number): void => {
       send('wait', host, waitMs)

@@ -8,7 +8,7 @@ import { codeHash } from './util/package'
 import { getOrMakeBundle } from './store/bundle-cache'
 import { noCache } from './store/open-cache'
 import { openPrebuiltBundles } from './store/prebuilt'
-import { bundleOnce, stopIdleEsbuild } from './config/esbuild'
+import { bundleWithTrace, stopIdleEsbuild } from './config/esbuild'
 import { parseConfig, siteFromConfig } from './config/load-config'
 import { CONFIG_STEM } from './config/filenames'
 import { toFilePath } from './util/path'
@@ -28,9 +28,9 @@ export async function prebuildBundles(folder: string): Promise<void> {
   const site = plainSite(folder)
   try {
     await Promise.all([
-      bundleAssets({ site, imported: [] }, { bundle: bundleOnce, keep }),
-      bundleLiveScript({ bundle: bundleOnce, keep }),
-      bundleCachedRenderer(site, { bundle: bundleOnce, keep, hasMap: false }),
+      bundleAssets({ site, imported: [] }, { bundle: bundleWithTrace, keep }),
+      bundleLiveScript({ bundle: bundleWithTrace, keep }),
+      bundleCachedRenderer(site, { bundle: bundleWithTrace, keep, hasMap: false }),
     ])
   } finally {
     await stopIdleEsbuild()

@@ -26,13 +26,13 @@ function decodeText(text: string, keep: (decoded: string) => string): string {
 }
 
 /** Removes query and fragment. */
-export function withoutQuery(address: string): string {
+export function withoutQueryAndFragment(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 
 /** File name of an address, decoded: 'https://a.example/Stone%2032x.zip?x' -> 'Stone 32x.zip'. */
 export function fileNameOf(address: string): string {
-  const path = withoutQuery(address)
+  const path = withoutQueryAndFragment(address)
   return decodePath(path.slice(path.lastIndexOf('/') + 1))
 }
 

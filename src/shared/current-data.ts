@@ -1,8 +1,8 @@
 // Data for the current-release check ("Is my pack up to date?"): {pack}/current.json identifies releases by file hash. A further current.json
 // describes add-ons and the customise page.
 
-export type CurrentRelease = {
-  /** The first `CURRENT_HASH_DIGITS` digits of the file's SHA-256. */
+export type UpdateCheckRelease = {
+  /** The first `UPDATE_CHECK_HASH_DIGITS` digits of the file's SHA-256. */
   readonly hash: string
   /** 'R12' */
   readonly name: string
@@ -17,10 +17,10 @@ export type CurrentRelease = {
   /** Picture of a block from this release; '' for none. */
   readonly picture: string
   /** Changes from this release to the newest release of the same version; null if unknown. */
-  readonly since: CurrentChange | null
+  readonly since: ChangesSinceRelease | null
 }
 
-export type CurrentChange = {
+export type ChangesSinceRelease = {
   /** '24 added, 15 changed, 1 removed' */
   readonly text: string
   readonly count: number
@@ -28,47 +28,47 @@ export type CurrentChange = {
   readonly pictures: readonly string[]
 }
 
-export type CurrentRow = {
+export type UpdateCheckRow = {
   readonly label: string
   readonly covers: readonly string[] | null
   /** Newest first. */
-  readonly releases: readonly CurrentRelease[]
+  readonly releases: readonly UpdateCheckRelease[]
 }
 
-export type CurrentTable = {
+export type UpdateCheckTable = {
   readonly edition: string
   readonly game: 'java' | 'bedrock'
   /** 'Steadfast 32x for Java' */
   readonly title: string
-  readonly rows: readonly CurrentRow[]
+  readonly rows: readonly UpdateCheckRow[]
 }
 
-export type CurrentPack = { readonly pack: string; readonly tables: readonly CurrentTable[] }
+export type UpdateCheckPack = { readonly pack: string; readonly tables: readonly UpdateCheckTable[] }
 
-export type CurrentAddon = {
+export type UpdateCheckAddon = {
   readonly slug: string
   readonly title: string
   /** Address of the add-on's page. */
   readonly href: string
-  /** The first `CURRENT_HASH_DIGITS` digits of the SHA-256 of each file. */
+  /** The first `UPDATE_CHECK_HASH_DIGITS` digits of the SHA-256 of each file. */
   readonly hashes: readonly string[]
 }
 
-export type CurrentSite = {
+export type UpdateCheckSiteData = {
   /** Address of the customise page, with host; '' for none. */
   readonly customise: string
-  readonly addons: readonly CurrentAddon[]
+  readonly addons: readonly UpdateCheckAddon[]
 }
 
 /** Any file of the current-release check. */
-export type CurrentList = CurrentPack | CurrentSite
+export type UpdateCheckData = UpdateCheckPack | UpdateCheckSiteData
 
 /** Path of the file about the whole site, without a leading slash. */
-export const CURRENT_SITE_PATH = 'current.json'
+export const UPDATE_CHECK_SITE_PATH = 'current.json'
 
-export const CURRENT_HASH_DIGITS = 16
+export const UPDATE_CHECK_HASH_DIGITS = 16
 
 /** Path of a pack's file, without a leading slash: '/steadfast32x/' -> 'steadfast32x/current.json'. */
-export function currentPath(packPath: string): string {
+export function updateCheckDataPath(packPath: string): string {
   return `${packPath}/current.json`.replace(/\/+/g, '/').replace(/^\//, '')
 }

@@ -91,7 +91,7 @@ export type CustomiseSingles = {
 }
 
 /** Path without a leading slash: '/steadfast32x/' -> 'steadfast32x/customise.json'. */
-export function customisePath(packPath: string, edition = ''): string {
+export function customiseDataPath(packPath: string, edition = ''): string {
   const name = edition === '' ? 'customise' : `textures-${edition}`
   return `${packPath}/${name}.json`.replace(/\/+/g, '/').replace(/^\//, '')
 }

@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number]
 
 const RELEASE = KINDS.indexOf('release')
 /** Longer text is truncated; callers should reject longer questions. */
-export const MAX_VERSION_TEXT = 200
+export const MAX_VERSION_TEXT_LENGTH = 200
 
 export type Version = {
   /** Index of the kind in KINDS, then the numbers of the version: '1.20.1' is [2, 1, 20, 1]. */
@@ -22,13 +22,13 @@ export type Version = {
 /** All versions between two ends, both inclusive. */
 export type Span = { readonly from: Version; readonly to: Version }
 
-/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `MAX_VERSION_TEXT`. */
+/** Normalises a text to a single line in lower case, with ASCII digits, points and hyphens, truncated to `MAX_VERSION_TEXT_LENGTH`. */
 export function normalizeVersionText(text: string): string {
   return text
     .trim()
-    .slice(0, MAX_VERSION_TEXT)
+    .slice(0, MAX_VERSION_TEXT_LENGTH)
     .normalize('NFKC')
-    .slice(0, MAX_VERSION_TEXT)
+    .slice(0, MAX_VERSION_TEXT_LENGTH)
     .toLowerCase()
     .replace(/\p{Nd}/gu, plainDigit)
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -128,11 +128,11 @@ export function oldestAndNewest(label: string): { readonly oldest: string; reado
 
 /** The version of a question, or all versions with a prefix; null if the question names none. */
 export function parseVersionQuestion(question: string): Span | null {
-  return readText(withVersionPoints(normalizeVersionText(question)))[0] ?? null
+  return readText(insertVersionDots(normalizeVersionText(question)))[0] ?? null
 }
 
 /** Inserts points: '1,20,1' and '1 20 1' (keyboards without a point) -> '1.20.1'. */
-export function withVersionPoints(text: string): string {
+export function insertVersionDots(text: string): string {
   return text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.')
 }
 

@@ -53,7 +53,7 @@ export function compareFormats(a: PackFormat, b: PackFormat): number {
 }
 
 /** '34', '69.1', '34 to 46'. */
-export function formatText({ min, max }: FormatSpan): string {
+export function formatSpanText({ min, max }: FormatSpan): string {
   const one = ([major, minor]: PackFormat): string =>
     minor === 0 || minor === ANY_MINOR ? String(major) : `${String(major)}.${String(minor)}`
   return one(min) === one(max) ? one(min) : `${one(min)} to ${one(max)}`
@@ -102,7 +102,7 @@ export function gameVersionsOf(span: FormatSpan, rows: readonly GameFormatRow[] 
   return runs.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
 }
 
-/** Translates the ranges of `formatText` and `gameVersionsOf`: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
+/** Translates the ranges of `formatSpanText` and `gameVersionsOf`: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
 export function translateRanges(text: string, say: (from: string, to: string) => string): string {
   return text.replace(/(\S+) to ([^\s,]+)/g, (_, from: string, to: string) => say(from, to))
 }

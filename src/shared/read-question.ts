@@ -3,7 +3,7 @@
 
 import { foldText } from './fold'
 import type { FinderPack, FinderVocabulary } from './finder-data'
-import { normalizeVersionText, readVersionTokens, withVersionPoints } from './game-version'
+import { normalizeVersionText, readVersionTokens, insertVersionDots } from './game-version'
 import { DEVICE_PATTERN, EDITION_WORDS, FILLER_WORDS, NEWEST_WORDS } from './question-words'
 
 /** Names from the site's data, added to the words of the game. */
@@ -91,7 +91,7 @@ export function tokenizeQuestion(question: string, vocabulary: QuestionVocabular
     rest = rest.replace(POINT, '.')
   }
   take(LONE_SIZE, () => ({ kind: 'resolution' }))
-  rest = withVersionPoints(rest)
+  rest = insertVersionDots(rest)
   for (const found of versionTokens(rest)) {
     tokens.push(found)
     rest = withoutPiece(rest, found.start, found.text.length)

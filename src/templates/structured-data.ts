@@ -1,7 +1,7 @@
 // The facts of a page as structured data in the vocabulary of schema.org. Contains only facts that the page shows, and of all downloads
 // only the newest, to save bytes.
 
-import { withoutQuery } from '../shared/address'
+import { withoutQueryAndFragment } from '../shared/address'
 import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/types'
 
 type Data = JsonObject
@@ -41,7 +41,7 @@ function absolute(address: string, { meta }: Page): string {
 
 /** '/news', '/news/' and the full URL have the same key. */
 function pathKey(address: string): string {
-  return `${withoutQuery(address).replace(ORIGIN, '').replace(/\/$/, '')}/`
+  return `${withoutQueryAndFragment(address).replace(ORIGIN, '').replace(/\/$/, '')}/`
 }
 
 /** The home page, the page itself, and in between the navigation link with the longest address above the page, if any. */

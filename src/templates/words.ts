@@ -3,7 +3,7 @@
 
 import { createElement, Fragment, type ReactNode } from 'react'
 import { formatMessage, toScriptMessage, pluralCategory, type MessageCatalog } from '../shared/messages/fill'
-import type { MessageKey, SayArgs, ScriptGroup } from '../shared/messages'
+import type { MessageKey, SayArgs, ScriptMessageGroup } from '../shared/messages'
 
 let words: MessageCatalog = { messages: {}, plurals: '' }
 
@@ -27,8 +27,8 @@ export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<
 }
 
 /** Messages of a script as JSON, for an attribute: all keys that begin with the prefix, without the prefix. */
-export function messageJson(prefix: ScriptGroup): string {
-  const known = scriptTexts.get(words) ?? new Map<ScriptGroup, string>()
+export function messageJson(prefix: ScriptMessageGroup): string {
+  const known = scriptTexts.get(words) ?? new Map<ScriptMessageGroup, string>()
   scriptTexts.set(words, known)
   const text = known.get(prefix) ?? scriptText(`${prefix}.`)
   known.set(prefix, text)
@@ -36,7 +36,7 @@ export function messageJson(prefix: ScriptGroup): string {
 }
 
 /** Messages -> group -> JSON. Cached, because every page needs these texts. */
-const scriptTexts = new WeakMap<MessageCatalog, Map<ScriptGroup, string>>()
+const scriptTexts = new WeakMap<MessageCatalog, Map<ScriptMessageGroup, string>>()
 
 function scriptText(start: string): string {
   const keys = Object.keys(words.messages).filter((key) => key.startsWith(start))

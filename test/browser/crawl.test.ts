@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { inPageTarget } from '../../src/client/lib/links'
+import { clientNavigationUrl } from '../../src/client/lib/links'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { openDist } from '../support/dist'
 import { isFullRun } from '../support/full'
@@ -56,7 +56,10 @@ describe.skipIf(chromiumPath === null)('a walk by links', () => {
         const to = ends.get(href) ?? href
         const page = to.replace(/^\/|\/$/g, '')
         const payload = page === '' ? '_payload.json' : `${decodeURI(page)}/_payload.json`
-        if (!dist.files.has(payload) && inPageTarget({ ...LINK, href: HERE + to }, { here: HERE, base: '/' }) !== null)
+        if (
+          !dist.files.has(payload) &&
+          clientNavigationUrl({ ...LINK, href: HERE + to }, { here: HERE, base: '/' }) !== null
+        )
           dead.add(to)
       }
     }

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { machineFiles } from '../../src/generator/output/machine-files'
+import { machineReadableFiles } from '../../src/generator/output/machine-files'
 import { expectAllowed, type FoundElement } from '../support/allowed'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { createTestConverter } from '../support/converter'
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
       return { ...post, meta: { ...post.meta, description: title } }
     })
     for (let start = 0; start < pages.length; start += 20) {
-      const files = machineFiles({
+      const files = machineReadableFiles({
         site: sampleSite(),
         content: sampleContent(),
         pages: pages.slice(start, start + 20),

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { bundleOnce } from '../../src/generator/config/esbuild'
+import { bundleWithTrace } from '../../src/generator/config/esbuild'
 import { importConfig } from '../../src/generator/config/bundle'
 import { noCache } from '../../src/generator/store/open-cache'
 import { loadRenderer } from '../../src/generator/render/load-renderer'
@@ -78,7 +78,7 @@ async function bundlesOf(
 ): Promise<{ readonly renderer: string; readonly config: string; readonly inputs: readonly string[] }> {
   const workDir = emptyFolder()
   const site = { root, limits: { maxPageMs: 10_000 } } as Site
-  const { hash, trace } = await loadRenderer(site, { workDir, bundle: bundleOnce, keep: noCache.bundle })
+  const { hash, trace } = await loadRenderer(site, { workDir, bundle: bundleWithTrace, keep: noCache.bundle })
   const config = await importConfig(root, 'site.config.ts', { workDir, timeoutMs: 60_000, cache: noCache })
   return { renderer: hash, config: config.code, inputs: [...trace.inputs, ...config.trace.inputs] }
 }

@@ -17,8 +17,8 @@ import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/generator/util/hash'
 import { trimFolder } from '../../src/generator/util/evict'
 import { openFileStore } from '../../src/generator/store/file-store'
-import { openSegment } from '../../src/generator/store/pack-file'
-import { openFileCache } from '../../src/generator/store/mtime-cache'
+import { openSingleFileStore } from '../../src/generator/store/pack-file'
+import { openFileFactsCache } from '../../src/generator/store/mtime-cache'
 import { emptyFolder } from '../support/cache'
 import { createRandom } from '../support/random'
 import type { Hash } from '../../src/generator/types'
@@ -30,7 +30,7 @@ const stampOf = (file: string): string => {
 }
 const bytes = (text: string): Buffer => Buffer.from(text)
 const textOf = (value: Uint8Array | null): string | null => (value === null ? null : Buffer.from(value).toString())
-const open = (file: string, maxSizeBytes = 1_000_000) => openSegment({ file, maxSizeBytes })
+const open = (file: string, maxSizeBytes = 1_000_000) => openSingleFileStore({ file, maxSizeBytes })
 
 /** Writes texts under their own hashes. */
 function write(file: string, texts: readonly string[], maxSizeBytes?: number): void {
@@ -173,7 +173,7 @@ describe('many values in a file', () => {
 
   test('leave the memory when they are written, and can be read as before', () => {
     const file = join(emptyFolder(), 'values')
-    const segment = openSegment({ file, maxSizeBytes: 100_000_000 })
+    const segment = openSingleFileStore({ file, maxSizeBytes: 100_000_000 })
     const values = Array.from({ length: 30 }, (_, index) => {
       const value = Buffer.alloc(500_000, index)
       return { index, kept: segment.set(sha256(value), value, index * 7) }
@@ -298,7 +298,7 @@ describe('the table of files', () => {
   const facts = { hash: sha256('x'), more: [1, null] }
   const stamp = { sizeBytes: 3, mtimeMs: 1000, ctimeMs: 2000, inode: 4 }
   const openAt = (file: string | null, nowMs = 10_000, code = 'code') =>
-    openFileCache({ file, code: code as Hash, now: () => nowMs })
+    openFileFactsCache({ file, code: code as Hash, now: () => nowMs })
 
   test('knows a file for as long as its size, times and inode stay', () => {
     const file = join(emptyFolder(), 'deep/files.json')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSyncSources } from '../../src/generator/sync/sync-sources'
+import { readSyncInputs } from '../../src/generator/sync/sync-sources'
 import { CHECK_RULES } from '../../src/generator/schema/check-rules'
 import { templates } from '../../src/templates'
 import { blockOf, fencedBlocks, inlineCode } from '../support/docs'
@@ -210,7 +210,7 @@ test('the list of docs/releases.md is one of sources, and its workflow asks ever
   site.write({
     'content/site/sources.yaml': (sources?.text ?? '').replaceAll('quarry-64x', 'quarry-32x'),
   })
-  expect(() => readSyncSources(site.root)).not.toThrow()
+  expect(() => readSyncInputs(site.root)).not.toThrow()
   const { on, jobs } = parse(workflow?.text ?? '') as { on: { schedule: { cron: string }[] }; jobs: object }
   expect(on.schedule[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
   expect(JSON.stringify(jobs)).toContain('packsite sync')

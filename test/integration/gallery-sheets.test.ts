@@ -6,19 +6,19 @@ import { openDist } from '../support/dist'
 import { readGallery } from '../support/records'
 import { smallSite } from '../support/small-site'
 import { createSite } from '../support/site'
-import { sheetPath, type TextureSheet } from '../../src/shared/texture-sheet'
+import { textureDataPath, type TextureDataFile } from '../../src/shared/texture-data'
 import { referenceRoot } from '../support/reference'
 
 const dist = openDist(referenceRoot())
 const { packs, textures, images } = readGallery()
-const sheetOf = (id: number): TextureSheet => dist.json(sheetPath(id)) as TextureSheet
+const sheetOf = (id: number): TextureDataFile => dist.json(textureDataPath(id)) as TextureDataFile
 
 test('every texture has its facts in the sheet of its hundred, and nothing else is written', () => {
   expect(textures.length).toBeGreaterThan(100)
   for (const { id, name } of textures) expect(sheetOf(Number(id)).textures[id]?.name).toBe(name)
   const written = [...dist.files].filter((file) => file.startsWith('gallery/data/'))
-  expect(written.sort()).toEqual([...new Set(textures.map(({ id }) => sheetPath(Number(id))))].sort())
-  const told = written.flatMap((file) => Object.keys((dist.json(file) as TextureSheet).textures))
+  expect(written.sort()).toEqual([...new Set(textures.map(({ id }) => textureDataPath(Number(id))))].sort())
+  const told = written.flatMap((file) => Object.keys((dist.json(file) as TextureDataFile).textures))
   expect(told.sort()).toEqual(textures.map(({ id }) => id).sort())
 })
 
@@ -39,8 +39,8 @@ test('a sheet is a small download', () => {
   for (const file of sheets) expect(gzipSync(dist.bytes(file)).length).toBeLessThan(8000)
 })
 
-const sheetText = (site: ReturnType<typeof createSite>, id: number): TextureSheet =>
-  site.json(sheetPath(id)) as TextureSheet
+const sheetText = (site: ReturnType<typeof createSite>, id: number): TextureDataFile =>
+  site.json(textureDataPath(id)) as TextureDataFile
 
 test('people are named as they wish, paths by edition, pictures below the base or at the API host', () => {
   const files = smallSite({ siteUrl: 'https://example.org/packs' })

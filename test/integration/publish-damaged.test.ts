@@ -17,10 +17,15 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SiteError } from '../../src/generator/diagnostics/errors'
-import { writeDeployFiles } from '../../src/generator/output/deploy'
+import { writeUneditedDeployFiles } from '../../src/generator/output/deploy'
 import { outDirProblems } from '../../src/generator/output/guard'
 import { takeLock } from '../../src/generator/output/lock'
-import { readBuildHistory, readLatestBuild, readManifest, readHostRules } from '../../src/generator/output/manifest'
+import {
+  readRetainedAssetSets,
+  readLatestBuild,
+  readManifest,
+  readHostRules,
+} from '../../src/generator/output/manifest'
 import { readBuildState, readPagesState } from '../../src/generator/incremental/build-state'
 import { interruptedPublishError } from '../../src/generator/output/interrupted-publish'
 import { recoverPublish } from '../../src/generator/output/publish'
@@ -127,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       const told = [record, form]
       const [manifest, history, latest, rules] = await Promise.all([
         orCodes(() => readManifest(outDir)),
-        orCodes(() => readBuildHistory(outDir)),
+        orCodes(() => readRetainedAssetSets(outDir)),
         orCodes(() => readLatestBuild(outDir)),
         orCodes(() => readHostRules(outDir)),
       ])
@@ -137,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
       const workDir = join(root, '.packsite')
       const pages = readPagesState(workDir, { result: { id: 'x' } as never })
       expect([...told, readBuildState(workDir), pages]).toEqual([...told, null, null])
-      await orCodes(() => writeDeployFiles(outDir, new Map([['nginx.conf', 'x']])))
+      await orCodes(() => writeUneditedDeployFiles(outDir, new Map([['nginx.conf', 'x']])))
       await orCodes(() => outDirProblems({ root, outDir, configFile: 'site.config.ts' as FilePath }))
       const isJournal = record.endsWith('journal.json') && form !== 'nothing'
       expect((await orCodes(() => interruptedPublishError(outDir))) === null).toBe(!isJournal)

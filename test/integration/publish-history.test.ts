@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addToBuildHistory } from '../../src/generator/output/manifest'
+import { addRetainedAssetSet } from '../../src/generator/output/manifest'
 import { configSource, createSite, type TestSite } from '../support/site'
 import { snapshot, differences } from '../support/trees'
 
@@ -116,10 +116,10 @@ test('a history that names paths outside of assets is not believed', () => {
 test('a history keeps three sets, the newest first', () => {
   const entry = (name: string): Entry => ({ id: name, app: name, assets: [`assets/${name}.js`] })
   const three = ['a', 'b', 'c', 'd'].reduce<readonly Entry[]>(
-    (older, name) => addToBuildHistory(older, entry(name)),
+    (older, name) => addRetainedAssetSet(older, entry(name)),
     [],
   )
   expect(three.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
-  const again = addToBuildHistory(three, { ...entry('b'), id: 'newer' })
+  const again = addRetainedAssetSet(three, { ...entry('b'), id: 'newer' })
   expect(again.map(({ id }) => id)).toEqual(['newer', 'd', 'c'])
 })

@@ -8,7 +8,7 @@ import { createPublicFolder } from '../../src/generator/assets/public-files'
 import { trackHtmlReads } from '../../src/generator/util/track-reads'
 import { printedBodyOf, withEnumerableBody } from '../../src/generator/util/serialize-page'
 import { noCache } from '../../src/generator/store/open-cache'
-import { loadSite } from '../../src/generator/config/load-config'
+import { validateSiteConfig } from '../../src/generator/config/load-config'
 import { openConfig } from '../../src/generator/config/open-config'
 import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
@@ -69,7 +69,7 @@ function make({ site, content, publicFiles }: Reference): Made {
 
 beforeAll(async () => {
   const work = join(packageFolder, '.packsite')
-  const { site } = loadSite(packageFolder, await openConfig(packageFolder, { workDir: work, cache: noCache }))
+  const { site } = validateSiteConfig(packageFolder, await openConfig(packageFolder, { workDir: work, cache: noCache }))
   const nowMs = Date.parse('2026-11-18')
   const options = { nowMs, cache: noCache, openPool: null, memory: createContentMemory() }
   const { content, problems } = await loadContent(site, options)

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noCache } from '../../src/generator/store/open-cache'
-import { loadSite } from '../../src/generator/config/load-config'
+import { validateSiteConfig } from '../../src/generator/config/load-config'
 import { openConfig } from '../../src/generator/config/open-config'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
@@ -47,7 +47,7 @@ const expected = expectedPages().filter(({ path }) => !OWN.test(path))
 
 async function referenceSite() {
   const config = await openConfig(packageFolder, { workDir: join(temporaryFolder(), 'config'), cache: noCache })
-  return loadSite(packageFolder, config).site
+  return validateSiteConfig(packageFolder, config).site
 }
 
 test('site.config.ts has the 17 rows of the table of routes, in its order', async () => {

@@ -21,7 +21,7 @@ import { sha256 } from '../../src/generator/util/hash'
 import { fingerprintOfStats, formatFingerprint } from '../../src/generator/util/fingerprint'
 import { readBuildState, readPagesState, writeBuildState } from '../../src/generator/incremental/build-state'
 import { areUnchanged, listPathsBelow, takeFingerprints } from '../../src/generator/incremental/fingerprints'
-import { openFileCache } from '../../src/generator/store/mtime-cache'
+import { openFileFactsCache } from '../../src/generator/store/mtime-cache'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { pause } from '../support/running'
@@ -139,7 +139,7 @@ describe('a change that no size and no time of content tells', () => {
 
   test.each(Object.keys(CHANGES))('%s: the table of files knows no hash that is not right', async (change) => {
     const folder = await twins()
-    const table = openFileCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
+    const table = openFileFactsCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
     for (const file of listFiles(join(folder, 'content')))
       table.learn(file.path, file, { hash: sha256(readFileSync(file.absolute)), more: null })
     CHANGES[change]?.(folder)
@@ -152,7 +152,7 @@ describe('a change that no size and no time of content tells', () => {
   test('what nobody touched is known', async () => {
     const folder = await twins()
     const stamps = takeFingerprints(listPathsBelow([join(folder, 'content')]))
-    const table = openFileCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
+    const table = openFileFactsCache({ file: null, code: 'code' as Hash, now: () => Date.now() + 60_000 })
     const files = listFiles(join(folder, 'content'))
     for (const file of files) table.learn(file.path, file, { hash: 'hash' as Hash, more: null })
     for (const file of listFiles(join(folder, 'content'))) expect(table.get(file.path, file)).not.toBeNull()

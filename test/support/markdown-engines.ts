@@ -8,7 +8,7 @@ import { markFootnoteHeading } from '../../src/generator/content/markdown/footno
 import { highlight } from '../../src/generator/content/markdown/highlight'
 import { createConverter, createPlainConverter } from '../../src/generator/content/markdown/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/markdown/remark'
-import { createSanitizers } from '../../src/generator/content/markdown/sanitize'
+import { createPlainAndFullSanitizers } from '../../src/generator/content/markdown/sanitize'
 import { loadSatteri } from '../../src/generator/fast-paths/satteri'
 import { sampleSite } from '../unit/samples'
 import type { ConvertedText } from '../../src/generator/content/markdown/types'
@@ -28,7 +28,7 @@ export const convertPlain = createPlainConverter(satteriEngine, options)
 export const convertByRemark = createConverter(remarkEngine, options)
 
 const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()
-const { sanitizeAny } = createSanitizers({ base: site.base, downloadHost: site.downloads.host })
+const { sanitizeAny } = createPlainAndFullSanitizers({ base: site.base, downloadHost: site.downloads.host })
 
 /** The reference implementation: remark with full GitHub Flavored Markdown, then sanitize-html, without fast paths. */
 export function convertByReference(markdown: string): ConvertedText {

@@ -13,7 +13,7 @@ import { createFrame } from '../../src/generator/pages/frame'
 import { parseYaml } from '../../src/generator/schema/yaml'
 import type {
   Addon,
-  Article,
+  PostOrPage,
   Body,
   BuiltInCollections,
   Content,
@@ -149,7 +149,7 @@ function filesOf({
   ]
 }
 
-export function sampleArticle(id: string, more: Partial<Article> = {}): Article {
+export function sampleArticle(id: string, more: Partial<PostOrPage> = {}): PostOrPage {
   return {
     collection: 'pages',
     file: `content/pages/${id}.md` as FilePath,
@@ -176,7 +176,7 @@ export function sampleArticle(id: string, more: Partial<Article> = {}): Article 
   }
 }
 
-export function samplePost(id: string, date: string, more: Partial<Article> = {}): Article {
+export function samplePost(id: string, date: string, more: Partial<PostOrPage> = {}): PostOrPage {
   return sampleArticle(id, {
     collection: 'news',
     file: `content/news/${id}.md` as FilePath,

@@ -9,7 +9,7 @@ import {
 } from '../../src/shared/messages/fill'
 import { customMessageFault } from '../../src/generator/i18n/check-messages'
 import { parseMessage } from '../../src/generator/i18n/parse-message'
-import { pluralCategories } from '../../src/generator/i18n/plurals'
+import { pluralCategoriesByNumber } from '../../src/generator/i18n/plurals'
 import { messageText, siteMessagesOf } from '../../src/generator/i18n/site-messages'
 
 function messageOf(text: string): CompiledMessage {
@@ -18,7 +18,7 @@ function messageOf(text: string): CompiledMessage {
   return parsed.message
 }
 
-const english = (count: number) => pluralCategory(pluralCategories('en'), count)
+const english = (count: number) => pluralCategory(pluralCategoriesByNumber('en'), count)
 
 function filled(text: string, values: Readonly<Record<string, string | number>> = {}, categoryOf = english): string {
   return formatMessage(messageOf(text), values, categoryOf).join('')
@@ -49,7 +49,7 @@ describe('a message', () => {
   test('takes the form of a number: its own, that of its language, or the last', () => {
     const text = '{n, plural, =0 {none} one {# file} other {# files}}'
     expect([0, 1, 2, 11].map((n) => filled(text, { n }))).toEqual(['none', '1 file', '2 files', '11 files'])
-    const polish = (count: number) => pluralCategory(pluralCategories('pl-PL'), count)
+    const polish = (count: number) => pluralCategory(pluralCategoriesByNumber('pl-PL'), count)
     const forms = '{n, plural, one {a} few {b} many {c} other {d}}'
     expect([1, 2, 5, 12, 22, 25, 102, 112, 1002, 1012].map((n) => filled(forms, { n }, polish)).join('')).toBe(
       'abccbcbcbc',
@@ -59,7 +59,7 @@ describe('a message', () => {
   test('counts as CLDR does in every language, up to what a site may have', () => {
     for (const language of ['en', 'de', 'pl', 'ar', 'lv', 'ja', 'ga', 'sl']) {
       const rules = new Intl.PluralRules(language)
-      const table = pluralCategories(language)
+      const table = pluralCategoriesByNumber(language)
       for (let count = 0; count < 2_500; count += 1) expect(pluralCategory(table, count)).toBe(rules.select(count))
     }
   })

@@ -23,7 +23,7 @@ export function addonCardsIn(root: ParentNode, facets: readonly string[]): Addon
 }
 
 /** Values of the matching boxes by facet. Every facet has a key, if only with an empty list. */
-export function facetValuesOf(
+export function collectFacetBoxValues(
   boxes: readonly HTMLInputElement[],
   isTaken: (box: HTMLInputElement) => boolean,
 ): FacetValues {

@@ -1,6 +1,6 @@
 // Filter of the add-on list: words, facets (OR within a facet, AND between facets), favourites, and an order.
 
-import { matchingTexts, searchWordsOf } from './words'
+import { exactOrNearMatches, searchWordsOf } from './words'
 import type { QueryValues } from './query'
 
 /** Facet name -> values. */
@@ -49,7 +49,7 @@ export function filterQueryValues({ words, facets, isFavourite, order }: AddonFi
 }
 
 /** True if the filter differs from the default, so that the add-ons of all pages are needed. */
-export function isFiltering(filter: AddonFilter): boolean {
+export function isNonDefaultFilter(filter: AddonFilter): boolean {
   return Object.values(filterQueryValues(filter)).some((value) => value !== '')
 }
 
@@ -57,14 +57,14 @@ export function isFiltering(filter: AddonFilter): boolean {
  * Applies a filter to add-ons in order of date, newest first. `shown` holds indexes in the requested order. `counts` holds the number of
  * results for each facet value, with all other filters applied except the value's own facet.
  */
-export function selectAddons(
+export function filterAndCountAddons(
   addons: readonly FilterableAddon[],
   filter: AddonFilter,
   { known, favourites }: { readonly known: FacetValues; readonly favourites: ReadonlySet<string> },
 ) {
   const words = searchWordsOf(filter.words)
   const texts = addons.map(({ text }) => text)
-  const matching = matchingTexts(texts, words)
+  const matching = exactOrNearMatches(texts, words)
   const found = addons.map(
     ({ slug }, index) => (!filter.isFavourite || favourites.has(slug)) && matching[index] === true,
   )

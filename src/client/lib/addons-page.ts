@@ -3,13 +3,19 @@
 
 import { messagesOf } from './words-at'
 import { formatScriptMessage } from './fill-pattern'
-import { addonCardsIn, facetValuesOf, type AddonCardElement } from './addon-cards'
-import { filterQueryValues, isFiltering, readAddonFilter, selectAddons, type AddonFilter } from './addon-filter'
+import { addonCardsIn, collectFacetBoxValues, type AddonCardElement } from './addon-cards'
+import {
+  filterQueryValues,
+  isNonDefaultFilter,
+  readAddonFilter,
+  filterAndCountAddons,
+  type AddonFilter,
+} from './addon-filter'
 import { readFavourites } from './favourites'
 import { showFavouriteHearts, startFavouriteHearts } from './hearts'
 import { createQueryWriter } from './keep-query'
 import { createOtherPagesLoader } from './other-pages'
-import { setText } from './set-text'
+import { setTextIfChanged } from './set-text'
 import type { Mount } from './page-script'
 
 export const mount: Mount = (page) => {
@@ -21,7 +27,7 @@ export const mount: Mount = (page) => {
   const hearted = main.querySelector('[data-favourites]')
   if (list === null || total === null || field === null || sort === null || hearted === null) return
   const boxes = [...main.querySelectorAll<HTMLInputElement>('[data-facet] input')]
-  const known = facetValuesOf(boxes, () => true)
+  const known = collectFacetBoxValues(boxes, () => true)
   const readCards = (root: ParentNode): AddonCardElement[] => addonCardsIn(root, Object.keys(known))
   const cardsHere = readCards(main)
   let cards: readonly AddonCardElement[] = cardsHere
@@ -33,7 +39,7 @@ export const mount: Mount = (page) => {
 
   const readControls = (): AddonFilter => ({
     words: field.value,
-    facets: facetValuesOf(boxes, ({ checked }) => checked),
+    facets: collectFacetBoxValues(boxes, ({ checked }) => checked),
     isFavourite: hearted.getAttribute('aria-pressed') === 'true',
     order: sort.value === 'title' ? 'title' : 'updated',
   })
@@ -46,10 +52,10 @@ export const mount: Mount = (page) => {
 
   const show = (): void => {
     const filter = readControls()
-    const asks = isFiltering(filter)
+    const asks = isNonDefaultFilter(filter)
     const note = others.look(asks, words.partly)
     const facts = cards.map((card) => card.facts)
-    const { shown, counts } = selectAddons(facts, filter, { known, favourites: readFavourites() })
+    const { shown, counts } = filterAndCountAddons(facts, filter, { known, favourites: readFavourites() })
     const wanted = asks ? shown.flatMap((index) => cards[index] ?? []) : cardsHere
     if (
       wanted.length !== list.childElementCount ||
@@ -60,12 +66,12 @@ export const mount: Mount = (page) => {
     const chosen = boxes
       .filter(({ checked }) => checked)
       .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
-    setText(main.querySelector('[data-chosen]'), String(chosen.length || ''))
+    setTextIfChanged(main.querySelector('[data-chosen]'), String(chosen.length || ''))
     const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
-    setText(total, asks ? formatScriptMessage(words.found, { count: shown.length, all, named }) + note : all)
+    setTextIfChanged(total, asks ? formatScriptMessage(words.found, { count: shown.length, all, named }) + note : all)
     main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)
     if (noneText !== null)
-      setText(noneText, filter.isFavourite && readFavourites().size === 0 ? words.noFavourites : noneWords)
+      setTextIfChanged(noneText, filter.isFavourite && readFavourites().size === 0 ? words.noFavourites : noneWords)
     main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
     showMarks()
   }
@@ -75,13 +81,13 @@ export const mount: Mount = (page) => {
     },
     show,
   })
-  const showCounts = (counts: ReturnType<typeof selectAddons>['counts']): void => {
+  const showCounts = (counts: ReturnType<typeof filterAndCountAddons>['counts']): void => {
     for (const { name, value, parentElement } of boxes)
-      setText(parentElement?.querySelector('[data-count]') ?? null, String(counts[name]?.[value] ?? 0))
+      setTextIfChanged(parentElement?.querySelector('[data-count]') ?? null, String(counts[name]?.[value] ?? 0))
   }
   const showMarks = (): void => {
     showFavouriteHearts(list)
-    setText(hearted.querySelector('[data-count]'), String(readFavourites().size))
+    setTextIfChanged(hearted.querySelector('[data-count]'), String(readFavourites().size))
   }
 
   const change = (): void => {
@@ -116,6 +122,6 @@ export const mount: Mount = (page) => {
   addEventListener('popstate', restore, { signal })
   const asked = readAddonFilter(location.search, known)
   // Text typed before this script was loaded takes precedence over the query.
-  ask(isFiltering(asked) ? { ...asked, words: field.value || asked.words } : readControls())
+  ask(isNonDefaultFilter(asked) ? { ...asked, words: field.value || asked.words } : readControls())
   keep(filterQueryValues(readControls()))
 }

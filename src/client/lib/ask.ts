@@ -3,7 +3,7 @@
 
 import { fillIn, nameOf, type FinderPack, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
 import { foldText } from '../../shared/fold'
-import { MAX_VERSION_TEXT, spansOf } from '../../shared/game-version'
+import { MAX_VERSION_TEXT_LENGTH, spansOf } from '../../shared/game-version'
 import { packNameWords, tokenizeQuestion, type QuestionToken, type TokenKind } from '../../shared/read-question'
 
 /** State of the controls, as slugs. */
@@ -49,8 +49,8 @@ export function parseQuestion(
   const edition = editions.length === 1 && known.includes(editions[0] ?? '') ? (editions[0] ?? '') : controls.edition
 
   const [strange, unclear, number] = [all('unknown'), all('unclear'), all('number')].map((list) => list[0]?.text)
-  const whole = question.trim().slice(0, MAX_VERSION_TEXT + 1)
-  const unknown = whole.normalize('NFKC').length > MAX_VERSION_TEXT ? whole : strange
+  const whole = question.trim().slice(0, MAX_VERSION_TEXT_LENGTH + 1)
+  const unknown = whole.normalize('NFKC').length > MAX_VERSION_TEXT_LENGTH ? whole : strange
   const several = (
     [
       [versions, (text: string) => text],

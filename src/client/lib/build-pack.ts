@@ -20,7 +20,7 @@ import { createSha256 } from './sha256'
 import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
 
 /** Description of a build as plain data; equal choices give equal orders. */
-export type PackOrder = {
+export type PackBuildRequest = {
   readonly game: Game
   /** 'Steadfast 32x with Warm planks' */
   readonly title: string
@@ -65,7 +65,7 @@ export class PackBuildError extends Error {
 }
 
 /** True if the browser ran out of memory or storage, so that neither the pack nor the connection is at fault. */
-export function isStorageError(error: unknown): boolean {
+export function isMemoryOrStorageError(error: unknown): boolean {
   if (error instanceof RangeError) return true
   return error instanceof DOMException && /^(?:NotReadable|QuotaExceeded)Error$/.test(error.name)
 }
@@ -81,7 +81,7 @@ const END = 0x06054b50
 type Opened = PackPart & { readonly file: Blob }
 
 /** Throws PackFault. */
-export async function buildPack(order: PackOrder, { load, progress }: PackBuildOptions): Promise<BuiltPack> {
+export async function buildPack(order: PackBuildRequest, { load, progress }: PackBuildOptions): Promise<BuiltPack> {
   const files = await loadAll(order, { load, progress })
   const parts: Opened[] = []
   for (const [index, { name }] of order.parts.entries()) {
@@ -123,7 +123,7 @@ export async function buildPack(order: PackOrder, { load, progress }: PackBuildO
   }
 }
 
-async function loadAll({ parts, singles }: PackOrder, { load, progress }: PackBuildOptions): Promise<Blob[]> {
+async function loadAll({ parts, singles }: PackBuildRequest, { load, progress }: PackBuildOptions): Promise<Blob[]> {
   const files: Blob[] = []
   let before = 0
   for (const { name, href } of [...parts, ...singles]) {
@@ -134,7 +134,7 @@ async function loadAll({ parts, singles }: PackOrder, { load, progress }: PackBu
         }),
       )
     } catch (error) {
-      throw isStorageError(error) ? error : new PackBuildError({ is: 'not-fetched', name })
+      throw isMemoryOrStorageError(error) ? error : new PackBuildError({ is: 'not-fetched', name })
     }
     before += files.at(-1)?.size ?? 0
   }
@@ -167,7 +167,7 @@ async function manifestTexts(parts: readonly Opened[], game: Game): Promise<stri
   return texts
 }
 
-function manifestOf(order: PackOrder, texts: readonly string[]): string {
+function manifestOf(order: PackBuildRequest, texts: readonly string[]): string {
   const { game, title, description } = order
   try {
     const whole = { title, description, uuids: [uuidOf(order, 'header'), uuidOf(order, 'resources')] } as const
@@ -179,7 +179,7 @@ function manifestOf(order: PackOrder, texts: readonly string[]): string {
 }
 
 /** Deterministic: equal orders give equal UUIDs. */
-function uuidOf(order: PackOrder, use: string): string {
+function uuidOf(order: PackBuildRequest, use: string): string {
   const hash = createSha256()
   hash.update(new TextEncoder().encode(`${use} ${JSON.stringify(order)}`))
   const digits = hash.digest()
@@ -212,7 +212,7 @@ async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Ui
     const plain = entry.method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))
     bytes = new Uint8Array(await new Response(plain).arrayBuffer())
   } catch (error) {
-    throw isStorageError(error) ? error : damaged(part, entry)
+    throw isMemoryOrStorageError(error) ? error : damaged(part, entry)
   }
   if (bytes.length !== entry.sizeBytes) throw damaged(part, entry)
   return bytes

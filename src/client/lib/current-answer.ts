@@ -2,14 +2,14 @@
 // the parts of a custom pack.
 
 import {
-  CURRENT_HASH_DIGITS,
-  type CurrentAddon,
-  type CurrentList,
-  type CurrentPack,
-  type CurrentRelease,
-  type CurrentRow,
-  type CurrentSite,
-  type CurrentTable,
+  UPDATE_CHECK_HASH_DIGITS,
+  type UpdateCheckAddon,
+  type UpdateCheckData,
+  type UpdateCheckPack,
+  type UpdateCheckRelease,
+  type UpdateCheckRow,
+  type UpdateCheckSiteData,
+  type UpdateCheckTable,
 } from '../../shared/current-data'
 import { spanContains, spansOf } from '../../shared/game-version'
 import { translateRanges } from '../../shared/pack-formats'
@@ -17,7 +17,7 @@ import { readCustomiseChoice, customiseQuery } from './customise-query'
 import { say } from './late-words'
 import type { PackMetadata, DeclaredPack } from './read-pack'
 
-export type CurrentAnswer = {
+export type UpdateCheckAnswer = {
   readonly kind: 'newest' | 'newer' | 'other' | 'built' | 'unknown' | 'error'
   readonly heading: string
   readonly text: string
@@ -33,33 +33,33 @@ export type CurrentAnswer = {
 export type RequestedVersion = { readonly pack: string; readonly edition: string; readonly label: string }
 
 type Place = {
-  readonly pack: CurrentPack
-  readonly table: CurrentTable
-  readonly row: CurrentRow
-  readonly release: CurrentRelease
+  readonly pack: UpdateCheckPack
+  readonly table: UpdateCheckTable
+  readonly row: UpdateCheckRow
+  readonly release: UpdateCheckRelease
 }
 
 const EMPTY = { button: null, link: null, picture: '', pictures: [] } as const
 
-export function currentAnswerOf(
+export function updateCheckAnswerOf(
   hash: string,
-  lists: readonly CurrentList[],
+  lists: readonly UpdateCheckData[],
   { file: { said, credits }, wanted }: { readonly file: PackMetadata; readonly wanted: RequestedVersion | null },
-): CurrentAnswer {
+): UpdateCheckAnswer {
   const packs = lists.filter((list) => 'tables' in list)
   const sites = lists.filter((list) => 'addons' in list)
   const found = findRelease(hash, packs)
   if (found !== null) return knownAnswer(found, wanted)
-  const start = hash.slice(0, CURRENT_HASH_DIGITS)
+  const start = hash.slice(0, UPDATE_CHECK_HASH_DIGITS)
   const addon = sites.flatMap(({ addons }) => addons).find(({ hashes }) => hashes.includes(start))
   if (addon !== undefined) return addonAnswer(addon)
-  if (said.kind === 'none') return currentErrorAnswer('no-pack')
-  if (said.kind === 'cut') return currentErrorAnswer('cut')
+  if (said.kind === 'none') return updateCheckErrorAnswer('no-pack')
+  if (said.kind === 'cut') return updateCheckErrorAnswer('cut')
   const built = sites.map((site) => builtAnswer(credits, site, packs)).find((answer) => answer !== null)
   return built ?? unknownAnswer(said, packs)
 }
 
-function addonAnswer({ title, href }: CurrentAddon): CurrentAnswer {
+function addonAnswer({ title, href }: UpdateCheckAddon): UpdateCheckAnswer {
   return {
     ...EMPTY,
     kind: 'newest',
@@ -72,9 +72,9 @@ function addonAnswer({ title, href }: CurrentAddon): CurrentAnswer {
 /** Result for a custom pack: its credits.txt contains an address of this site's customise page. Null for any other file. */
 function builtAnswer(
   credits: string,
-  { customise, addons }: CurrentSite,
-  packs: readonly CurrentPack[],
-): CurrentAnswer | null {
+  { customise, addons }: UpdateCheckSiteData,
+  packs: readonly UpdateCheckPack[],
+): UpdateCheckAnswer | null {
   const start = customise === '' ? -1 : credits.indexOf(`${customise}?`)
   if (start === -1) return null
   const [address = ''] = /^\S+/.exec(credits.slice(start)) ?? []
@@ -97,13 +97,13 @@ function builtAnswer(
   }
 }
 
-export function currentErrorAnswer(error: 'cut' | 'lists' | 'no-pack' | 'unreadable'): CurrentAnswer {
+export function updateCheckErrorAnswer(error: 'cut' | 'lists' | 'no-pack' | 'unreadable'): UpdateCheckAnswer {
   const heading = say(`current.answers.${error}`)
   return { ...EMPTY, kind: 'error', heading, text: say(`current.answers.${error}-text`) }
 }
 
-function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null {
-  const start = hash.slice(0, CURRENT_HASH_DIGITS)
+function findRelease(hash: string, packs: readonly UpdateCheckPack[]): Place | null {
+  const start = hash.slice(0, UPDATE_CHECK_HASH_DIGITS)
   for (const pack of packs)
     for (const table of pack.tables)
       for (const row of table.rows)
@@ -111,7 +111,7 @@ function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null 
   return null
 }
 
-function knownAnswer({ pack, table, row, release }: Place, wanted: RequestedVersion | null): CurrentAnswer {
+function knownAnswer({ pack, table, row, release }: Place, wanted: RequestedVersion | null): UpdateCheckAnswer {
   const { label } = row
   const [newest] = row.releases
   const { picture } = release
@@ -154,21 +154,21 @@ function knownAnswer({ pack, table, row, release }: Place, wanted: RequestedVers
   return { ...EMPTY, kind: 'newest', heading, text: [known, ...drawn].join(' '), link, picture }
 }
 
-function nameAndDay({ name, date }: CurrentRelease): string {
+function nameAndDay({ name, date }: UpdateCheckRelease): string {
   return date === '' || date === name ? name : say('current.answers.named', { name, date })
 }
 
 function buttonOf(
-  { file, name }: CurrentRelease,
+  { file, name }: UpdateCheckRelease,
   text = say('current.answers.download', { name }),
-): CurrentAnswer['button'] {
+): UpdateCheckAnswer['button'] {
   return file === null ? null : { href: file.href, text, isFile: file.text === '' }
 }
 
 function unknownAnswer(
   said: Exclude<DeclaredPack, { kind: 'none' | 'cut' }>,
-  packs: readonly CurrentPack[],
-): CurrentAnswer {
+  packs: readonly UpdateCheckPack[],
+): UpdateCheckAnswer {
   const unknown = { ...EMPTY, kind: 'unknown', heading: say('current.answers.unknown') } as const
   const textOf = (says: string): string => `${says} ${say('current.answers.unknown-text')}`
   const ranges = (text: string): string =>
@@ -190,7 +190,7 @@ function unknownAnswer(
 }
 
 /** The newest file of the first pack that covers this game version. */
-function ours(packs: readonly CurrentPack[], game: string, version: string): CurrentAnswer['button'] {
+function ours(packs: readonly UpdateCheckPack[], game: string, version: string): UpdateCheckAnswer['button'] {
   const [span] = spansOf(version)
   if (span === undefined) return null
   for (const { tables } of packs)

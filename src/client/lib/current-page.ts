@@ -1,8 +1,13 @@
 // Current-release check: reads a file on this device and identifies its release. The file is never uploaded; only the lists of all packs
 // are fetched.
 
-import type { CurrentList } from '../../shared/current-data'
-import { currentAnswerOf, currentErrorAnswer, type CurrentAnswer, type RequestedVersion } from './current-answer'
+import type { UpdateCheckData } from '../../shared/current-data'
+import {
+  updateCheckAnswerOf,
+  updateCheckErrorAnswer,
+  type UpdateCheckAnswer,
+  type RequestedVersion,
+} from './current-answer'
 import { cacheByAddress } from './cache-answers'
 import { createButton, element, icon } from './element'
 import { fetchJson } from './fetch-json'
@@ -25,13 +30,13 @@ type Strip = {
 type ReadFile = (file: File, count: number) => void
 
 /** Rejects if the messages cannot be loaded. */
-export async function startCurrentCheck({ strip, input, page }: Strip): Promise<ReadFile> {
+export async function startUpdateCheck({ strip, input, page }: Strip): Promise<ReadFile> {
   await loadMessages('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
   const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
-  const loadList = cacheByAddress(fetchJson<CurrentList>)
+  const loadList = cacheByAddress(fetchJson<UpdateCheckData>)
   let current = new AbortController()
   page.signal.addEventListener('abort', () => {
     current.abort()
@@ -52,7 +57,7 @@ export async function startCurrentCheck({ strip, input, page }: Strip): Promise<
     // The focused element was replaced; focus moves to the first button of the strip.
     if (hadFocus) panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }
-  const showAnswer = (answer: CurrentAnswer, file: File, note: string): void => {
+  const showAnswer = (answer: UpdateCheckAnswer, file: File, note: string): void => {
     show(answer.kind, ...answerParts(answer, { file, note, reset }))
     if (status !== null)
       status.textContent = [note, answer.heading, answer.text].filter((part) => part !== '').join(' ')
@@ -86,13 +91,13 @@ export async function startCurrentCheck({ strip, input, page }: Strip): Promise<
       signal.throwIfAborted()
       // A file that is no zip need not be hashed.
       if (pack.said.kind === 'none') {
-        showAnswer(currentErrorAnswer('no-pack'), file, note)
+        showAnswer(updateCheckErrorAnswer('no-pack'), file, note)
         return
       }
       const hashing = hashOf(file, { progress, signal, loadChunk: page.loadChunk })
       const [hash, known] = await Promise.all([hashing, Promise.all(addresses.map(loadList)).catch(notLoaded)])
       signal.throwIfAborted()
-      showAnswer(currentAnswerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
+      showAnswer(updateCheckAnswerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
@@ -137,10 +142,10 @@ function notLoaded(cause: unknown): never {
 }
 
 /** Browsers give a DOMException for an unreadable file. Any other error is a bug, which the console reports. */
-function failed(error: unknown): CurrentAnswer {
-  if (error instanceof NotLoaded) return currentErrorAnswer('lists')
+function failed(error: unknown): UpdateCheckAnswer {
+  if (error instanceof NotLoaded) return updateCheckErrorAnswer('lists')
   if (!(error instanceof DOMException)) reportError(error)
-  return currentErrorAnswer('unreadable')
+  return updateCheckErrorAnswer('unreadable')
 }
 
 /** The row that the page's finder has marked. */
@@ -163,7 +168,7 @@ function picture(src: string): HTMLImageElement {
 
 type Around = { readonly file: File; readonly note: string; readonly reset: () => void }
 
-const SIGNS: Readonly<Record<CurrentAnswer['kind'], string>> = {
+const SIGNS: Readonly<Record<UpdateCheckAnswer['kind'], string>> = {
   newest: 'check',
   newer: '',
   built: 'check',
@@ -172,7 +177,7 @@ const SIGNS: Readonly<Record<CurrentAnswer['kind'], string>> = {
   error: 'alert',
 }
 
-function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTMLElement[] {
+function answerParts(answer: UpdateCheckAnswer, { file, note, reset }: Around): HTMLElement[] {
   const { kind, heading, text, button, link, pictures } = answer
   const inSlot = answer.picture !== '' ? picture(answer.picture) : icon(kind === 'error' ? 'close' : 'ask')
   const yours = element(
@@ -206,7 +211,7 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
   return [yours, element('div', { class: 'current-said' }, words, button === null ? null : getButton(button, kind))]
 }
 
-function getButton({ href, text, isFile }: NonNullable<CurrentAnswer['button']>, kind: CurrentAnswer['kind']) {
+function getButton({ href, text, isFile }: NonNullable<UpdateCheckAnswer['button']>, kind: UpdateCheckAnswer['kind']) {
   const style = kind === 'newer' ? 'button' : 'button button-quiet'
   const download = isFile && /^\/(?!\/)/.test(href) ? '' : null
   return element('a', { class: style, href, download }, icon('download'), element('span', {}, text))

@@ -1,6 +1,6 @@
 // Build section of /customise: build button, progress, stop button, and the download.
 
-import type { PackBuildFault, PackOrder, PackProgress } from './build-pack'
+import type { PackBuildFault, PackBuildRequest, PackProgress } from './build-pack'
 import type { WorkerMessage } from './customise-worker'
 import { sizeText } from './customise-choice'
 import { texturesText } from './customise-parts'
@@ -10,19 +10,19 @@ import { say, sayComputedKey } from './late-words'
 import type { ShownPage } from './page-script'
 
 type Wanted = {
-  readonly order: PackOrder
+  readonly order: PackBuildRequest
   readonly fileName: string
   /** Message for a pack that is too large for the browser. */
   readonly tooLarge: string
 }
 
-export type PackBuildSection = {
+export type PackBuildSectionOptions = {
   readonly page: ShownPage
   readonly order: () => Wanted | null
   readonly announce: (words: string) => void
 }
 
-export function startPackBuildSection(root: HTMLElement, { page, order, announce }: PackBuildSection) {
+export function startPackBuildSection(root: HTMLElement, { page, order, announce }: PackBuildSectionOptions) {
   const { signal, loadChunk } = page
   const status = root.querySelector<HTMLElement>('[data-told]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-build]')]

@@ -1,7 +1,7 @@
 // Pure functions of a choice on /customise: validation, conflicts, and the build order.
 
 import type { CustomiseAddon, CustomiseLicense, CustomisePack, CustomiseSingles } from '../../shared/customise-data'
-import type { PackOrder } from './build-pack'
+import type { PackBuildRequest } from './build-pack'
 import { customiseQuery, type CustomiseChoice } from './customise-query'
 import { say } from './late-words'
 import { fileSizeOf } from './size-text'
@@ -66,20 +66,20 @@ export function addonConflictsOf(addons: readonly CustomiseAddon[]) {
 }
 
 /** A single texture with the highest priority. */
-export type ChosenSingle = PackOrder['singles'][number] & {
+export type ChosenSingleTexture = PackBuildRequest['singles'][number] & {
   readonly id: number
   readonly from: string
   readonly license: CustomiseLicense
 }
 
 /** The chosen single textures that exist in this release's game version, by id. */
-export function chosenSinglesOf(
+export function chosenSingleTexturesOf(
   singles: ReadonlyMap<number, string>,
   data: CustomiseSingles | null,
   version: number,
-): readonly ChosenSingle[] {
+): readonly ChosenSingleTexture[] {
   if (data === null) return []
-  return data.textures.flatMap(({ id, name, paths, sources, animation }): ChosenSingle[] => {
+  return data.textures.flatMap(({ id, name, paths, sources, animation }): ChosenSingleTexture[] => {
     const source = data.sources.find(({ slug }) => slug === singles.get(id))
     const path = paths[version] ?? ''
     if (source === undefined || path === '' || !sources.includes(data.sources.indexOf(source))) return []
@@ -87,27 +87,27 @@ export function chosenSinglesOf(
       {
         ...{ id, name, path, animation },
         from: source.name,
-        href: singleHref(data, id, source.slug),
+        href: singleTextureHref(data, id, source.slug),
         license: source.license,
       },
     ]
   })
 }
 
-export function singleHref({ source }: CustomiseSingles, id: number, pack: string): string {
+export function singleTextureHref({ source }: CustomiseSingles, id: number, pack: string): string {
   return source.replace('{id}', String(id)).replace('{pack}', pack)
 }
 
-export type PackOrderInput = {
+export type PackBuildRequestInput = {
   readonly pack: CustomisePack
   readonly settled: SettledChoice
-  readonly taken: readonly ChosenSingle[]
+  readonly taken: readonly ChosenSingleTexture[]
   /** Address of the customise page, with host. */
   readonly address: string
 }
 
 /** The build order; equal choices of the same files give equal orders. */
-export function createPackOrder({ pack, settled, taken, address }: PackOrderInput): PackOrder {
+export function createPackBuildRequest({ pack, settled, taken, address }: PackBuildRequestInput): PackBuildRequest {
   const { edition, release, addons } = settled
   const count = taken.length
   const names = [...addonNames(addons), ...(count === 0 ? [] : [say('customise.making.more-singles', { count })])]
@@ -147,7 +147,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** Content of credits.txt: authors and licences, from highest to lowest priority. */
-function creditsOf({ pack, settled: { choice, release, addons }, taken, address }: PackOrderInput): string {
+function creditsOf({ pack, settled: { choice, release, addons }, taken, address }: PackBuildRequestInput): string {
   const whole = (href: string): string => (href === '' ? '' : new URL(href, address).href)
   const part = (title: string, lines: readonly string[]): string =>
     [title, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n')

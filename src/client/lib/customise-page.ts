@@ -3,16 +3,16 @@
 import { cacheByAddress } from './cache-answers'
 import {
   customPackFileName,
-  createPackOrder,
+  createPackBuildRequest,
   settleChoice,
-  chosenSinglesOf,
+  chosenSingleTexturesOf,
   tooLargeText,
   addonVariantsOf,
   withVariant,
 } from './customise-choice'
 import { readCustomiseChoice, customiseQuery, type CustomiseChoice } from './customise-query'
 import { copyText } from './copy-text'
-import { startPackBuildSection, type PackBuildSection } from './customise-build'
+import { startPackBuildSection, type PackBuildSectionOptions } from './customise-build'
 import { createCustomiseView, editionSlugsOf, type CustomiseState } from './customise-show'
 import { element } from './element'
 import { fetchJson } from './fetch-json'
@@ -30,7 +30,7 @@ const MOVED = {
 type Act = keyof typeof MOVED
 
 /** Loads the messages, then returns the script; rejects if loading fails. */
-export async function loadCustomiseScript(): Promise<PageScript> {
+export async function prepareCustomiseScript(): Promise<PageScript> {
   await loadMessages('customise.making')
   return { mount }
 }
@@ -75,7 +75,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       // A later update supersedes this one.
       if (turn !== asked) return
       choice = settled.choice
-      const taken = chosenSinglesOf(choice.singles, singles, release.version)
+      const taken = chosenSingleTexturesOf(choice.singles, singles, release.version)
       const isFirst = shown === null
       shown = { pack, settled, taken, singles, touched, isPlain: shown?.isPlain ?? false }
       history.replaceState(history.state, '', location.pathname + customiseQuery(choice) + location.hash)
@@ -93,11 +93,11 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     builder.showMessage(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
   }
 
-  const order: PackBuildSection['order'] = () =>
+  const order: PackBuildSectionOptions['order'] = () =>
     shown === null
       ? null
       : {
-          order: createPackOrder({ ...shown, address: root.dataset['customise'] ?? location.href }),
+          order: createPackBuildRequest({ ...shown, address: root.dataset['customise'] ?? location.href }),
           fileName: customPackFileName(shown.pack, shown.settled),
           tooLarge: tooLargeText(shown.settled),
         }

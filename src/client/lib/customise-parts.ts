@@ -3,7 +3,7 @@
 import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
 import { joinNames } from '../../shared/join-names'
 import type { AddonConflict, AddonVariants } from './customise-choice'
-import { singleHref, sizeText } from './customise-choice'
+import { singleTextureHref, sizeText } from './customise-choice'
 import { element, icon } from './element'
 import { say } from './late-words'
 
@@ -154,30 +154,30 @@ export function layerRow({
   )
 }
 
-export type CustomiseWallBlock = { readonly src: string; readonly isTouched: boolean }
+export type CustomiseWallBlock = { readonly src: string; readonly isFromLastChange: boolean }
 
 export function wallBlocks(blocks: readonly CustomiseWallBlock[]): HTMLElement[] {
-  return blocks.map(({ src, isTouched }) =>
+  return blocks.map(({ src, isFromLastChange: isTouched }) =>
     element('span', { 'data-touched': isTouched ? '' : null }, picture(src, 64)),
   )
 }
 
 /** The visible texture of each block: from the highest layer that draws the block. */
-export function visibleBlocks(
+export function composeWallBlocks(
   blocks: readonly CustomiseTexture[],
   above: readonly { readonly textures: readonly CustomiseTexture[]; readonly isTouched: boolean }[],
 ): CustomiseWallBlock[] {
   return blocks.map(([path, src]) => {
-    let seen: CustomiseWallBlock = { src, isTouched: false }
+    let seen: CustomiseWallBlock = { src, isFromLastChange: false }
     for (const { textures, isTouched } of above) {
       const found = textures.find(([other]) => other === path)
-      if (found !== undefined) seen = { src: found[1] === '' ? seen.src : found[1], isTouched }
+      if (found !== undefined) seen = { src: found[1] === '' ? seen.src : found[1], isFromLastChange: isTouched }
     }
     return seen
   })
 }
 
-export type SingleRow = {
+export type SingleTextureRow = {
   readonly data: CustomiseSingles
   readonly texture: SingleTexture
   readonly path: string
@@ -187,13 +187,13 @@ export type SingleRow = {
   readonly under: { readonly slug: string; readonly src: string }
 }
 
-export function singleRow({ data, texture, path, taken, under }: SingleRow): HTMLElement {
+export function singleTextureRow({ data, texture, path, taken, under }: SingleTextureRow): HTMLElement {
   const { id, name, sources } = texture
   const others = sources.flatMap((place) => {
     const source = data.sources[place]
     return source === undefined || (source.slug === under.slug && source.slug !== taken)
       ? []
-      : [{ slug: source.slug, label: source.name, src: singleHref(data, id, source.slug) }]
+      : [{ slug: source.slug, label: source.name, src: singleTextureHref(data, id, source.slug) }]
   })
   return choiceRow({
     name: `single-${String(id)}`,

@@ -1,14 +1,28 @@
 // Renders the steps, wall and layers of /customise from a choice.
 
 import { foldText } from '../../shared/fold'
-import { addonConflictsOf, singleHref, sizeText, addonVariantsOf, type PackOrderInput } from './customise-choice'
-import { addonRow, layerRow, visibleBlocks, singleRow, texturesText, variantsRow, wallBlocks } from './customise-parts'
+import {
+  addonConflictsOf,
+  singleTextureHref,
+  sizeText,
+  addonVariantsOf,
+  type PackBuildRequestInput,
+} from './customise-choice'
+import {
+  addonRow,
+  layerRow,
+  composeWallBlocks,
+  singleTextureRow,
+  texturesText,
+  variantsRow,
+  wallBlocks,
+} from './customise-parts'
 import { element } from './element'
 import { say } from './late-words'
 import type { CustomiseSingles, SingleTexture } from '../../shared/customise-data'
 
 /** State of the page. */
-export type CustomiseState = Omit<PackOrderInput, 'address'> & {
+export type CustomiseState = Omit<PackBuildRequestInput, 'address'> & {
   /** Available single textures; null until needed. */
   readonly singles: CustomiseSingles | null
   /** The layer that changed last: slug of an add-on, or 'singles'. */
@@ -128,7 +142,7 @@ export function createCustomiseView(root: HTMLElement) {
       ...found.slice(0, SHOWN_SINGLES).map((texture) => {
         const path = texture.paths[release.version] ?? ''
         const taken = choice.singles.get(texture.id) ?? ''
-        return singleRow({ data, texture, path, taken, under: underOf(shown, data, { texture, path }) })
+        return singleTextureRow({ data, texture, path, taken, under: underOf(shown, data, { texture, path }) })
       }),
     )
     const more = found.length - SHOWN_SINGLES
@@ -144,7 +158,7 @@ export function createCustomiseView(root: HTMLElement) {
       ...addons.map(({ slug, textures }) => ({ textures, isTouched: slug === touched })),
       { textures: taken.map(({ path, href }) => [path, href] as const), isTouched: touched === 'singles' },
     ]
-    const blocks = visibleBlocks(release.blocks, isPlain ? [] : above)
+    const blocks = composeWallBlocks(release.blocks, isPlain ? [] : above)
     find('[data-wall]')?.replaceChildren(...wallBlocks(blocks))
     const wall = find('.mine-wall')
     if (wall !== null) wall.hidden = blocks.length === 0
@@ -214,5 +228,5 @@ function underOf({ pack, settled }: CustomiseState, data: CustomiseSingles, { te
   const [, src = ''] = drawn.at(-1) ?? []
   const slug = pack.texturePack
   const isOwn = drawn.length === 0 && sources.some((place) => data.sources[place]?.slug === slug)
-  return isOwn ? { slug, src: singleHref(data, id, slug) } : { slug: '', src }
+  return isOwn ? { slug, src: singleTextureHref(data, id, slug) } : { slug: '', src }
 }

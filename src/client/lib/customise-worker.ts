@@ -4,10 +4,10 @@ import {
   PackBuildError,
   buildPack,
   createBlobWriter,
-  isStorageError,
+  isMemoryOrStorageError,
   type PackBuildFault,
   type BuiltPack,
-  type PackOrder,
+  type PackBuildRequest,
   type PackProgress,
 } from './build-pack'
 
@@ -36,21 +36,21 @@ async function load(href: string, onBytes: (bytes: number) => void): Promise<Blo
   }
 }
 
-async function work(order: PackOrder, send: (message: WorkerMessage) => void): Promise<void> {
+async function work(order: PackBuildRequest, send: (message: WorkerMessage) => void): Promise<void> {
   try {
     const progress = (now: PackProgress): void => {
       send({ kind: 'progress', progress: now })
     }
     send({ kind: 'done', built: await buildPack(order, { load, progress }) })
   } catch (error) {
-    if (isStorageError(error)) send({ kind: 'no-room' })
+    if (isMemoryOrStorageError(error)) send({ kind: 'no-room' })
     else send({ kind: 'failed', fault: error instanceof PackBuildError ? error.fault : { is: 'not-built' } })
   }
 }
 
 // Does nothing on the main thread.
 if (typeof document === 'undefined')
-  globalThis.addEventListener('message', ({ data }: MessageEvent<PackOrder>) => {
+  globalThis.addEventListener('message', ({ data }: MessageEvent<PackBuildRequest>) => {
     void work(data, (message) => {
       ;(globalThis as unknown as { postMessage: (message: WorkerMessage) => void }).postMessage(message)
     })

@@ -6,8 +6,8 @@ import { formatScriptMessage } from './fill-pattern'
 import { foldText } from '../../shared/fold'
 import { createQueryWriter } from './keep-query'
 import { highlightWords } from './mark-words'
-import { setText } from './set-text'
-import { hasWords, matchingTexts, searchWordsOf } from './words'
+import { setTextIfChanged } from './set-text'
+import { hasWords, exactOrNearMatches, searchWordsOf } from './words'
 import type { Mount } from './page-script'
 
 export const mount: Mount = ({ main, signal }) => {
@@ -25,7 +25,7 @@ export const mount: Mount = ({ main, signal }) => {
 
   const show = (): void => {
     const words = searchWordsOf(field.value)
-    const matching = matchingTexts(folded, words)
+    const matching = exactOrNearMatches(folded, words)
     for (const [index, { element }] of entries.entries()) element.hidden = matching[index] !== true
     sort(words)
     const found = entries.filter(({ element }) => !element.hidden)
@@ -34,7 +34,7 @@ export const mount: Mount = ({ main, signal }) => {
       const link = main.querySelector(`.side-nav a[href='#${category.getAttribute('aria-labelledby') ?? ''}']`)
       link?.parentElement?.toggleAttribute('hidden', category.hidden)
     }
-    setText(
+    setTextIfChanged(
       total,
       words.length === 0
         ? all

@@ -3,7 +3,7 @@
 import type { ScriptMessage } from '../../shared/messages/fill'
 import { createButton, element } from './element'
 import { applyFileFilters, relaxedFilters, type Filters } from './shown-files'
-import { olderRowOf, type ReleaseTable } from './tables'
+import { olderFilesRowOf, type ReleaseTable } from './tables'
 import { formatScriptMessage } from './fill-pattern'
 import { messagesOf } from './words-at'
 
@@ -120,7 +120,7 @@ function hideFiles(
 ): void {
   for (const [index, { element, files }] of rows.entries()) {
     const [, ...older] = shown[index] ?? []
-    const olderRow = olderRowOf(element)
+    const olderRow = olderFilesRowOf(element)
     const count = older.filter(Boolean).length
     // A row stays visible for its older files, which are listed below the row.
     element.hidden = shown[index]?.includes(true) !== true

@@ -9,9 +9,9 @@ import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderMessages } from '../../shared/finder-data'
 import { findVersion } from '../../shared/find-version'
 import type { TokenKind } from '../../shared/read-question'
-import { storeChoice, readStoredChoice } from './stored-choice'
+import { storeFinderQuestion, readStoredFinderQuestion } from './stored-choice'
 import { isPlainClick } from './links'
-import { setText } from './set-text'
+import { setTextIfChanged } from './set-text'
 
 /** Delay of the screen reader announcement, so that single letters are not announced. */
 const REST_MS = 500
@@ -88,10 +88,10 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     version: field.value.trim(),
   })
   const announce = (): void => {
-    setText(status, last === null ? '' : spokenText(last.answer, words))
+    setTextIfChanged(status, last === null ? '' : spokenText(last.answer, words))
   }
   const store = (): void => {
-    storeChoice({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
+    storeFinderQuestion({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
   }
   let timer = 0
   const touched = (): void => {
@@ -152,7 +152,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       update()
     },
     recall: () => {
-      const stored = field.value === '' ? readStoredChoice() : null
+      const stored = field.value === '' ? readStoredFinderQuestion() : null
       if (stored !== null) finder.begin(stored)
       return stored !== null
     },

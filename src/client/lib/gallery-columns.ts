@@ -1,6 +1,6 @@
 // Columns of the gallery: tiles have the largest integer multiple of the texture size that fits (DESIGN, "Pixel law").
 
-import { fitEdge } from '../../shared/texture-sheet'
+import { fitEdge } from '../../shared/texture-data'
 import { formatScriptMessage } from './fill-pattern'
 import type { ScriptMessage } from '../../shared/messages/fill'
 

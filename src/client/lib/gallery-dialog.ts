@@ -3,13 +3,19 @@
 
 import { commonMessages } from './script-messages'
 import { formatScriptMessage } from './fill-pattern'
-import { sheetPath, fitEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
+import {
+  textureDataPath,
+  fitEdge,
+  type TextureDataPack,
+  type TextureFacts,
+  type TextureDataFile,
+} from '../../shared/texture-data'
 import { cacheByAddress } from './cache-answers'
 import { copyButton } from './copy-button'
 import { createButton, element, icon } from './element'
 import { isPlainClick } from './links'
-import { scrollToTop } from './scroll'
-import { canTile, texturePathRows, texturePicturesOf } from './texture-facts'
+import { scrollInstantlyTo } from './scroll'
+import { canTile, texturePathRows, texturePicturesByPack } from './texture-facts'
 import { createTilingButtons } from './texture-tiling'
 import type { MessageGroup } from '../../shared/messages'
 import type { TexturePlayer } from './texture-player'
@@ -60,7 +66,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
 
   const fill = async (id: string): Promise<void> => {
     try {
-      const sheet = await load(CONSTANTS.base + sheetPath(Number(id)))
+      const sheet = await load(CONSTANTS.base + textureDataPath(Number(id)))
       if (shown !== id) return
       const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
       if (facts === undefined) {
@@ -76,9 +82,9 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     }
   }
   const tilingButton = createTilingButtons(words.tiled)
-  const contents = (id: string, { sheet, facts }: { sheet: TextureSheet; facts: TextureFacts }): HTMLElement[] => {
+  const contents = (id: string, { sheet, facts }: { sheet: TextureDataFile; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
-    const pictures = texturePicturesOf(id, { sheet, facts, edition, version })
+    const pictures = texturePicturesByPack(id, { sheet, facts, edition, version })
     const list = element(
       'ul',
       { class: 'texture-packs' },
@@ -164,7 +170,7 @@ export function createTextureDialog({ main, grid, player, signal, tiles, address
     const settle = (): void => {
       const link = tile?.link ?? grid.querySelector('a')
       link?.focus({ preventScroll: true })
-      if (place !== null) scrollToTop(place)
+      if (place !== null) scrollInstantlyTo(place)
       // If the reader moved to another texture in the dialog, scrolls to its tile.
       tile?.item.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     }
@@ -190,11 +196,11 @@ function isStep(state: unknown): boolean {
   return (state as { isStep?: unknown } | null)?.isStep === true
 }
 
-async function fetchSheet(address: string, signal: AbortSignal): Promise<TextureSheet> {
+async function fetchSheet(address: string, signal: AbortSignal): Promise<TextureDataFile> {
   const response = await fetch(address, { cache: 'no-cache', signal })
   if (response.status === 404) return { source: '', packs: [], textures: {} }
   if (!response.ok) throw new Error(`No sheet at ${address}`)
-  return (await response.json()) as TextureSheet
+  return (await response.json()) as TextureDataFile
 }
 
 /** 'assets/…/textures/block/diamond_ore.png' -> ' · block/diamond_ore' */
@@ -203,7 +209,7 @@ function nameInGame({ uses }: TextureFacts): string {
   return name === undefined ? '' : ` · ${name}`
 }
 
-type Picture = { readonly pack: SheetPack; readonly src: string }
+type Picture = { readonly pack: TextureDataPack; readonly src: string }
 
 function picture(
   { pack, src }: Picture,
@@ -230,7 +236,7 @@ function picture(
 /** 'Ann, Ben: Steadfast 32x, 2014' */
 function contributions(
   { contributions: all }: TextureFacts,
-  packs: readonly SheetPack[],
+  packs: readonly TextureDataPack[],
   heading: string,
 ): HTMLElement[] {
   if (all.length === 0) return []

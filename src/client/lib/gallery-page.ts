@@ -10,7 +10,7 @@ import { galleryQueryValues, readGalleryQuery, type GalleryQuery } from './galle
 import { isPlainClick, pathWithoutSlash } from './links'
 import { createOtherPagesLoader } from './other-pages'
 import { queryWith } from './query'
-import { setText } from './set-text'
+import { setTextIfChanged } from './set-text'
 import { createTexturePlayer, type TexturePlayer } from './texture-player'
 import { createTextureFilter } from './tile-match'
 import { nearlyHasWords } from './words'
@@ -54,7 +54,7 @@ export const mount: Mount = (page) => {
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     const count = shownTiles().length
     const found = formatScriptMessage(words.found, { count, question })
-    setText(status, isAsking ? found + note : everything)
+    setTextIfChanged(status, isAsking ? found + note : everything)
   }
   const shownTiles = (): GalleryTileElement[] => tiles.filter(({ item }) => !item.hidden)
   const queryFor = (show: string | null): string =>

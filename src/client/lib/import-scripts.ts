@@ -8,4 +8,4 @@ export function importScripts(addresses: readonly string[]): Promise<PageScript[
 }
 
 /** Ends the previous page at once. Returns a function that mounts the scripts of the next page, unless the reader has left that page. */
-export type MountPageScripts = () => (scripts: readonly PageScript[]) => void
+export type SwitchPageScripts = () => (scripts: readonly PageScript[]) => void

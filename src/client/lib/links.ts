@@ -21,7 +21,7 @@ type LinkFacts = Readonly<Pick<HTMLAnchorElement, 'href' | 'target' | 'rel'>> & 
 const FILE = /\.[a-z]\w+$|\/SHA256SUMS$|\/v2\/textures\//i
 
 /** The address to show within the page; null if the browser must follow the link. */
-export function inPageTarget(link: LinkFacts, { here, base }: { here: string; base: string }): URL | null {
+export function clientNavigationUrl(link: LinkFacts, { here, base }: { here: string; base: string }): URL | null {
   if (link.isDownload || !/^(_self)?$/.test(link.target) || /\bexternal\b/.test(link.rel)) return null
   const url = new URL(link.href, here)
   const current = new URL(here)
@@ -32,14 +32,14 @@ export function inPageTarget(link: LinkFacts, { here, base }: { here: string; ba
 }
 
 /** The in-page address of an event's link; null for none. */
-export function findInPageTarget({ target: element }: Event): URL | null {
+export function findClientNavigationUrl({ target: element }: Event): URL | null {
   const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null
   if (link === null) return null
   const { target, rel } = link
   // Redirects have no payload; `data-to` of a navigation link is the final target.
   const end = document.querySelector<HTMLElement>(`a[data-to][href='${CSS.escape(link.getAttribute('href') ?? '')}']`)
   const facts = { href: end?.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
-  return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
+  return clientNavigationUrl(facts, { here: location.href, base: CONSTANTS.base })
 }
 
 /** The same key for '/news' and '/news/'; '' for '/'. */

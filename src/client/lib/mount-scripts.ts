@@ -2,12 +2,12 @@
 
 import type { BuildVersions } from './builds'
 import { loadNavigation } from './start-navigation'
-import type { MountPageScripts } from './import-scripts'
+import type { SwitchPageScripts } from './import-scripts'
 import type { ShownPage } from './page-script'
 
 type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: BuildVersions }
 
-export function createScriptMounter(main: HTMLElement, { loadChunk, builds }: PageTools): MountPageScripts {
+export function createScriptMounter(main: HTMLElement, { loadChunk, builds }: PageTools): SwitchPageScripts {
   const fetchMain = async (address: string, signal: AbortSignal): Promise<DocumentFragment> => {
     const { fetchMain: fetch } = await loadChunk(loadNavigation)
     return fetch(new URL(address, location.href), { builds, signal })

@@ -4,7 +4,7 @@ import { messagesOf } from './words-at'
 import { formatScriptMessage } from './fill-pattern'
 import { createQueryWriter } from './keep-query'
 import { createOtherPagesLoader } from './other-pages'
-import { setText } from './set-text'
+import { setTextIfChanged } from './set-text'
 import type { Mount } from './page-script'
 
 const PARTS = '.news-list > :is(.post-card, section)'
@@ -33,7 +33,7 @@ export const mount: Mount = (page) => {
     }
     for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))
       year.hidden = year.querySelector('.post-list > li:not([hidden])') === null
-    setText(total, project === undefined ? all : formatScriptMessage(words.posts, { project, count }) + note)
+    setTextIfChanged(total, project === undefined ? all : formatScriptMessage(words.posts, { project, count }) + note)
   }
 
   const before = main.querySelector('.news-list > [data-post-filter]')

@@ -1,6 +1,6 @@
 // Preparation of a finder at load, as small as possible: every visitor downloads this code.
 
-import { hasStoredChoice } from './has-choice'
+import { hasStoredFinderQuestion } from './has-choice'
 import { likelyEdition } from './platform'
 import { revealControls } from './reveal'
 
@@ -43,7 +43,7 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
   for (const type of ['click', 'input']) root.addEventListener(type, miss)
   for (const sign of SIGNS) root.addEventListener(sign, wake)
   if (finder !== null) revealControls(finder)
-  if (isAsked || hasStoredChoice()) wake()
+  if (isAsked || hasStoredFinderQuestion()) wake()
   const hasEdition = new URLSearchParams(location.search).has('edition')
   return hasEdition || finder === null ? null : chooseEdition(finder)
 }

@@ -1,6 +1,6 @@
 // Reads metadata of a pack: only pack.mcmeta, manifest.json and credits.txt are decompressed.
 
-import { formatText, gameVersionsOf, formatSpanOf, type DeclaredFormats } from '../../shared/pack-formats'
+import { formatSpanText, gameVersionsOf, formatSpanOf, type DeclaredFormats } from '../../shared/pack-formats'
 import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
 
 /** 'nothing': a valid zip without metadata. 'cut': a truncated zip. 'none': no zip. */
@@ -65,7 +65,7 @@ function javaSays(said: unknown): DeclaredPack {
   const { pack } = said as { readonly pack?: DeclaredFormats }
   const span = pack === undefined ? null : formatSpanOf(pack)
   if (span === null || ![span.min[0], span.max[0]].every(Number.isInteger)) return { kind: 'nothing' }
-  return { kind: 'java', games: gameVersionsOf(span), formats: formatText(span) }
+  return { kind: 'java', games: gameVersionsOf(span), formats: formatSpanText(span) }
 }
 
 function bedrockSays(said: unknown): DeclaredPack {

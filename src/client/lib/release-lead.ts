@@ -4,7 +4,7 @@ import type { Mount } from './page-script'
 
 const PARAM = 'show'
 
-export const startLeadComparison: Mount = ({ main }) => {
+export const startMainComparison: Mount = ({ main }) => {
   const lead = main.querySelector<HTMLElement>('[data-lead]')
   const pairs = [...main.querySelectorAll<HTMLAnchorElement>('[data-pair]')]
   if (lead?.querySelector('[data-side=before]') == null || pairs.length === 0) return

@@ -29,6 +29,6 @@ export function savedScrollTop(): number | null {
 }
 
 /** Scrolls instantly, even if the stylesheet requests smooth scrolling. */
-export function scrollToTop(top: number): void {
+export function scrollInstantlyTo(top: number): void {
   scrollTo({ top, behavior: 'instant' })
 }

@@ -1,8 +1,8 @@
 // Loads in-page navigation on the first interaction with a link. A click during loading waits for the import; if the import fails, the
 // browser follows the link.
 
-import { findInPageTarget, isPlainClick } from './links'
-import { savedScrollTop, scrollToTop } from './scroll'
+import { findClientNavigationUrl, isPlainClick } from './links'
+import { savedScrollTop, scrollInstantlyTo } from './scroll'
 import type { NavigationOptions } from '../navigation'
 
 /** Imports the entry navigation.ts, whose address is an attribute of <html>. */
@@ -12,7 +12,7 @@ export function loadNavigation(): Promise<typeof import('../navigation')> {
 
 const SIGNS = ['mouseover', 'focusin', 'touchstart', 'click'] as const
 
-export function startNavigation(options: NavigationOptions): void {
+export function loadNavigationOnFirstUse(options: NavigationOptions): void {
   const controller = new AbortController()
   const { signal } = controller
   let waiting: URL | null = null
@@ -25,7 +25,7 @@ export function startNavigation(options: NavigationOptions): void {
   // History entries of an earlier document: no script can show them yet, so the page is reloaded.
   addEventListener('popstate', visited, { signal })
   const onEvent = (event: Event): void => {
-    const url = findInPageTarget(event)
+    const url = findClientNavigationUrl(event)
     if (url === null || (event.type === 'click' && !isPlainClick(event as MouseEvent))) return
     if (event.type === 'click') {
       event.preventDefault()
@@ -54,5 +54,5 @@ function restoreScroll(): void {
   if (history.scrollRestoration !== 'manual') return
   history.scrollRestoration = 'auto'
   const top = savedScrollTop()
-  if (top !== null) scrollToTop(top)
+  if (top !== null) scrollInstantlyTo(top)
 }

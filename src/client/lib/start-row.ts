@@ -1,11 +1,11 @@
 // Marks the row that the visitor asked for in this session. Loads no code without a stored question.
 
-import { hasStoredChoice } from './has-choice'
+import { hasStoredFinderQuestion } from './has-choice'
 import type { Mount } from './page-script'
 
-export const startYourRows: Mount = ({ main, signal, loadChunk }) => {
-  if (!hasStoredChoice()) return
-  void loadChunk(() => import('./your-row')).then(({ markYourRows }) => {
+export const startMarkingRequestedFiles: Mount = ({ main, signal, loadChunk }) => {
+  if (!hasStoredFinderQuestion()) return
+  void loadChunk(() => import('./your-row')).then(({ markRequestedFiles: markYourRows }) => {
     if (!signal.aborted) markYourRows(main)
   })
 }

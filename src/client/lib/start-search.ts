@@ -4,7 +4,7 @@ import { commonMessages } from './script-messages'
 import type { BuildVersions } from './builds'
 import type { ShownPage } from './page-script'
 
-export function startSearch({ version }: BuildVersions, loadChunk: ShownPage['loadChunk']): void {
+export function openSearchOnRequest({ version }: BuildVersions, loadChunk: ShownPage['loadChunk']): void {
   const open = (): void => {
     loadChunk(() => import('./search')).then(
       ({ openSearch }) => {

@@ -9,15 +9,15 @@ const KEY = 'finder'
 const MAX_LENGTH = 201
 
 /** A question to the finder, and the game version that the finder read in the question. */
-export type StoredChoice = FinderQuestion & {
+export type StoredFinderQuestion = FinderQuestion & {
   /** The understood version, '1.20.1'; '' for none. */
   readonly asked: string
 }
 
 /** Parses a stored question; null for invalid data. */
-export function parseStoredChoice(text: string | null): StoredChoice | null {
+export function parseStoredFinderQuestion(text: string | null): StoredFinderQuestion | null {
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof StoredChoice, unknown>> | null
+    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof StoredFinderQuestion, unknown>> | null
     const [edition, pack, version, asked] = [value?.edition, value?.pack, value?.version, value?.asked].map((part) =>
       typeof part === 'string' && part.length <= MAX_LENGTH ? part : null,
     )
@@ -29,16 +29,16 @@ export function parseStoredChoice(text: string | null): StoredChoice | null {
   }
 }
 
-export function readStoredChoice(): StoredChoice | null {
+export function readStoredFinderQuestion(): StoredFinderQuestion | null {
   try {
-    return parseStoredChoice(sessionStorage.getItem(KEY))
+    return parseStoredFinderQuestion(sessionStorage.getItem(KEY))
   } catch {
     // Storage is blocked.
     return null
   }
 }
 
-export function storeChoice({ edition, pack, version, asked }: StoredChoice): void {
+export function storeFinderQuestion({ edition, pack, version, asked }: StoredFinderQuestion): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ edition, pack, version, asked }))
   } catch {

@@ -18,7 +18,7 @@ function readRow(element: HTMLTableRowElement, title: string) {
   const { covers } = element.dataset
   const label = element.querySelector('th')?.firstChild?.textContent ?? ''
   const button = element.querySelector('.get a')
-  const below = olderRowOf(element)
+  const below = olderFilesRowOf(element)
   const older = below?.querySelectorAll<HTMLElement>('details li') ?? []
   const drawn = below?.querySelector('.release-text > .drawn')?.firstChild?.textContent?.trim() ?? ''
   const row: FinderRow = {
@@ -53,7 +53,7 @@ function readRow(element: HTMLTableRowElement, title: string) {
 }
 
 /** The following row with older files; null for none. */
-export function olderRowOf(row: HTMLTableRowElement): HTMLElement | null {
+export function olderFilesRowOf(row: HTMLTableRowElement): HTMLElement | null {
   const next = row.nextElementSibling
   return next instanceof HTMLElement && next.classList.contains('older-row') ? next : null
 }

@@ -1,9 +1,9 @@
 // Content of the texture dialog as plain data; gallery-dialog.ts renders it.
 
-import type { SheetPack, TextureFacts, TextureSheet } from '../../shared/texture-sheet'
+import type { TextureDataPack, TextureFacts, TextureDataFile } from '../../shared/texture-data'
 
 type Asked = {
-  readonly sheet: Pick<TextureSheet, 'source' | 'packs'>
+  readonly sheet: Pick<TextureDataFile, 'source' | 'packs'>
   readonly facts: TextureFacts
   readonly edition: string
   /** 'latest', or a version of the edition. */
@@ -11,10 +11,10 @@ type Asked = {
 }
 
 /** The packs that draw a texture for the edition, with picture addresses for the version. */
-export function texturePicturesOf(
+export function texturePicturesByPack(
   id: string,
   { sheet, facts, edition, version }: Asked,
-): { readonly pack: SheetPack; readonly src: string }[] {
+): { readonly pack: TextureDataPack; readonly src: string }[] {
   const use = facts.uses.find((candidate) => candidate.edition === edition)
   const shown = use?.paths.some(({ versions }) => versions.includes(version)) === true ? version : 'latest'
   return sheet.packs

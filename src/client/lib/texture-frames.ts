@@ -1,6 +1,6 @@
 // Frames of an animated texture, as the game plays them; texture-player.ts paints them.
 
-import type { SheetAnimation } from '../../shared/texture-sheet'
+import type { TextureAnimation } from '../../shared/texture-data'
 
 export const GAME_TICK_MS = 50
 
@@ -8,7 +8,7 @@ export const GAME_TICK_MS = 50
 export type ShownFrames = { readonly frame: number; readonly next: number; readonly mix: number }
 
 /** The frames at a tick for a strip of `count` frames; invalid frame indexes are skipped. */
-export function framesAt(tick: number, animation: SheetAnimation, count: number): ShownFrames {
+export function framesAt(tick: number, animation: TextureAnimation, count: number): ShownFrames {
   const listed = animation.frames?.filter((frame) => frame < count) ?? []
   const frames = listed.length > 0 ? listed : Array.from({ length: count }, (_, index) => index)
   const time = tick / animation.frameTimeTicks

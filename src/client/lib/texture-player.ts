@@ -3,13 +3,13 @@
 
 import { element } from './element'
 import { GAME_TICK_MS, framesAt } from './texture-frames'
-import type { SheetAnimation } from '../../shared/texture-sheet'
+import type { TextureAnimation } from '../../shared/texture-data'
 
 export type TexturePlayer = ReturnType<typeof createTexturePlayer>
 
 type Strip = {
   readonly image: HTMLImageElement
-  readonly animation: SheetAnimation
+  readonly animation: TextureAnimation
   canvas: HTMLCanvasElement | null
   /** The painted frame. */
   key: string
@@ -49,7 +49,7 @@ export function createTexturePlayer(signal: AbortSignal) {
       for (const image of root.querySelectorAll<HTMLImageElement>('img[data-animation]')) {
         const window = image.parentElement
         if (window === null || strips.has(window)) continue
-        const animation = JSON.parse(image.dataset['animation'] ?? '') as SheetAnimation
+        const animation = JSON.parse(image.dataset['animation'] ?? '') as TextureAnimation
         strips.set(window, { image, animation, canvas: null, key: '' })
         observer.observe(window)
       }

@@ -11,12 +11,16 @@ export type WallBlocks = {
 }
 
 /** Size of the picture in CSS px. */
-export type WallSize = { readonly width: number; readonly height: number }
+export type WallPixelSize = { readonly width: number; readonly height: number }
 
 export type WallBlock = { readonly id: number; readonly row: number; readonly column: number; readonly edge: number }
 
 /** Null outside any block. The aspect ratio of the picture determines the wall. */
-export function blockAt({ walls }: WallBlocks, area: WallSize, { x, y }: { x: number; y: number }): WallBlock | null {
+export function blockAt(
+  { walls }: WallBlocks,
+  area: WallPixelSize,
+  { x, y }: { x: number; y: number },
+): WallBlock | null {
   for (const rows of walls) {
     const edge = area.height / rows.length
     const columns = Math.max(...rows.map(({ length }) => length))

@@ -18,7 +18,7 @@ export function hasWords(folded: string, words: readonly string[]): boolean {
  * The folded texts that contain every word. If no text does, near matches: one or two differing letters in long words, or the words written
  * without spaces.
  */
-export function matchingTexts(texts: readonly string[], words: readonly string[]): boolean[] {
+export function exactOrNearMatches(texts: readonly string[], words: readonly string[]): boolean[] {
   const exact = texts.map((text) => hasWords(text, words))
   return exact.includes(true) ? exact : texts.map((text) => nearlyHasWords(text, words))
 }

@@ -3,18 +3,21 @@
 import { fillIn } from '../../shared/finder-data'
 import { findVersion, type VersionRow } from '../../shared/find-version'
 import type { FinderControls } from './ask'
-import { readStoredChoice, type StoredChoice } from './stored-choice'
+import { readStoredFinderQuestion, type StoredFinderQuestion } from './stored-choice'
 
 /** Attributes of a listed file: its row in the release table. */
 export type ListedFile = FinderControls & VersionRow
 
-export type YourFile = { readonly index: number; readonly isNewest: boolean; readonly asked: string }
+export type RequestedFile = { readonly index: number; readonly isNewest: boolean; readonly asked: string }
 
 /**
  * The files for a choice, at most one per pack; only of the chosen pack if the page lists that pack. `isNewest` marks a file without exact
  * coverage: the newest with this version prefix.
  */
-export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }: StoredChoice): YourFile[] {
+export function requestedFilesOf(
+  files: readonly ListedFile[],
+  { edition, pack, asked }: StoredFinderQuestion,
+): RequestedFile[] {
   if (asked === '') return []
   const mine = files.map((file, index) => ({ ...file, index })).filter((file) => file.edition === edition)
   const packs = new Set(mine.map((file) => file.pack))
@@ -28,15 +31,15 @@ export function yourFiles(files: readonly ListedFile[], { edition, pack, asked }
 }
 
 /** `data-newest` is set only on complete lists, in which the newest file can be determined. */
-export function markYourRows(main: HTMLElement): void {
-  const choice = readStoredChoice()
+export function markRequestedFiles(main: HTMLElement): void {
+  const choice = readStoredFinderQuestion()
   if (choice === null) return
   for (const list of main.querySelectorAll<HTMLElement>('[data-has]')) {
     const items = [...list.querySelectorAll<HTMLElement>('[data-row]')]
     const files = items.map(({ dataset: { edition = '', pack = '', row = '', covers } }) => {
       return { edition, pack, label: row, covers: covers?.split(', ') ?? null }
     })
-    for (const { index, isNewest, asked } of yourFiles(files, choice)) {
+    for (const { index, isNewest, asked } of requestedFilesOf(files, choice)) {
       const words = isNewest ? list.dataset['newest'] : list.dataset['has']
       const item = items[index]
       if (words === undefined || item === undefined) continue

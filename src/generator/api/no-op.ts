@@ -5,7 +5,7 @@ import { readClock } from '../config/clock'
 import { unsafeWorkPath } from '../config/project-paths'
 import { noOpResult } from '../incremental/build-state'
 import { decideMode, type ModeDecision } from '../incremental/decide'
-import { readLastCheck } from '../incremental/last-check'
+import { readValidLastCheck } from '../incremental/last-check'
 import { createStopwatch } from '../util/stopwatch'
 import type { BuildReason } from '../incremental/rebuild-reasons'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from '../types/api'
@@ -55,7 +55,7 @@ export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   if (previous !== undefined || external !== undefined || addresses !== undefined) return null
   const root = resolve(options.root ?? '.')
   if (unsafeWorkPath(root) !== null) return null
-  const last = readLastCheck({ root, clock: readClock(env) })
+  const last = readValidLastCheck({ root, clock: readClock(env) })
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }
 

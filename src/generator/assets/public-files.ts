@@ -4,14 +4,14 @@
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { createProblem } from '../diagnostics/errors'
-import { readErrorReason, unsupportedFileProblems } from '../diagnostics/fs-errors'
+import { unreadableReason, unsupportedFileProblems } from '../diagnostics/fs-errors'
 import { sameElements } from '../util/memoize'
 import { readBytes } from '../util/fs'
 import { listFolder, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
 import { fileNameFault, toOutputPath } from '../util/path'
 import { valueOr } from '../util/value-or'
-import type { FileFacts, FileCache, OutputFile, Problem, PublicFile, Site } from '../types'
+import type { FileFacts, FileFactsCache, OutputFile, Problem, PublicFile, Site } from '../types'
 
 export type LoadedPublicFiles = {
   /** Address without base -> file, for example '/image/logo.png'. */
@@ -24,7 +24,7 @@ export type LoadedPublicFiles = {
 
 export type PublicFolder = {
   /** All public files; memoised until a file is touched. */
-  readonly load: (table: FileCache, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublicFiles
+  readonly load: (table: FileFactsCache, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublicFiles
   /** Invalidates a path relative to the site that was changed, added or removed. */
   readonly touch: (file: string) => void
   readonly knows: (file: string) => boolean
@@ -93,7 +93,7 @@ export function publicSourcePath(address: string, files: ReadonlyMap<string, Pub
 
 type PlacedFile = ListedFile & { readonly folder: string }
 
-function loadFile(listed: PlacedFile, table: FileCache, { maxPublicFileBytes }: Limits): Entry {
+function loadFile(listed: PlacedFile, table: FileFactsCache, { maxPublicFileBytes }: Limits): Entry {
   const { path: name, folder, absolute, sizeBytes } = listed
   const file = `${folder}/${name}`
   const path = addressOf(file).slice(1)
@@ -144,7 +144,7 @@ function read(file: string): Buffer | string {
   try {
     return readBytes(file)
   } catch (error) {
-    const fault = readErrorReason(error)
+    const fault = unreadableReason(error)
     if (fault === null) throw error
     return fault
   }

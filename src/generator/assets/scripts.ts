@@ -9,7 +9,7 @@ import {
   esbuildOptions,
   entryOutputName,
   contentsByFileName,
-  cacheAssets,
+  getOrMakeAssets,
   assetsAddress,
   type BundleOptions,
   type TracedAssetGroup,
@@ -33,7 +33,9 @@ const LIVE = 'live.ts'
 export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Promise<TracedAssetGroup<ScriptAddresses>> {
   const entries = clientEntries()
   const options = [clientConstants(site), entries.map((entry) => basename(entry))]
-  return cacheAssets(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
+  return getOrMakeAssets(keep, { name: 'scripts', options, root: site.root }, () =>
+    bundleEntries(site, entries, bundle),
+  )
 }
 
 async function bundleEntries(site: Site, entries: readonly string[], bundle: BundleFunction) {

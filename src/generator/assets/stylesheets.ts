@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { regularFilesPlugin } from '../bundling/bundled-files'
+import { regularFilesOnlyPlugin } from '../bundling/bundled-files'
 import { canonicalJson, shortHash } from '../util/hash'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
@@ -11,7 +11,7 @@ import {
   esbuildOptions,
   entryOutputName,
   contentsByFileName,
-  cacheAssets,
+  getOrMakeAssets,
   assetsAddress,
   type BundleOptions,
   type TracedAssetGroup,
@@ -54,8 +54,8 @@ export function bundleMainStyles(
 ): Promise<TracedAssetGroup<StyleAddresses>> {
   const { site } = styles
   const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
-  return cacheAssets(keep, recipe, async () => {
-    const plugins = [siteStylesPlugin(styles), regularFilesPlugin]
+  return getOrMakeAssets(keep, recipe, async () => {
+    const plugins = [siteStylesPlugin(styles), regularFilesOnlyPlugin]
     const made = bundle({ ...esbuildOptions(site.base), entryPoints: [STYLESHEET], plugins })
     const results = await awaitBundles([made], site.root)
     const outputs = results[0]?.metafile.outputs ?? {}
@@ -76,7 +76,7 @@ export function bundleExtraStyles(
   { bundle, keep }: BundleOptions,
 ): Promise<TracedAssetGroup<ExtraStyleAddresses>> {
   const names = readdirSync(SHEETS).sort(compareText)
-  return cacheAssets(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
+  return getOrMakeAssets(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
 }
 
 async function bundleEach(names: readonly string[], base: string, bundle: BundleFunction) {

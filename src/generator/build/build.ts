@@ -4,17 +4,17 @@
 
 import { resolve } from 'node:path'
 import { readClock } from '../config/clock'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import { stopIdleEsbuild } from '../config/esbuild'
 import { toReadFailedError } from '../diagnostics/fs-errors'
-import { readLastBuild, type LastBuild } from '../incremental/changed-outputs'
+import { readAndCompareLastBuild, type LastBuild } from '../incremental/changed-outputs'
 import { openPublishedSite } from '../incremental/published-site'
 import { outDirPathProblem } from '../output/guard'
 import { withInterruptedPublish } from '../output/interrupted-publish'
 import { takeLock, type Lock } from '../output/lock'
 import { recoverPublish } from '../output/publish'
 import { createStage } from '../output/stage'
-import { retryWithClearedCache } from '../store/pack-file'
+import { retryIfCacheDamaged } from '../store/pack-file'
 import { createLazyWorkerPool, type LazyWorkerPool } from '../workers/pool'
 import { createStopwatch, openSite, type OpenedSite } from './load-project'
 import { assertValidPlan, planSite, type PreparedPlan } from './plan/plan-site'
@@ -43,7 +43,7 @@ export type InternalBuildOptions = {
 
 /** Throws SiteError with all problems. */
 export async function buildSite(options: BuildOptions = {}, around: InternalBuildOptions = {}): Promise<BuildResult> {
-  return retryWithClearedCache((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
+  return retryIfCacheDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
 /** A running build. */
@@ -51,7 +51,7 @@ type Run = {
   readonly options: BuildOptions
   readonly report: Report
   readonly pool: LazyWorkerPool
-  readonly clock: Clock
+  readonly clock: CommandTime
   /** Start of the build, in milliseconds since 1970. */
   readonly startMs: number
   /** True if this build reads and writes the build state. */
@@ -145,7 +145,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
 function lastBuild({ workDir }: OpenedSite, { options, useState, pool }: Run): LastBuild {
   const { trustTimes = true, clearCache = false } = options
   if (!useState || clearCache) return { state: null, changed: null }
-  return readLastBuild(workDir, trustTimes ? pool.open : null)
+  return readAndCompareLastBuild(workDir, trustTimes ? pool.open : null)
 }
 
 /** The published site of the last build, and the mode of this build. */

@@ -3,7 +3,7 @@
 import { removeStaleTempFiles } from '../util/temp-files'
 import { codeHash } from '../util/package'
 import { createStopwatch } from '../util/stopwatch'
-import { clearCache, openCache, openEmptyCache, type CacheOptions } from '../store/open-cache'
+import { clearCache, openCache, openPrebuiltOnlyCache, type CacheOptions } from '../store/open-cache'
 import { openConfig } from '../config/open-config'
 import { defaultCacheFolder, siteCacheFolder, assertSafeWorkDir, fileTablePath, workDir } from '../config/project-paths'
 import type { LoadedSite } from '../config/load-config'
@@ -47,14 +47,14 @@ export async function openSite(root: string, report: Report, options: OpenSiteOp
   removeStaleTempFiles(work)
   if (isCleared) clearCache(standard)
   const cacheIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
-    useCache ? openCache({ ...place, code, now }) : openEmptyCache(code, now)
+    useCache ? openCache({ ...place, code, now }) : openPrebuiltOnlyCache(code, now)
   const opening = openConfig(root, {
     workDir: work,
     cache: cacheIn({ folder: standard, tableFile: null }),
     traced: options.traced,
   })
   // Loads the validation while the config is bundled and run.
-  const [config, { loadSite }] = await Promise.all([opening, import('../config/load-config')])
+  const [config, { validateSiteConfig: loadSite }] = await Promise.all([opening, import('../config/load-config')])
   const loaded = loadSite(root, config)
   const { dir, maxSizeBytes } = loaded.site.cache
   const folder = siteCacheFolder(root, { dir, env })

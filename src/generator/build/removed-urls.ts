@@ -13,7 +13,7 @@ import { createRequestResolver } from '../output/hosts/resolve'
 import { findCustomTemplates, unusedTemplateProblems } from '../render/site-templates'
 import { BUILT_IN_VIEWS } from '../pages/views'
 import { ignoredFileNotes, unreferencedFileNotes } from './plan/published-files'
-import type { Article, Problem } from '../types'
+import type { PostOrPage, Problem } from '../types'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/build-plan'
 
@@ -38,7 +38,7 @@ function expiredEntries({ content, read }: PreparedPlan): ReadonlyMap<string, st
   const shown = new Set(content.files.map(({ file }) => file))
   return new Map(
     read.content.records.flatMap(({ file, entry }) => {
-      const { url, expireAt = null, state } = (entry ?? {}) as Partial<Pick<Article, 'url' | 'expireAt' | 'state'>>
+      const { url, expireAt = null, state } = (entry ?? {}) as Partial<Pick<PostOrPage, 'url' | 'expireAt' | 'state'>>
       return url === undefined || expireAt === null || state === 'draft' || shown.has(file)
         ? []
         : [[trimEndSlash(decodeUrlPath(url)), file] as const]
@@ -106,7 +106,7 @@ function unusedTemplateNotes({ site, bundles: { renderer } }: Pick<PreparedPlan,
 }
 
 /** Like `describeLost`, but a build reports warnings at most, because removing addresses can be intended. */
-export function lostAddressWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
+export function lostOrUnusedWarnings(addresses: readonly string[], prepared: PreparedPlan): Problem[] {
   const notes = [...describeLost(addresses, prepared), ...unusedTemplateNotes(prepared), ...ignoredFileNotes(prepared)]
   const problems = applySeverities(notes, prepared.site.check.rules)
   return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))

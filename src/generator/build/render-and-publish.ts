@@ -3,18 +3,18 @@
 import { createPictureQueue } from '../assets/images/image-queue'
 import { createStopwatch } from '../util/stopwatch'
 import { createPageReuse, type PageReuse } from '../incremental/reuse-pages'
-import { writeDeployFiles } from '../output/deploy'
+import { writeUneditedDeployFiles } from '../output/deploy'
 import { hostConfigFiles, hostLimitNotes } from '../output/hosts'
 import { publishBuild } from '../output/publish-build'
 import { renderPages } from '../render/render-pages'
 import { customTemplateNames } from '../render/site-templates'
 import { currentInputs } from './plan/current-site'
-import { findLostAddresses, lostAddressWarnings } from './removed-urls'
+import { findLostAddresses, lostOrUnusedWarnings } from './removed-urls'
 import type { IncompletePage } from '../pages/draft-page'
 import type { PublishedSite } from '../incremental/published-site'
 import { STAGED_FILES_PER_TURN } from '../workers/tuning'
 import type { LazyWorkerPool } from '../workers/pool'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import type { Stage } from '../output/stage'
 import type { PreparedPlan } from './plan/plan-site'
 import type { CurrentInputs } from '../incremental/rebuild-reasons'
@@ -22,7 +22,7 @@ import type { OutputFile, Report } from '../types'
 import type { BuildResult } from '../types/api'
 
 export type RenderAndPublishOptions = {
-  readonly clock: Clock
+  readonly clock: CommandTime
   readonly report: Report
   /** An older published site. Its assets stay published for pages that browsers still have open. */
   readonly previous: string | null
@@ -83,7 +83,7 @@ export async function renderAndPublish(
       ...{ pages: plan.pages, rules: output.rules(), assets: assetsOf([...files, ...pictures]) },
     })
     timed('publish')
-    const warnings = lostAddressWarnings(lost, prepared)
+    const warnings = lostOrUnusedWarnings(lost, prepared)
     return { ...done, rendered, warnings, pages: reuse.states(plan.pages), current }
   } catch (error) {
     drawing.stop()
@@ -118,6 +118,6 @@ export function writeDeployFolder({ site, output }: PreparedPlan, stage: Stage):
   )
   return [
     ...hostLimitNotes(rules, { files: stage.files.size, largest }),
-    ...writeDeployFiles(site.outDir, hostConfigFiles(rules, stage.files.keys())),
+    ...writeUneditedDeployFiles(site.outDir, hostConfigFiles(rules, stage.files.keys())),
   ]
 }

@@ -35,7 +35,7 @@ function escaped(sign: string): string {
 }
 
 /** esbuild plugin: an import of anything but a regular file is an error of that import. */
-export const regularFilesPlugin = {
+export const regularFilesOnlyPlugin = {
   name: 'packsite-regular-files',
   setup: ({ onLoad }: Loading): void => {
     onLoad({ filter: patternNotStartingWith(OWN_SOURCES), namespace: 'file' }, ({ path }) => {
@@ -54,7 +54,10 @@ export const regularFilesPlugin = {
  * Checks the package.json of the folder and of each parent folder, because esbuild reads all of them. Calls
  * `onUnreadable` with the path of an unreadable manifest, then throws the error of the disk.
  */
-export function checkPackageJsons(folder: string, onUnreadable: (manifest: string) => void = () => undefined): void {
+export function checkPackageJsonsUpward(
+  folder: string,
+  onUnreadable: (manifest: string) => void = () => undefined,
+): void {
   const manifest = join(folder, 'package.json')
   try {
     if (existsSync(manifest)) checkRegularFile(manifest, MAX_SOURCE_FILE_BYTES)
@@ -62,5 +65,5 @@ export function checkPackageJsons(folder: string, onUnreadable: (manifest: strin
     onUnreadable(manifest)
     throw error
   }
-  if (dirname(folder) !== folder) checkPackageJsons(dirname(folder), onUnreadable)
+  if (dirname(folder) !== folder) checkPackageJsonsUpward(dirname(folder), onUnreadable)
 }

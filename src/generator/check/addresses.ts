@@ -3,7 +3,7 @@
 
 import { addressKey } from '../util/address'
 import { decodeFragment, decodePath } from '../../shared/address'
-import { suggestion } from '../schema/suggest'
+import { suggestionHint } from '../schema/suggest'
 import type { RuleSettings } from './violation'
 import type { PlannedPage } from '../types'
 
@@ -44,7 +44,7 @@ export function createAddressResolver({ site, pages, files, refused }: AddressRe
     hints += 1
     const known = path.includes('.') ? files : pages.map(({ url }) => decodePath(url))
     // A suggestion compares the path with every address, so only the first MAX_HINTS broken links get a suggestion.
-    const near = hints > MAX_HINTS ? undefined : suggestion(path, known)
+    const near = hints > MAX_HINTS ? undefined : suggestionHint(path, known)
     return near?.startsWith('did') === true ? near : 'correct the address, or write the page.'
   }
 

@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path'
 import { sortProblems } from '../diagnostics/errors'
 import { toReadFailedError } from '../diagnostics/fs-errors'
-import { retryWithClearedCache } from '../store/pack-file'
+import { retryIfCacheDamaged } from '../store/pack-file'
 import { applySeverities } from '../schema/check-rules'
 import { violationProblems, withoutConsequences, withoutReportedLocations } from './source-map'
 import { siteViolations, siteProblems } from './site-rules'
@@ -17,7 +17,7 @@ import { interruptedPublishProblems } from '../output/interrupted-publish'
 import { planSite, planProblems } from '../build/plan/plan-site'
 import { lostAddressProblems, oldAddressProblems, unusedFileNotes } from '../build/removed-urls'
 import { recordCheckResult } from './record-check'
-import { defaultRowTitles } from '../pages/meta'
+import { defaultRouteTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
 
 /** Throws SiteError if the site cannot be planned. */
@@ -26,7 +26,7 @@ export async function checkSite(options: CheckOptions = {}): Promise<CheckResult
   const startMs = Date.now()
   const previous = options.previous === undefined ? null : previousSiteFolder(options.previous)
   const report = options.report ?? (() => undefined)
-  return retryWithClearedCache(async (clearCache) => {
+  return retryIfCacheDamaged(async (clearCache) => {
     let loaded: OpenedSite | null = null
     try {
       loaded = await openSite(root, report, { clearCache })
@@ -61,7 +61,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const weights = weighSitePages(prepared, inspected, { published, isComplete: weighAll })
   const found = siteViolations({
     ...{ site, content, planned: plan.pages, pages, files, weights },
-    rowTitles: defaultRowTitles(site),
+    rowTitles: defaultRouteTitles(site),
     pictureSize: createPictureSizeLookup(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])

@@ -154,7 +154,7 @@ function clip(tag: string): string {
 }
 
 /** Returns the nearest ancestor that matches, or null. */
-export function closest(element: DomElement, matches: (above: DomElement) => boolean): DomElement | null {
+export function closestAncestor(element: DomElement, matches: (above: DomElement) => boolean): DomElement | null {
   for (let above = element.parent; above !== null; above = above.parent) if (matches(above)) return above
   return null
 }
@@ -174,5 +174,5 @@ export function hasClass({ attributes }: DomElement, name: string): boolean {
 
 /** True for elements in a body of content, which come from an author and not from a template. */
 export function isInEntryBody(element: DomElement): boolean {
-  return closest(element, (above) => hasClass(above, 'prose')) !== null
+  return closestAncestor(element, (above) => hasClass(above, 'prose')) !== null
 }

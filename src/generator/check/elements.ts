@@ -47,13 +47,13 @@ export const KNOWN_ELEMENTS = words(
 )
 
 /** Flow content that is not phrasing content. */
-export const FLOW_ONLY = words(
+export const FLOW_NOT_PHRASING = words(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup ' +
     'hr li main menu nav ol p pre search section table ul',
 )
 
 /** Elements that only allow phrasing content. */
-export const PHRASING_ONLY = words(
+export const ALLOW_ONLY_PHRASING = words(
   'p h1 h2 h3 h4 h5 h6 pre em strong small s cite q dfn abbr ruby rt data time code var samp kbd sub sup i b u mark bdi bdo span ' +
     'label button output progress meter legend summary',
 )

@@ -4,11 +4,11 @@ import { createAddressResolver } from './addresses'
 import { versionCoverageProblems } from './rules/coverage'
 import { suspiciousContentProblems } from './rules/lost-content'
 import { untranslatedMessageProblems } from './rules/messages'
-import { securityPolicyNotes } from './rules/policy'
+import { policyHostNotes } from './rules/policy'
 import { duplicateMetaViolations, type DuplicateMetaInput } from './rules/duplicates'
-import { redirectViolations } from './rules/redirects'
+import { redirectChainViolations } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
-import { releaseDateProblems } from './rules/row-dates'
+import { releaseDateOrderProblems } from './rules/row-dates'
 import { brokenTargetViolations, type TargetCheckInput } from './rules/targets'
 import { weightViolations, type PageWeight } from './page-weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../types'
@@ -32,7 +32,7 @@ export function siteViolations(input: SiteRulesInput): PageViolation[] {
     ...pages.flatMap(({ page, facts }) => facts.violations.map((violation) => ({ violation, page }))),
     ...brokenTargetViolations({ site, pages, book, pictureSize }),
     ...duplicateMetaViolations({ pages, rowTitles, defaultDescription: content.defaultDescription }),
-    ...redirectViolations({ site, pages: planned }),
+    ...redirectChainViolations({ site, pages: planned }),
     ...weightViolations(weights, site.check.budgets),
   ]
 }
@@ -43,9 +43,9 @@ export function siteProblems({ site, content }: Pick<SiteRulesInput, 'site' | 'c
   return [
     ...releaseProblems({ content, today }),
     ...versionCoverageProblems(content),
-    ...releaseDateProblems(content),
+    ...releaseDateOrderProblems(content),
     ...suspiciousContentProblems(content, today),
-    ...securityPolicyNotes(site),
+    ...policyHostNotes(site),
     ...untranslatedMessageProblems(site, content),
   ]
 }

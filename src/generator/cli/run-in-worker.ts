@@ -27,7 +27,7 @@ const GRACE_MS = 500
 const LAST_MS = 400
 
 /** Event name for an outDir whose publish was completed after an interruption. */
-export const PUBLISH_COMPLETED = 'completed'
+export const PUBLISH_RESUMED_MESSAGE = 'completed'
 
 /** For work that is not a server: no named events and no requests to rebuild. */
 export const NO_SERVER: Pick<WorkContext, 'send' | 'onRebuild'> = { send: () => undefined, onRebuild: () => undefined }
@@ -95,11 +95,11 @@ async function workIn<Kind extends WorkKind>(
     const isStuck = await terminate(worker, signal)
     // Work that sent a result has released its lock.
     if (!hasEnded && outDirs.size > 0) {
-      const { cleanUpInterruptedBuild } = await import('../output/interrupted-worker')
+      const { recoverInterruptedBuild: cleanUpInterruptedBuild } = await import('../output/interrupted-worker')
       for (const [outDir, inode] of outDirs) {
         // The worker may also have published before it was terminated.
         const isFinished = await cleanUpInterruptedBuild(outDir)
-        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(PUBLISH_COMPLETED, outDir)
+        if (isFinished || outputInode(outDir, MANIFEST_PATH) !== inode) send(PUBLISH_RESUMED_MESSAGE, outDir)
       }
     }
     if (isStuck) terminateBySignal(signalOfAbort(signal))

@@ -3,8 +3,8 @@
 
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleOnce } from './esbuild'
-import { MAX_SOURCE_FILE_BYTES, checkPackageJsons, regularFilesPlugin } from '../bundling/bundled-files'
+import { bundleWithTrace } from './esbuild'
+import { MAX_SOURCE_FILE_BYTES, checkPackageJsonsUpward, regularFilesOnlyPlugin } from '../bundling/bundled-files'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { convertWriteErrors } from '../diagnostics/fs-errors'
 import { createSandbox, type ModuleLoadResult } from '../workers/sandbox/sandbox'
@@ -105,7 +105,7 @@ export type ImportConfigOptions = {
 export async function importConfig(root: string, file: string, options: ImportConfigOptions): Promise<BundledConfig> {
   const { workDir, timeoutMs, traced } = options
   checkRegularFile(join(root, file), MAX_SOURCE_FILE_BYTES)
-  checkPackageJsons(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
+  checkPackageJsonsUpward(root, (manifest) => traced?.({ inputs: [manifest], lookups: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createSandbox()
@@ -150,7 +150,7 @@ async function bundleConfig(
   file: string,
   { workDir, traced }: ImportConfigOptions,
 ): Promise<TracedBundle> {
-  const result = await bundleOnce(
+  const result = await bundleWithTrace(
     {
       absWorkingDir: root,
       entryPoints: [join(root, file)],
@@ -167,7 +167,7 @@ async function bundleConfig(
       sourcemap: 'inline',
       logLevel: 'silent',
       define: Object.fromEntries(Object.entries(META_NAMES).map(([key, name]) => [`import.meta.${key}`, name])),
-      plugins: [packsiteModule, regularFilesPlugin, importMetaPlugin(root)],
+      plugins: [packsiteModule, regularFilesOnlyPlugin, importMetaPlugin(root)],
     },
     traced,
   ).catch((error: unknown) => {

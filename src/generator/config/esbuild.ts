@@ -9,7 +9,7 @@ import type { BundleTrace } from '../types'
 let running = 0
 
 /** Bundles once. Throws esbuild's BuildFailure; `traced` gets the trace in every case. */
-export async function bundleOnce<Options extends BuildOptions>(
+export async function bundleWithTrace<Options extends BuildOptions>(
   asked: SameShape<BuildOptions, Options>,
   traced?: (trace: BundleTrace) => void,
 ): Promise<BuildResult<Options> & { readonly trace: BundleTrace }> {

@@ -6,9 +6,9 @@ import { toFilePath } from '../util/path'
 import { readText } from '../util/fs'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { zodErrorToProblems } from '../schema/issues'
-import { suggestion } from '../schema/suggest'
+import { suggestionHint } from '../schema/suggest'
 import { locateInConfig } from './locate-config'
-import { resolveUserData, completeRoutes } from './user-schema'
+import { resolveCustomSchemas, completeRouteData } from './user-schema'
 import { configSchema, type ParsedConfig } from './site-schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve-theme'
 import type { OpenedConfig } from './open-config'
@@ -29,7 +29,7 @@ export type LoadedSite = {
 }
 
 /** Throws SiteError if the config is not usable. */
-export function loadSite(root: string, { file, bundled }: OpenedConfig): LoadedSite {
+export function validateSiteConfig(root: string, { file, bundled }: OpenedConfig): LoadedSite {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
   const source = { root, file: toFilePath(file), code: bundled.code }
@@ -114,7 +114,7 @@ export function siteFromConfig(
   }
   const { since, ...named } = config.identity
   const { language, head, policy, downloads, textures, sharing, support, markdown, limits, check, middleware } = config
-  const own = resolveUserData(config, { file, problems })
+  const own = resolveCustomSchemas(config, { file, problems })
   const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
     root,
@@ -141,7 +141,7 @@ export function siteFromConfig(
       maxSizeBytes: config.cache.maxSizeBytes,
     },
     client: clientOf(config, theme),
-    routes: completeRoutes(routes, own, { file, problems }),
+    routes: completeRouteData(routes, own, { file, problems }),
     own,
   }
   return { site, problems, inputs: theme?.inputs ?? [] }
@@ -168,7 +168,7 @@ function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file
       createProblem('unknown-layout', {
         message: `Unknown layout: ${meta.layout}`,
         at: place,
-        hint: suggestion(meta.layout, LAYOUTS),
+        hint: suggestionHint(meta.layout, LAYOUTS),
       }),
     )
   }

@@ -3,14 +3,14 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'
-import { correction } from '../schema/suggest'
+import { correctionHint } from '../schema/suggest'
 import { EXTENSIBLE_COLLECTIONS, reservedNameReason } from './reserved-names'
 import type {
   FilePath,
   KeyPath,
-  ByField,
+  FieldGrouping,
   CustomCollection,
-  CustomData,
+  CustomDefinitions,
   CustomField,
   CustomSchema,
   Problem,
@@ -38,10 +38,10 @@ const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 't
 
 type ReportedProblems = { readonly file: FilePath; readonly problems: Problem[] }
 
-export function resolveUserData(
+export function resolveCustomSchemas(
   { collections, fields }: ParsedConfig,
   { file, problems }: ReportedProblems,
-): CustomData {
+): CustomDefinitions {
   const addProblem = (message: string, keyPath: KeyPath, hint: string | undefined): void => {
     problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
   }
@@ -61,7 +61,7 @@ export function resolveUserData(
     addProblem(
       `A reference names '${field.noun}', which is not a collection`,
       at,
-      correction(field.noun, [...NOUNS, ...names]),
+      correctionHint(field.noun, [...NOUNS, ...names]),
     )
   }
   const folders = new Map<string, string>(FOLDERS.map((folder) => [folder, 'packsite']))
@@ -79,7 +79,7 @@ export function resolveUserData(
       addProblem(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'choose another folder.')
     checkSchema(config.schema, [...at, 'schema'], null)
     const made = resolveCollection(name, config, (key, keys) => {
-      addProblem(`The schema of '${name}' has no field '${key}'`, at, correction(key, keys))
+      addProblem(`The schema of '${name}' has no field '${key}'`, at, correctionHint(key, keys))
     })
     if (isTaken || owner !== undefined) return []
     folders.set(config.folder, name)
@@ -87,7 +87,7 @@ export function resolveUserData(
   })
   for (const [name, schema] of Object.entries(fields)) {
     if (!EXTENSIBLE_COLLECTIONS.some((known) => known === name))
-      addProblem(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENSIBLE_COLLECTIONS))
+      addProblem(`No fields can be added to '${name}'`, ['fields', name], correctionHint(name, EXTENSIBLE_COLLECTIONS))
     checkSchema(schema, ['fields', name], name)
   }
   const labelled = Object.entries(fields).map(([name, schema]) => [name, withLabels(schema)] as const)
@@ -125,13 +125,13 @@ function resolveCollection(
 }
 
 /** Validates and completes the data that routes request: a `by` without `of` gets all collections with the field. */
-export function completeRoutes(
+export function completeRouteData(
   routes: readonly Route[],
-  own: CustomData,
+  own: CustomDefinitions,
   { file, problems }: ReportedProblems,
 ): Route[] {
   const names = [...Object.keys(GROUPABLE_FIELDS), ...own.collections.map(({ name }) => name)]
-  const resolve = <What extends string | ByField>(what: What): What | ByField =>
+  const resolve = <What extends string | FieldGrouping>(what: What): What | FieldGrouping =>
     typeof what === 'string' || what.of !== null
       ? what
       : { by: what.by, of: names.filter((name) => fieldsOf(own, name).includes(what.by)) }
@@ -142,20 +142,24 @@ export function completeRoutes(
       const at = { file, keyPath: ['routes', index, key] }
       problems.push(createProblem('invalid-row', { message, at, hint }))
     }
-    const check = (what: string | ByField, key: string): void => {
+    const check = (what: string | FieldGrouping, key: string): void => {
       const asked = typeof what === 'string' ? [what] : (what.of ?? [])
       for (const name of asked)
-        if (!names.includes(name)) addProblem(`There is no collection '${name}'`, key, correction(name, names))
+        if (!names.includes(name)) addProblem(`There is no collection '${name}'`, key, correctionHint(name, names))
       if (typeof what === 'string') return
       const among = (what.of ?? names).filter((name) => names.includes(name))
       for (const name of what.of === null ? [] : among)
         if (!fieldsOf(own, name).includes(what.by))
-          addProblem(`'${name}' has no field '${what.by}' to group by`, key, correction(what.by, fieldsOf(own, name)))
+          addProblem(
+            `'${name}' has no field '${what.by}' to group by`,
+            key,
+            correctionHint(what.by, fieldsOf(own, name)),
+          )
       if (what.of === null && !among.some((name) => fieldsOf(own, name).includes(what.by)))
         addProblem(
           `No collection has a field '${what.by}'`,
           key,
-          correction(
+          correctionHint(
             what.by,
             names.flatMap((name) => fieldsOf(own, name)),
           ),
@@ -170,7 +174,7 @@ export function completeRoutes(
 }
 
 /** Fields that entries of a collection can be grouped by; 'year' if entries have a date. */
-function fieldsOf(own: CustomData, name: string): string[] {
+function fieldsOf(own: CustomDefinitions, name: string): string[] {
   const declared = own.collections.find((candidate) => candidate.name === name)?.schema ?? {}
   const added = Object.hasOwn(own.fields, name) ? own.fields[name] : {}
   const builtIn = Object.hasOwn(GROUPABLE_FIELDS, name) ? GROUPABLE_FIELDS[name as keyof typeof GROUPABLE_FIELDS] : []

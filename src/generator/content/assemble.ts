@@ -6,14 +6,14 @@ import { addTo } from '../util/groups'
 import { joinLists, memoizeEach } from '../util/memoize'
 import { collectionsOf } from './collections'
 import { publishState } from './publish-state'
-import type { BuiltInCollections, EntryFile, CustomData, CustomEntry, Problem } from '../types'
+import type { BuiltInCollections, EntryFile, CustomDefinitions, CustomEntry, Problem } from '../types'
 import type { Collection, CollectionName, TimedEntry } from './collections/collection'
 import type { ContentMemory } from './memory'
 import type { ContentRecord } from './record'
 
 type AssembleOptions = {
   readonly memory: ContentMemory
-  readonly own: CustomData
+  readonly own: CustomDefinitions
   /** Milliseconds since 1970. */
   readonly nowMs: number
   /** Includes drafts and scheduled posts, for dev. */

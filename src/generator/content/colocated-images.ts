@@ -2,7 +2,7 @@
 // happens after sanitising, because the converter does not know the file of a text.
 
 import { posix } from 'node:path'
-import { isPicturePath, withBase } from '../util/address'
+import { isRelativePicturePath, withBase } from '../util/address'
 import type { ConvertedBody, FilePath, Html } from '../types'
 
 /** An img tag as the sanitiser writes tags: attribute values contain neither '>' nor quotes. */
@@ -14,14 +14,20 @@ const SOURCE = / src="([^"]*)"/
  * the path.
  */
 export function resolveRelativeImages(body: ConvertedBody, file: FilePath, base: string): ConvertedBody {
-  if (!body.images.some(isPicturePath)) return body
+  if (!body.images.some(isRelativePicturePath)) return body
   // Folder names may contain characters that end an address or attribute. Encoding removes all characters that HTML would have to escape.
   const encoded = file.split('/').map(encodeURIComponent).join('/')
   const place = (src: string): string => colocatedImageAddress(src, encoded)
   const html = body.html.replace(PICTURE, (tag) =>
-    tag.replace(SOURCE, (whole, src: string) => (isPicturePath(src) ? ` src="${withBase(base, place(src))}"` : whole)),
+    tag.replace(SOURCE, (whole, src: string) =>
+      isRelativePicturePath(src) ? ` src="${withBase(base, place(src))}"` : whole,
+    ),
   )
-  return { ...body, html: html as Html, images: body.images.map((src) => (isPicturePath(src) ? place(src) : src)) }
+  return {
+    ...body,
+    html: html as Html,
+    images: body.images.map((src) => (isRelativePicturePath(src) ? place(src) : src)),
+  }
 }
 
 /** The address of a picture from its path relative to a file. A path that leads out of content/ is returned unchanged. */

@@ -8,7 +8,7 @@ import { collectionsOf } from './collections'
 import { SITE_FILE_NAMES } from './collections/site-data'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { FIELD_DESCRIPTIONS } from './field-descriptions'
-import type { CustomData } from '../types'
+import type { CustomDefinitions } from '../types'
 
 export type EditorSchema = {
   /** 'packs', 'site-nav' */
@@ -24,7 +24,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   gallery: ['packs', 'tags', 'versions', 'contributions', 'textures/*'],
 }
 
-export function editorSchemas(own: CustomData, namesOf: NamesOf): EditorSchema[] {
+export function editorSchemas(own: CustomDefinitions, namesOf: NamesOf): EditorSchema[] {
   return collectionsOf(own).all.flatMap((row) => {
     const forms = typeof row.schema === 'function' ? (FORMS[row.folder] ?? SITE_FILE_NAMES) : ['**/*']
     return forms.flatMap((form) => formOf(row, { form, namesOf }) ?? [])

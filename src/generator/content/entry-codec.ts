@@ -197,7 +197,7 @@ export function referencesOf({ head }: CachedEntry): readonly DataReference[] {
 }
 
 /** True if two entries differ at most in the HTML: equal data, links, pictures, ids, headings, beginning of the text, and features of the HTML. */
-export function differOnlyInHtml({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
+export function areEqualExceptHtml({ head: a }: CachedEntry, { head: b }: CachedEntry): boolean {
   return a.note === b.note && Buffer.compare(a.read().subarray(HASH), b.read().subarray(HASH)) === 0
 }
 
@@ -217,7 +217,7 @@ export function decodeFile({ head, rest }: CachedEntry) {
 export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
 
 /** Returns a function that computes the cache key of a file from its path and hash. */
-export function entryKeys({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
+export function createEntryKeyFunction({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
   const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
   const declared = new Map<string, string>()
   for (const [name, fields] of Object.entries(own.fields)) declared.set(name, JSON.stringify(fields))

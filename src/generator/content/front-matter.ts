@@ -76,7 +76,7 @@ export function splitFrontMatter(text: string): { readonly frontMatter: string; 
 }
 
 /** The front matter with the fence replaced by spaces, so that offsets are offsets in the file. '' without front matter. */
-export function frontMatterAtOffsets(text: string): string {
+export function frontMatterKeepingOffsets(text: string): string {
   const end = text.slice(3).search(/\n---[ \t]*(?:\n|$)/)
   return FENCE.test(text) && end >= 0
     ? `   ${text.slice(3, end + 3).replace(/^[ \t]*yaml/, (word) => ' '.repeat(word.length))}`

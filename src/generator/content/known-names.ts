@@ -10,7 +10,7 @@ import { emptyBody } from './entry-codec'
 import { resolveEditions } from './collections/editions'
 import { siteFileSchemas } from './collections/site-data'
 import type { z } from 'zod'
-import type { GameEdition, CustomData, Problem } from '../types'
+import type { GameEdition, CustomDefinitions, Problem } from '../types'
 
 /** `targets`: noun of a reference -> the names that the reference may use. */
 export type ReferenceTargets = {
@@ -19,7 +19,11 @@ export type ReferenceTargets = {
 }
 
 /** The reference targets of some nouns, and the problems of the files that define these targets. */
-export function loadTargets(root: string, nouns: readonly string[], own: CustomData = NO_USER_DATA): ReferenceTargets {
+export function loadTargets(
+  root: string,
+  nouns: readonly string[],
+  own: CustomDefinitions = NO_USER_DATA,
+): ReferenceTargets {
   const problems: Problem[] = []
   const { files } = assignToCollections(listContent(root), own)
   const targets = new Map<string, ReferenceTarget[]>()

@@ -4,14 +4,14 @@ import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { toFilePath } from '../util/path'
 import { createProblem } from '../diagnostics/errors'
-import { readErrorReason } from '../diagnostics/fs-errors'
+import { unreadableReason } from '../diagnostics/fs-errors'
 import { readBytes } from '../util/fs'
 import { listFolder, type ListedFile } from '../util/listing'
 import { sha256 } from '../util/hash'
-import { suggestion } from '../schema/suggest'
+import { suggestionHint } from '../schema/suggest'
 import { fileSchemaOf, type Collection } from './collections/collection'
 import { NO_USER_DATA, collectionsOf, type SiteCollections } from './collections'
-import type { FilePath, Hash, CustomData, Problem } from '../types'
+import type { FilePath, Hash, CustomDefinitions, Problem } from '../types'
 
 export type ContentFile = ListedFile & {
   readonly file: FilePath
@@ -71,7 +71,7 @@ export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): Conte
       ? { text: normalizeLineBreaks(bytes.toString('utf8')), hash, sizeBytes }
       : { fault: 'it is not UTF-8' }
   } catch (error) {
-    const fault = readErrorReason(error)
+    const fault = unreadableReason(error)
     if (fault === null) throw error
     return { fault }
   }
@@ -87,7 +87,7 @@ function isBeside({ collection, name }: ContentFile, folders: SiteCollections['f
 /** The pictures beside texts. */
 export function colocatedPictures(
   listed: readonly ContentFile[],
-  own: CustomData = NO_USER_DATA,
+  own: CustomDefinitions = NO_USER_DATA,
 ): readonly ContentFile[] {
   const { folders } = collectionsOf(own)
   return listed.filter((file) => isBeside(file, folders))
@@ -102,7 +102,7 @@ export function stemOf(name: string): string {
 export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
 
 /** Assigns files to collections. A file without a collection is a problem. */
-export function assignToCollections(listed: readonly ContentFile[], own: CustomData = NO_USER_DATA) {
+export function assignToCollections(listed: readonly ContentFile[], own: CustomDefinitions = NO_USER_DATA) {
   const { folders } = collectionsOf(own)
   const files: CollectionFile[] = []
   const problems: Problem[] = []
@@ -144,7 +144,7 @@ function placeFile(listed: ContentFile, folders: SiteCollections['folders']): Co
     return createProblem('unknown-collection', {
       message,
       at: { file },
-      hint: suggestion(collection, [...folders.keys()]),
+      hint: suggestionHint(collection, [...folders.keys()]),
     })
   }
   const ending = row.endings.find((candidate) => name.endsWith(candidate))

@@ -3,10 +3,10 @@
 
 import { NO_HASH, canonicalJson } from '../util/hash'
 import { assembleContent } from './assemble'
-import { createRecordResolver } from './resolve-records'
+import { createRecordReader } from './resolve-records'
 import { checkReferences } from './references'
-import { convertSiteDescription } from './site-description'
-import { parseContentFiles } from './parse-in-parallel'
+import { convertDescriptionToText } from './site-description'
+import { parseAndTimeConversion } from './parse-in-parallel'
 import type { WorkerPool } from '../workers/pool'
 import type { Cache, Content, Site } from '../types'
 import type { ContentMemory } from './memory'
@@ -33,13 +33,13 @@ export async function loadContent(site: Site, options: LoadOptions) {
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
   const { files, problems } = memory.group(listed, site.own)
-  const reading = createRecordResolver({ site, cache, memory })
+  const reading = createRecordReader({ site, cache, memory })
   const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.records.delete(file)
   memory.unread.clear()
   const missing = memory.records.missing(files).filter((file) => !reading.recall(file))
-  const markdownMs = await parseContentFiles(missing, { ...reading, site, openPipeline, openPool })
-  const description = await convertSiteDescription(site, { cache, openPipeline })
+  const markdownMs = await parseAndTimeConversion(missing, { ...reading, site, openPipeline, openPool })
+  const description = await convertDescriptionToText(site, { cache, openPipeline })
   const records = memory.records.of(files)
   const unlisted = memory.unlisted()
   const made = assembleContent(records, { memory, own: site.own, nowMs, includeUnpublished, unlisted })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { readTextIfExists } from '../util/fs'
 import { createYamlLocator, type YamlLocator } from '../schema/yaml'
-import { frontMatterAtOffsets } from './front-matter'
+import { frontMatterKeepingOffsets } from './front-matter'
 import { normalizeLineBreaks } from './list'
 import type { ProblemLocation, Problem } from '../types'
 
@@ -36,7 +36,7 @@ type LocatedSource = {
 }
 
 function createSource(file: string, text: string): LocatedSource {
-  const frontMatter = file.endsWith('.md') ? frontMatterAtOffsets(text) : text
+  const frontMatter = file.endsWith('.md') ? frontMatterKeepingOffsets(text) : text
   let locator: YamlLocator | undefined
   return {
     lines: text.split('\n'),

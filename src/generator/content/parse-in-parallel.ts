@@ -15,7 +15,7 @@ import { PARSE_BATCHES } from '../workers/tuning'
 import type { WorkerPool, WorkerTask } from '../workers/pool'
 import type { CollectionFile } from './list'
 import type { EntrySite } from './entry-codec'
-import type { RecordResolver } from './resolve-records'
+import type { RecordReader } from './resolve-records'
 
 export type ParseBatchTask = WorkerTask<ParseBatchResult> & {
   readonly kind: 'content'
@@ -32,10 +32,10 @@ export type ParseBatchResult = {
   readonly convertMs: number
 }
 
-type ParseWork = ParseContext & Pick<RecordResolver, 'read' | 'take'> & { readonly openPool: (() => WorkerPool) | null }
+type ParseWork = ParseContext & Pick<RecordReader, 'read' | 'take'> & { readonly openPool: (() => WorkerPool) | null }
 
 /** Parses all files. Resolves to the conversion time in milliseconds, divided by the number of threads. */
-export async function parseContentFiles(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
+export async function parseAndTimeConversion(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
   const pool = sizeBytes > PARSE_BATCHES.worthWorkersBytes ? (work.openPool?.() ?? null) : null
   let next = 0

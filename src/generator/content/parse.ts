@@ -1,15 +1,15 @@
 // Parses the text of a file: front matter, schema, Markdown, sanitiser. The result depends only on the text, its collection and the config,
 // and is the same on the main thread and in workers. Input and output are plain data.
 
-import { isPicturePath } from '../util/address'
+import { isRelativePicturePath } from '../util/address'
 import { createProblem } from '../diagnostics/errors'
 import { findMarkedTexts, findValidMarkedTexts, type MarkedText } from '../schema/references'
 import { colocatedImageAddress, resolveRelativeImages } from './colocated-images'
 import { collectionsOf } from './collections'
 import { fileSchemaOf, type Collection } from './collections/collection'
-import { FILE_TOO_LARGE, OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
+import { PARSING_OUT_OF_MEMORY, OUT_OF_MEMORY, convertMarkdownTexts } from './markdown/convert'
 import { validateText } from './read-data'
-import { mayContainMarkdown, storeInlineHtml, type InlineMarkdown } from './markdown/inline'
+import { mayContainMarkdown, storeHtmlAndListLinks, type InlineMarkdown } from './markdown/inline'
 import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
 import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './entry-codec'
@@ -94,7 +94,11 @@ export function outOfMemoryFailure(task: ParseTask, site: EntrySite): ParseFailu
   const opened = openFile(task, site)
   if ('problems' in opened) return { ...opened, body: emptyBody }
   const { data, named, prose } = opened
-  const problem = textProblem(task.file, prose.length === 0 ? FILE_TOO_LARGE : OUT_OF_MEMORY, prose[0]?.keyPath ?? null)
+  const problem = textProblem(
+    task.file,
+    prose.length === 0 ? PARSING_OUT_OF_MEMORY : OUT_OF_MEMORY,
+    prose[0]?.keyPath ?? null,
+  )
   return { problems: [problem], urls: urlsOf(task, rowOf(task, site), data), named, body: emptyBody }
 }
 
@@ -176,7 +180,7 @@ function placed(marked: MarkedText, data: unknown, file: FilePath): MarkedText {
 
 function placedBeside(marked: MarkedText, file: FilePath): MarkedText {
   const { mark, value } = marked
-  return mark.kind === 'picture' && isPicturePath(value)
+  return mark.kind === 'picture' && isRelativePicturePath(value)
     ? { ...marked, value: colocatedImageAddress(value, file) }
     : marked
 }
@@ -246,7 +250,7 @@ function finishFile(
     const answer = converted[prose.length + index] ?? emptyBody
     // Without a result, the line stays unconverted.
     if ('fault' in answer) return []
-    return storeInlineHtml(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
+    return storeHtmlAndListLinks(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
   })
   return encodeFile({ data, aside, named: [...named, ...linked], body })
 }

@@ -4,14 +4,14 @@ import { createProblem } from '../diagnostics/errors'
 import { getOrMake } from '../util/groups'
 import { memoizeEach, memoizeLast, memoizeMap } from '../util/memoize'
 import { nearestSlug } from '../schema/hints'
-import { correction } from '../schema/suggest'
+import { correctionHint } from '../schema/suggest'
 import { collectionsOf } from './collections'
 import { stemOf } from './list'
 import type {
   Content,
   EntryFile,
   DataReference,
-  CustomData,
+  CustomDefinitions,
   ProblemLocation,
   Problem,
   ProblemCode,
@@ -41,7 +41,7 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
 
 /** Folders of collections with vocabularies. */
 const definingFolders = memoizeEach(
-  (own: CustomData): ReadonlySet<string> =>
+  (own: CustomDefinitions): ReadonlySet<string> =>
     new Set(
       collectionsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder])),
     ),
@@ -50,7 +50,7 @@ const definingFolders = memoizeEach(
 /** Vocabularies by noun, and problems of duplicate names. */
 type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
 
-const knownFrom = memoizeLast((own: CustomData, refusedFiles: string) =>
+const knownFrom = memoizeLast((own: CustomDefinitions, refusedFiles: string) =>
   memoizeLast((entries: readonly DefiningEntry[]): Known => {
     const problems: Problem[] = []
     const words = new Map<string, KnownWords>()
@@ -173,7 +173,7 @@ function unknownName(
     unknown === 'unknown-reference'
       ? `There is no '${named.value}' in ${named.noun ?? ''}`
       : `There is no ${named.noun ?? ''} '${named.value}'`
-  return createProblem(unknown, { message, at, hint: correction(named.value, words) })
+  return createProblem(unknown, { message, at, hint: correctionHint(named.value, words) })
 }
 
 /** Folder prefixes of first-party files that invalid files would define: 'content/releases/stone/java.yaml' -> 'stone-java'. */

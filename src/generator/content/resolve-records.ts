@@ -7,7 +7,15 @@ import { noDeferredValue } from './collections/articles'
 import { readFileText, type TextFacts, type UnreadableFile } from './file-text'
 import { stemOf, type CollectionFile } from './list'
 import { ContentRecord, type ContentRecordParts } from './record'
-import { decodeFile, emptyBody, entryKeys, findEntry, saveEntry, type EntrySite, type CachedEntry } from './entry-codec'
+import {
+  decodeFile,
+  emptyBody,
+  createEntryKeyFunction,
+  findEntry,
+  saveEntry,
+  type EntrySite,
+  type CachedEntry,
+} from './entry-codec'
 import type { Body, Cache, Hash, SiteLimits, DataReference, Problem } from '../types'
 import type { ContentMemory } from './memory'
 import type { ParseResult, ParseTask } from './parse'
@@ -18,10 +26,10 @@ type ResolverOptions = {
   readonly memory: ContentMemory
 }
 
-export type RecordResolver = ReturnType<typeof createRecordResolver>
+export type RecordReader = ReturnType<typeof createRecordReader>
 
-export function createRecordResolver({ site, cache, memory }: ResolverOptions) {
-  const entryKey = entryKeys(site, cache)
+export function createRecordReader({ site, cache, memory }: ResolverOptions) {
+  const entryKey = createEntryKeyFunction(site, cache)
   /** Null for pictures, which have no cached entry. */
   const keyOf = (file: CollectionFile, hash: Hash) => (isText(file) ? entryKey(file.listed.file, hash) : null)
   /** Files that are being parsed. */

@@ -3,7 +3,7 @@
 import { createProblem } from '../diagnostics/errors'
 import { convertMarkdownTexts } from './markdown/convert'
 import { MARKDOWN_SYNTAX, markdownFault } from './markdown/limits'
-import { emptyBody, entryKeys } from './entry-codec'
+import { emptyBody, createEntryKeyFunction } from './entry-codec'
 import type { Cache, Problem, Site } from '../types'
 import type { ConvertedText, MarkdownFault, Pipeline } from './markdown/types'
 import { sha256 } from '../util/hash'
@@ -14,7 +14,7 @@ export type SiteDescriptionOptions = {
 }
 
 /** The plain text of the description; '' and a problem if the conversion fails. */
-export async function convertSiteDescription(
+export async function convertDescriptionToText(
   site: Site,
   { cache, openPipeline }: SiteDescriptionOptions,
 ): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
@@ -28,7 +28,7 @@ export async function convertSiteDescription(
   const refusal = markdownFault(description, markdown)
   if (refusal !== null) return toProblem(refusal)
   if (!MARKDOWN_SYNTAX.test(description)) return { text: description, problems: [] }
-  const key = entryKeys(site, cache)(configFile, sha256(description))
+  const key = createEntryKeyFunction(site, cache)(configFile, sha256(description))
   const known = cache.entries.get(key)
   if (known !== null) return { text: Buffer.from(known).toString('utf8'), problems: [] }
   const pipeline = await openPipeline()

@@ -7,9 +7,9 @@ import { assignToCollections, readContent, type ContentFile } from './list'
 import { parseFiles } from './parse'
 import {
   decodeFile,
-  entryKeys,
+  createEntryKeyFunction,
   findEntry,
-  differOnlyInHtml,
+  areEqualExceptHtml,
   saveEntry,
   type EntrySite,
   type CachedEntry,
@@ -49,12 +49,12 @@ export async function detectTextOnlyChange(
   const content = readContent(listed)
   if (found === undefined || problems.length > 0 || 'fault' in content) return null
   const { file } = listed
-  const keyOf = entryKeys(site, cache)
+  const keyOf = createEntryKeyFunction(site, cache)
   const old = findEntry(cache, keyOf(file, before))
   if (old === null) return null
   const key = keyOf(file, content.hash)
   const next = findEntry(cache, key) ?? (await parse())
-  if (next === null || !differOnlyInHtml(old, next)) return null
+  if (next === null || !areEqualExceptHtml(old, next)) return null
   const body = { before: readBody(old), after: readBody(next) }
   return { file, hashes: { before, after: content.hash }, body }
 

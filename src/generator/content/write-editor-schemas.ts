@@ -10,7 +10,7 @@ import { NO_USER_DATA, collectionsOf } from './collections'
 import { editorSchemas, type EditorSchema } from './editor-schemas'
 import { loadTargets } from './known-names'
 import type { NamesOf } from '../schema/editor-schema'
-import type { CustomData } from '../types'
+import type { CustomDefinitions } from '../types'
 
 /** Relative to the site. The folder contains only files of packsite. */
 export const EDITOR_SCHEMAS_FOLDER = '.vscode/packsite'
@@ -25,11 +25,11 @@ export type WrittenSchemas = {
 }
 
 /** The schemas with the names that the site defines. */
-export function siteEditorSchemas(root: string, own: CustomData): EditorSchema[] {
+export function siteEditorSchemas(root: string, own: CustomDefinitions): EditorSchema[] {
   return editorSchemas(own, namesIn(root, own))
 }
 
-export function writeEditorSchemas(root: string, own: CustomData): WrittenSchemas {
+export function writeEditorSchemas(root: string, own: CustomDefinitions): WrittenSchemas {
   const schemas = siteEditorSchemas(root, own)
   const folder = join(root, EDITOR_SCHEMAS_FOLDER)
   makeFolder(folder)
@@ -54,7 +54,7 @@ export function newSettingsText(): string {
  * Writes the schemas again if the site has them and one of the files may define names. `files`: relative to the site; null for any. Best
  * effort: errors of the disk are ignored.
  */
-export function refreshEditorSchemas(root: string, own: CustomData, files: readonly string[] | null): void {
+export function refreshEditorSchemas(root: string, own: CustomDefinitions, files: readonly string[] | null): void {
   if (!isFolder(join(root, EDITOR_SCHEMAS_FOLDER))) return
   const folders = collectionsOf(own).all.flatMap(({ vocabularies, folder }) =>
     vocabularies ? [`content/${folder}/`] : [],
@@ -64,7 +64,7 @@ export function refreshEditorSchemas(root: string, own: CustomData, files: reado
 }
 
 /** The names that references in content may use. Problems of the files that define them are ignored; builds report these problems. */
-function namesIn(root: string, own: CustomData): NamesOf {
+function namesIn(root: string, own: CustomDefinitions): NamesOf {
   const nouns = collectionsOf(own).all.flatMap(({ vocabularies = [] }) => vocabularies.map(({ noun }) => noun))
   const { targets } = loadTargets(root, nouns, own)
   return (noun, scope) => {

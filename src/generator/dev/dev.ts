@@ -43,7 +43,7 @@ export type DevEvents = {
   /** The server is reachable from further machines. */
   readonly open: () => void
   /** Called after each preparation that is served. */
-  readonly prepared: (info: PreparedInfo) => void
+  readonly prepared: (info: RebuildInfo) => void
   /** Called with all problems whenever the list changes; empty after the last problem is fixed. */
   readonly problems: (problems: readonly FormattedProblem[]) => void
   /** Called with an unexpected error, which is a bug of packsite. */
@@ -51,7 +51,7 @@ export type DevEvents = {
   readonly log: (entry: RequestLog) => void
 }
 
-export type PreparedInfo = {
+export type RebuildInfo = {
   readonly pages: number
   /** Paths of open pages that reload. */
   readonly changed: readonly string[]

@@ -1,7 +1,7 @@
 // The live channel of dev: server-sent events to open pages. A page names its path when connecting, and gets only the events for this path.
 
 import { randomUUID } from 'node:crypto'
-import { decodePath, withoutQuery } from '../../shared/address'
+import { decodePath, withoutQueryAndFragment } from '../../shared/address'
 import { parseUrl, trimEndSlash } from '../util/address'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormattedProblem } from './format-problems'
@@ -31,7 +31,7 @@ type LiveOptions = {
 
 /** Returns the decoded path of an address: '/caf%C3%A9/?a#b' -> '/café'. */
 export function decodedPathOf(address: string): string {
-  return trimEndSlash(decodePath(withoutQuery(address)))
+  return trimEndSlash(decodePath(withoutQueryAndFragment(address)))
 }
 
 const MAX_CONNECTIONS = 200

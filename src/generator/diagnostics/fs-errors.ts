@@ -47,7 +47,7 @@ function isDeadEnd(error: unknown): boolean {
 }
 
 /** Returns a phrase that says why a file or folder is unreadable; null if the error is not an error of the disk. */
-export function readErrorReason(error: unknown): string | null {
+export function unreadableReason(error: unknown): string | null {
   const code = errorCode(error)
   if (code === 'ENOENT') return 'it is gone'
   if (code === 'ERR_FS_FILE_TOO_LARGE') return 'it is larger than packsite can read'
@@ -81,7 +81,7 @@ export function unsupportedFileProblems(folder: string, unlisted: readonly Unlis
 
 /** Converts a read error with a path to a SiteError that names the path; returns any other error unchanged. */
 export function toReadFailedError(error: unknown, root: string): unknown {
-  const reason = readErrorReason(error)
+  const reason = unreadableReason(error)
   const { path } = error as { path?: unknown }
   if (error instanceof SiteError || reason === null || typeof path !== 'string') return error
   const shown = relative(root, path).replaceAll('\\', '/')

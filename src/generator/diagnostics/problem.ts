@@ -41,7 +41,7 @@ export type Problem = {
 export type BuildMode = 'no-op' | 'text-only' | 'incremental' | 'full'
 
 /** A stage of a command, for `--verbose` and `--profile`. */
-export type CommandStage =
+export type TimedStage =
   | 'fingerprints'
   | 'bodies'
   | 'lock'
@@ -68,8 +68,8 @@ export type CommandStage =
 
 /** Events of a running build; commands print them to the terminal or as NDJSON. */
 export type ReportEvent =
-  | { readonly type: 'stage'; readonly stage: CommandStage; readonly durationMs: number }
-  | { readonly type: 'progress'; readonly stage: CommandStage; readonly done: number; readonly total: number }
+  | { readonly type: 'stage'; readonly stage: TimedStage; readonly durationMs: number }
+  | { readonly type: 'progress'; readonly stage: TimedStage; readonly done: number; readonly total: number }
   /** The mode of a build and its reason. */
   | { readonly type: 'mode'; readonly mode: BuildMode; readonly reason: string }
 

@@ -24,7 +24,7 @@ export function parsePlainTag(tag: string): ParsedTag | null {
     ATTRIBUTE.lastIndex = at
     const [, key = '', value = ''] = ATTRIBUTE.exec(inner) ?? []
     if (key === '' || Object.hasOwn(attributes, key)) return null
-    const plain = value.includes('&') ? decodeReferences(value) : value
+    const plain = value.includes('&') ? decodeCharacterReferences(value) : value
     if (plain === null) return null
     attributes[key] = plain
   }
@@ -32,7 +32,7 @@ export function parsePlainTag(tag: string): ParsedTag | null {
 }
 
 /** Returns null for any reference that Markdown engines do not print. */
-export function decodeReferences(text: string): string | null {
+export function decodeCharacterReferences(text: string): string | null {
   if (OTHER_REFERENCE.test(text)) return null
   return text.replace(REFERENCE, (_reference, name: string | undefined, code: string | undefined) =>
     name === undefined ? String.fromCharCode(code === undefined ? 39 : parseInt(code, 16)) : (NAMED[name] ?? ''),

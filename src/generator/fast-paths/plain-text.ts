@@ -1,7 +1,7 @@
 // Plain text of sanitised HTML, for descriptions, summaries and search.
 
 import { decodeHTML } from 'entities'
-import { MAX_EXCERPT } from '../util/text'
+import { MAX_EXCERPT_LENGTH } from '../util/text'
 import type { ConvertedBody } from '../types'
 
 /**
@@ -20,12 +20,12 @@ export function indexOfOrEnd(text: string, search: string, from: number): number
 }
 
 /** Elements that separate words. */
-export const BLOCK_ELEMENTS: readonly string[] =
+export const WORD_SEPARATING_ELEMENTS: readonly string[] =
   'p li aside h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(
     ' ',
   )
 
-const BLOCK = new RegExp(`</?(?:${BLOCK_ELEMENTS.join('|')})\\b[^>]*>`, 'g')
+const BLOCK = new RegExp(`</?(?:${WORD_SEPARATING_ELEMENTS.join('|')})\\b[^>]*>`, 'g')
 
 /** White space other than a single space, which is the most frequent case. */
 const MANY_SPACES = /\s{2,}|[^\S ]/g
@@ -38,7 +38,7 @@ export function plainText(html: string): string {
 
 /** Returns the whole text of a body; `text` may only hold its beginning. */
 export function fullPlainText({ html, text }: Pick<ConvertedBody, 'html' | 'text'>): string {
-  return text.length > MAX_EXCERPT ? plainText(html) : text
+  return text.length > MAX_EXCERPT_LENGTH ? plainText(html) : text
 }
 
 /** Collapses white space to single spaces, and trims. */

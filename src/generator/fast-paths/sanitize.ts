@@ -10,9 +10,9 @@
 // #; no empty attribute except alt; at most one class. Allowed elements, attributes and transforms are in
 // content/markdown/sanitize.ts, for both implementations.
 
-import { MAX_EXCERPT } from '../util/text'
-import { decodeReferences, escapeText, isAllowedClass, parsePlainTag, type Attributes } from './plain-tag'
-import { BLOCK_ELEMENTS, collapseSpaces, indexOfOrEnd, maxTagDepth } from './plain-text'
+import { MAX_EXCERPT_LENGTH } from '../util/text'
+import { decodeCharacterReferences, escapeText, isAllowedClass, parsePlainTag, type Attributes } from './plain-tag'
+import { WORD_SEPARATING_ELEMENTS, collapseSpaces, indexOfOrEnd, maxTagDepth } from './plain-text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** Rules of the sanitiser, shared by the fast path and the reference implementation. */
@@ -115,7 +115,7 @@ const MOST_KNOWN = 500
 export function createPlainSanitizer({ tags, attributes, classes, transforms, takeFacts, collect }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
-  const block = new Set<string>(BLOCK_ELEMENTS)
+  const block = new Set<string>(WORD_SEPARATING_ELEMENTS)
 
   /**
    * Returns the output of a start tag; html is '' for a dropped element. Returns null if the reference implementation
@@ -199,7 +199,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     let isParted = false
     /** True if the text is collapsed and long enough. Checked again when the text has `most` characters. */
     let isEnough = false as boolean
-    let most = 2 * MAX_EXCERPT
+    let most = 2 * MAX_EXCERPT_LENGTH
     const say = (words: string): void => {
       if (isEnough) return
       text += words
@@ -207,7 +207,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
       if (text.length <= most) return
       most = 2 * text.length
       const collapsed = collapseSpaces(text)
-      isEnough = collapsed.length > MAX_EXCERPT + 1
+      isEnough = collapsed.length > MAX_EXCERPT_LENGTH + 1
       if (isEnough) text = collapsed
     }
     /** Start of the input that is not in `pieces` yet: most input is copied unchanged. */
@@ -236,7 +236,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
           if (!isEnough) say(html.slice(at, begin))
         } else {
           const piece = html.slice(at, begin)
-          const plain = decodeReferences(piece)
+          const plain = decodeCharacterReferences(piece)
           if (plain === null) return null
           if (plain !== piece || hasMark) replace(at, begin, escapeText(plain))
           say(plain)

@@ -1,9 +1,9 @@
 // Validates the custom messages in content/site/messages.yaml against the table of messages.
 
-import { MESSAGES, SCRIPT_GROUPS } from '../../shared/messages'
+import { MESSAGES, SCRIPT_MESSAGE_GROUPS } from '../../shared/messages'
 import { mapSchema } from '../schema/maps'
 import { text } from '../schema/scalars'
-import { correction } from '../schema/suggest'
+import { correctionHint } from '../schema/suggest'
 import { parseMessage } from './parse-message'
 import type { ScalarFault, ZodIssueParams } from '../schema/scalars'
 import type { CompiledMessage } from '../../shared/messages/fill'
@@ -13,7 +13,11 @@ import type { MessageDefinition } from '../../shared/messages/message'
 export function customMessageFault(key: string, text: string): ScalarFault | null {
   const known = Object.hasOwn(MESSAGES, key) ? MESSAGES[key as keyof typeof MESSAGES] : null
   if (known === null) {
-    return { code: 'unknown-message', message: 'is not a message key', hint: correction(key, Object.keys(MESSAGES)) }
+    return {
+      code: 'unknown-message',
+      message: 'is not a message key',
+      hint: correctionHint(key, Object.keys(MESSAGES)),
+    }
   }
   if (text.trim() === '')
     return { code: 'empty-value', message: 'is empty', hint: 'write something, or remove the key.' }
@@ -30,7 +34,8 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
   const code = 'message-argument'
   const unknown = [...names].find((name) => !Object.hasOwn(args, name))
   if (unknown !== undefined) {
-    const hint = known.length === 0 ? 'write it without: this message has no arguments.' : correction(unknown, known)
+    const hint =
+      known.length === 0 ? 'write it without: this message has no arguments.' : correctionHint(unknown, known)
     return { code, message: `has no argument '{${unknown}}'`, hint }
   }
   const missing = known.find((name) => !names.has(name))
@@ -42,7 +47,7 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
 
 /** Scripts support forms and braces only in messages with a number argument. */
 function scriptFault(key: string, { args }: MessageDefinition, message: CompiledMessage): ScalarFault | null {
-  const isOfScript = SCRIPT_GROUPS.some((group) => key.startsWith(`${group}.`))
+  const isOfScript = SCRIPT_MESSAGE_GROUPS.some((group) => key.startsWith(`${group}.`))
   const pieces = typeof message === 'string' ? [message] : message
   const isPlain = pieces.every((piece) => (typeof piece === 'string' ? !piece.includes('{') : piece.length === 1))
   if (!isOfScript || isPlain || Object.values(args).includes('number')) return null

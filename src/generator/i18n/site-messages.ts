@@ -1,6 +1,6 @@
 // The messages of a site, as data for every page: packsite's messages with the site's replacements.
 
-import { pluralCategories } from './plurals'
+import { pluralCategoriesByNumber } from './plurals'
 import { formatMessage, pluralCategory, type CompiledMessage, type MessageCatalog } from '../../shared/messages/fill'
 import { MESSAGES, type MessageKey, type SayArgs } from '../../shared/messages'
 import { memoizeEach } from '../util/memoize'
@@ -24,7 +24,10 @@ function standardMessages(): Readonly<Record<string, CompiledMessage>> {
 /** All messages of a site, in the order of packsite's tables. */
 export const siteMessagesOf = memoizeEach((own: CustomMessages, language: string): MessageCatalog => {
   const changed = Object.entries(own).map(([key, text]) => [key, messageOf(text)] as const)
-  return { messages: { ...standardMessages(), ...Object.fromEntries(changed) }, plurals: pluralCategories(language) }
+  return {
+    messages: { ...standardMessages(), ...Object.fromEntries(changed) },
+    plurals: pluralCategoriesByNumber(language),
+  }
 })
 
 export function messageText<Key extends MessageKey>(

@@ -6,13 +6,13 @@ import { dataHash, sha256, shortHash } from '../util/hash'
 import { listFiles } from '../util/listing'
 import { packageRoot } from '../util/package'
 import { compareText } from '../util/text'
-import type { BuildSources } from './build-state'
+import type { BuildInputHashes } from './build-state'
 import type { Frame, FrameKind, Hash, Site } from '../types'
 
 /** Digits of a hash: enough to distinguish two builds. */
 const DIGITS = 12
 
-export type BuildSourcesInput = {
+export type BuildInputsToHash = {
   readonly site: Site
   readonly id: string
   readonly app: string
@@ -28,7 +28,7 @@ export type BuildSourcesInput = {
 /** Fields of the config that name paths. */
 const PLACES = ['root', 'outDir', 'configFile', 'cache']
 
-export function describeBuildSources(input: BuildSourcesInput): BuildSources {
+export function hashBuildInputs(input: BuildInputsToHash): BuildInputHashes {
   const { site, id, app, frames, templatesHash, assetNames, inputs, heads, configFiles } = input
   const frameHash = (frame: Frame): string => {
     const { app: _app, stylesheet: _stylesheet, fonts: _fonts, edges: _edges, scripts: _scripts, ...around } = frame
@@ -83,6 +83,6 @@ function hashOf(file: string): string | null {
   }
 }
 
-export function sortedHashes(inputs: ReadonlyMap<string, Hash>): BuildSources['inputs'] {
+export function sortedHashes(inputs: ReadonlyMap<string, Hash>): BuildInputHashes['inputs'] {
   return [...inputs].sort(([a], [b]) => compareText(a, b))
 }

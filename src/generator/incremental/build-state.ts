@@ -60,7 +60,7 @@ export type BuildState = {
 }
 
 /** The inputs of a build. */
-export type BuildSources = {
+export type BuildInputHashes = {
   readonly id: string
   readonly app: string
   /** Hash of the config's code. */
@@ -80,7 +80,7 @@ export type BuildSources = {
 }
 
 /** How a page prints the body of its entry. */
-export type PrintedPage = {
+export type PrintedBodyState = {
   readonly file: FilePath
   /** Hash of the page's props without the body. */
   readonly shell: Hash
@@ -97,7 +97,7 @@ export type PageState = {
   /** Index in `causes`. */
   readonly cause: number
   /** Null for a page without a body, or with a further use of the body. */
-  readonly printed: PrintedPage | null
+  readonly printed: PrintedBodyState | null
   /** Files whose bodies the page uses in another way. */
   readonly bodies: readonly FilePath[]
 }
@@ -106,7 +106,7 @@ export type PageState = {
  * The changed part of a page: props, frame, templates, assets, settings, packsite's own code or published files. 'first' and 'new': no earlier
  * page can be reused.
  */
-export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings' | 'program' | 'files'
+export type ChangedPart = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings' | 'program' | 'files'
 
 export type FileChange = {
   readonly file: string
@@ -125,7 +125,7 @@ export function frameKindOf(status: number): FrameKind {
 export type RenderCause = {
   /** Index of the build in `builds`. */
   readonly build: number
-  readonly parts: readonly Part[]
+  readonly parts: readonly ChangedPart[]
 }
 
 /** The changes between a build and the build before. */
@@ -144,7 +144,7 @@ export type PagesState = {
   readonly version: typeof VERSION
   /** Hashes of what pages share: templates, frame, limits. */
   readonly shared: Readonly<Record<FrameKind, Hash>>
-  readonly sources: BuildSources
+  readonly sources: BuildInputHashes
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
   readonly causes: readonly RenderCause[]

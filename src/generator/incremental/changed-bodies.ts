@@ -11,7 +11,7 @@ import { toContentFile, type ContentFile } from '../content/list'
 import { detectTextOnlyChange, type TextOnlyEntry } from '../content/text-only-change'
 import { openCache } from '../store/open-cache'
 import { readFolder, fingerprintAt, isFileFingerprint, isFolderFingerprint, type Fingerprints } from './fingerprints'
-import type { BuildSources, BuildState, PagesState } from './build-state'
+import type { BuildInputHashes, BuildState, PagesState } from './build-state'
 import type { Environment } from '../types/api'
 
 export type ChangedContentFiles = NonNullable<ReturnType<typeof changedContentFiles>>
@@ -84,7 +84,10 @@ export async function readChangedBodies(
 }
 
 /** True also for files without front matter, or with unreadable front matter. */
-export function haveSameFrontMatter(files: readonly ContentFile[], { heads }: Pick<BuildSources, 'heads'>): boolean {
+export function haveSameFrontMatter(
+  files: readonly ContentFile[],
+  { heads }: Pick<BuildInputHashes, 'heads'>,
+): boolean {
   return files.every((file) => {
     const before = heads[file.file]
     const read = before === undefined ? null : readFileText(file)

@@ -12,10 +12,10 @@ export type CompareOutputsTask = WorkerTask<readonly string[] | null> & {
   readonly outDir: string
 }
 
-export type LastBuild = ReturnType<typeof readLastBuild>
+export type LastBuild = ReturnType<typeof readAndCompareLastBuild>
 
 /** Reads the state of the last build and starts the comparison. `changed` resolves to null if no file was compared. */
-export function readLastBuild(workDir: string, openPool: OpenWorkerPool | null) {
+export function readAndCompareLastBuild(workDir: string, openPool: OpenWorkerPool | null) {
   const state = readBuildState(workDir)
   if (state === null || openPool === null || Object.keys(state.outputs).length < MIN_OUTPUTS_FOR_WORKER)
     return { state, changed: null }

@@ -12,7 +12,7 @@ import { readBuildState, type BuildState } from './build-state'
 import { changedPaths } from './fingerprints'
 import { areDeployFilesUnchanged, changedOutputs } from './published-outputs'
 import { areImportsUnchanged, programKey, isValidAt } from './validity'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import type { BuildMode } from '../diagnostics/problem'
 
 export type ModeDecision = {
@@ -28,7 +28,7 @@ export type ModeDecision = {
 
 export type DecideModeOptions = {
   readonly root: string
-  readonly clock: Clock
+  readonly clock: CommandTime
   readonly useCache: boolean
   readonly clearCache: boolean
   readonly trustTimes: boolean

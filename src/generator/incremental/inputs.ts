@@ -4,7 +4,7 @@
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/images/picture-registry'
 import { installedMarkdownEngine } from '../util/markdown-engine'
-import { installedPackageJson, packageRoot } from '../util/package'
+import { packageJsonPath, packageRoot } from '../util/package'
 import type { BundleTrace } from '../types'
 
 /** Packages outside packsite's code and bundles whose version affects the output. */
@@ -33,7 +33,7 @@ export function inputPaths(root: string, trace: BundleTrace) {
       /** Config, templates, scripts and styles, with all imports in any folder. */
       bundled: trace.inputs,
       /** The package.json of installed packages that affect the output. */
-      packages: [...TOOLS.map(installedPackageJson), ...installedMarkdownEngine().files],
+      packages: [...TOOLS.map(packageJsonPath), ...installedMarkdownEngine().files],
     },
   }
 }

@@ -8,7 +8,7 @@ import { JOURNAL_FILE, LOST_ADDRESSES_PATH, MANIFEST_PATH, workFolder } from '..
 import type { ResultValidity } from './build-state'
 import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
 import { areImportsUnchanged, programKey, isValidAt } from './validity'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import type { CheckResult } from '../types/api'
 
 export type LastCheck = {
@@ -22,10 +22,10 @@ export type LastCheck = {
   readonly outputs: Fingerprints
 }
 
-export type CheckMoment = { readonly root: string; readonly clock: Clock }
+export type CheckMoment = { readonly root: string; readonly clock: CommandTime }
 
 /** Returns null if the site must be checked again. */
-export function readLastCheck({ root, clock }: CheckMoment): LastCheck | null {
+export function readValidLastCheck({ root, clock }: CheckMoment): LastCheck | null {
   const last = readChecksummedJson(fileOf(root)) as LastCheck | null
   if (last?.root !== root || last.code !== programKey() || last.day !== dayOf(clock)) return null
   const { validity, outputs } = last
@@ -47,6 +47,6 @@ function fileOf(root: string): string {
   return join(stateFolder(workDir(root)), 'check')
 }
 
-function dayOf({ nowMs }: Clock): string {
+function dayOf({ nowMs }: CommandTime): string {
   return new Date(nowMs).toISOString().slice(0, 10)
 }

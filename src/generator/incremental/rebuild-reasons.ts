@@ -5,7 +5,15 @@ import { getOrMake } from '../util/groups'
 import { memoizeEach } from '../util/memoize'
 import { pageKeys } from '../util/serialize-page'
 import { compareText } from '../util/text'
-import type { BuildChanges, BuildSources, RenderCause, FileChange, PagesState, PageState, Part } from './build-state'
+import type {
+  BuildChanges,
+  BuildInputHashes,
+  RenderCause,
+  FileChange,
+  PagesState,
+  PageState,
+  ChangedPart,
+} from './build-state'
 import type { BuildMode } from '../diagnostics/problem'
 import { frameKindOf } from './build-state'
 import type { Hash, Page, PlannedPage } from '../types'
@@ -43,7 +51,7 @@ export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
 export function changedParts(
   old: PagesState | null,
   { sources, shared }: CurrentInputs,
-): (page: Pick<PageState, 'url' | 'status'>, key: Hash) => Part[] {
+): (page: Pick<PageState, 'url' | 'status'>, key: Hash) => ChangedPart[] {
   if (old === null) return () => ['first']
   const before = old.sources
   const pages = pagesByUrl(old)
@@ -52,7 +60,7 @@ export function changedParts(
     const kind = frameKindOf(status)
     const known = pages.get(url)
     if (known === undefined) return ['new']
-    const found: Part[] = []
+    const found: ChangedPart[] = []
     if (known.key !== key) found.push('page')
     if (before.frames[kind] !== sources.frames[kind]) found.push('frame')
     if (before.templates !== sources.templates) found.push('templates')
@@ -68,7 +76,7 @@ const pagesByUrl = memoizeEach(
 )
 
 /** A page of a build before its cause is added. `parts`: the reasons of its render; [] for a reused page. */
-export type PageWithoutCause = Omit<PageState, 'cause'> & { readonly parts: readonly Part[] }
+export type PageWithoutCause = Omit<PageState, 'cause'> & { readonly parts: readonly ChangedPart[] }
 
 /** The mode of a build and its reason. */
 export type BuildReason = { readonly mode: BuildMode; readonly reason: string }
@@ -83,7 +91,7 @@ export function withRenderCauses(
     ...reason
   }: BuildReason & {
     readonly old: PagesState | null
-    readonly sources: BuildSources
+    readonly sources: BuildInputHashes
     readonly isShown: (file: string) => boolean
   },
 ): Pick<PagesState, 'pages' | 'causes' | 'builds'> {
@@ -136,14 +144,18 @@ export function explainNextRender<Planned extends PlannedPage>(
 
 type SourceChanges = { readonly files: readonly FileChange[]; readonly config: readonly string[] }
 
-function changesSince(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): SourceChanges {
+function changesSince(
+  old: BuildInputHashes,
+  next: BuildInputHashes,
+  isShown: (file: string) => boolean,
+): SourceChanges {
   return {
     files: changedFiles(old, next, isShown),
     config: Object.keys(next.config).filter((key) => old.config[key] !== next.config[key]),
   }
 }
 
-function changedFiles(old: BuildSources, next: BuildSources, isShown: (file: string) => boolean): FileChange[] {
+function changedFiles(old: BuildInputHashes, next: BuildInputHashes, isShown: (file: string) => boolean): FileChange[] {
   const [before, after] = [hashesOf(old), hashesOf(next)]
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((file) => before.get(file) !== after.get(file))
@@ -159,7 +171,7 @@ function changedFiles(old: BuildSources, next: BuildSources, isShown: (file: str
     })
 }
 
-function hashesOf({ inputs, code }: BuildSources): ReadonlyMap<string, string> {
+function hashesOf({ inputs, code }: BuildInputHashes): ReadonlyMap<string, string> {
   return new Map([...inputs.filter(([file]) => /^(?:content|public)\//.test(file)), ...Object.entries(code)])
 }
 
@@ -174,7 +186,7 @@ type Asked<Planned extends PlannedPage> = {
 
 /** Returns the changed files that are responsible for the changed parts. */
 function filesOf<Planned extends PlannedPage>(
-  parts: readonly Part[],
+  parts: readonly ChangedPart[],
   { page, readings, changes: { files: changes, config } }: Asked<Planned>,
 ): string[] {
   const isConfig = (file: string): boolean => !/^(?:content|public|templates|packsite)\//.test(file)
@@ -191,7 +203,7 @@ function filesOf<Planned extends PlannedPage>(
       ...(config.some((key) => reads.has(`config:${key}`)) ? changed.filter(isConfig) : []),
     ]
   }
-  const found: Readonly<Record<Part, () => readonly string[]>> = {
+  const found: Readonly<Record<ChangedPart, () => readonly string[]>> = {
     first: () => [],
     program: () => [],
     files: () => [],

@@ -1,7 +1,7 @@
 // Replaces the HTML of bodies in published pages that only print these bodies.
 
 import { sha256 } from '../util/hash'
-import { replaceOnce } from '../util/text'
+import { replaceOnlyOccurrence } from '../util/text'
 import { openOutput } from '../output/fs/guarded-fs'
 import { applyBodyTransforms } from '../pages/body-transforms'
 import type { PageState } from './build-state'
@@ -58,7 +58,7 @@ function replaceIn(page: PageState, { body, file }: TextOnlyEntry, options: Repl
     const published = openOutput(options.outDir).read(path)
     if (published === null || sha256(published) !== known?.hash) return null
     // If the old HTML occurs twice, the right occurrence is unknown.
-    const text = replaceOnce(published.toString('utf8'), old, next)
+    const text = replaceOnlyOccurrence(published.toString('utf8'), old, next)
     const bytes = text === null ? null : Buffer.from(text)
     if (bytes === null || bytes.length > options.limits.maxPageBytes) return null
     return { path, kind, origin: file, content: { bytes } }

@@ -18,12 +18,12 @@ import { areDeployFilesUnchanged, outputFingerprints } from './published-outputs
 import { replaceBodies, type ReplacedPage } from './replace-bodies'
 import { withRenderCauses, type PageWithoutCause } from './rebuild-reasons'
 import type { TextOnlyEntry } from '../content/text-only-change'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import type { ModeDecision } from './decide'
 import type { BuildResult, Environment } from '../types/api'
 
 export type TextOnlyOptions = {
-  readonly clock: Clock
+  readonly clock: CommandTime
   readonly env: Environment
   readonly signal: AbortSignal | null
 }
@@ -64,7 +64,7 @@ type TextOnlyChange = {
   readonly pages: PagesState
   readonly published: PublishedSite
   readonly lock: Lock
-  readonly clock: Clock
+  readonly clock: CommandTime
   readonly reason: string
 }
 

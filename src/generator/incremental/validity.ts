@@ -6,7 +6,7 @@ import { runLookups, matchingNames } from '../util/import-lookups'
 import { CONFIG_STEM } from '../config/filenames'
 import { areUnchangedSince, listPathsBelow, takeFingerprints } from './fingerprints'
 import { isInPackageSources, inputPaths } from './inputs'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import type { BundleTrace } from '../types'
 import type { ListedFile } from '../util/listing'
 import type { ResultValidity } from './build-state'
@@ -30,7 +30,7 @@ export type ValidityInputs = {
 }
 
 export type CommandTimes = {
-  readonly clock: Clock
+  readonly clock: CommandTime
   /** Start of the work, in milliseconds since 1970. */
   readonly startMs: number
 }
@@ -61,7 +61,7 @@ export function createValidity(
 }
 
 /** True if the same entries are published at this time. */
-export function isValidAt({ timestamp, fromMs, untilMs }: ResultValidity, { nowMs, fixed }: Clock): boolean {
+export function isValidAt({ timestamp, fromMs, untilMs }: ResultValidity, { nowMs, fixed }: CommandTime): boolean {
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 

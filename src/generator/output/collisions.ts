@@ -3,7 +3,7 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { memoizeLast } from '../util/memoize'
-import { hostAddressKey, decodeUrlPath } from '../util/address'
+import { servedFileKey, decodeUrlPath } from '../util/address'
 import { decodePath } from '../../shared/address'
 import { fileSystemKey, toOutputPath } from '../util/path'
 import type { OutputFile, OutputPath, PlannedPage, ProblemLocation, Problem } from '../types'
@@ -12,7 +12,7 @@ export type PathClaim = {
   readonly path: OutputPath
   readonly place: ProblemLocation
   readonly what: string
-  /** `hostAddressKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
+  /** `servedFileKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
   readonly leadsTo?: string
   /** A folder, which no visitor requests. */
   readonly isFolder?: true
@@ -35,7 +35,7 @@ export function pageSourceLocation({ url, sources: [source] }: Pick<PlannedPage,
 function targetKey(redirect: string, base: string): string {
   if (!redirect.startsWith(base)) return redirect
   const path = redirect.slice(base.length).replace(/[?#].*$/s, '')
-  return hostAddressKey(decodePath(path))
+  return servedFileKey(decodePath(path))
 }
 
 /** Returns claims for files other than pages, and for packsite's folder builds/. */
@@ -94,7 +94,7 @@ export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
   }
   for (const claim of owners.values()) {
     if (claim.isFolder === true) continue
-    const key = hostAddressKey(claim.path)
+    const key = servedFileKey(claim.path)
     const other = answers.get(key)
     if (other === undefined) answers.set(key, claim)
     else if (claim.leadsTo === key) continue

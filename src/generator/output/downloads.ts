@@ -18,7 +18,7 @@ import type { Content, Pack, Release, ReleaseTable, Site } from '../types'
 type Input = { readonly site: Site; readonly content: Content }
 
 /** Returns pairs of a path and a function that creates the text. */
-export function downloadFiles({ site, content }: Input): [path: string, text: () => string][] {
+export function downloadDataFiles({ site, content }: Input): [path: string, text: () => string][] {
   const packs = content.packs
     .map((pack) => ({ pack, tables: content.releases.filter((table) => table.pack === pack.id) }))
     .filter(({ tables }) => tables.length > 0)

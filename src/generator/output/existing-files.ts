@@ -12,7 +12,7 @@ import type { OutputPath } from '../types'
 const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
 /** `publishedPaths`: paths that earlier builds wrote. */
-export function openExistingFiles(site: GuardedFs, publishedPaths: readonly string[]) {
+export function createExistingFileChecks(site: GuardedFs, publishedPaths: readonly string[]) {
   const ownKeys = once(() => new Set(publishedPaths.map(fileSystemKey)))
   const ownPaths = once(() => new Set(publishedPaths))
   const isOwn = (path: string): boolean =>

@@ -3,13 +3,13 @@
 import { decodePath } from '../../shared/address'
 import { addTo } from '../util/groups'
 import { compareText } from '../util/text'
-import { downloadFiles } from './downloads'
+import { downloadDataFiles } from './downloads'
 import { releaseFeeds } from './feeds/release-feeds'
 import { sitemapFiles } from './feeds/sitemap'
 import { lazyFile } from './lazy-file'
 import { messageText, siteMessagesOf } from '../i18n/site-messages'
 import { atomFeedXml, escapeXml, jsonFeedText } from './feeds/xml'
-import type { TextureSheet } from '../../shared/texture-sheet'
+import type { TextureDataFile } from '../../shared/texture-data'
 import type {
   Content,
   LinkOrText,
@@ -22,12 +22,12 @@ import type {
   Site,
 } from '../types'
 
-export type MachineFilesInput<Planned extends PlannedPage = PlannedPage> = {
+export type MachineReadableFilesInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
-  readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
+  readonly textureSheets: ReadonlyMap<OutputPath, TextureDataFile>
   /** Data for browser scripts: path -> function that creates the content. */
   readonly data: readonly (() => ReadonlyMap<OutputPath, () => object>)[]
   /** Pages with a feed, of rows with `feed`. */
@@ -37,7 +37,9 @@ export type MachineFilesInput<Planned extends PlannedPage = PlannedPage> = {
 const FEED_LENGTH = 20
 
 /** Bytes are created lazily, because a development server may never need them. */
-export function machineFiles<Planned extends PlannedPage>(input: MachineFilesInput<Planned>): OutputFile[] {
+export function machineReadableFiles<Planned extends PlannedPage>(
+  input: MachineReadableFilesInput<Planned>,
+): OutputFile[] {
   const { site, content, pages, complete } = input
   const newsOf = (brand: string): string =>
     messageText(siteMessagesOf(content.data.messages, site.language), 'news.feed', { brand })
@@ -47,7 +49,7 @@ export function machineFiles<Planned extends PlannedPage>(input: MachineFilesInp
   const texts: [string, () => string][] = [
     ...sitemapFiles(site, pages.filter(isListed)),
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
-    ...downloadFiles({ site, content }),
+    ...downloadDataFiles({ site, content }),
     ...releaseFeeds({ site, content, pages }),
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
     ['feed.json', () => jsonFeed(site, newest(posts), brandFeed.title)],
@@ -103,7 +105,7 @@ function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Plan
 
 /** Returns each project with posts, with the pages of its posts, newest first. */
 function postsByProject<Planned extends PlannedPage>(
-  { content }: MachineFilesInput<Planned>,
+  { content }: MachineReadableFilesInput<Planned>,
   posts: readonly Planned[],
 ): [Project, Planned[]][] {
   const slugs = new Map<string, string>()

@@ -6,19 +6,25 @@ import { NO_HASH, canonicalJson, sha256, shortHash } from '../util/hash'
 import { compareText } from '../util/text'
 import { sortPaths } from './publish-order'
 import { MANIFEST_PATH } from './work-paths'
-import { historySchema, latestBuildSchema, manifestSchema, readValidJson, hostRulesSchema } from './read-records'
+import {
+  retainedAssetSetsSchema,
+  latestBuildSchema,
+  manifestSchema,
+  readValidJson,
+  hostRulesSchema,
+} from './read-records'
 import { openOutput } from './fs/guarded-fs'
 import { RULES_PATH } from './hosts/rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../types'
 
-export const BUILD_HISTORY_PATH = 'builds/history.json'
+export const RETAINED_ASSETS_PATH = 'builds/history.json'
 export const LATEST_BUILD_PATH = 'builds/latest.json'
 
 /** Number of retained asset sets: the current one and the two before. */
 const RETAINED_SETS = 3
 
-export type BuildHistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
-export type BuildHistory = readonly BuildHistoryEntry[]
+export type RetainedAssetSet = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
+export type RetainedAssetSets = readonly RetainedAssetSet[]
 
 type AppInputs = {
   readonly site: Site
@@ -74,7 +80,7 @@ export function readLatestBuild(folder: string): { readonly id: string; readonly
 export function buildMetaFiles(
   identity: BuildIdentity,
   files: ReadonlyMap<OutputPath, Hash>,
-  options: { pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]; history: BuildHistory; rules: HostRules },
+  options: { pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]; history: RetainedAssetSets; rules: HostRules },
 ): OutputFile[] {
   const { id, app, timestamp } = identity
   const prerendered: Record<string, string> = {}
@@ -82,7 +88,7 @@ export function buildMetaFiles(
     if (payload !== null) prerendered[url] = shortPayloadHash(files.get(payload) ?? NO_HASH)
   }
   const meta = jsonOutputFile(buildMetaPath(id), 'meta', { id, timestamp, app, prerendered })
-  const history = jsonOutputFile(BUILD_HISTORY_PATH, 'meta', options.history)
+  const history = jsonOutputFile(RETAINED_ASSETS_PATH, 'meta', options.history)
   const rules = jsonOutputFile(RULES_PATH, 'meta', options.rules)
   const latest = jsonOutputFile(LATEST_BUILD_PATH, 'latest', { id, timestamp, app })
   const made = new Map(
@@ -131,12 +137,12 @@ export function countBuildFiles({ files }: Manifest): number {
   return Object.keys(files).length + 2
 }
 
-export function readBuildHistory(folder: string): BuildHistory {
-  return readValidJson(openOutput(folder), BUILD_HISTORY_PATH, historySchema) ?? []
+export function readRetainedAssetSets(folder: string): RetainedAssetSets {
+  return readValidJson(openOutput(folder), RETAINED_ASSETS_PATH, retainedAssetSetsSchema) ?? []
 }
 
 /** Adds a set of assets in front, without an older entry of the same assets; keeps the newest sets only. */
-export function addToBuildHistory(history: BuildHistory, entry: BuildHistoryEntry): BuildHistory {
+export function addRetainedAssetSet(history: RetainedAssetSets, entry: RetainedAssetSet): RetainedAssetSets {
   const key = JSON.stringify(entry.assets)
   return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, RETAINED_SETS)
 }

@@ -1,10 +1,10 @@
 // Adds the files of builds/ to the stage, then publishes all staged files. Every build ends here.
 
-import { buildMetaFiles, buildTimestamp, addToBuildHistory, readBuildHistory } from './manifest'
+import { buildMetaFiles, buildTimestamp, addRetainedAssetSet, readRetainedAssetSets } from './manifest'
 import { lostAddressesFile } from './removed-urls'
 import { retainAssets } from './retained-assets'
 import { LOST_ADDRESSES_PATH } from './work-paths'
-import type { Clock } from '../types/api'
+import type { CommandTime } from '../types/api'
 import type { Stage } from './stage'
 import type { Hash, HostRules, PlannedPage } from '../types'
 import type { Published } from '../types/api'
@@ -13,7 +13,7 @@ export type BuildToPublish = {
   readonly id: Hash
   readonly app: Hash
   readonly outDir: string
-  readonly clock: Clock
+  readonly clock: CommandTime
   readonly pages: readonly Pick<PlannedPage, 'url' | 'payload'>[]
   /** Paths of the assets that later builds retain for older pages; null: the assets of the previous build. */
   readonly assets: readonly string[] | null
@@ -27,8 +27,8 @@ export type BuildToPublish = {
 /** `stage` already contains every other file of the site. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
-  const old = retainAssets(readBuildHistory(outDir), { stage, previous })
-  const history = addToBuildHistory(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
+  const old = retainAssets(readRetainedAssetSets(outDir), { stage, previous })
+  const history = addRetainedAssetSet(old, { id, app, assets: build.assets ?? old[0]?.assets ?? [] })
   const timestamp = buildTimestamp(id, outDir, clock)
   for (const file of buildMetaFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
   const lost = lostAddressesFile(build.lost)

@@ -4,14 +4,14 @@
 
 import { dirname } from 'node:path/posix'
 import { SiteError, siteError } from '../diagnostics/errors'
-import { convertWriteErrors, readErrorReason } from '../diagnostics/fs-errors'
+import { convertWriteErrors, unreadableReason } from '../diagnostics/fs-errors'
 import { errorCode } from '../util/fs'
 import { failedPublishError } from './interrupted-publish'
 import { FIRST_BUILD_FOLDER, readJournal, stageFolder, writeJournal, type PublishJournal } from './journal'
 import { BUILD_FILE_NAME, type Lock } from './lock'
 import { JOURNAL_FILE, parentFolders } from './work-paths'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
-import { hasNoLinkedFolders, type FolderTree } from './fs/output-paths'
+import { hasNoLinkedFolders, type SubfolderCounts } from './fs/output-paths'
 import type { FileIdentity } from '../util/fingerprint'
 
 /** The result of a recovery after an interrupted build. */
@@ -53,7 +53,7 @@ export function removeUnfinishedPublish(lock: Lock): void {
   removeStaleFiles(lock, null)
 }
 
-export type JournalPublish = {
+export type PublishWithJournalOptions = {
   readonly lock: Lock
   readonly journal: PublishJournal
   /** True if the new journal replaces the journal of a publish that could not be finished. */
@@ -69,7 +69,7 @@ export type JournalPublish = {
  * folder of the stage was replaced by another kind of file. Throws SiteError if a folder was replaced by a link. The
  * stage is private to this user, so files are not compared again.
  */
-export function publishFolder(outDir: string, { workFs, token, check }: Lock, tree: FolderTree): boolean {
+export function publishFolder(outDir: string, { workFs, token, check }: Lock, tree: SubfolderCounts): boolean {
   const stage = stageFolder(token)
   const folder = `${stage}/${FIRST_BUILD_FOLDER}`
   const nameOf = (name: string): string => (name === '' ? folder : `${folder}/${name}`)
@@ -86,7 +86,10 @@ export function publishFolder(outDir: string, { workFs, token, check }: Lock, tr
 }
 
 /** Writes the journal, then renames the staged files into place. After the journal exists, the publish will complete. Throws SiteError. */
-export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: JournalPublish): void {
+export function publishWithJournal(
+  outDir: string,
+  { lock, journal, isSuperseding, staged, placed }: PublishWithJournalOptions,
+): void {
   const site = openOutput(outDir)
   convertWriteErrors(outDir, () => {
     site.makeFolder('')
@@ -116,7 +119,7 @@ type Application = {
   readonly site: GuardedFs
   readonly work: GuardedFs
   readonly journal: PublishJournal
-  readonly staged?: JournalPublish['staged']
+  readonly staged?: PublishWithJournalOptions['staged']
   readonly placed?: (path: string, found: FileIdentity) => void
 }
 
@@ -241,7 +244,7 @@ function removeStaleFiles({ workFs: work, token: mine }: Lock, journal: PublishJ
 
 function reasonOf(error: unknown, path: string): string {
   if (error instanceof SiteError) return error.problems.map(({ message }) => message).join(' ')
-  const reason = readErrorReason(error)
+  const reason = unreadableReason(error)
   if (reason === null) throw error
   return `${path} cannot be written: ${reason}`
 }

@@ -47,7 +47,7 @@ const historyEntrySchema = z.object({
 })
 
 /** Drops invalid entries. */
-export const historySchema = z
+export const retainedAssetSetsSchema = z
   .array(historyEntrySchema.nullable().catch(null))
   .transform((entries) => entries.filter((entry) => entry !== null))
 

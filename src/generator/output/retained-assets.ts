@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { siteError } from '../diagnostics/errors'
-import { readBuildHistory, type BuildHistory } from './manifest'
+import { readRetainedAssetSets, type RetainedAssetSets } from './manifest'
 import { openOutput } from './fs/guarded-fs'
 import { statRoot } from './fs/output-paths'
 import type { OutputPath } from '../types'
@@ -13,13 +13,13 @@ import type { Stage } from './stage'
  * added to the stage. Entries of the previous site with a missing asset are dropped.
  */
 export function retainAssets(
-  published: BuildHistory,
+  published: RetainedAssetSets,
   { stage, previous }: { stage: Stage; previous: string | null },
-): BuildHistory {
+): RetainedAssetSets {
   if (published.length > 0 || previous === null) return published
   const folder = previousSiteFolder(previous)
   const site = openOutput(folder)
-  const history = readBuildHistory(folder).filter(({ assets }) =>
+  const history = readRetainedAssetSets(folder).filter(({ assets }) =>
     assets.every((path) => typeof site.stat(path) !== 'string'),
   )
   for (const path of new Set(history.flatMap(({ assets }) => assets)) as Set<OutputPath>) {

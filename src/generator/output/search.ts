@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sha256 } from '../util/hash'
 import { readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import { once } from '../util/memoize'
-import { MAX_EXCERPT, excerpt } from '../util/text'
+import { MAX_EXCERPT_LENGTH, excerpt } from '../util/text'
 import { lazyFile } from './lazy-file'
 import { indexSearchTerms } from './search-postings'
 import type { SearchResultData, PackedSearchIndex } from '../../shared/search-index'
@@ -70,7 +70,7 @@ export function runSearchTask({ documents }: SearchTask): string {
 /** Cuts texts so that their total length is at most ALL_TEXTS, but never below SHORTEST_TEXT per text. */
 function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
   const share = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
-  const length = Math.min(MAX_EXCERPT, Math.max(SHORTEST_TEXT, share))
+  const length = Math.min(MAX_EXCERPT_LENGTH, Math.max(SHORTEST_TEXT, share))
   return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
 }
 

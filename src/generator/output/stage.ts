@@ -9,13 +9,13 @@ import { fingerprintOfStats, formatFingerprint, type FileIdentity } from '../uti
 import { compareText } from '../util/text'
 import { createStageCopier } from './copy-files'
 import { FIRST_BUILD_FOLDER, discardStage, makeStage, stageFolder, type PublishJournal } from './journal'
-import { readBuildHistory } from './manifest'
+import { readRetainedAssetSets } from './manifest'
 import { inPublishOrder } from './publish-order'
 import { isOutputPath } from './work-paths'
-import { removeUnfinishedPublish, publishFolder, publishJournal } from './publish'
+import { removeUnfinishedPublish, publishFolder, publishWithJournal } from './publish'
 import { openOutput, type GuardedFs } from './fs/guarded-fs'
-import { folderTree, type FolderTree } from './fs/output-paths'
-import { createSameFileTest, openExistingFiles } from './existing-files'
+import { countSubfolders, type SubfolderCounts } from './fs/output-paths'
+import { createSameFileTest, createExistingFileChecks } from './existing-files'
 import type { Lock } from './lock'
 import type { Hash, HashAndSize, OutputFile, OutputFileKind, OutputPath } from '../types'
 import type { Published } from '../types/api'
@@ -36,7 +36,7 @@ export type Stage = {
   /** Paths of all files of the new site, including retained assets; filled by `publish`. */
   readonly alive: ReadonlySet<string>
   /** Folders of `alive`. */
-  readonly tree: () => FolderTree
+  readonly tree: () => SubfolderCounts
   /** Path -> fingerprint of a file of this build, taken when the file was compared or published. */
   readonly fingerprints: ReadonlyMap<string, string>
   /** Writes the journal, renames every staged file into place, then deletes removed files. Returns the changes. */
@@ -73,11 +73,11 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
   const { workFs: work } = lock
   const site = openOutput(outDir)
   const fingerprints = new Map<string, string>()
-  const retained = readBuildHistory(outDir).flatMap(({ assets }) => assets)
-  const existingFiles = openExistingFiles(site, [...published.paths, ...retained, ...(unfinished ?? [])])
+  const retained = readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
+  const existingFiles = createExistingFileChecks(site, [...published.paths, ...retained, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
-  const tree = once(() => folderTree(alive))
+  const tree = once(() => countSubfolders(alive))
   const staged: Staged[] = []
   /** Name in the stage -> stats of the staged file after its write. */
   const seen = new Map<string, FileIdentity>()
@@ -168,7 +168,7 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
         deletes: dead,
       }
       const stagedAs = (name: string) => seen.get(name.slice(inStage.length))
-      publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
+      publishWithJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
     }
     // The unfinished publish belongs to an older site than the site in outDir now.
     if (unfinished !== null) removeUnfinishedPublish(lock)

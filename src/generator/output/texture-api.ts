@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { toHash } from '../util/hash'
 import { toOutputPath } from '../util/path'
 import { lazyContent } from './lazy-file'
-import type { PackReader, Content, DrawnTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../types'
+import type { PackReader, Content, DecodedTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../types'
 
 export function textureApiFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
   if (site.textures.apiHost !== '') return []
@@ -62,7 +62,7 @@ function versionedImages(
   return result
 }
 
-type PackPictures = ReadonlyMap<string, { readonly address: string; readonly texture: DrawnTexture }>
+type PackPictures = ReadonlyMap<string, { readonly address: string; readonly texture: DecodedTexture }>
 
 /** Files for textures of packs; unpacked lazily, when the build writes them. */
 export function packPictureFiles(pictures: PackPictures, { read }: Pick<PackReader, 'read'>): OutputFile[] {

@@ -1,7 +1,7 @@
 // Compares the formats or versions that a pack declares with the row of its release.
 
 import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
-import { JAVA_FORMATS, formatText } from '../../shared/pack-formats'
+import { JAVA_FORMATS, formatSpanText } from '../../shared/pack-formats'
 import { formatCoverage } from './formats'
 import type { PackInspection } from './inspect'
 import type { Game, ReleaseRow } from '../types'
@@ -35,13 +35,13 @@ export function labelFault(inspection: DeclaredVersions, { address, row, game }:
   if (formats !== null) {
     const newest = JAVA_FORMATS.at(-1)
     if (newest !== undefined && formats.min[0] > newest.format[0]) {
-      const message = `${address} is of format ${formatText(formats)}, which packsite does not know yet`
+      const message = `${address} is of format ${formatSpanText(formats)}, which packsite does not know yet`
       return { code: 'pack-format', message, hint: 'compare the format with the row yourself.' }
     }
     const { missed } = formatCoverage(formats, row)
     if (missed.length === 0) return null
     const spans = missed.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
-    const message = `${address} is of format ${formatText(formats)} (${games === '' ? 'no known game' : games}), and its row '${row.label}' names ${spans}`
+    const message = `${address} is of format ${formatSpanText(formats)} (${games === '' ? 'no known game' : games}), and its row '${row.label}' names ${spans}`
     return { code: 'pack-label', message, hint: LABEL_HINT }
   }
   const oldest = manifest?.minEngine?.join('.') ?? null

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
-import { formatText } from '../../shared/pack-formats'
+import { formatSpanText } from '../../shared/pack-formats'
 import { getOrMake } from '../util/groups'
 import {
   UNREADABLE,
@@ -12,9 +12,9 @@ import {
   type TextureEntry,
 } from './textures/texture-stats'
 import { scanTextures, readTextureStats, type ScannedTextures, type PackSource } from './textures/scan-textures'
-import { packTextures } from './textures/texture-paths'
+import { listPackTextures } from './textures/texture-paths'
 import type { OpenWorkerPool } from '../workers/pool'
-import type { PackReader, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../types'
+import type { PackReader, Cache, Content, DecodedTexture, Hash, OpenedPack, PackChange, Site } from '../types'
 
 export type PackReaderInput = {
   readonly site: Pick<Site, 'root'>
@@ -99,7 +99,7 @@ function cachedPackOf({ pack }: ScannedTextures, statsOf: (texture: TextureEntry
   const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
   return {
     ...{ edition, sha1, sha256, sha512, sizeBytes, games },
-    formats: formats === null ? '' : formatText(formats),
+    formats: formats === null ? '' : formatSpanText(formats),
     textures: pack.textures.map(({ path, entry }): CachedTexture => {
       const { sizeBytes: size, packedBytes, crc32, offset } = entry
       const { hash: name, pixels, width, height, color, isOpaque } = statsOf(entry)
@@ -124,7 +124,7 @@ function createBook(places: ReadonlyMap<string, PackSource>, { cache, bytesOf }:
       const place = places.get(address)
       return place === undefined ? null : restore(bytesOf(place))
     })
-  const readTexture = (address: string, textures: readonly DrawnTexture[]): (Buffer | null)[] => {
+  const readTexture = (address: string, textures: readonly DecodedTexture[]): (Buffer | null)[] => {
     const [place, pack] = [places.get(address), open(address)]
     if (place === undefined || pack === null) return textures.map(() => null)
     const reader = openTextureReader(place.path)
@@ -175,7 +175,7 @@ function createBook(places: ReadonlyMap<string, PackSource>, { cache, bytesOf }:
   }
 }
 
-type Pair = { readonly before: DrawnTexture; readonly after: DrawnTexture }
+type Pair = { readonly before: DecodedTexture; readonly after: DecodedTexture }
 
 /** Compares textures by the hash of their pixels: a texture that was only saved again counts as unchanged. */
 function comparePacks(before: OpenedPack, after: OpenedPack) {
@@ -211,7 +211,7 @@ function restore(bytes: Uint8Array | null): Opened | null {
       { hash, pixels, width, height, color, isOpaque },
     ]),
   )
-  const textures = packTextures(places, cached.edition).map((texture): DrawnTexture => ({
+  const textures = listPackTextures(places, cached.edition).map((texture): DecodedTexture => ({
     ...texture,
     ...(seen.get(texture.path) ?? UNREADABLE),
   }))

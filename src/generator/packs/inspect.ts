@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, readSync } from 'node:fs'
-import { JAVA_FORMATS, formatText, gameVersionsOf, type FormatSpan } from '../../shared/pack-formats'
+import { JAVA_FORMATS, formatSpanText, gameVersionsOf, type FormatSpan } from '../../shared/pack-formats'
 import { createProblem, SiteError, siteError } from '../diagnostics/errors'
 import { openFile } from '../util/fs'
 import { plural } from '../util/text'
@@ -11,7 +11,7 @@ import { openTextureReader } from './textures/texture-stats'
 import { printablePath } from './check-entries'
 import { readBedrockManifest, type BedrockManifest } from './bedrock-manifest'
 import { readMcmeta } from './mcmeta'
-import { packTextures } from './textures/texture-paths'
+import { listPackTextures } from './textures/texture-paths'
 import type { Problem } from '../diagnostics/problem'
 import type { Game, PackTexture, ProblemCode } from '../types'
 
@@ -94,7 +94,7 @@ async function inspectArchive(archive: Archive, displayName: string, hashes: Fil
       severity: code === 'pack-system-files' ? 'info' : 'warning',
     })
   }
-  const { edition, root } = findPackRoot(entries, displayName)
+  const { edition, root } = findPackRootAndEdition(entries, displayName)
   if (root !== '') {
     const message = `the pack is in the folder '${root.slice(0, -1)}', where the game does not find it`
     complain('pack-too-deep', message, 'pack the contents of the folder, not the folder.')
@@ -106,7 +106,7 @@ async function inspectArchive(archive: Archive, displayName: string, hashes: Fil
   const head = find(ROOTS[edition])
   const text = head === undefined ? '' : (await archive.read(head)).toString('utf8')
   const said = edition === 'java' ? javaMetadata(text, complain) : bedrockMetadata(text, complain)
-  const textures = packTextures(
+  const textures = listPackTextures(
     inside.map(({ entry, path }) => ({ ...entry, path })),
     edition,
   )
@@ -164,7 +164,7 @@ function namedFiles(paths: readonly string[]): string {
 }
 
 /** Finds the edition and the root folder of a pack: '' or 'folder/'. Throws SiteError if the archive has no pack. */
-export function findPackRoot(
+export function findPackRootAndEdition(
   entries: readonly ArchiveEntry[],
   displayName: string,
 ): { readonly edition: Game; readonly root: string } {
@@ -197,7 +197,7 @@ function javaMetadata(text: string, complain: Complain): PackMetadata {
   const games = gameVersionsOf(formats)
   const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
   if (games === '' && formats.min[0] <= newest[0])
-    complain('pack-metadata', `no released game reads format ${formatText(formats)}`, 'correct pack.mcmeta.')
+    complain('pack-metadata', `no released game reads format ${formatSpanText(formats)}`, 'correct pack.mcmeta.')
   return { ...NO_METADATA, description, formats, games }
 }
 

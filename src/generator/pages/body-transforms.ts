@@ -13,7 +13,7 @@ export type BodyTransforms = {
   /** Texts of the footnotes section, if the body has one. */
   readonly footnotes?: {
     readonly heading: string
-    /** Contains `REFERENCE_PLACEHOLDER` as the placeholder for the number of the reference. */
+    /** Contains `FOOTNOTE_NUMBER_PLACEHOLDER` instead of the number of the reference. */
     readonly back: string
   }
 }

@@ -2,7 +2,7 @@
 // copper](/gallery/…?show=1140)' shows texture 1140.
 
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
-import type { ChangelogLineProps, ChangelogNode, LineTexture, Project } from '../types'
+import type { ChangelogLineProps, ChangelogNode, ChangelogTexture, Project } from '../types'
 
 const SHOWN = /<a\s[^>]*href="[^"]*\?show=(\d+)"/g
 
@@ -29,7 +29,7 @@ export function changelogProps(
 /** CSS px. A finer pack is shown larger, with one px per texel. */
 const LEAST_EDGE = 32
 
-function shownTextures(context: PlanContext, html: string, pack: string): LineTexture[] {
+function shownTextures(context: PlanContext, html: string, pack: string): ChangelogTexture[] {
   const { packs } = context.content.gallery
   const edge = Math.max(LEAST_EDGE, packs.find(({ slug }) => slug === pack)?.resolution ?? 0)
   return linkedTextureIds(html)

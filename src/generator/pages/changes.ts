@@ -5,7 +5,7 @@ import { memoizeEach } from '../util/memoize'
 import { previousReleases, type TableRelease } from './release-addresses'
 import { say } from './view-messages'
 import type { PlanContext } from './view-context'
-import type { ChangeVerb, DrawnTexture, OpenedPack, PackChange, TextureGroup } from '../types'
+import type { ChangeVerb, DecodedTexture, OpenedPack, PackChange, TextureGroup } from '../types'
 
 export type ReleaseComparison = NonNullable<ReturnType<typeof compareWithPrevious>>
 
@@ -49,12 +49,12 @@ export function changesText(context: PlanContext, { added, changed, removed }: C
 
 export type TextureChange = {
   readonly verb: ChangeVerb
-  readonly before: DrawnTexture | null
-  readonly after: DrawnTexture | null
+  readonly before: DecodedTexture | null
+  readonly after: DecodedTexture | null
   readonly pixels: number
 }
 
-export function changedTexture({ before, after }: TextureChange): DrawnTexture {
+export function changedTexture({ before, after }: TextureChange): DecodedTexture {
   const texture = after ?? before
   if (texture === null) throw new Error('a change without a texture')
   return texture

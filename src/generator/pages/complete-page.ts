@@ -2,7 +2,7 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { pageOutput, payloadOutput, decodeUrlPath, urlBelow } from '../util/address'
-import { oldPathFault, urlPathFault } from '../util/path'
+import { formerPathFault, urlPathFault } from '../util/path'
 import { runMiddleware, type Planner, type ValidRoute } from './run-middleware'
 import { createSeoMeta, routePageName } from './meta'
 import { fillPattern, matchPattern, type RoutePattern } from './pattern'
@@ -67,7 +67,7 @@ function addressProblem({ route, pattern }: ValidRoute, draft: ViewPage, { url, 
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
   const path = decodeUrlPath(url)
   // An address declared by an entry may be any former address; a generated address follows packsite's own rules.
-  const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
+  const fault = draft.url === undefined ? urlPathFault(path) : formerPathFault(path)
   if (fault !== null) {
     const hint = 'correct the path, the parameter or the name of the file.'
     return createProblem('invalid-permalink', { message: `${url} cannot be an address: ${fault}`, at, hint })

@@ -5,12 +5,12 @@ import { TEXTURE_GROUPS, textureGroup, textureName } from '../../shared/texture-
 import { createLruCache, memoizeEach } from '../util/memoize'
 import { openedReleaseFile, type TableRelease } from './release-addresses'
 import { hasPicture, type PlanContext } from './view-context'
-import type { DrawnTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
+import type { DecodedTexture, Edition, Gallery, Game, ReleaseRow, Texture } from '../types'
 
 type Completeness = ReturnType<typeof count>
 
 /** A texture of the game; `drawn` is null if the release lacks the texture. */
-export type GameTexture = { readonly texture: Texture; readonly name: string; readonly drawn: DrawnTexture | null }
+export type GameTexture = { readonly texture: Texture; readonly name: string; readonly drawn: DecodedTexture | null }
 
 type Wanted = {
   readonly edition: Edition
@@ -22,7 +22,7 @@ type Wanted = {
 /** Returns null if the file is not in public/, or the gallery has no textures of the version. */
 export function textureCompleteness(context: PlanContext, { edition, row, href }: Wanted): Completeness | null {
   const pack = openedReleaseFile(context, { href })
-  const version = galleryVersion(context, edition, row)
+  const version = galleryVersionOfRow(context, edition, row)
   if (pack === null || version === null) return null
   const { edition: game, sha256, textures } = pack
   const cached = completenessIn(context.content.gallery)
@@ -42,7 +42,7 @@ export function countDrawn(context: PlanContext, { table, row, release }: TableR
 function drawnInGallery(context: PlanContext, { table, row }: Pick<TableRelease, 'table' | 'row'>): DrawnCount | null {
   const { gallery, data } = context.content
   const pack = data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
-  const version = galleryVersion(context, table.edition, row)
+  const version = galleryVersionOfRow(context, table.edition, row)
   if (pack === null || version === null) return null
   const textures = gallery.textures.filter((texture) => texturePathsIn(texture, table.edition, version).length > 0)
   const count = textures.filter(({ id }) => hasPicture(context, pack, id)).length
@@ -56,7 +56,7 @@ type Counted = {
   readonly edition: Edition
   readonly version: string
   readonly game: Game
-  readonly textures: readonly DrawnTexture[]
+  readonly textures: readonly DecodedTexture[]
 }
 
 /** `version` is a version of the gallery. Textures of each group are sorted by name. */
@@ -87,7 +87,7 @@ export function texturePathsIn({ uses }: Texture, edition: Edition, version: str
 }
 
 /** Returns the newest gallery version that is not newer than the row; null if there is none. */
-export function galleryVersion(
+export function galleryVersionOfRow(
   { content }: PlanContext,
   edition: Edition,
   { label, covers }: Pick<ReleaseRow, 'label' | 'covers'>,

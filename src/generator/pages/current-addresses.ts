@@ -1,20 +1,20 @@
 // Addresses of the files that the script "Is my pack up to date?" fetches.
 
-import { CURRENT_SITE_PATH, currentPath } from '../../shared/current-data'
+import { UPDATE_CHECK_SITE_PATH, updateCheckDataPath } from '../../shared/current-data'
 import { decodeUrlPath, withBase } from '../util/address'
 import { packOfTable } from './release-addresses'
 import type { PlanContext } from './view-context'
 import type { Pack } from '../types'
 
 /** Returns addresses with base; [] for a site without downloads. */
-export function currentCheckAddresses({ site, content, routes }: PlanContext): string[] {
+export function currentCheckDataAddresses({ site, content, routes }: PlanContext): string[] {
   if (!routes.some(({ template }) => template === 'downloads')) return []
   const paths = content.packs
     .filter((pack) => content.releases.some((table) => packOfTable(content, table) === pack))
-    .map(currentCheckPath)
-  return paths.length === 0 ? [] : [...paths, CURRENT_SITE_PATH].map((path) => withBase(site.base, `/${path}`))
+    .map(currentCheckDataPath)
+  return paths.length === 0 ? [] : [...paths, UPDATE_CHECK_SITE_PATH].map((path) => withBase(site.base, `/${path}`))
 }
 
-export function currentCheckPath({ url }: Pack): string {
-  return currentPath(decodeUrlPath(url))
+export function currentCheckDataPath({ url }: Pack): string {
+  return updateCheckDataPath(decodeUrlPath(url))
 }

@@ -1,17 +1,17 @@
 // Data of "Is my pack up to date?": one file of releases for each pack, and one file of the site's add-ons.
 
 import {
-  CURRENT_SITE_PATH,
-  CURRENT_HASH_DIGITS,
-  type CurrentAddon,
-  type CurrentChange,
-  type CurrentList,
-  type CurrentPack,
-  type CurrentRelease,
-  type CurrentSite,
+  UPDATE_CHECK_SITE_PATH,
+  UPDATE_CHECK_HASH_DIGITS,
+  type UpdateCheckAddon,
+  type ChangesSinceRelease,
+  type UpdateCheckData,
+  type UpdateCheckPack,
+  type UpdateCheckRelease,
+  type UpdateCheckSiteData,
 } from '../../shared/current-data'
 import { toOutputPath } from '../util/path'
-import { currentCheckAddresses, currentCheckPath } from './current-addresses'
+import { currentCheckDataAddresses, currentCheckDataPath } from './current-addresses'
 import { textureCompleteness } from './completeness'
 import { href, routeAddress, type PlanContext } from './view-context'
 import { addonHref } from './customise'
@@ -34,18 +34,18 @@ import type { Addon, OutputPath, Pack, ReleaseTable } from '../types'
 const SHOWN_PICTURES = 7
 
 /** Path -> function that creates the content. */
-export function currentCheckFiles(context: PlanContext): Map<OutputPath, () => CurrentList> {
+export function currentCheckFiles(context: PlanContext): Map<OutputPath, () => UpdateCheckData> {
   const { content } = context
-  if (currentCheckAddresses(context).length === 0) return new Map()
-  const files = new Map<OutputPath, () => CurrentList>()
+  if (currentCheckDataAddresses(context).length === 0) return new Map()
+  const files = new Map<OutputPath, () => UpdateCheckData>()
   for (const pack of content.packs) {
     const tables = content.releases.filter((table) => table.pack === pack.id)
-    if (tables.length > 0) files.set(toOutputPath(currentCheckPath(pack)), () => packData(context, pack, tables))
+    if (tables.length > 0) files.set(toOutputPath(currentCheckDataPath(pack)), () => packData(context, pack, tables))
   }
-  return files.set(toOutputPath(CURRENT_SITE_PATH), () => siteData(context))
+  return files.set(toOutputPath(UPDATE_CHECK_SITE_PATH), () => siteData(context))
 }
 
-function siteData(context: PlanContext): CurrentSite {
+function siteData(context: PlanContext): UpdateCheckSiteData {
   const { site, content } = context
   const hasBuilder = customisablePacks(context).length > 0
   return {
@@ -55,15 +55,15 @@ function siteData(context: PlanContext): CurrentSite {
 }
 
 /** `hashes` is empty for an add-on on another host. Packs that contain the add-on are still identified by title. */
-function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
+function addonOf(context: PlanContext, addon: Addon): UpdateCheckAddon {
   const files = addon.downloads.flatMap((group) => group.files)
   const hashes = files.flatMap(
-    ({ href: address }) => context.archives.packOf(address)?.sha256.slice(0, CURRENT_HASH_DIGITS) ?? [],
+    ({ href: address }) => context.archives.packOf(address)?.sha256.slice(0, UPDATE_CHECK_HASH_DIGITS) ?? [],
   )
   return { slug: addon.slug, title: addon.title, href: addonHref(context, addon), hashes }
 }
 
-function packData(context: PlanContext, pack: Pack, releaseTables: readonly ReleaseTable[]): CurrentPack {
+function packData(context: PlanContext, pack: Pack, releaseTables: readonly ReleaseTable[]): UpdateCheckPack {
   const { editions } = context.content.data
   const tables = releaseTables.map((table) => {
     const places = releasesOf(table)
@@ -81,7 +81,11 @@ function packData(context: PlanContext, pack: Pack, releaseTables: readonly Rele
 }
 
 /** Returns null if the hash of the release's file is unknown. */
-function releaseOf(context: PlanContext, place: TableRelease, newest: TableRelease | undefined): CurrentRelease | null {
+function releaseOf(
+  context: PlanContext,
+  place: TableRelease,
+  newest: TableRelease | undefined,
+): UpdateCheckRelease | null {
   const { release, row, table } = place
   const hash = openedReleaseFile(context, release)?.sha256 ?? release.sha256
   if (hash === null) return null
@@ -96,7 +100,7 @@ function releaseOf(context: PlanContext, place: TableRelease, newest: TableRelea
         : { href: mirror.href, text: mirror.label }
       : { href: href(context, release.href), text: '' }
   return {
-    hash: hash.slice(0, CURRENT_HASH_DIGITS),
+    hash: hash.slice(0, UPDATE_CHECK_HASH_DIGITS),
     name: shortReleaseName(context, release),
     date: day === null ? '' : dayText(context, day),
     file,
@@ -107,7 +111,7 @@ function releaseOf(context: PlanContext, place: TableRelease, newest: TableRelea
   }
 }
 
-function changeOf(context: PlanContext, place: TableRelease, newest: TableRelease): CurrentChange | null {
+function changeOf(context: PlanContext, place: TableRelease, newest: TableRelease): ChangesSinceRelease | null {
   const change = changeBetween(context, place.release, newest.release)
   if (change === null || releasePageUrl(context, newest) === null) return null
   const pictures = texturesToShow(change)

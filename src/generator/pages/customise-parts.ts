@@ -2,7 +2,7 @@
 
 import { textureName } from '../../shared/texture-groups'
 import { once, memoizeEach } from '../util/memoize'
-import { galleryVersion, texturePathsIn } from './completeness'
+import { galleryVersionOfRow, texturePathsIn } from './completeness'
 import { releasesOf, type TableRelease } from './release-addresses'
 import { projectOfPack, tableOf } from './views/cards'
 import type { Addon, GameEdition, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../types'
@@ -84,7 +84,7 @@ function editionOf(context: PlanContext, pack: Pack, edition: GameEdition): Cust
   const table = tableOf(context, pack.id, edition.slug)
   const places = table === undefined ? [] : newestHere(context, releasesOf(table))
   if (places.length === 0) return null
-  const versions = [...new Set(places.flatMap(({ row }) => galleryVersion(context, edition.slug, row) ?? []))]
+  const versions = [...new Set(places.flatMap(({ row }) => galleryVersionOfRow(context, edition.slug, row) ?? []))]
   const lenders = lendersOf(context, edition)
   const singleOf = (texture: Texture): SingleTextureOption | null =>
     singleIn(context, texture, { edition, versions, lenders })

@@ -5,7 +5,7 @@ import { memoizeEach } from '../util/memoize'
 import { customisablePacks, type CustomPackPart, type UsableAddon } from './customise-parts'
 import { isWallBlock, picturePath } from './drawn-textures'
 import { openedReleaseFile } from './release-addresses'
-import type { DrawnTexture, OpenedPack } from '../types'
+import type { DecodedTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
 /** Number of blocks on the wall, and in the upper rows. Short windows show only the upper rows, so replaced blocks are placed there. */
@@ -13,7 +13,7 @@ const WALL_BLOCKS = 40
 const WALL_CHANGED = 24
 
 /** Sorted by a hash of the name: a stable order that looks random. */
-export const shuffledBlocks = memoizeEach(({ textures }: OpenedPack): readonly DrawnTexture[] =>
+export const shuffledBlocks = memoizeEach(({ textures }: OpenedPack): readonly DecodedTexture[] =>
   textures
     .filter((texture) => isWallBlock(texture) && texture.isOpaque && isSquare(texture))
     .map((texture) => ({ texture, key: sha256(texture.name) }))
@@ -22,7 +22,7 @@ export const shuffledBlocks = memoizeEach(({ textures }: OpenedPack): readonly D
 )
 
 /** Returns blocks that add-ons replace, mixed with further blocks of the pack. */
-export function wallBlocksOf(pack: OpenedPack, addons: readonly UsableAddon[]): DrawnTexture[] {
+export function wallBlocksOf(pack: OpenedPack, addons: readonly UsableAddon[]): DecodedTexture[] {
   const touched = new Set(addons.flatMap(({ file }) => file.pack.textures.map(({ path }) => path)))
   const blocks = shuffledBlocks(pack)
   const drawn = blocks.filter(({ path }) => touched.has(path)).slice(0, WALL_CHANGED)
@@ -31,19 +31,19 @@ export function wallBlocksOf(pack: OpenedPack, addons: readonly UsableAddon[]): 
   return [...blocks.filter((block) => upper.has(block)), ...others.filter((block) => !upper.has(block))]
 }
 
-function isSquare({ width, height }: DrawnTexture): boolean {
+function isSquare({ width, height }: DecodedTexture): boolean {
   return width === height
 }
 
 /** The textures of an add-on that the wall can show: its first blocks. */
-export const addonWallTextures = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DrawnTexture> => {
+export const addonWallTextures = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DecodedTexture> => {
   return new Set(textures.filter((texture) => isWallBlock(texture) && isSquare(texture)).slice(0, WALL_CHANGED))
 })
 
 /** Output path -> picture, for all walls and add-ons. */
 export function customisePictures(context: PlanContext) {
-  const pictures = new Map<string, { readonly address: string; readonly texture: DrawnTexture }>()
-  const add = ({ address }: Pick<CustomPackPart, 'address'>, textures: Iterable<DrawnTexture>): void => {
+  const pictures = new Map<string, { readonly address: string; readonly texture: DecodedTexture }>()
+  const add = ({ address }: Pick<CustomPackPart, 'address'>, textures: Iterable<DecodedTexture>): void => {
     for (const texture of textures)
       if (texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
   }

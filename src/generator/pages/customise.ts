@@ -1,10 +1,10 @@
 // Data for the script of /customise: for each pack a file of releases and add-ons, and a file of single textures for each edition.
 
-import { customisePath } from '../../shared/customise-data'
+import { customiseDataPath } from '../../shared/customise-data'
 import { packEnding } from '../../shared/address'
 import { decodeUrlPath } from '../util/address'
 import { toOutputPath } from '../util/path'
-import { galleryVersion } from './completeness'
+import { galleryVersionOfRow } from './completeness'
 import { href, routeAddress, textureSrc, type PlanContext } from './view-context'
 import { customisablePacks, type CustomisableEdition, type CustomisablePack, type UsableAddon } from './customise-parts'
 import { addonWallTextures, wallBlocksOf } from './customise-wall'
@@ -24,7 +24,7 @@ import type { Addon, LicenseData, OutputPath, Pack, Texture } from '../types'
 
 /** Address with base of a data file: of the pack, or of its single textures for an edition. */
 export function customiseDataAddress(context: PlanContext, { url }: Pack, edition = ''): string {
-  return href(context, `/${customisePath(decodeUrlPath(url), edition)}`)
+  return href(context, `/${customiseDataPath(decodeUrlPath(url), edition)}`)
 }
 
 /** Path -> function that creates the content. */
@@ -32,10 +32,10 @@ export function customiseDataFiles(context: PlanContext): Map<OutputPath, () => 
   const files = new Map<OutputPath, () => CustomisePack | CustomiseSingles>()
   for (const custom of customisablePacks(context)) {
     const path = decodeUrlPath(custom.pack.url)
-    files.set(toOutputPath(customisePath(path)), () => packData(context, custom))
+    files.set(toOutputPath(customiseDataPath(path)), () => packData(context, custom))
     for (const edition of custom.editions)
       if (edition.hasSingles())
-        files.set(toOutputPath(customisePath(path, edition.edition.slug)), () => singlesData(context, edition))
+        files.set(toOutputPath(customiseDataPath(path, edition.edition.slug)), () => singlesData(context, edition))
   }
   return files
 }
@@ -77,7 +77,7 @@ function releaseOf(
   const pack = openedReleaseFile(context, release)
   if (release.href === null || pack === null) return null
   const page = releasePageUrl(context, place)
-  const version = galleryVersion(context, edition.slug, row)
+  const version = galleryVersionOfRow(context, edition.slug, row)
   return {
     label: row.label,
     name: shortReleaseName(context, release),

@@ -6,7 +6,7 @@ import { customiseDataFiles } from './customise'
 import { searchMessages, messageFiles } from './lazy-messages'
 import { customisePictures } from './customise-wall'
 import { searchDocuments } from './search-documents'
-import { textureSheets } from './texture-sheets'
+import { textureDataFiles } from './texture-data-files'
 import { releasePictures } from './views/release-pictures'
 import type { PlanContext } from './view-context'
 
@@ -14,7 +14,7 @@ export function lazyDataFiles(context: PlanContext) {
   return {
     /** Not cached: the documents are as large as all texts of the site. */
     searchDocuments: () => searchDocuments(context),
-    textureSheets: once(() => textureSheets(context)),
+    textureSheets: once(() => textureDataFiles(context)),
     currentFiles: once(() => currentCheckFiles(context)),
     /** Data for the script of /customise. */
     customiseFiles: once(() => customiseDataFiles(context)),

@@ -2,13 +2,13 @@
 
 import { withBase } from '../util/address'
 import type { PlanContext } from './view-context'
-import type { DrawnTexture, WindowProps } from '../types'
+import type { DecodedTexture, WindowProps } from '../types'
 
 /** CSS px. */
-export const WINDOW_EDGE_PX = 128
+export const TEXTURE_WINDOW_EDGE_PX = 128
 
 /** Address of a texture's picture; '' for a texture without one. */
-export function pictureHref({ site }: Pick<PlanContext, 'site'>, { hash }: DrawnTexture): string {
+export function pictureHref({ site }: Pick<PlanContext, 'site'>, { hash }: DecodedTexture): string {
   return hash === '' ? '' : withBase(site.base, picturePath(hash))
 }
 
@@ -18,8 +18,8 @@ export function picturePath(hash: string): string {
 
 export function textureWindowProps(
   context: PlanContext,
-  texture: DrawnTexture,
-  edge = WINDOW_EDGE_PX,
+  texture: DecodedTexture,
+  edge = TEXTURE_WINDOW_EDGE_PX,
 ): WindowProps | null {
   const src = pictureHref(context, texture)
   if (src === '') return null
@@ -30,14 +30,14 @@ export function textureWindowProps(
 }
 
 /** True for an animation, whose frames are stacked vertically. */
-function isStrip({ group, width, height }: DrawnTexture): boolean {
+function isStrip({ group, width, height }: DecodedTexture): boolean {
   return (group === 'block' || group === 'item') && height > width && height % width === 0
 }
 
 const LEAD_EDGE = 512
 
 /** True for a block texture that scales to `LEAD_EDGE` by an integer factor. */
-export function isWallBlock(texture: DrawnTexture): boolean {
+export function isWallBlock(texture: DecodedTexture): boolean {
   const { group, width, height } = texture
   return group === 'block' && width > 0 && LEAD_EDGE % width === 0 && (width === height || isStrip(texture))
 }

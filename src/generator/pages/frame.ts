@@ -6,7 +6,7 @@ import { NO_HASH } from '../util/hash'
 import { withBase } from '../util/address'
 import { memoizeLast } from '../util/memoize'
 import { siteMessagesOf } from '../i18n/site-messages'
-import { DRAWN_ICON_PATH, PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
+import { DRAWN_ICON_PATH, POSSIBLE_PUBLIC_ICONS, drawIconFiles } from '../theme/icon'
 import { href, type PlanContextInput } from './view-context'
 import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency-proxy'
 import type { Content, Frame, FrameLink, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../types'
@@ -121,7 +121,7 @@ function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame[
 }
 
 function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
-  return PUBLIC_ICONS.flatMap(({ rel, path }) => {
+  return POSSIBLE_PUBLIC_ICONS.flatMap(({ rel, path }) => {
     const file = publicFiles.get(path)
     if (file === undefined) return []
     const sizes =

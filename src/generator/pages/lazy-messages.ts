@@ -3,7 +3,7 @@
 import { lazyMessages, lazyMessagesPath, type LazyGroup } from '../../shared/messages/late'
 import { toOutputPath } from '../util/path'
 import { siteMessagesOf } from '../i18n/site-messages'
-import { currentCheckAddresses } from './current-addresses'
+import { currentCheckDataAddresses } from './current-addresses'
 import { customisablePacks } from './customise-parts'
 import type { MessageCatalog } from '../../shared/messages/fill'
 import type { OutputPath } from '../types'
@@ -21,7 +21,7 @@ type FileGroup = Exclude<LazyGroup, 'search'>
 
 /** Whether the site has the script that uses the messages. The messages of the search are part of its index. */
 const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = {
-  'current.answers': (context) => currentCheckAddresses(context).length > 0,
+  'current.answers': (context) => currentCheckDataAddresses(context).length > 0,
   'customise.making': (context) => customisablePacks(context).length > 0,
 }
 

@@ -30,7 +30,7 @@ export function pageTitle(name: string | null, site: Site): string {
 }
 
 /** Titles that rows with default meta give to all their pages. */
-export function defaultRowTitles(site: Site): Set<string> {
+export function defaultRouteTitles(site: Site): Set<string> {
   const rows = site.routes.filter(({ meta }) => !meta.disableDefaultMeta)
   return new Set(rows.map((row) => pageTitle(routePageName(row), site)))
 }

@@ -16,13 +16,13 @@ import { recordReadInputs, inputsOfSources, type ReadInputs } from './dependency
 import { checkRoute } from './route-row'
 import { valueAddressConflicts } from './value-conflicts'
 import { errorPage } from './special-pages'
-import { gallerySegments } from './views/gallery'
+import { galleryAddressSegments } from './views/gallery'
 import { viewOfTemplate } from './views'
 import type {
   CompletedPage,
   Content,
   GameEdition,
-  HostOnlyRule,
+  NonPageRule,
   PageAddress,
   PlannedPage,
   Problem,
@@ -56,7 +56,7 @@ type Expanded = { readonly pages: readonly IncompletePage[]; readonly problems: 
 
 export function createPagePlanCache() {
   const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly GameEdition[]) =>
-    gallerySegments({ site, content: { gallery, data: { editions } } }),
+    galleryAddressSegments({ site, content: { gallery, data: { editions } } }),
   )
   return {
     rows: new Map<string, RowCell>(),
@@ -112,7 +112,7 @@ export function planPages(input: PagePlanInput) {
     },
     problems,
     /** Redirects without a page; the same array as in the plan before if unchanged. */
-    further: (): readonly HostOnlyRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
+    further: (): readonly NonPageRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
     /** Entries without a page. Empty if a row was refused: its own problem explains the missing pages. */
     check: (): readonly Problem[] => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
   }

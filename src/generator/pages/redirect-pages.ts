@@ -1,12 +1,12 @@
 // Redirects as pages: from content/site/redirects.yaml, and from former slugs of projects.
 
-import { addressKey, hostAddressKey, decodeUrlPath, toUrlPath, trimEndSlash } from '../util/address'
+import { addressKey, servedFileKey, decodeUrlPath, toUrlPath, trimEndSlash } from '../util/address'
 import { memoizeEach } from '../util/memoize'
-import { oldPathFault, urlPathFault } from '../util/path'
+import { formerPathFault, urlPathFault } from '../util/path'
 import { fillPattern, parsePattern, type RoutePattern } from './pattern'
 import { redirectPage } from './special-pages'
 import { href, type PlanContext } from './view-context'
-import type { HostOnlyRule, PageAddress, Redirect, Site } from '../types'
+import type { NonPageRule, PageAddress, Redirect, Site } from '../types'
 import type { IncompletePage } from './draft-page'
 
 export function redirectPages(planner: PlanContext, pages: readonly PageAddress[]): IncompletePage[] {
@@ -39,13 +39,13 @@ export function redirectPages(planner: PlanContext, pages: readonly PageAddress[
   return [...listed, ...former]
 }
 
-/** `hostAddressKey` -> `addressKey` of all pages. A disk or host may treat addresses with the same `hostAddressKey` as equal. */
+/** `servedFileKey` -> `addressKey` of all pages. A disk or host may treat addresses with the same `servedFileKey` as equal. */
 type Twins = ReadonlyMap<string, string>
 
 /** Memoised by page: most pages are the same after an edit. */
 const keysOf = memoizeEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
   const path = decodeUrlPath(url)
-  return [hostAddressKey(path), addressKey(path)]
+  return [servedFileKey(path), addressKey(path)]
 })
 
 /** Memoised by list: most edits change no address. */
@@ -58,10 +58,10 @@ function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly
 /** True for a redirect that can be a page: a single address, valid as a file path, and not a variant of a page's address. */
 function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
   const path = decodeUrlPath(from)
-  const twin = twins.get(hostAddressKey(path))
+  const twin = twins.get(servedFileKey(path))
   const isTwin = twin !== undefined && twin !== addressKey(path)
   return (
-    path === path.normalize('NFC') && !below && query === null && to !== '' && oldPathFault(path) === null && !isTwin
+    path === path.normalize('NFC') && !below && query === null && to !== '' && formerPathFault(path) === null && !isTwin
   )
 }
 
@@ -70,9 +70,9 @@ export function hostOnlyRedirects(
   site: Site,
   redirects: readonly Redirect[],
   pages: readonly Pick<PageAddress, 'url'>[],
-): HostOnlyRule[] {
+): NonPageRule[] {
   const twins = twinsOf(pages, redirects)
-  const rank = ({ query, below, path }: HostOnlyRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
+  const rank = ({ query, below, path }: NonPageRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
   return redirects
     .filter((redirect) => !isPage(redirect, twins))
     .map(({ from, query, below, to, status }) => {

@@ -1,7 +1,7 @@
 // Validates a row of the table of routes before expansion: pattern, template, entry, middleware.
 
 import { createProblem } from '../diagnostics/errors'
-import { correction, nearestWord } from '../schema/suggest'
+import { correctionHint, nearestWord } from '../schema/suggest'
 import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
 import { isBuiltInTemplate } from './views'
@@ -33,7 +33,7 @@ export function checkRoute(planner: Planner, route: Route, templates: readonly s
     // Verbatim from SPEC section 8.
     const message = `Unknown route middleware: ${name}`
     const at = placeOf(site, route, 'meta', 'middleware')
-    problems.push(createProblem('unknown-middleware', { message, at, hint: correction(name, Object.keys(known)) }))
+    problems.push(createProblem('unknown-middleware', { message, at, hint: correctionHint(name, Object.keys(known)) }))
     return []
   })
   return { route, pattern, middleware }
@@ -51,7 +51,9 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     const at = placeOf(site, route, 'template')
     const message = `Unknown template: ${template}`
     const isCreatable = !INTERNAL.includes(template) && nearestWord(template, known) === null
-    const hint = isCreatable ? `create templates/${template}.tsx, or correct the name.` : correction(template, known)
+    const hint = isCreatable
+      ? `create templates/${template}.tsx, or correct the name.`
+      : correctionHint(template, known)
     return [createProblem('unknown-template', { message, at, hint })]
   }
   const ids = content.pages.map(({ id }) => id)
@@ -59,7 +61,7 @@ function rowProblems({ site, content }: Planner, route: Route, templates: readon
     if (content.invalidUrls.has(`/${entry}`) || content.invalidUrls.has(route.path)) return []
     const message = `There is no entry content/pages/${entry}.md`
     return [
-      createProblem('unknown-entry', { message, at: placeOf(site, route, 'entry'), hint: correction(entry, ids) }),
+      createProblem('unknown-entry', { message, at: placeOf(site, route, 'entry'), hint: correctionHint(entry, ids) }),
     ]
   }
   if (rows !== null && isBuiltInTemplate(template)) {

@@ -45,7 +45,10 @@ export function releaseTableTitle(speaker: Speaker, pack: string, edition: strin
 }
 
 /** '612 of 648' */
-export function shareText(speaker: Speaker, { drawn, total }: Readonly<Record<'drawn' | 'total', number>>): string {
+export function drawnOfTotalText(
+  speaker: Speaker,
+  { drawn, total }: Readonly<Record<'drawn' | 'total', number>>,
+): string {
   return say(speaker, 'textures.of', { drawn: formatCount(drawn), total: formatCount(total) })
 }
 

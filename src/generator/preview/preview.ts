@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError, siteError } from '../diagnostics/errors'
 import { hasJournal } from '../output/journal'
 import { takeLock } from '../output/lock'
-import { BUILD_HISTORY_PATH, readBuildHistory, readManifest, readHostRules } from '../output/manifest'
+import { RETAINED_ASSETS_PATH, readRetainedAssetSets, readManifest, readHostRules } from '../output/manifest'
 import { MANIFEST_PATH } from '../output/work-paths'
 import { interruptedPublishError } from '../output/interrupted-publish'
 import { recoverPublish } from '../output/publish'
@@ -78,10 +78,10 @@ function readPublished(outDir: string): Published | null {
   const fingerprint = buildFingerprint(outDir)
   const [manifest, rules] = [readManifest(outDir), readHostRules(outDir)]
   if (fingerprint === null || manifest === null || rules === null) return null
-  const retained = readBuildHistory(outDir).flatMap(({ assets }) => assets)
+  const retained = readRetainedAssetSets(outDir).flatMap(({ assets }) => assets)
   // A publish ran meanwhile, so the files read may come from two builds.
   if (buildFingerprint(outDir) !== fingerprint) return null
-  const files = [...Object.keys(manifest.files), ...retained, MANIFEST_PATH, BUILD_HISTORY_PATH]
+  const files = [...Object.keys(manifest.files), ...retained, MANIFEST_PATH, RETAINED_ASSETS_PATH]
   return { id: manifest.id, rules, resolver: createRequestResolver(rules, new Set(files)), fingerprint }
 }
 
@@ -98,7 +98,7 @@ async function readSettled(outDir: string): Promise<Published | null> {
 /** Identifies a published build by the fingerprints of the manifest, rules and history; null if any of these files is missing. */
 function buildFingerprint(outDir: string): string | null {
   const site = openOutput(outDir)
-  const fingerprints = [MANIFEST_PATH, RULES_PATH, BUILD_HISTORY_PATH].map((path) => {
+  const fingerprints = [MANIFEST_PATH, RULES_PATH, RETAINED_ASSETS_PATH].map((path) => {
     const found = site.stat(path)
     return typeof found === 'string' ? null : [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ')
   })

@@ -2,7 +2,7 @@
 
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { MAX_SOURCE_FILE_BYTES, checkPackageJsons, regularFilesPlugin } from '../bundling/bundled-files'
+import { MAX_SOURCE_FILE_BYTES, checkPackageJsonsUpward, regularFilesOnlyPlugin } from '../bundling/bundled-files'
 import { inputFilePath, siteFilesPlugin, withRelativeSitePaths } from '../bundling/trace'
 import { SiteError, createProblem } from '../diagnostics/errors'
 import { readBytes } from '../util/fs'
@@ -44,7 +44,7 @@ export async function bundleCachedRenderer(
     file,
     sha256(readBytes(absolute, MAX_SOURCE_FILE_BYTES)),
   ])
-  if (hashes.length > 0) checkPackageJsons(join(site.root, 'templates'))
+  if (hashes.length > 0) checkPackageJsonsUpward(join(site.root, 'templates'))
   const recipe = { name: bundleName(ownTemplates), options: hashes, root: site.root }
   return keep(recipe, () => bundleRenderer(site, { bundle, ownTemplates, hasMap }))
 }
@@ -86,7 +86,7 @@ async function bundleRenderer(
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // assets/site-styles.ts bundles stylesheets; in this bundle an import only declares the dependency.
     loader: { '.css': 'empty' },
-    plugins: [templatesModule(ownTemplates), siteFilesPlugin, regularFilesPlugin],
+    plugins: [templatesModule(ownTemplates), siteFilesPlugin, regularFilesOnlyPlugin],
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
@@ -134,7 +134,7 @@ function portableMap(map: string, root: string): string {
 }
 
 /** Rewrites a cached source map: file names as URLs of this site and this packsite. */
-export function placedMap(map: string, root: string): string {
+export function relocateSourceMap(map: string, root: string): string {
   const begin = (folder: string): string => `"${pathToFileURL(folder).href}/`
   return map.replaceAll(`"${IN_SITE}`, begin(root)).replaceAll(`"${IN_PACKSITE}`, begin(packageRoot))
 }

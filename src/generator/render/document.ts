@@ -180,7 +180,7 @@ function dataBlock(json: string | null): string {
 const IN_BODIES = ['alerts', 'code'] as const
 
 /** Stylesheets of built-in views by classes of their parts, for custom templates that use such parts. */
-export const OF_PARTS: Readonly<Record<string, readonly string[]>> = {
+export const PART_CLASSES_BY_STYLESHEET: Readonly<Record<string, readonly string[]>> = {
   coffee: ['wrap still'],
   downloads: ['current', 'release-row', 'ten-blocks'],
   faq: ['category-icon', 'faq-entry'],
@@ -190,7 +190,7 @@ export const OF_PARTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function sheetsOfParts(main: string): string[] {
-  return Object.entries(OF_PARTS).flatMap(([name, classes]) =>
+  return Object.entries(PART_CLASSES_BY_STYLESHEET).flatMap(([name, classes]) =>
     classes.some((part) => main.includes(` class="${part}`)) ? [name] : [],
   )
 }

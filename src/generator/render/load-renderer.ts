@@ -13,7 +13,12 @@ import { readBytes, statsAt } from '../util/fs'
 import { sha256 } from '../util/hash'
 import { tryRemove, readRegularFile, writeFileAtomic } from '../util/checksummed-file'
 import { memoizeEach } from '../util/memoize'
-import { bundleCachedRenderer, placedMap, type BundledRenderer, type BundleRendererOptions } from './bundle-renderer'
+import {
+  bundleCachedRenderer,
+  relocateSourceMap,
+  type BundledRenderer,
+  type BundleRendererOptions,
+} from './bundle-renderer'
 import { templateLoadProblem } from './errors'
 import {
   NO_CUSTOM_TEMPLATES,
@@ -105,7 +110,7 @@ async function loadBundle(bundle: Uint8Array, { workDir, site, thread }: LoadOpt
     map === ''
       ? [[file, code]]
       : [
-          [`${file}.map`, placedMap(map, root)],
+          [`${file}.map`, relocateSourceMap(map, root)],
           [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
         ]
   const [, text = ''] = files.at(-1) ?? []
@@ -142,7 +147,7 @@ function runRenderer(file: string, text: string): Renderer {
 /** Minimum time limit for loading, because loading React takes part of the time. */
 const LEAST_LOAD_MS = 1_500
 
-export type LoadRendererOptions = {
+export type RendererModuleOptions = {
   /** See LoadedRenderer. */
   readonly ownFiles: readonly string[]
   readonly root: string
@@ -152,7 +157,7 @@ export type LoadRendererOptions = {
 }
 
 /** Loads the renderer of a module. Custom templates run in a sandbox, which can be terminated. Throws SiteError. */
-export async function loadRendererModule(file: string, options: LoadRendererOptions): Promise<Renderer> {
+export async function loadRendererModule(file: string, options: RendererModuleOptions): Promise<Renderer> {
   const { ownFiles, root, maxPageMs, thread = createSandbox() } = options
   const { href } = pathToFileURL(file)
   if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_FILE_BYTES).toString('utf8'))

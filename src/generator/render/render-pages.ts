@@ -6,7 +6,7 @@ import { serializePageWithBody, serializePage, pageKeys, type SerializedPageWith
 import { OUT_OF_MEMORY_FAULT, renderInWorker, renderOnThisThread, type RenderBatch } from './render-batch'
 import { rendererOfTemplate } from './load-renderer'
 import { failedPageProblem } from './errors'
-import { isPublished, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
+import { reusePublishedFiles, writePage, type PageInProgress, type PageFilesOptions } from './write-pages'
 import type { PageRenderResult } from './render-task'
 import { mapBatches } from '../workers/map-batches'
 import { RENDER_BATCHES } from '../workers/tuning'
@@ -123,7 +123,7 @@ function nextBatch<Planned extends PlannedPage>(run: Run<Planned>, share: number
     const page = complete(planned)
     const data = serializePage(page)
     const keys = pageKeys(page, data)
-    if (isPublished(planned, keys, options)) continue
+    if (reusePublishedFiles(planned, keys, options)) continue
     const pack = serializePageWithBody(page, data)
     sizeBytes += sizeOf(pack)
     taken.push(planned)

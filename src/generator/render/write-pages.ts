@@ -56,7 +56,7 @@ export function sharedKeys({ cache, renderer, frame, limits }: Shared): Record<F
 }
 
 /** True if the published files of a page can be reused. */
-export function isPublished(planned: PlannedPage, keys: PageKeys, options: PageFilesOptions): boolean {
+export function reusePublishedFiles(planned: PlannedPage, keys: PageKeys, options: PageFilesOptions): boolean {
   const { findFiles, confirm, onPage } = options
   const files = findFiles(planned, keys.key)
   if (files === null) return false

@@ -15,7 +15,7 @@ import {
 } from './yaml-edits'
 import type Esbuild from 'esbuild'
 
-export type Extension = {
+export type ExtendedText = {
   /** Equal to the source if no entry is missing. */
   readonly text: string
   /** Added entries, such as 'scripts dev, build' or '3 lines'. */
@@ -24,7 +24,7 @@ export type Extension = {
   readonly otherScripts: readonly string[]
 }
 
-export type ExtensionFault = { readonly fault: string; readonly line: number; readonly column: number }
+export type ExtendingFault = { readonly fault: string; readonly line: number; readonly column: number }
 
 type JsonObject = Readonly<Record<string, unknown>>
 /** A member of a JSON object. */
@@ -38,7 +38,7 @@ const SECTION_NOUNS = {
 } as const
 
 /** Appends the lines of `starter` that are missing. A slash at either end of a line makes no difference. */
-export function extendIgnoreFile(source: string, starter: string): Extension {
+export function extendIgnoreFile(source: string, starter: string): ExtendedText {
   const bare = (line: string): string =>
     line
       .trim()
@@ -59,7 +59,7 @@ export function extendIgnoreFile(source: string, starter: string): Extension {
 }
 
 /** Adds scripts and dependencies of `starter` that are missing. Existing members, their order and their format stay. */
-export function extendPackageJson(source: string, starter: string): Extension | ExtensionFault {
+export function extendPackageJson(source: string, starter: string): ExtendedText | ExtendingFault {
   const text = source.replace(/^\uFEFF/, '')
   let given: unknown
   try {
@@ -134,7 +134,7 @@ function addMembers(text: string, object: YAMLMap, { members, unit }: NewMembers
 }
 
 /** The first syntax error of invalid JSON. Messages of JSON.parse lack a position on Node 20. */
-function jsonFault(text: string): ExtensionFault {
+function jsonFault(text: string): ExtendingFault {
   const esbuild = requireInstalled('esbuild') as typeof Esbuild
   try {
     esbuild.transformSync(text, { loader: 'json', logLevel: 'silent' })

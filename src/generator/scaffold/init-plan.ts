@@ -2,15 +2,15 @@
 
 import { isUtf8 } from 'node:buffer'
 import { basename, dirname, join, relative } from 'node:path'
-import { readErrorReason } from '../diagnostics/fs-errors'
+import { unreadableReason } from '../diagnostics/fs-errors'
 import { isFolder, linkStatsAt, readBytes } from '../util/fs'
 import { readFolderEntries } from '../util/listing'
 import { compareText } from '../util/text'
-import { extendIgnoreFile, extendPackageJson, type Extension, type ExtensionFault } from './file-extensions'
+import { extendIgnoreFile, extendPackageJson, type ExtendedText, type ExtendingFault } from './file-extensions'
 
 export type StarterFiles = ReadonlyMap<string, string | Uint8Array>
 
-export type ExtendedFile = Extension & { readonly file: string }
+export type ExtendedFile = ExtendedText & { readonly file: string }
 
 export type InitPlan = {
   readonly created: StarterFiles
@@ -22,7 +22,7 @@ export type InitPlan = {
   readonly faults: readonly string[]
 }
 
-type Extend = (source: string, starter: string) => Extension | ExtensionFault
+type Extend = (source: string, starter: string) => ExtendedText | ExtendingFault
 
 const EXTENDABLE: ReadonlyMap<string, Extend> = new Map([
   ['package.json', extendPackageJson],
@@ -58,14 +58,14 @@ export function planInit(root: string, files: StarterFiles): InitPlan {
   return { created, extended, left: left.sort(compareText), otherScripts, faults: [...faults] }
 }
 
-function extendFile(path: string, starter: string, extend: Extend): Extension | ExtensionFault {
+function extendFile(path: string, starter: string, extend: Extend): ExtendedText | ExtendingFault {
   const start = { line: 1, column: 1 }
   try {
     const bytes = readBytes(path)
     if (!isUtf8(bytes) || bytes.includes(0)) return { fault: 'the file is not UTF-8 text', ...start }
     return extend(bytes.toString('utf8'), starter)
   } catch (error) {
-    const reason = readErrorReason(error)
+    const reason = unreadableReason(error)
     if (reason === null) throw error
     return { fault: reason, ...start }
   }

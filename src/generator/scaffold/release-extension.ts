@@ -7,7 +7,7 @@ import { yamlText } from './new-entry-text'
 import {
   applyEdits,
   nodeEnd,
-  indentAt,
+  indentToColumnAt,
   insertionAt,
   insertLinesBelow,
   yamlPairsOf,
@@ -88,7 +88,7 @@ function addKeys(source: string, item: YAMLMap, { before, data }: Keys): TextEdi
     return insertionAt(nodeEnd(before.value ?? before.key), text.join(''))
   }
   const [first] = yamlPairsOf(item)
-  const pad = first === undefined ? '' : indentAt(source, nodeStart(first.key))
+  const pad = first === undefined ? '' : indentToColumnAt(source, nodeStart(first.key))
   const edit = insertLinesBelow(source, before.value ?? before.key, yamlText(data).replace(/^(?=.)/gm, pad))
   // A file without a final line break stays so.
   return edit.from === source.length && !source.endsWith('\n') ? { ...edit, text: edit.text.trimEnd() } : edit

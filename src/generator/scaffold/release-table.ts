@@ -9,7 +9,7 @@ import { newReleaseIndex, newRowIndex, type RowLabel } from './release-order'
 import {
   applyEdits,
   nodeEnd,
-  indentAt,
+  indentToColumnAt,
   insertionAt,
   insertLinesBelow,
   lineStart,
@@ -80,11 +80,11 @@ function addAt(source: string, list: YAMLSeq, { index, releases }: Inserted): Te
   }
   if (last === undefined) return null
   if (next === undefined) {
-    const pad = indentAt(source, dashBefore(source, last))
+    const pad = indentToColumnAt(source, dashBefore(source, last))
     return insertLinesBelow(source, last, `${pad}${blockReleases(releases, pad)}\n`)
   }
   const dash = dashBefore(source, next)
-  const pad = indentAt(source, dash)
+  const pad = indentToColumnAt(source, dash)
   const isOwnLine = source.slice(lineStart(source, dash), dash).trim() === ''
   return isOwnLine
     ? insertionAt(aboveComments(source, dash), `${pad}${blockReleases(releases, pad)}\n`)
@@ -103,7 +103,7 @@ function addRow({ source, map, addition }: Place, pairs: readonly YamlPair[]): T
     if (last === undefined) return insertionAt(nodeStart(map) + 1, flowRow(addition))
     return insertionAt(nodeEnd(last.value ?? last.key), `,${between}${flowRow(addition)}`)
   }
-  const pad = indentAt(source, pairs[0] === undefined ? 0 : nodeStart(pairs[0].key))
+  const pad = indentToColumnAt(source, pairs[0] === undefined ? 0 : nodeStart(pairs[0].key))
   const row = blockRow(addition, { pad, dashPad: dashPadOf(source, pairs) ?? `${pad}  ` })
   const isSpaced = (pairs.length > 1 ? pairs.slice(1) : pairs).some(({ key }) => isAfterBlank(source, nodeStart(key)))
   if (next === undefined)
@@ -176,7 +176,9 @@ function dashBefore(source: string, item: Node): number {
 
 function dashPadOf(source: string, pairs: readonly YamlPair[]): string | null {
   const list = pairs.map(({ value }) => value).find((value) => isSeq(value) && value.flow !== true)
-  return isSeq(list) && list.items.length > 0 ? indentAt(source, dashBefore(source, list.items[0] as Node)) : null
+  return isSeq(list) && list.items.length > 0
+    ? indentToColumnAt(source, dashBefore(source, list.items[0] as Node))
+    : null
 }
 
 /** Start of the line at an offset, or of the comments directly above this line. */

@@ -79,6 +79,6 @@ export function lineStart(source: string, at: number): number {
 }
 
 /** Spaces up to the column of an offset. */
-export function indentAt(source: string, at: number): string {
+export function indentToColumnAt(source: string, at: number): string {
   return ' '.repeat(at - lineStart(source, at) - (source.startsWith('\uFEFF') && lineStart(source, at) === 0 ? 1 : 0))
 }

@@ -2,8 +2,8 @@
 
 import type * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
-import { addressKind, isPicturePath, parseUrl, toUnnormalizedUrlPath, toUrlPath } from '../util/address'
-import { oldPathFault, requestPathFault, urlPathFault, printable } from '../util/path'
+import { addressKind, isRelativePicturePath, parseUrl, toUnnormalizedUrlPath, toUrlPath } from '../util/address'
+import { formerPathFault, requestPathFault, urlPathFault, printable } from '../util/path'
 import { permalinkHint } from './hints'
 import { withReferenceMark } from './references'
 import { faulty, scalarSchema, type ScalarFault } from './scalars'
@@ -15,7 +15,7 @@ export const permalink = (hintFor: (text: string) => string = permalinkHint): z.
     const path = decodePath(value)
     const fault = value.includes('#')
       ? "browsers do not send the part after #: write '%23' in a path"
-      : oldPathFault(path)
+      : formerPathFault(path)
     return fault === null
       ? { value: toUrlPath(path) }
       : faulty('invalid-permalink', `cannot be an address: '${printable(value)}': ${fault}`, hintFor(value))
@@ -61,7 +61,7 @@ const SENT_QUERY = /^[\w.~!$&'()*+,;=:@/?%[\]-]+$/
 export const picture = (): z.ZodType<string, string> =>
   scalarSchema(
     (value) => {
-      const fault = isPicturePath(value) ? null : urlPathFault(value)
+      const fault = isRelativePicturePath(value) ? null : urlPathFault(value)
       return fault === null
         ? { value }
         : faulty(

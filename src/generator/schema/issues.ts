@@ -4,7 +4,7 @@ import { createProblem } from '../diagnostics/errors'
 import { printable } from '../util/path'
 import { otherGeneratorHint } from './keys-of-other-generators'
 import { zodDefinitionOf, innermostSchema } from './references'
-import { isTypo, nearestWord, suggestion } from './suggest'
+import { isTypo, nearestWord, suggestionHint } from './suggest'
 import type { z } from 'zod'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { KeyPath, Problem } from '../diagnostics/problem'
@@ -79,7 +79,7 @@ function expectedForms({ errors }: z.core.$ZodIssueInvalidUnion): string[] {
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
   const near = nearestWord(key, allowed)
   const otherHint = isTypo(key, near) ? null : otherGeneratorHint(key, allowed)
-  return otherHint ?? suggestion(key, allowed) ?? 'remove it.'
+  return otherHint ?? suggestionHint(key, allowed) ?? 'remove it.'
 }
 
 function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string; hint: string | undefined } {

@@ -6,7 +6,7 @@ import { parseDay, parseMoment } from '../util/day'
 import { printable } from '../util/path'
 import { dayFault, momentHint, sizeHint, slugHint } from './hints'
 import { withReferenceMark, withTextLimits, type ReferenceMark } from './references'
-import { correction } from './suggest'
+import { correctionHint } from './suggest'
 import type { ProblemCode } from '../diagnostics/codes'
 import type { Day } from '../util/branded-strings'
 
@@ -168,7 +168,11 @@ export const choice = <const T extends string>(words: readonly T[]): z.ZodType<T
     scalarSchema((value): Parsed<T> => {
       const word = words.find((candidate) => candidate === value)
       return word === undefined
-        ? faulty('invalid-value', `is '${printable(value)}', not one of ${words.join(', ')}`, correction(value, words))
+        ? faulty(
+            'invalid-value',
+            `is '${printable(value)}', not one of ${words.join(', ')}`,
+            correctionHint(value, words),
+          )
         : { value: word }
     }),
     { words },

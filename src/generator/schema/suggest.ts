@@ -19,14 +19,14 @@ export function isTypo(word: string, meant: string | null): boolean {
 }
 
 /** "did you mean 'header'?", or the list of allowed words if the list is short; undefined otherwise. */
-export function suggestion(word: string, allowed: Iterable<string>): string | undefined {
+export function suggestionHint(word: string, allowed: Iterable<string>): string | undefined {
   const words = [...allowed]
   const near = nearestWord(word, words)
   if (near !== null) return `did you mean '${near}'?`
   return words.length > 0 && words.length <= 12 ? `use one of: ${words.join(', ')}.` : undefined
 }
 
-/** Like `suggestion`, with a generic hint as fallback. */
-export function correction(word: string, allowed: Iterable<string>): string {
-  return suggestion(word, allowed) ?? 'correct the name, or add the missing item.'
+/** Like `suggestionHint`, with a generic hint as fallback. */
+export function correctionHint(word: string, allowed: Iterable<string>): string {
+  return suggestionHint(word, allowed) ?? 'correct the name, or add the missing item.'
 }

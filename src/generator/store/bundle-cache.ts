@@ -13,7 +13,7 @@ import { installedVersion, isPacksitePath, packageRoot } from '../util/package'
 import { FILE_TICK_MS, fingerprintOfStats } from '../util/fingerprint'
 import { compareText } from '../util/text'
 import { valueOr } from '../util/value-or'
-import type { TracedBundle, BundleRecipe, BundleTrace, FileCache, Hash, ImportLookup, Store } from '../types'
+import type { TracedBundle, BundleRecipe, BundleTrace, FileFactsCache, Hash, ImportLookup, Store } from '../types'
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
@@ -22,7 +22,7 @@ export type BundleRequest = {
   readonly make: () => Promise<TracedBundle>
   readonly code: Hash
   /** Hashes of unchanged files, by absolute path. */
-  readonly files: FileCache
+  readonly files: FileFactsCache
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -60,7 +60,7 @@ export async function getOrMakeBundle(store: Store | null, request: BundleReques
 function findBundle(
   store: Pick<Store, 'get'>,
   asked: Hash,
-  { root, files }: { readonly root: string; readonly files: FileCache },
+  { root, files }: { readonly root: string; readonly files: FileFactsCache },
 ): TracedBundle | null {
   const list = readList(store.get(asked))
   const trace = list === null ? null : traceOf(list, root)
@@ -149,7 +149,7 @@ type Found = {
   readonly list: List
   readonly trace: BundleTrace
   readonly root: string
-  readonly files: FileCache
+  readonly files: FileFactsCache
 }
 
 /** Null if an input is missing. */
@@ -169,7 +169,7 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
 }
 
 /** Null if the path is no readable regular file. */
-function hashOf(file: string, files: FileCache): Hash | null {
+function hashOf(file: string, files: FileFactsCache): Hash | null {
   const stats = statsAt(file)
   if (stats === undefined) return null
   const fingerprint = fingerprintOfStats(stats)

@@ -9,7 +9,7 @@ import {
   fingerprintNumbers,
   type FingerprintNumbers,
 } from '../util/fingerprint'
-import type { FileCache, Hash, JsonValue } from '../types'
+import type { FileFactsCache, Hash, JsonValue } from '../types'
 
 export type MtimeCacheOptions = {
   /** Null for an empty table that is never saved. */
@@ -22,7 +22,11 @@ export type MtimeCacheOptions = {
 type Row = readonly [...FingerprintNumbers, hash: Hash, more: JsonValue]
 type Rows = readonly (readonly [path: string, row: Row])[]
 
-export function openFileCache({ file, code, now }: MtimeCacheOptions): FileCache & { readonly save: () => void } {
+export function openFileFactsCache({
+  file,
+  code,
+  now,
+}: MtimeCacheOptions): FileFactsCache & { readonly save: () => void } {
   let read: ReadonlyMap<string, Row> | null = null
   const known = (): ReadonlyMap<string, Row> => (read ??= readRows(file, code))
   const rows = new Map<string, Row>()
@@ -30,14 +34,14 @@ export function openFileCache({ file, code, now }: MtimeCacheOptions): FileCache
   /** Number of rows in the stored table; null before the first save. */
   let storedRows: number | null = null
 
-  const get: FileCache['get'] = (path, fingerprint) => {
+  const get: FileFactsCache['get'] = (path, fingerprint) => {
     const row = rows.get(path) ?? known().get(path)
     if (row === undefined || !matchesFingerprint(row, 0, fingerprint)) return null
     rows.set(path, row)
     const [, , , , hash, more] = row
     return { hash, more }
   }
-  const learn: FileCache['learn'] = (path, fingerprint, { hash, more, readMs = now() }) => {
+  const learn: FileFactsCache['learn'] = (path, fingerprint, { hash, more, readMs = now() }) => {
     if (!isUnchangedSince(fingerprint, readMs - FILE_TICK_MS)) return
     rows.set(path, [...fingerprintNumbers(fingerprint), hash, more])
     isChanged = true

@@ -9,9 +9,9 @@ import { removeStaleTempFiles } from '../util/temp-files'
 import { installedMarkdownEngine } from '../util/markdown-engine'
 import { getOrMakeBundle } from './bundle-cache'
 import { openFileStore } from './file-store'
-import { openSegment } from './pack-file'
+import { openSingleFileStore } from './pack-file'
 import { openPrebuiltBundles } from './prebuilt'
-import { openFileCache } from './mtime-cache'
+import { openFileFactsCache } from './mtime-cache'
 import type { Cache, Hash, LazyStore } from '../types'
 
 export type CacheOptions = {
@@ -31,14 +31,14 @@ const VERSION_FOLDER = 'packsite-1'
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
-  if (isReferenceRun) return openEmptyCache(code, now)
+  if (isReferenceRun) return openPrebuiltOnlyCache(code, now)
   if (code === null) return noCache
   const versioned = join(folder, VERSION_FOLDER)
   for (const name of ['.', 'bundles', 'pictures']) removeStaleTempFiles(join(versioned, name))
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15) })
-  const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
-  const files = openFileCache({ file: tableFile, code, now })
+  const heads = openSingleFileStore({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15) })
+  const entries = openSingleFileStore({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
+  const files = openFileFactsCache({ file: tableFile, code, now })
   const prebuilt = openPrebuiltBundles()
   const bundles = openFileStore({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
@@ -60,7 +60,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
 }
 
 /** A cache that stores no values and returns prebuilt bundles only. `code` as in CacheOptions. */
-export function openEmptyCache(code: Hash | null, now: () => number): Cache {
+export function openPrebuiltOnlyCache(code: Hash | null, now: () => number): Cache {
   if (code === null) return noCache
   const prebuilt = openPrebuiltBundles()
   const { files } = noCache

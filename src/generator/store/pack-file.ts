@@ -14,7 +14,7 @@ import { tempFileOf } from '../util/temp-files'
 import {
   MIN_BATCH_BYTES,
   TABLE_ROW_BYTES,
-  segmentKeyOf,
+  truncatedKeyOf,
   readAt,
   readBatches,
   writeBatch,
@@ -24,7 +24,7 @@ import {
 } from './pack-format'
 import type { Hash, StoredValue } from '../types'
 
-export type SegmentOptions = {
+export type SingleFileStoreOptions = {
   readonly file: string
   readonly maxSizeBytes: number
 }
@@ -36,7 +36,7 @@ const FILLED = 0.75
 const OVERHEAD_BYTES = 512
 
 /** Runs a function, and once more with a cleared cache if a cached value is damaged. */
-export async function retryWithClearedCache<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
+export async function retryIfCacheDamaged<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
   try {
     return await run(false)
   } catch (error) {
@@ -60,7 +60,7 @@ type Entry = {
 }
 
 type State = {
-  readonly options: SegmentOptions
+  readonly options: SingleFileStoreOptions
   /** By key, the newest last. */
   readonly entries: Map<string, Entry>
   /** Entries without a file. */
@@ -76,7 +76,7 @@ type State = {
   isFull: boolean
 }
 
-export function openSegment(options: SegmentOptions) {
+export function openSingleFileStore(options: SingleFileStoreOptions) {
   const state: State = {
     options,
     entries: new Map(),
@@ -98,7 +98,7 @@ export function openSegment(options: SegmentOptions) {
       return entry === null ? null : storedValue(entry)
     },
     set: (hash: Hash, bytes: Uint8Array, note = 0): StoredValue =>
-      storedValue(addEntry(state, { key: segmentKeyOf(hash), bytes, note })),
+      storedValue(addEntry(state, { key: truncatedKeyOf(hash), bytes, note })),
     /** Appends new values to the file. Best effort: errors of the disk are ignored. */
     save: (): void => {
       save(state)
@@ -146,7 +146,7 @@ function indexBatches(state: State, source: BatchSource): void {
 
 function findEntry(state: State, hash: Hash): Entry | null {
   if (!state.isOpen) refresh(state)
-  const entry = state.entries.get(segmentKeyOf(hash)) ?? null
+  const entry = state.entries.get(truncatedKeyOf(hash)) ?? null
   if (entry !== null) entry.isUsed = true
   return entry
 }

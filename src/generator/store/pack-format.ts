@@ -29,7 +29,7 @@ export type StoredValueRow = {
 export type ValueToStore = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
 
 /** The key of a hash in tables. */
-export function segmentKeyOf(hash: string): string {
+export function truncatedKeyOf(hash: string): string {
   return hash.slice(0, KEY_BYTES * 2)
 }
 

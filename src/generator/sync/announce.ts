@@ -11,11 +11,11 @@ import { loadEntryStates, type EntryState } from '../content/publish-states'
 import { workDir } from '../config/project-paths'
 import { openSite, type OpenedSite } from '../build/load-project'
 import { planValidSite } from '../build/plan/plan-site'
-import { correction } from '../schema/suggest'
-import { announcementText, discordMessage, type AnnouncedPost, type AnnouncementFormat } from './announcement'
+import { correctionHint } from '../schema/suggest'
+import { announcementText, discordMessage, type PostToAnnounce, type AnnouncementFormat } from './announcement'
 import { createHttpClient } from './http-client'
 import { DISCORD_HOSTS, userAgentOf, readHostReplacements } from './api-hosts'
-import type { Article, PublishState, Report, Site, UrlPath } from '../types'
+import type { PostOrPage, PublishState, Report, Site, UrlPath } from '../types'
 
 export type AnnounceOptions = {
   /** Folder of the site; default: the current one. */
@@ -86,7 +86,7 @@ function findPost<T extends NamedPost>(posts: readonly T[], wanted: string): T |
   return named.sort((a, b) => a.rank - b.rank)[0]?.post
 }
 
-type Missing = { readonly opened: OpenedSite; readonly news: readonly Article[]; readonly nowMs: number }
+type Missing = { readonly opened: OpenedSite; readonly news: readonly PostOrPage[]; readonly nowMs: number }
 
 /** Throws SiteError that explains why the post cannot be sent: draft, scheduled, expired or missing. */
 async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Promise<never> {
@@ -101,7 +101,7 @@ async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Pro
     const message = `The post ${note.is}: ${post.file}`
     throw siteError('announce-post', { message, at: { file: post.file }, hint: note.hint })
   }
-  const hint = correction(wanted, new Set(news.flatMap(namesOf)))
+  const hint = correctionHint(wanted, new Set(news.flatMap(namesOf)))
   throw siteError('announce-post', { message: `The site has no visible post '${printable(wanted)}'`, at: [], hint })
 }
 
@@ -119,7 +119,7 @@ function timeOf(atMs: number | null): string {
   return atMs === null ? '' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-function announcedOf(article: Article, { siteUrl }: Site): AnnouncedPost {
+function announcedOf(article: PostOrPage, { siteUrl }: Site): PostToAnnounce {
   const { title, url, date, description, body, headerImage } = article
   return {
     title,
@@ -142,7 +142,7 @@ type Sending = {
   readonly signal: AbortSignal | undefined
 }
 
-async function send(post: AnnouncedPost, { env, site, signal }: Sending): Promise<void> {
+async function send(post: PostToAnnounce, { env, site, signal }: Sending): Promise<void> {
   const webhook = parseUrl(env['DISCORD_WEBHOOK_URL']?.trim() ?? '')
   const isWebhook = webhook !== null && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(webhook.pathname)
   if (!isWebhook || webhook.protocol !== 'https:' || !DISCORD_HOSTS.some((host) => host === webhook.host)) {

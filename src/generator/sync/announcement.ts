@@ -4,7 +4,7 @@
 import { excerpt } from '../util/text'
 import type { ChangelogNode } from '../types'
 
-export type AnnouncedPost = {
+export type PostToAnnounce = {
   readonly title: string
   /** https URL of the post. */
   readonly url: string
@@ -23,7 +23,7 @@ const CONTENT_LIMIT = 2000
 
 export type DiscordMessage = ReturnType<typeof discordMessage>
 
-export function discordMessage(post: AnnouncedPost) {
+export function discordMessage(post: PostToAnnounce) {
   const title = excerpt(post.title, LIMITS.title)
   const description = cut(escapeMarkdown(post.text), Math.min(LIMITS.description, LIMITS.all - title.length))
   let left = LIMITS.all - title.length - description.length
@@ -47,11 +47,11 @@ export function discordMessage(post: AnnouncedPost) {
 export const ANNOUNCEMENT_FORMATS = ['planetminecraft', 'discord', 'markdown'] as const
 export type AnnouncementFormat = (typeof ANNOUNCEMENT_FORMATS)[number]
 
-export function announcementText(post: AnnouncedPost, format: AnnouncementFormat): string {
+export function announcementText(post: PostToAnnounce, format: AnnouncementFormat): string {
   return TEXTS[format](post)
 }
 
-const TEXTS: Readonly<Record<AnnouncementFormat, (post: AnnouncedPost) => string>> = {
+const TEXTS: Readonly<Record<AnnouncementFormat, (post: PostToAnnounce) => string>> = {
   markdown: ({ title, url, text, changelog }) =>
     lines([
       `# ${escapeMarkdown(title)}`,

@@ -4,23 +4,23 @@ import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../diagnostics/errors'
 import { printable } from '../util/path'
 import { isAllowedDownload } from '../content/references'
-import { createDownloader, fetchReleaseNotes, type FetchedSources, type FetchOptions } from './fetch-queue'
+import { createDownloader, fetchCurseforgeNotes, type FetchedSources, type FetchOptions } from './fetch-queue'
 import { httpsPage, mirror } from '../schema/address-scalars'
 import { scalarFaultMessage } from '../schema/scalars'
 import { PLATFORM_NAMES, type PlatformFile } from './release-formats'
-import { identifyFiles, sourceLocation } from './identify'
+import { completeHashes, sourceLocation } from './identify'
 import { mergeIntoTable, type NewRelease } from './merge-releases'
 import { loadedPackProblems } from './pack-problems'
-import { tableId, type FetchTask, type SyncSources, type SyncTable } from './sync-sources'
+import { tableId, type FetchTask, type SyncInputs, type SyncTable } from './sync-sources'
 import { knownReleases, changedTableText, type ReleaseChanges } from './release-tables'
 import type { Problem, Site } from '../types'
 
-export type SyncedTable = Readonly<ReturnType<typeof syncedTable>>
+export type TableChangeSummary = Readonly<ReturnType<typeof tableChangeSummary>>
 
 export type TableChange = { readonly table: SyncTable; readonly text: string } & ReleaseChanges
 
 type Work = {
-  readonly set: SyncSources
+  readonly set: SyncInputs
   readonly tasks: readonly FetchTask[]
   readonly fetched: FetchedSources
   readonly options: FetchOptions
@@ -28,7 +28,7 @@ type Work = {
 }
 
 /** Returns the changed table, or the unchanged table if data is incomplete or a change cannot be applied. Adds problems to `fetched.problems`. */
-export async function changeTable(
+export async function computeTableChange(
   table: SyncTable,
   { set, tasks, fetched, options, site }: Work,
 ): Promise<TableChange> {
@@ -41,7 +41,7 @@ export async function changeTable(
   const known = knownReleases(table, site.root)
   const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
   const allowed = ofTable.filter((one) => offerProblem(one) === null)
-  const { found, problems } = await identifyFiles(allowed, known, createDownloader(options, fetched, tasks))
+  const { found, problems } = await completeHashes(allowed, known, createDownloader(options, fetched, tasks))
   fetched.problems.push(...refused, ...problems)
   if (fetched.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
@@ -51,7 +51,7 @@ export async function changeTable(
   const added: NewRelease[] = []
   for (const release of joined.added) {
     const isMissing = options.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await fetchReleaseNotes(release.found, tasks, options) } : release)
+    added.push(isMissing ? { ...release, notes: await fetchCurseforgeNotes(release.found, tasks, options) } : release)
   }
   const text = changedTableText(table, { ...joined, added })
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }
@@ -80,7 +80,7 @@ function hostProblems({ added, extended }: ReleaseChanges, site: Site): Problem[
   })
 }
 
-export function syncedTable({ table, text, added, extended }: TableChange) {
+export function tableChangeSummary({ table, text, added, extended }: TableChange) {
   const { file, pack, edition } = table
   return {
     file,

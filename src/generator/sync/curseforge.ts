@@ -62,7 +62,7 @@ export function visibleCurseforgeFiles(files: readonly File[]): File[] {
   return files.filter(({ isAvailable, fileStatus }) => isAvailable && SHOWN.includes(fileStatus))
 }
 
-export function toCurseforgeFiles(
+export function matchingCurseforgeFiles(
   files: readonly File[],
   { websiteUrl, ...wanted }: WantedFiles & { readonly websiteUrl: string },
 ): PlatformFile[] {

@@ -10,7 +10,7 @@ import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { PRIVATE_MODE } from '../util/private-folder'
 import { printable } from '../util/path'
 import { DEFAULT_RESPONSE_TIMEOUT_MS, UnusableResponse, type HttpClient, type Refused } from './http-client'
-import type { Hashes, LoadedFile, LoadedPack } from './release-formats'
+import type { Hashes, DownloadedFile, InspectedPack } from './release-formats'
 import type { HttpCache } from './http-cache'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
@@ -35,7 +35,7 @@ type Loading = { readonly client: HttpClient; readonly httpCache: HttpCache }
 export async function downloadFile(
   { address, file, sizeBytes, revision }: FileToDownload,
   { client, httpCache }: Loading,
-): Promise<LoadedFile | Refused> {
+): Promise<DownloadedFile | Refused> {
   const key = JSON.stringify([address, sizeBytes, revision])
   const known = httpCache.loaded(key)
   if (known !== null) return known
@@ -52,7 +52,7 @@ export async function downloadFile(
   })
   if (answer !== null) return answer
   const { sha1, sha256, sha512 } = hashFile(part)
-  const loaded: LoadedFile = {
+  const loaded: DownloadedFile = {
     hashes: { sha1, sha256, sha512 },
     pack: packOf(await readPackUncached(part, printable(file))),
   }
@@ -62,7 +62,7 @@ export async function downloadFile(
 }
 
 /** The part of an inspection that is small enough for the cache. */
-function packOf({ inspection, problems }: PackReadResult): LoadedPack {
+function packOf({ inspection, problems }: PackReadResult): InspectedPack {
   const faults = problems.map(({ code, message, hint }) => ({ code, message, hint }))
   if (inspection === null) return { madeFor: null, faults }
   const { edition, formats, games, manifest } = inspection

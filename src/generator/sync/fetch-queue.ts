@@ -1,7 +1,7 @@
 // Queries all platforms of all rows in parallel and converts failures to problems of the row.
 
 import { createProblem } from '../diagnostics/errors'
-import { FETCH_PLATFORM, fetchChangelog, type FetchContext } from './fetch-releases'
+import { FETCH_PLATFORM, fetchCurseforgeChangelog, type FetchContext } from './fetch-releases'
 import { API_URLS, API_KEY_VARIABLES } from './api-hosts'
 import { SOURCES_FILE, sourceLocation, type DownloadPlatformFile } from './identify'
 import { downloadFile } from './download'
@@ -106,7 +106,7 @@ export function createDownloader(
 }
 
 /** The changelog of a release that only CurseForge has. Null if the request fails or the changelog is empty. */
-export async function fetchReleaseNotes(
+export async function fetchCurseforgeNotes(
   found: readonly PlatformFile[],
   tasks: readonly FetchTask[],
   options: FetchOptions,
@@ -114,7 +114,7 @@ export async function fetchReleaseNotes(
   const [one] = found.filter(({ platform }) => platform === 'curseforge')
   const project = tasks.find(({ index }) => index === one?.source)?.source.curseforge?.project
   if (one === undefined || project === undefined) return null
-  const answer = await fetchChangelog(project, Number(one.revision), options)
+  const answer = await fetchCurseforgeChangelog(project, Number(one.revision), options)
   return typeof answer === 'string' && answer.trim() !== '' ? { text: answer, isHtml: true } : null
 }
 

@@ -10,17 +10,17 @@ import {
   curseforgeChangelog,
   curseforgeChangelogUrl,
   curseforgeFiles,
-  toCurseforgeFiles,
+  matchingCurseforgeFiles,
   curseforgeProject,
   curseforgeProjectUrl,
   visibleCurseforgeFiles,
 } from './curseforge'
-import { GITHUB_HEADERS, githubReleasesUrl, githubAssets, toGithubFiles, githubReleases } from './github'
+import { GITHUB_HEADERS, githubReleasesUrl, visibleGithubAssets, matchingGithubFiles, githubReleases } from './github'
 import { FILE_HOSTS, PAGE_HOSTS, isUrlOnHosts } from './api-hosts'
 import {
   MODRINTH_PAGE_SIZE,
   modrinthVersionsUrl,
-  toModrinthFiles,
+  matchingModrinthFiles,
   modrinthVersions,
   visibleModrinthVersions,
 } from './modrinth'
@@ -65,8 +65,8 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
         headers: GITHUB_HEADERS,
       })
       if ('refusal' in answer) return answer
-      found.push(...toGithubFiles(answer.value, { ...wanted, pattern: github.asset }))
-      offered.push(...githubAssets(answer.value).map(({ file }) => file.name))
+      found.push(...matchingGithubFiles(answer.value, { ...wanted, pattern: github.asset }))
+      offered.push(...visibleGithubAssets(answer.value).map(({ file }) => file.name))
       address = answer.next
     }
     return checked('github', { found, offered, remarks: [] })
@@ -89,7 +89,7 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
         ids.add(id)
         projects.add(projectId)
       }
-      found.push(...toModrinthFiles(fresh, { ...wanted, pattern }))
+      found.push(...matchingModrinthFiles(fresh, { ...wanted, pattern }))
       offered.push(...visibleModrinthVersions(fresh).flatMap(({ files }) => files.map(({ filename }) => filename)))
       if (fresh.length === 0 || answer.value.length !== MODRINTH_PAGE_SIZE) break
     }
@@ -112,7 +112,7 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
       const answer = await fetchJson(address, curseforgeFiles, context)
       if ('refusal' in answer) return answer
       const { data, pagination } = answer.value
-      found.push(...toCurseforgeFiles(data, { ...wanted, pattern, websiteUrl }))
+      found.push(...matchingCurseforgeFiles(data, { ...wanted, pattern, websiteUrl }))
       offered.push(...visibleCurseforgeFiles(data).map(({ fileName }) => fileName))
       if (data.length === 0 || pagination.index + data.length >= pagination.totalCount) break
     }
@@ -135,7 +135,11 @@ function checked(platform: Platform, fetched: FetchedReleases): FetchedReleases 
 }
 
 /** The changelog of a CurseForge file as HTML, from a separate request; '' if the file has no changelog. */
-export async function fetchChangelog(project: number, file: number, context: FetchContext): Promise<string | Refused> {
+export async function fetchCurseforgeChangelog(
+  project: number,
+  file: number,
+  context: FetchContext,
+): Promise<string | Refused> {
   const answer = await fetchJson(curseforgeChangelogUrl(project, file), curseforgeChangelog, context)
   return 'refusal' in answer ? answer : answer.value.data
 }

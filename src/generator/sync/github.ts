@@ -40,7 +40,7 @@ type Release = z.output<typeof githubReleases>[number]
 type Asset = { readonly release: Release; readonly date: Day; readonly file: Release['assets'][number] }
 
 /** Uploaded assets of published releases. */
-export function githubAssets(releases: readonly Release[]): Asset[] {
+export function visibleGithubAssets(releases: readonly Release[]): Asset[] {
   return releases.flatMap((release): Asset[] => {
     const date = utcDayOf(release.published_at ?? release.created_at)
     if (release.draft || date === null) return []
@@ -49,8 +49,8 @@ export function githubAssets(releases: readonly Release[]): Asset[] {
 }
 
 /** The assets whose names match the row. */
-export function toGithubFiles(releases: readonly Release[], wanted: WantedFiles): PlatformFile[] {
-  return githubAssets(releases).flatMap(({ release, date, file }): PlatformFile[] => {
+export function matchingGithubFiles(releases: readonly Release[], wanted: WantedFiles): PlatformFile[] {
+  return visibleGithubAssets(releases).flatMap(({ release, date, file }): PlatformFile[] => {
     const written = matchFileNameAndExtension(file.name, wanted)
     if (written === undefined) return []
     const text = release.body?.trim() ?? ''

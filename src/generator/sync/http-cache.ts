@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { tryRemove, readChecksummedValue, writeChecksummedValue } from '../util/checksummed-file'
 import { sha256 } from '../util/hash'
-import type { LoadedFile } from './release-formats'
+import type { DownloadedFile } from './release-formats'
 
 type CachedAnswer = { readonly etag: string; readonly body: string; readonly next: string | null }
 
@@ -16,15 +16,15 @@ const KEY = 'sync 2'
 export function openHttpCache(folder: string) {
   const answerFile = (address: string): string => join(folder, `${sha256(address)}.json`)
   const loadedFile = join(folder, 'hashes.json')
-  const loaded = new Map(readChecksummedValue(loadedFile, KEY) as readonly [string, LoadedFile][] | null)
+  const loaded = new Map(readChecksummedValue(loadedFile, KEY) as readonly [string, DownloadedFile][] | null)
   return {
     answer: (address: string) => readChecksummedValue(answerFile(address), KEY) as CachedAnswer | null,
     keepAnswer: (address: string, answer: CachedAnswer): void => {
       writeChecksummedValue(answerFile(address), KEY, answer)
     },
     /** Looks up a downloaded file. The key contains address, size and revision, so a replaced file is a cache miss. */
-    loaded: (key: string): LoadedFile | null => loaded.get(key) ?? null,
-    keepLoaded: (key: string, one: LoadedFile): void => {
+    loaded: (key: string): DownloadedFile | null => loaded.get(key) ?? null,
+    keepLoaded: (key: string, one: DownloadedFile): void => {
       loaded.set(key, one)
       writeChecksummedValue(loadedFile, KEY, [...loaded])
     },

@@ -7,7 +7,7 @@ import {
   PLATFORM_NAMES,
   type PlatformFile,
   type Hashes,
-  type LoadedFile,
+  type DownloadedFile,
   type Platform,
 } from './release-formats'
 import type { KeyPath, LabelledLink, ProblemLocation as At, Problem } from '../types'
@@ -46,9 +46,9 @@ export function mergeHashes(a: Hashes, b: Hashes): Hashes {
 }
 
 /** Downloads a file. Null after a failure, which the function itself reports. */
-export type DownloadPlatformFile = (found: PlatformFile) => Promise<LoadedFile | null>
+export type DownloadPlatformFile = (found: PlatformFile) => Promise<DownloadedFile | null>
 
-export type IdentifiedFiles = { readonly found: readonly PlatformFile[]; readonly problems: readonly Problem[] }
+export type FilesWithHashes = { readonly found: readonly PlatformFile[]; readonly problems: readonly Problem[] }
 
 /** Platforms with the most hashes first. */
 const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
@@ -57,11 +57,11 @@ const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
  * Completes the hashes of all files and downloads each new file once. Omits files that could not be downloaded or do not match their
  * reported hashes.
  */
-export async function identifyFiles(
+export async function completeHashes(
   found: readonly PlatformFile[],
   known: readonly KnownRelease[],
   load: DownloadPlatformFile,
-): Promise<IdentifiedFiles> {
+): Promise<FilesWithHashes> {
   const learned: Hashes[] = known.map(({ hashes }) => hashes)
   const problems: Problem[] = []
   const done: PlatformFile[] = []
@@ -71,7 +71,7 @@ export async function identifyFiles(
     for (const one of found.filter((candidate) => candidate.platform === platform)) {
       let hashes = learn(one.hashes)
       let pack: PlatformFile['pack']
-      const release = known.find((candidate) => isFileOf(candidate, { ...one, hashes }))
+      const release = known.find((candidate) => isFileOfRelease(candidate, { ...one, hashes }))
       if (release !== undefined) hashes = learn(mergeHashes(hashes, release.hashes))
       const isWhole = HASH_NAMES.every((name) => hashes[name] !== null)
       if (release === undefined && !isWhole && one.href !== null && !isRollingName(one, known)) {
@@ -92,7 +92,7 @@ export async function identifyFiles(
 }
 
 /** True if a file belongs to a release: equal bytes, or the same URL and no contradiction. */
-export function isFileOf(
+export function isFileOfRelease(
   release: KnownRelease,
   { hashes, href, sizeBytes }: Pick<PlatformFile, 'hashes' | 'href' | 'sizeBytes'>,
 ): boolean {

@@ -3,8 +3,15 @@
 
 import { createProblem } from '../diagnostics/errors'
 import { compareText } from '../util/text'
-import { isFileOf, isRollingName, mergeHashes, haveSameBytes, sourceLocation, type KnownRelease } from './identify'
-import { isPreviewOnly, labelFor } from './row-labels'
+import {
+  isFileOfRelease,
+  isRollingName,
+  mergeHashes,
+  haveSameBytes,
+  sourceLocation,
+  type KnownRelease,
+} from './identify'
+import { isPreviewOnly, findOrNameRow } from './row-labels'
 import {
   HASH_NAMES,
   PLATFORMS,
@@ -46,7 +53,7 @@ export type ReleaseUpdate = {
   readonly moved: readonly LabelledLink[]
 }
 
-export type MergedTable = {
+export type TableMergeResult = {
   /** In the order of writing. */
   readonly added: readonly NewRelease[]
   readonly extended: readonly ReleaseUpdate[]
@@ -60,7 +67,10 @@ export type TableState = {
   readonly channels: Readonly<Record<ReleaseStage | 'snapshot', string | null>>
 }
 
-export function mergeIntoTable(found: readonly PlatformFile[], { rows, known, channels }: TableState): MergedTable {
+export function mergeIntoTable(
+  found: readonly PlatformFile[],
+  { rows, known, channels }: TableState,
+): TableMergeResult {
   const groups = groupByBytes(found.filter((one) => !isRollingName(one, known)))
   const clashing = clashes(groups, known)
   const blocked = new Set(clashing.map(({ name }) => name))
@@ -70,7 +80,7 @@ export function mergeIntoTable(found: readonly PlatformFile[], { rows, known, ch
   const labels: RowLabel[] = [...rows]
   for (const group of groups) {
     if (group.some(({ file }) => blocked.has(file))) continue
-    const releases = known.filter((release) => group.some((one) => isFileOf(release, one)))
+    const releases = known.filter((release) => group.some((one) => isFileOfRelease(release, one)))
     if (releases.length > 0) {
       extended.push(...releases.flatMap((release) => extensionOf(release, group) ?? []))
       continue
@@ -136,7 +146,9 @@ function clashes(groups: readonly Group[], known: readonly KnownRelease[]): Clas
       const hint = 'give the new file another name wherever it was uploaded: packsite never replaces a release.'
       return [{ name, problem: createProblem('sync-same-name', { message, at, hint }) }]
     }
-    const unproven = releases.filter((release) => named.some((group) => !group.some((one) => isFileOf(release, one))))
+    const unproven = releases.filter((release) =>
+      named.some((group) => !group.some((one) => isFileOfRelease(release, one))),
+    )
     if (unproven.length === 0) return []
     const message = `${name} may differ from the release of that name: they have no common hash`
     const hint = "add the sha1 of the file to its release: 'sha1sum' prints it."
@@ -197,7 +209,7 @@ function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Probl
   const versions = RANK_OF_VERSIONS.flatMap((platform) =>
     group.filter((one) => one.platform === platform && one.gameVersions.length > 0),
   )[0]?.gameVersions
-  const row = labelFor(versions ?? [], rows)
+  const row = findOrNameRow(versions ?? [], rows)
   if (row === null) return withoutVersion(first)
   const stage = isPreviewOnly(versions ?? []) ? 'snapshot' : first.stage
   const channel = channels[stage]

@@ -46,7 +46,7 @@ export function visibleModrinthVersions(versions: readonly Version[]): Version[]
   return versions.filter(({ status }) => SHOWN.includes(status))
 }
 
-export function toModrinthFiles(versions: readonly Version[], wanted: WantedFiles): PlatformFile[] {
+export function matchingModrinthFiles(versions: readonly Version[], wanted: WantedFiles): PlatformFile[] {
   return visibleModrinthVersions(versions).flatMap((version): PlatformFile[] => {
     const date = utcDayOf(version.date_published)
     const chosen = fileOf(version, wanted)

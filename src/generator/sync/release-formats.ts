@@ -21,13 +21,13 @@ export const HASH_NAMES = ['sha1', 'sha256', 'sha512'] as const
 export const NO_HASHES: Hashes = { sha1: null, sha256: null, sha512: null }
 
 /** Result of inspecting a downloaded pack. */
-export type LoadedPack = {
+export type InspectedPack = {
   /** Null if the file is not a readable pack. */
   readonly madeFor: DeclaredVersions | null
   readonly faults: readonly (Pick<Problem, 'code' | 'message'> & { readonly hint: string | undefined })[]
 }
 
-export type LoadedFile = { readonly hashes: Hashes; readonly pack: LoadedPack }
+export type DownloadedFile = { readonly hashes: Hashes; readonly pack: InspectedPack }
 
 /** Release stage, as platforms name it. */
 export type ReleaseStage = 'release' | 'beta' | 'alpha'
@@ -58,7 +58,7 @@ export type PlatformFile = {
   /** Changelog; null if empty or not requested. */
   readonly notes: ReleaseNotes | null
   /** Only for downloaded files. */
-  readonly pack?: LoadedPack
+  readonly pack?: InspectedPack
 }
 
 /** A row of content/site/sources.yaml. */

@@ -14,7 +14,7 @@ export function isPreviewOnly(versions: readonly string[]): boolean {
  * The row for the versions of a file. Null if no version can be parsed. Reuses an existing row that covers the same versions. The label of
  * a new row has the oldest and the newest version; `covers` lists all versions if the label is not exact.
  */
-export function labelFor(versions: readonly string[], rows: readonly RowLabel[]): RowLabel | null {
+export function findOrNameRow(versions: readonly string[], rows: readonly RowLabel[]): RowLabel | null {
   const exact = [...new Set(versions.map((version) => version.trim()))].filter((version) => spansOf(version).length > 0)
   if (exact.length === 0) return null
   const sorted = exact.sort(compareLabels)

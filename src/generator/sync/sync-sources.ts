@@ -11,7 +11,7 @@ import { loadEditions, loadProjectsByPack, loadTargets } from '../content/known-
 import { resolveChannels } from '../content/collections/channels'
 import { siteFileSchemas } from '../content/collections/site-data'
 import { releasesSchema } from '../content/collections/releases'
-import { correction } from '../schema/suggest'
+import { correctionHint } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
 import { PLATFORMS, type Platform, type SourceRow, type ReleaseStage } from './release-formats'
 import type { ReferenceTarget } from '../content/collections/collection'
@@ -31,7 +31,7 @@ export type SyncTable = {
   readonly data: z.output<typeof releasesSchema>
 }
 
-export type SyncSources = {
+export type SyncInputs = {
   readonly sources: readonly SourceRow[]
   readonly tables: readonly SyncTable[]
   /** Pack id -> slug of its project. */
@@ -42,7 +42,7 @@ export type SyncSources = {
 }
 
 /** Loads all inputs. Throws SiteError with every problem in them. */
-export function readSyncSources(root: string): SyncSources {
+export function readSyncInputs(root: string): SyncInputs {
   const files = listContent(root)
   const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'sources')
   if (listed === undefined) {
@@ -72,7 +72,7 @@ function unknownNames(sources: readonly SourceRow[], names: Names, file: string)
       const name = source[noun]
       if (names[noun].includes(name)) return []
       const at = { file, keyPath: [index, noun] }
-      const hint = correction(name, new Set(names[noun]))
+      const hint = correctionHint(name, new Set(names[noun]))
       return [createProblem(`unknown-${noun}`, { message: `There is no ${noun} '${name}'`, at, hint })]
     }),
   )
@@ -99,7 +99,7 @@ function readTables(
   return { tables, problems }
 }
 
-function readChannels(files: readonly ContentFile[]): SyncSources['channels'] {
+function readChannels(files: readonly ContentFile[]): SyncInputs['channels'] {
   const listed = files.find(({ collection, name }) => collection === 'site' && stemOf(name) === 'channels')
   const channels = resolveChannels(listed === undefined ? null : validateFile(listed, siteFileSchemas.channels).data)
   const slugOf = (stage: ReleaseStage | 'snapshot'): string | null =>
@@ -108,12 +108,12 @@ function readChannels(files: readonly ContentFile[]): SyncSources['channels'] {
 }
 
 /** Valid words for --only: platforms, packs, and tables as 'pack/edition'. */
-function onlyWords({ sources }: Pick<SyncSources, 'sources'>): readonly string[] {
+function onlyWords({ sources }: Pick<SyncInputs, 'sources'>): readonly string[] {
   return [...new Set([...PLATFORMS, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
 }
 
 /** Throws SiteError for unknown words. */
-export function checkOnlyOption(only: readonly string[], set: SyncSources): readonly string[] {
+export function checkOnlyOption(only: readonly string[], set: SyncInputs): readonly string[] {
   const words = onlyWords(set)
   const unknown = only.filter((word) => !words.includes(word))
   if (unknown.length === 0) return only
@@ -122,7 +122,7 @@ export function checkOnlyOption(only: readonly string[], set: SyncSources): read
       createProblem('sync-only', {
         message: `--only names nothing that is in content/site/sources.yaml: '${printable(word)}'`,
         at: [],
-        hint: correction(word, new Set(words)),
+        hint: correctionHint(word, new Set(words)),
       }),
     ),
   )

@@ -10,7 +10,7 @@ import { createSanitizer } from '../content/markdown/sanitize'
 import { locateContentProblems } from '../content/locate'
 import { workDir } from '../config/project-paths'
 import { openSite } from '../build/load-project'
-import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
+import { computeTableChange, tableChangeSummary, type TableChangeSummary, type TableChange } from './change-table'
 import { fetchAllSources, type FetchOptions } from './fetch-queue'
 import { createHttpClient, type HttpClient } from './http-client'
 import { userAgentOf, readApiKeys, readHostReplacements } from './api-hosts'
@@ -19,13 +19,13 @@ import { createDraftPosts, type DraftPost } from './draft-posts'
 import {
   checkOnlyOption,
   selectTasks,
-  readSyncSources,
+  readSyncInputs,
   tableId,
   type FetchTask,
-  type SyncSources,
+  type SyncInputs,
   type SyncTable,
 } from './sync-sources'
-import { writeContentFile, type WrittenFile } from './write-content'
+import { writeContentFile, type FileToWrite } from './write-content'
 import type { RateLimit } from './rate-limits'
 import type { Problem, Report, Site } from '../types'
 
@@ -49,7 +49,7 @@ export type SyncOptions = {
 
 export type SyncResult = {
   /** Changed tables; in a dry run, tables that would change. */
-  readonly tables: readonly SyncedTable[]
+  readonly tables: readonly TableChangeSummary[]
   /** Paths of drafts. */
   readonly posts: readonly string[]
   readonly remarks: readonly string[]
@@ -64,7 +64,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const { report = () => undefined, only = [], posts = false, write = true, signal, env = process.env } = options
   const { site } = await openSite(resolve(options.root ?? '.'), report)
   const { root } = site
-  const set = readSyncSources(root)
+  const set = readSyncInputs(root)
   const tasks = selectTasks(set.sources, checkOnlyOption(only, set))
   const stage = join(workDir(root), 'sync')
   removeStaleTempFiles(stage)
@@ -87,7 +87,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const fetched = await fetchAllSources(tasks, fetchOptions)
   const changed: TableChange[] = []
   for (const table of tablesOf(tasks, set)) {
-    const change = await changeTable(table, { set, tasks, fetched, options: fetchOptions, site })
+    const change = await computeTableChange(table, { set, tasks, fetched, options: fetchOptions, site })
     if (change.text !== table.text) changed.push(change)
   }
   const made = posts ? draftsOf(changed, { set, site }) : []
@@ -98,7 +98,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   const problems = [...fetched.problems, ...echoes]
   if (write) problems.push(...writeChanges(root, { changes, drafts }))
   return {
-    tables: changes.map(syncedTable),
+    tables: changes.map(tableChangeSummary),
     posts: drafts.map(({ file }) => file),
     remarks: fetched.remarks,
     limits: client.limits(),
@@ -107,12 +107,12 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   }
 }
 
-function tablesOf(tasks: readonly FetchTask[], { tables }: SyncSources): SyncTable[] {
+function tablesOf(tasks: readonly FetchTask[], { tables }: SyncInputs): SyncTable[] {
   const ids = new Set(tasks.map(({ source }) => tableId(source)))
   return tables.filter((table) => ids.has(tableId(table)))
 }
 
-type DraftsOf = { readonly set: SyncSources; readonly site: Site }
+type DraftsOf = { readonly set: SyncInputs; readonly site: Site }
 
 function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): DraftPost[] {
   const sanitizer = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
@@ -126,7 +126,7 @@ function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Dra
 }
 
 /** A problem for each file that would contain a key. A platform could spread a key over several fields of a response. */
-function keyProblems(files: readonly WrittenFile[], { holdsKey }: HttpClient): Problem[] {
+function keyProblems(files: readonly FileToWrite[], { holdsKey }: HttpClient): Problem[] {
   return files
     .filter(({ file, text }) => holdsKey(file) || holdsKey(text))
     .map(({ file }) => {

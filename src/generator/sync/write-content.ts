@@ -10,10 +10,10 @@ import { errorCode, makeFolder, statsAt } from '../util/fs'
 import { removeStaleTempFiles } from '../util/temp-files'
 import { PRIVATE_MODE } from '../util/private-folder'
 
-export type WrittenFile = { readonly file: string; readonly text: string }
+export type FileToWrite = { readonly file: string; readonly text: string }
 
 /** Writes a file below `root`. Throws SiteError if the disk refuses. */
-export function writeContentFile(root: string, { file, text }: WrittenFile): void {
+export function writeContentFile(root: string, { file, text }: FileToWrite): void {
   const place = join(root, file)
   convertWriteErrors(place, () => {
     const stage = join(workDir(root), 'sync')

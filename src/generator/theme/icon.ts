@@ -4,7 +4,7 @@ import { toOutputPath } from '../util/path'
 import type { OutputFile, PublicFile, Site } from '../types'
 
 /** Addresses of icons that public/ may have. */
-export const PUBLIC_ICONS = [
+export const POSSIBLE_PUBLIC_ICONS = [
   { rel: 'icon', path: '/favicon.ico' },
   { rel: 'icon', path: '/favicon.png' },
   { rel: 'icon', path: '/favicon.svg' },
@@ -16,7 +16,7 @@ export const DRAWN_ICON_PATH = '/favicon.svg'
 /** The drawn icon as an output file: the mark centred on the header colour. Empty if no icon is drawn. */
 export function drawIconFiles({ theme, identity }: Site, publicFiles: ReadonlyMap<string, PublicFile>): OutputFile[] {
   const { mark } = identity
-  if (theme === null || mark === '' || PUBLIC_ICONS.some(({ path }) => publicFiles.has(path))) return []
+  if (theme === null || mark === '' || POSSIBLE_PUBLIC_ICONS.some(({ path }) => publicFiles.has(path))) return []
   const { top = '', 'on-top': ink = '' } = theme.light
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 24 24"><path fill="${top}" d="M-4-4h24v24H-4z"/>` +

@@ -7,7 +7,7 @@ import type { PlannedPage } from './page'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The time at which a command runs. */
-export type Clock = {
+export type CommandTime = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
   /** True if SOURCE_DATE_EPOCH sets the time. */

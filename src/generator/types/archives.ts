@@ -16,7 +16,7 @@ export type PackTexture = {
 }
 
 /** A texture with facts about its decoded image. */
-export type DrawnTexture = PackTexture & {
+export type DecodedTexture = PackTexture & {
   /** SHA-256 of the file's bytes; '' if the image cannot be decoded. */
   readonly hash: string
   /** Hash of the decoded pixels: two files with the same pixels have the same hash. */
@@ -41,19 +41,23 @@ export type OpenedPack = {
   /** Pack formats: '64'; '' for a pack without a format. */
   readonly formats: string
   /** Sorted by path. */
-  readonly textures: readonly DrawnTexture[]
+  readonly textures: readonly DecodedTexture[]
   /** Files other than textures: path -> CRC-32. */
   readonly others: ReadonlyMap<string, number>
 }
 
-export type ChangedTexture = { readonly before: DrawnTexture; readonly after: DrawnTexture; readonly pixels: number }
+export type ChangedTexture = {
+  readonly before: DecodedTexture
+  readonly after: DecodedTexture
+  readonly pixels: number
+}
 
 /** Visible differences between two packs. */
 export type PackChange = {
-  readonly added: readonly DrawnTexture[]
+  readonly added: readonly DecodedTexture[]
   /** Textures with different pixels, and the number of these pixels. */
   readonly changed: readonly ChangedTexture[]
-  readonly removed: readonly DrawnTexture[]
+  readonly removed: readonly DecodedTexture[]
   readonly unchanged: number
   /** Sorted paths of files other than textures that were added, removed or changed. */
   readonly others: readonly string[]
@@ -66,5 +70,5 @@ export type PackReader = {
   /** Null if `packOf` is null for either address. */
   readonly changeOf: (before: string, after: string) => PackChange | null
   /** Unpacks a texture. Throws an Error if the pack or the texture cannot be read. */
-  readonly read: (address: string, texture: DrawnTexture) => Uint8Array
+  readonly read: (address: string, texture: DecodedTexture) => Uint8Array
 }

@@ -23,7 +23,7 @@ type EntryBase = {
 type WithOwn = { readonly own?: CustomValues }
 
 /** A post of content/news or a page of content/pages. */
-export type Article = EntryBase &
+export type PostOrPage = EntryBase &
   WithOwn & {
     readonly collection: 'news' | 'pages'
     readonly title: string
@@ -180,8 +180,8 @@ export type BuiltInCollections = {
   readonly packs: readonly Pack[]
   readonly releases: readonly ReleaseTable[]
   /** Newest first. */
-  readonly news: readonly Article[]
-  readonly pages: readonly Article[]
+  readonly news: readonly PostOrPage[]
+  readonly pages: readonly PostOrPage[]
   readonly faq: readonly FaqEntry[]
   readonly addons: readonly Addon[]
   readonly authors: ReadonlyMap<string, Author>

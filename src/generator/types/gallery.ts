@@ -1,7 +1,7 @@
 // Data of content/gallery: textures, texture packs and images.
 
 import type { Day, FilePath, Hash } from '../util/branded-strings'
-import type { SheetAnimation } from '../../shared/texture-sheet'
+import type { TextureAnimation } from '../../shared/texture-data'
 import type { Edition } from './site'
 
 export type TexturePack = {
@@ -32,7 +32,7 @@ export type Texture = {
   readonly name: string
   readonly tags: readonly string[]
   readonly uses: readonly TextureUse[]
-  readonly animation: SheetAnimation | null
+  readonly animation: TextureAnimation | null
   readonly contributions: readonly TextureContribution[]
 }
 

@@ -3,7 +3,7 @@
 import type { InlineText, Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Html } from '../util/branded-strings'
-import type { SheetAnimation } from '../../shared/texture-sheet'
+import type { TextureAnimation } from '../../shared/texture-data'
 import type { ReleaseProps } from './release-props'
 import type { OwnTemplateProps } from './data-props'
 import type {
@@ -100,12 +100,12 @@ export type ArticleProps = {
 }
 
 /** A texture that a line links to, as the pack draws the texture; `edge` is its side in CSS px. */
-export type LineTexture = { src: string; edge: number }
+export type ChangelogTexture = { src: string; edge: number }
 
 /** A line of a changelog, and the textures that the line links to. */
 export type ChangelogLineProps = InlineText & {
   readonly children: readonly ChangelogLineProps[]
-  readonly textures?: readonly LineTexture[]
+  readonly textures?: readonly ChangelogTexture[]
 }
 
 export type DownloadsProps = {
@@ -144,7 +144,7 @@ export type GalleryTileProps = {
   name: string
   /** '' if the pack has no image of the texture. */
   src: string
-  animation: SheetAnimation | null
+  animation: TextureAnimation | null
 }
 
 export type GalleryProps = {

@@ -1,6 +1,6 @@
 // The validated site config, with every default.
 
-import type { CustomData, RowDataRequest } from './user-defined'
+import type { CustomDefinitions, RowDataRequest } from './user-defined'
 import type { SiteTheme } from './theme'
 import type { FilePath } from '../util/branded-strings'
 import type { HeadConfig } from './head-config'
@@ -111,7 +111,7 @@ export type Site = Settings & {
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   readonly routes: readonly Route[]
   /** User-defined collections and fields. */
-  readonly own: CustomData
+  readonly own: CustomDefinitions
   /** User-defined middleware, in addition to the built-in functions. */
   readonly middleware: Readonly<Record<string, Middleware>>
 }

@@ -28,7 +28,7 @@ export type LazyStore = {
 export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 
 /** Hash and other facts of files by path, valid while the fingerprint is unchanged. */
-export type FileCache = {
+export type FileFactsCache = {
   readonly get: (path: string, fingerprint: Fingerprint) => FileFacts | null
   /** `readMs`: time at which reading began, in milliseconds since 1970; default: now. */
   readonly learn: (
@@ -68,7 +68,7 @@ export type Cache = {
   readonly pictures: { readonly folder: string; readonly maxSizeBytes: number } | null
   readonly bundle: GetOrMakeBundle
   /** Facts of the site's files. */
-  readonly files: FileCache
+  readonly files: FileFactsCache
   /** Content file -> the part of its entry that every build needs. */
   readonly heads: LazyStore
   /** Values that few builds need: sanitised HTML and the rest of each entry, and contents of packs. */

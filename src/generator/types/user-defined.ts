@@ -47,14 +47,14 @@ export type CustomCollection = {
 }
 
 /** All user-defined collections and fields of a site. */
-export type CustomData = {
+export type CustomDefinitions = {
   readonly collections: readonly CustomCollection[]
   /** Name of a built-in collection -> its additional fields. */
   readonly fields: Readonly<Record<string, CustomSchema>>
 }
 
 /** Entries grouped by the values of a field: `by('tags', 'news')`. */
-export type ByField = {
+export type FieldGrouping = {
   readonly by: string
   /** Names of collections; null: every collection with such a field. */
   readonly of: readonly string[] | null
@@ -63,9 +63,9 @@ export type ByField = {
 /** The data that a row of the table of routes requests. */
 export type RowDataRequest = {
   /** Collection or grouping: one page per entry or per value of the field; null for one page. */
-  readonly each: string | ByField | null
+  readonly each: string | FieldGrouping | null
   /** Name in the template's props -> collection or grouping. */
-  readonly data: Readonly<Record<string, string | ByField>>
+  readonly data: Readonly<Record<string, string | FieldGrouping>>
   readonly feed: boolean
   readonly search: boolean
 }

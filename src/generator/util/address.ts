@@ -99,7 +99,7 @@ export function addressKey(path: string): string {
 }
 
 /** A comparison key for addresses that a file system or host may confuse: hosts serve the same file for /x, /x.html and /x/index.html. */
-export function hostAddressKey(path: string): string {
+export function servedFileKey(path: string): string {
   return fileSystemKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
 }
 
@@ -120,6 +120,6 @@ export function withBase(base: string, path: string): string {
 }
 
 /** True for a relative path of a picture, 'copper.png', without scheme or query. '&' is the only HTML character in the path that needs escaping. */
-export function isPicturePath(src: string): boolean {
+export function isRelativePicturePath(src: string): boolean {
   return /^(?!\/)[^\\:?#"<>\p{Cc}]+\.(?:png|jpe?g|gif|webp|avif)$/iu.test(src) && src.trim() === src
 }

@@ -37,7 +37,7 @@ export function packageVersion(): string {
 }
 
 /** Packages that packsite depends on: name -> version; '' for a missing one. */
-export function installedPackages(): Record<string, string> {
+export function dependencyVersions(): Record<string, string> {
   const { dependencies, optionalDependencies } = packageJson()
   const names = Object.keys({ ...dependencies, ...optionalDependencies }).sort(compareText)
   return Object.fromEntries(names.map((name) => [name, installedVersion(name)]))
@@ -64,7 +64,7 @@ export function libraryWorkerFile(name: string): string | null {
 }
 
 /** The path of a package's package.json. Searches upwards from the entry point, because `exports` may hide package.json. */
-export function installedPackageJson(name: string): string {
+export function packageJsonPath(name: string): string {
   let folder = dirname(requireInstalled.resolve(name))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return join(folder, 'package.json')
@@ -73,7 +73,7 @@ export function installedPackageJson(name: string): string {
 /** The version of a package; '' if the package is not installed. */
 export function installedVersion(name: string): string {
   try {
-    const { version } = JSON.parse(readText(installedPackageJson(name))) as { version?: string }
+    const { version } = JSON.parse(readText(packageJsonPath(name))) as { version?: string }
     return version ?? ''
   } catch (error) {
     if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error

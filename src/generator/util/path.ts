@@ -50,7 +50,7 @@ export function urlPathFault(path: string): string | null {
  * The reason why a former address of a site cannot be an address of a page, or null. Allows every name that is valid on all disks. Expects
  * a decoded path.
  */
-export function oldPathFault(path: string): string | null {
+export function formerPathFault(path: string): string | null {
   if (path.startsWith('/') && isPlain(path)) return null
   const fault = requestPathFault(path)
   if (fault !== null) return fault

@@ -1,12 +1,12 @@
 // Durations of the stages of a command.
 
-import type { Report, CommandStage } from '../diagnostics/problem'
+import type { Report, TimedStage } from '../diagnostics/problem'
 
 /**
  * Returns a function that reports the milliseconds since its last call as a stage. `reportedMs` is subtracted: other events already report
  * that time. Returns the reported milliseconds.
  */
-export function createStopwatch(report: Report): (stage: CommandStage, reportedMs?: number) => number {
+export function createStopwatch(report: Report): (stage: TimedStage, reportedMs?: number) => number {
   let last = performance.now()
   return (stage, reportedMs = 0) => {
     const now = performance.now()

@@ -49,11 +49,11 @@ export function capitalize(text: string): string {
 }
 
 /** Longest text, in characters, that excerpts and the search index use. Bodies store only this much of their plain text. */
-export const MAX_EXCERPT = 600
+export const MAX_EXCERPT_LENGTH = 600
 
-/** One character more than `MAX_EXCERPT`, so that `excerpt` sees that the text continues. */
+/** One character more than `MAX_EXCERPT_LENGTH`, so that `excerpt` sees that the text continues. */
 export function beginningForExcerpt(text: string): string {
-  return text.slice(0, MAX_EXCERPT + 1)
+  return text.slice(0, MAX_EXCERPT_LENGTH + 1)
 }
 
 /** The beginning of a text, at most `length` characters, cut between words and ended with '…'. */
@@ -81,7 +81,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Replaces the only occurrence of `before`. Null if there is no occurrence or more than one. */
-export function replaceOnce(text: string, before: string, after: string): string | null {
+export function replaceOnlyOccurrence(text: string, before: string, after: string): string | null {
   const at = before === '' ? -1 : text.indexOf(before)
   if (at < 0 || text.includes(before, at + 1)) return null
   return text.slice(0, at) + after + text.slice(at + before.length)

@@ -25,7 +25,7 @@ export type VerifyOptions = {
 export type VerifyResult = { readonly id: string; readonly outDir: string; readonly files: number }
 
 /** Runs a cold build and compares the result with outDir. Throws SiteError with every file that differs. */
-export async function verifyBuild({ root: folder, report, signal }: VerifyOptions): Promise<VerifyResult> {
+export async function verifyByRebuilding({ root: folder, report, signal }: VerifyOptions): Promise<VerifyResult> {
   const root = resolve(folder)
   const { site } = await openSite(root, () => undefined)
   const { outDir } = site

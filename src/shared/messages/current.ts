@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const CURRENT = {
+export const UPDATE_CHECK_MESSAGES = {
   'current.heading': message('Is my pack up to date?', 'Heading of the area for dropped files, and of the link to it.'),
   'current.intro': message(
     'Drop your pack here to see which release it is and if there is a newer one. The file stays on your device.',

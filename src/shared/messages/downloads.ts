@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const DOWNLOADS = {
+export const FINDER_DOWNLOAD_MESSAGES = {
   'finder.heading': message('Which file is mine?', 'Accessible name of the version finder.'),
   'finder.edition': message('I play', 'Before the choice of an edition.'),
   'finder.edition-hidden': message('edition', 'After finder.edition, for screen readers.'),

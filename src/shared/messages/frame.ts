@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const FRAME = {
+export const FRAME_AND_SHARED_MESSAGES = {
   'frame.skip': message('Skip to content', 'First link of every page, visible on focus.'),
   'frame.menu': message('Menu', 'Button that opens the header links in narrow windows; also their accessible name.'),
   'frame.search': message('Search', 'Search button in the header.'),

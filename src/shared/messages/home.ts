@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const HOME = {
+export const HOME_AND_FAMILY_MESSAGES = {
   'home.older': message('Playing an older version?', 'Heading of the links to older game versions.'),
   'home.older-all': message('All versions', 'Link to the downloads, after the links to older versions.'),
   'home.packs': message('The packs', 'Heading of the pack cards.'),

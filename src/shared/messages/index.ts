@@ -1,13 +1,13 @@
 // Every message of packsite by key, with typed arguments. Unknown keys are compile errors.
 
 import { ARTICLES } from './articles'
-import { CURRENT } from './current'
+import { UPDATE_CHECK_MESSAGES } from './current'
 import { CUSTOMISE } from './customise'
-import { DOWNLOADS } from './downloads'
-import { FRAME } from './frame'
-import { HOME } from './home'
-import { LISTS } from './lists'
-import { PAGES } from './pages'
+import { FINDER_DOWNLOAD_MESSAGES } from './downloads'
+import { FRAME_AND_SHARED_MESSAGES } from './frame'
+import { HOME_AND_FAMILY_MESSAGES } from './home'
+import { ADDON_FAQ_GALLERY_MESSAGES } from './lists'
+import { PACK_AND_OTHER_PAGE_MESSAGES } from './pages'
 import { RELEASES } from './releases'
 import { SCRIPTS } from './scripts'
 import type { ScriptMessage } from './fill'
@@ -15,14 +15,14 @@ import type { LazyGroup } from './late'
 import type { MessageTable } from './message'
 
 export const MESSAGES = {
-  ...FRAME,
-  ...HOME,
-  ...DOWNLOADS,
+  ...FRAME_AND_SHARED_MESSAGES,
+  ...HOME_AND_FAMILY_MESSAGES,
+  ...FINDER_DOWNLOAD_MESSAGES,
   ...ARTICLES,
-  ...LISTS,
-  ...PAGES,
+  ...ADDON_FAQ_GALLERY_MESSAGES,
+  ...PACK_AND_OTHER_PAGE_MESSAGES,
   ...RELEASES,
-  ...CURRENT,
+  ...UPDATE_CHECK_MESSAGES,
   ...CUSTOMISE,
   ...SCRIPTS,
 } as const satisfies MessageTable
@@ -48,9 +48,17 @@ export type MessageGroup<Prefix extends string> = {
 }
 
 /** Groups that pages print for scripts. */
-export const SCRIPT_GROUPS = ['page', 'finder.answers', 'filters', 'listed', 'chosen', 'tiles', 'stage'] as const
+export const SCRIPT_MESSAGE_GROUPS = [
+  'page',
+  'finder.answers',
+  'filters',
+  'listed',
+  'chosen',
+  'tiles',
+  'stage',
+] as const
 
-export type ScriptGroup = (typeof SCRIPT_GROUPS)[number]
+export type ScriptMessageGroup = (typeof SCRIPT_MESSAGE_GROUPS)[number]
 
 /** Full keys of a group. */
 export type LazyKey<Group extends LazyGroup> = Extract<MessageKey, `${Group}.${string}`>

@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const LISTS = {
+export const ADDON_FAQ_GALLERY_MESSAGES = {
   'addons.lede': message('Small packs by players that go on top of {brand}.', 'Sentence below the heading.'),
   'addons.customise': message('Build your own pack', 'Link to the page for custom packs.'),
   'addon.customise': message('Add it to a pack', 'Link from an add-on to the page for custom packs.'),

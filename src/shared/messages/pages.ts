@@ -2,7 +2,7 @@
 
 import { message } from './message'
 
-export const PAGES = {
+export const PACK_AND_OTHER_PAGE_MESSAGES = {
   'pack.files': message('See the files', 'Link to the files further down.'),
   'pack.close': message('Up close', 'Heading of enlarged textures.'),
   'pack.textures': message('Textures of {pack}', 'Accessible name of the textures.'),

@@ -1,6 +1,6 @@
 // The current item of the navigation. Addresses in the frame include the base; the address of a page does not.
 
-import { withoutQuery } from '../../shared/address'
+import { withoutQueryAndFragment } from '../../shared/address'
 import type { Frame } from '../../generator/types'
 
 export type AriaCurrent = 'page' | 'true' | undefined
@@ -8,7 +8,7 @@ export type AriaCurrent = 'page' | 'true' | undefined
 /** A path without base, query, fragment and outer slashes; null outside the base. */
 function innerPath(href: string, base: string): string | null {
   if (!href.startsWith(base)) return null
-  return withoutQuery(href.slice(base.length)).replace(/^\/+|\/+$/g, '')
+  return withoutQueryAndFragment(href.slice(base.length)).replace(/^\/+|\/+$/g, '')
 }
 
 type Item = { readonly href: string; readonly section?: string }

@@ -1,6 +1,6 @@
 // A changelog of any depth: a line with children is a heading as long as heading levels last, then a nested list.
 
-import type { ChangelogLineProps, LineTexture } from '../../generator/types'
+import type { ChangelogLineProps, ChangelogTexture } from '../../generator/types'
 import { Prose } from './Prose'
 import { Texture } from './Texture'
 import { Heading, type HeadingLevel } from './Heading'
@@ -9,7 +9,7 @@ import { say } from '../words'
 const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/
 
 /** Small pictures of the linked textures; the link names the texture. A picture may be a strip of frames. */
-function Textures({ textures }: { readonly textures: readonly LineTexture[] }) {
+function Textures({ textures }: { readonly textures: readonly ChangelogTexture[] }) {
   return (
     <span className="line-textures">
       {textures.map(({ src, edge }) => (

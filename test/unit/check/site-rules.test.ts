@@ -7,9 +7,9 @@ import { externalViolations, externalLinkRequests } from '../../../src/generator
 import { versionCoverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateMetaViolations } from '../../../src/generator/check/rules/duplicates'
 import { createLostAddressProblems } from '../../../src/generator/build/validate/lost-addresses'
-import { redirectViolations } from '../../../src/generator/check/rules/redirects'
+import { redirectChainViolations } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
-import { releaseDateProblems } from '../../../src/generator/check/rules/row-dates'
+import { releaseDateOrderProblems } from '../../../src/generator/check/rules/row-dates'
 import { brokenTargetViolations } from '../../../src/generator/check/rules/targets'
 import { createPageWeigher, weighTemplates, weightViolations } from '../../../src/generator/check/page-weight'
 import { findVersion } from '../../../src/shared/find-version'
@@ -153,7 +153,7 @@ describe('releases', () => {
     const all = [
       ...releaseProblems({ content, today: '2026-12-01' }),
       ...versionCoverageProblems(content),
-      ...releaseDateProblems(content),
+      ...releaseDateOrderProblems(content),
     ]
     return all.map(({ code, message, places }) => [code, message, places[0]?.keyPath])
   }
@@ -483,7 +483,7 @@ describe('addresses', () => {
       samplePage('/b', { redirect: '/c', status: 301 }),
       samplePage('/c'),
     ]
-    const found = redirectViolations({ site, pages })
+    const found = redirectChainViolations({ site, pages })
     expect(messages(found)).toEqual([['redirect-chain', 'The redirect of /a leads to another redirect, /b']])
     expect(found[0]?.violation.hint).toBe('redirect it to /c directly.')
   })

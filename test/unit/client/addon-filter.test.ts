@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   filterQueryValues,
-  isFiltering,
+  isNonDefaultFilter,
   readAddonFilter,
-  selectAddons,
+  filterAndCountAddons,
   type FilterableAddon,
   type AddonFilter,
 } from '../../../src/client/lib/addon-filter'
@@ -27,7 +27,7 @@ const ADDONS = [
 ]
 
 const select = (asked: Partial<AddonFilter>, favourites: readonly string[] = []) =>
-  selectAddons(ADDONS, { ...NOTHING, ...asked }, { known, favourites: new Set(favourites) })
+  filterAndCountAddons(ADDONS, { ...NOTHING, ...asked }, { known, favourites: new Set(favourites) })
 const slugs = (asked: Partial<AddonFilter>, favourites: readonly string[] = []) =>
   select(asked, favourites).shown.map((index) => ADDONS[index]?.slug)
 const facets = (chosen: Partial<typeof known>) => ({ facets: { ...NOTHING.facets, ...chosen } })
@@ -111,6 +111,6 @@ describe('the query', () => {
     [{ isFavourite: true }, true],
     [facets({ edition: ['java'] }), true],
   ])('whether %o asks anything: %o', (asked, expected) => {
-    expect(isFiltering({ ...NOTHING, ...asked })).toBe(expected)
+    expect(isNonDefaultFilter({ ...NOTHING, ...asked })).toBe(expected)
   })
 })

@@ -1,19 +1,19 @@
 // A pack that is built of others: whose file wins, what is joined, what is refused; and that the same order gives the same bytes.
 
 import { describe, expect, test } from 'vitest'
-import { buildPack, type PackOrder, type PackProgress } from '../../../src/client/lib/build-pack'
+import { buildPack, type PackBuildRequest, type PackProgress } from '../../../src/client/lib/build-pack'
 import { listZip, readCompressedEntry } from '../../../src/client/lib/zip-directory'
 import { packZip, png } from '../../support/pack-zip'
 import { rawZip, type RawFile } from '../../support/zip'
 
 type Parts = Readonly<Record<string, Buffer>>
-type Wanted = Partial<Pick<PackOrder, 'game' | 'singles'>> & { readonly told?: PackProgress[] }
+type Wanted = Partial<Pick<PackBuildRequest, 'game' | 'singles'>> & { readonly told?: PackProgress[] }
 
 const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 
 async function build(parts: Parts, { game = 'java', singles = [], told = [] }: Wanted = {}) {
   const files = new Map(Object.entries(parts).map(([name, bytes]) => [`/${name}.zip`, blob(bytes)]))
-  const order: PackOrder = {
+  const order: PackBuildRequest = {
     ...{ game, singles, title: 'Main 32x, my own', description: 'With more', credits: 'Who made what\n' },
     parts: Object.keys(parts)
       .filter((name) => !name.startsWith('v2'))
@@ -251,7 +251,7 @@ test('a part that cannot be fetched is named, and names that lead out are left o
 })
 
 test('no room in the browser is neither a damaged file nor a broken connection', async () => {
-  const order: PackOrder = {
+  const order: PackBuildRequest = {
     ...{ game: 'java', singles: [], title: 'Main', description: '', credits: '' },
     parts: [{ name: 'main', href: '/main.zip' }],
   }

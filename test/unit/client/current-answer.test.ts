@@ -3,18 +3,18 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currentAnswerOf } from '../../../src/client/lib/current-answer'
+import { updateCheckAnswerOf } from '../../../src/client/lib/current-answer'
 import { customiseQuery } from '../../../src/client/lib/customise-query'
 import { readPackMetadata } from '../../../src/client/lib/read-pack'
 import { packZip } from '../../support/pack-zip'
 import { speakStandard } from '../../support/late-words'
-import type { CurrentList } from '../../../src/shared/current-data'
+import type { UpdateCheckData } from '../../../src/shared/current-data'
 
 speakStandard('current.answers')
 
 const CUSTOMISE = 'https://site.example/base/customise'
 const SLUGS = ['warm-planks', 'classic-cobble', 'rails', 'gone'] as const
-const LISTS: readonly CurrentList[] = [
+const LISTS: readonly UpdateCheckData[] = [
   {
     pack: 'main',
     tables: [
@@ -38,7 +38,7 @@ const options = { seed: 52, numRuns: 200 }
 async function answerTo(credits: string | null, hash = STRANGE) {
   const zip = packZip({ more: credits === null ? [] : [{ name: 'credits.txt', data: credits }] })
   const file = await readPackMetadata(new Blob([new Uint8Array(zip)]))
-  return currentAnswerOf(hash, LISTS, { file, wanted: null })
+  return updateCheckAnswerOf(hash, LISTS, { file, wanted: null })
 }
 
 test('a file of an add-on is known by its hash', async () => {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import {
   addonConflictsOf,
   customPackFileName,
-  createPackOrder,
+  createPackBuildRequest,
   settleChoice,
-  chosenSinglesOf,
+  chosenSingleTexturesOf,
   tooLargeText,
   addonVariantsOf,
   withVariant,
@@ -126,18 +126,18 @@ test('single textures are those that the version has and their owner lends', () 
     [9, 'old_32x'],
     [8, 'old_32x'],
   ])
-  expect(chosenSinglesOf(wanted, SINGLES, 0)).toMatchObject([
+  expect(chosenSingleTexturesOf(wanted, SINGLES, 0)).toMatchObject([
     { id: 7, path: 'stone', from: 'Old 32x', href: '/v2/7/old_32x.png' },
   ])
-  expect(chosenSinglesOf(wanted, SINGLES, 1)).toEqual([])
-  expect(chosenSinglesOf(wanted, null, 0)).toEqual([])
+  expect(chosenSingleTexturesOf(wanted, SINGLES, 1)).toEqual([])
+  expect(chosenSingleTexturesOf(wanted, null, 0)).toEqual([])
 })
 
 test('an order has the parts from below, who made them, and a name for the file', () => {
   const settled = settleChoice(readCustomiseChoice('?with=c,a&textures=7-old_32x'), PACK)
   if (settled === null) throw new Error('there is a release')
-  const taken = chosenSinglesOf(settled.choice.singles, SINGLES, 0)
-  const order = createPackOrder({ pack: PACK, settled, taken, address: 'https://site.example/customise' })
+  const taken = chosenSingleTexturesOf(settled.choice.singles, SINGLES, 0)
+  const order = createPackBuildRequest({ pack: PACK, settled, taken, address: 'https://site.example/customise' })
   expect(order.parts.map(({ href }) => href)).toEqual(['/packs/1.21.8.zip', '/packs/c.zip', '/packs/a.zip'])
   expect(order.description).toBe('With C, A, 1 single texture')
   expect(order.credits.split('\n').filter((line) => !line.startsWith(' ') && line !== '')).toEqual([

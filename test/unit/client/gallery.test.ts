@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { galleryQueryValues, readGalleryQuery } from '../../../src/client/lib/gallery-query'
-import { texturePathRows, texturePicturesOf } from '../../../src/client/lib/texture-facts'
+import { texturePathRows, texturePicturesByPack } from '../../../src/client/lib/texture-facts'
 import { framesAt } from '../../../src/client/lib/texture-frames'
 import { createTextureFilter } from '../../../src/client/lib/tile-match'
-import { sheetPath, fitEdge, type SheetPack, type TextureFacts } from '../../../src/shared/texture-sheet'
+import { textureDataPath, fitEdge, type TextureDataPack, type TextureFacts } from '../../../src/shared/texture-data'
 
 describe('an animated texture', () => {
   const shown = (ticks: readonly number[], animation: Partial<Parameters<typeof framesAt>[1]>, count = 3) =>
@@ -76,7 +76,7 @@ describe('the address of the gallery', () => {
 })
 
 describe('the dialog of a texture', () => {
-  const pack = (slug: string, editions: readonly string[]): SheetPack => ({
+  const pack = (slug: string, editions: readonly string[]): TextureDataPack => ({
     slug,
     name: slug,
     resolution: 32,
@@ -105,7 +105,7 @@ describe('the dialog of a texture', () => {
     packs: [pack('a', ['java', 'bedrock']), pack('b', ['java']), pack('without', ['java'])],
   }
   const sources = (edition: string, version: string, own = facts): string[] =>
-    texturePicturesOf('7', { sheet, facts: own, edition, version }).map(({ src }) => src)
+    texturePicturesByPack('7', { sheet, facts: own, edition, version }).map(({ src }) => src)
 
   test('has the picture of every pack that draws it for the edition, in the version', () => {
     expect(sources('java', '1.9')).toEqual(['/v2/textures/7/url/a/1.9', '/v2/textures/7/url/b/1.9'])
@@ -134,7 +134,7 @@ describe('the dialog of a texture', () => {
   })
 
   test('finds a texture in the sheet of its hundred', () => {
-    expect([0, 99, 100, 1484].map(sheetPath)).toEqual([
+    expect([0, 99, 100, 1484].map(textureDataPath)).toEqual([
       'gallery/data/0.json',
       'gallery/data/0.json',
       'gallery/data/1.json',

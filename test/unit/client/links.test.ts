@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ariaCurrentOf, inPageTarget, isPlainClick, payloadAddress } from '../../../src/client/lib/links'
+import { ariaCurrentOf, clientNavigationUrl, isPlainClick, payloadAddress } from '../../../src/client/lib/links'
 
 const CLICK = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 const LINK = { target: '', rel: '', isDownload: false }
 const here = 'https://example.org/packs/news?page=1#top'
 const target = (href: string, more: Partial<typeof LINK> = {}) =>
-  inPageTarget({ ...LINK, href, ...more }, { here, base: '/packs/' })?.href ?? null
+  clientNavigationUrl({ ...LINK, href, ...more }, { here, base: '/packs/' })?.href ?? null
 
 describe('a click is answered inside the page', () => {
   test('when it is plain', () => {

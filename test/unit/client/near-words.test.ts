@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { nearestPaths } from '../../../src/client/lib/nearest'
 import { createTextureFilter } from '../../../src/client/lib/tile-match'
-import { matchingTexts, nearlyHasWords, searchWordsOf } from '../../../src/client/lib/words'
+import { exactOrNearMatches, nearlyHasWords, searchWordsOf } from '../../../src/client/lib/words'
 
 const texts = ['copper age java + bedrock 32x + 64x', 'tidy bookshelves bram', 'lantern light optifine', 'java lava']
 
@@ -18,7 +18,7 @@ test.each([
   ['65x', [false, false, false, false]],
   ['copper', [true, false, false, false]],
 ])('%s', (question, expected) => {
-  expect(matchingTexts(texts, searchWordsOf(question))).toEqual(expected)
+  expect(exactOrNearMatches(texts, searchWordsOf(question))).toEqual(expected)
 })
 
 test('a texture is found by what is nearly its name', () => {

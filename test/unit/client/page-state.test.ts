@@ -5,7 +5,7 @@ import {
   downloadsQuery,
   type DownloadsState,
 } from '../../../src/client/lib/page-state'
-import { MAX_VERSION_TEXT } from '../../../src/shared/game-version'
+import { MAX_VERSION_TEXT_LENGTH } from '../../../src/shared/game-version'
 
 const KNOWN = { editions: ['java', 'bedrock'], packs: ['main-32x', 'classic-32x'], channels: ['release', 'beta'] }
 const NOTHING: DownloadsState = {
@@ -33,7 +33,7 @@ test.each<[query: string, choice: Partial<DownloadsState>]>([
 test('what the page does not know is not chosen', () => {
   const query = '?edition=nether&pack=%00&show-pack=constructor&show-edition=&show-channels=release,gamma'
   expect(readDownloadsState(query, KNOWN)).toEqual({ ...NOTHING, showChannels: ['release'] })
-  expect(readDownloadsState(`?version=${'9'.repeat(9000)}`, KNOWN).version).toHaveLength(MAX_VERSION_TEXT + 1)
+  expect(readDownloadsState(`?version=${'9'.repeat(9000)}`, KNOWN).version).toHaveLength(MAX_VERSION_TEXT_LENGTH + 1)
 })
 
 test('the order of the parameters does not tell in which order they were chosen', () => {

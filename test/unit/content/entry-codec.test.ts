@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSegment } from '../../../src/generator/store/pack-file'
+import { openSingleFileStore } from '../../../src/generator/store/pack-file'
 import {
   decodeFile,
   emptyBody,
   encodeFile,
   findEntry,
-  differOnlyInHtml,
+  areEqualExceptHtml,
   saveEntry,
 } from '../../../src/generator/content/entry-codec'
 import { sha256 } from '../../../src/generator/util/hash'
@@ -33,8 +33,8 @@ const bodies = Array.from({ length: 2 ** names.length }, (_, bits) => {
 
 function openStores(folder = mkdtempSync(join(tmpdir(), 'packsite-store-')), maxSizeBytes = 1e7) {
   const [heads, entries] = ['heads', 'entries'].map((name) =>
-    openSegment({ file: join(folder, name), maxSizeBytes }),
-  ) as [ReturnType<typeof openSegment>, ReturnType<typeof openSegment>]
+    openSingleFileStore({ file: join(folder, name), maxSizeBytes }),
+  ) as [ReturnType<typeof openSingleFileStore>, ReturnType<typeof openSingleFileStore>]
   onTestFinished(() => {
     heads.close()
     entries.close()
@@ -90,8 +90,8 @@ test('heads tell a text that is worded anew from one that says something else', 
   const keep = (key: string, html: string, body: Partial<Body> = {}) =>
     saveEntry(stores, sha256(key), encoded(html as Html, undefined, body))
   const [one, reworded] = [keep('1', '<p>a</p>'), keep('2', '<p>b, and more</p>')]
-  expect(differOnlyInHtml(one, reworded)).toBe(true)
-  expect(differOnlyInHtml(one, keep('3', '<p>a</p>', { text: 'a' }))).toBe(false)
-  expect(differOnlyInHtml(one, keep('4', '<p>a</p>', { links: ['/a'] }))).toBe(false)
-  expect(differOnlyInHtml(one, keep('5', `<p>a</p>${FEATURES.lines}`))).toBe(false)
+  expect(areEqualExceptHtml(one, reworded)).toBe(true)
+  expect(areEqualExceptHtml(one, keep('3', '<p>a</p>', { text: 'a' }))).toBe(false)
+  expect(areEqualExceptHtml(one, keep('4', '<p>a</p>', { links: ['/a'] }))).toBe(false)
+  expect(areEqualExceptHtml(one, keep('5', `<p>a</p>${FEATURES.lines}`))).toBe(false)
 })

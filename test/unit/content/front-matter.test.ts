@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
-import { frontMatterAtOffsets, parseMarkdownFile } from '../../../src/generator/content/front-matter'
+import { frontMatterKeepingOffsets, parseMarkdownFile } from '../../../src/generator/content/front-matter'
 import { positionOfOffset } from '../../../src/generator/content/locate'
 import { normalizeLineBreaks } from '../../../src/generator/content/list'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
@@ -141,14 +141,14 @@ describe('the text of a file', () => {
 
 describe('front matter alone', () => {
   test.each(['---', '---yaml', '--- yaml'])('has its lines where they are in the file, after %j', (fence) => {
-    const locate = createYamlLocator(frontMatterAtOffsets(`${fence}\ntitle: A\ndate: x\n---\nBody\n`))
+    const locate = createYamlLocator(frontMatterKeepingOffsets(`${fence}\ntitle: A\ndate: x\n---\nBody\n`))
     expect(locate(['date'], false)).toEqual({ line: 3, column: 7 })
     expect(locate(['title'], true)).toEqual({ line: 2, column: 1 })
   })
 
   test('is empty where a file has none', () => {
-    expect(frontMatterAtOffsets('# Title')).toBe('')
-    expect(frontMatterAtOffsets('---\nopen: 1\n')).toBe('')
+    expect(frontMatterKeepingOffsets('# Title')).toBe('')
+    expect(frontMatterKeepingOffsets('---\nopen: 1\n')).toBe('')
   })
 })
 

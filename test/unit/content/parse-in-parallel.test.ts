@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { noCache } from '../../../src/generator/store/open-cache'
-import { createRecordResolver } from '../../../src/generator/content/resolve-records'
+import { createRecordReader } from '../../../src/generator/content/resolve-records'
 import { createContentMemory } from '../../../src/generator/content/memory'
-import { parseBatch, parseContentFiles, type ParseBatchTask } from '../../../src/generator/content/parse-in-parallel'
+import {
+  parseBatch,
+  parseAndTimeConversion,
+  type ParseBatchTask,
+} from '../../../src/generator/content/parse-in-parallel'
 import { emptyBody } from '../../../src/generator/content/entry-codec'
 import { NO_HASH, sha256 } from '../../../src/generator/util/hash'
 import { testPool } from '../../support/pool'
 import { sampleSite } from '../samples'
-import type { Article, Body, FilePath, Html } from '../../../src/generator/types'
+import type { PostOrPage, Body, FilePath, Html } from '../../../src/generator/types'
 import type { WorkerPool } from '../../../src/generator/workers/pool'
 
 /** Converts at once, but for a text that nests too deep. */
@@ -67,11 +71,16 @@ async function parse(
     writeFileSync(path, text)
   }
   const memory = createContentMemory()
-  const resolver = createRecordResolver({ site, cache: noCache, memory })
+  const resolver = createRecordReader({ site, cache: noCache, memory })
   const { files: grouped } = memory.group(memory.list(root))
   const missing = grouped.filter((file) => !resolver.recall(file))
   change(join(root, 'content'))
-  await parseContentFiles(missing, { ...resolver, site, openPipeline, openPool: pool === null ? null : () => pool })
+  await parseAndTimeConversion(missing, {
+    ...resolver,
+    site,
+    openPipeline,
+    openPool: pool === null ? null : () => pool,
+  })
   return new Map([...memory.records.values()].map((record) => [record.file.slice('content/'.length), record]))
 }
 
@@ -131,7 +140,7 @@ test('what files say is the same by this thread and by workers', async () => {
   expect(pool.sizes.reduce((sum, count) => sum + count, 0)).toBeLessThan(Object.keys(texts).length)
   for (const parsed of [here, shared]) {
     expect(outcomes(parsed)).toEqual(expected)
-    const entry = parsed.get('news/a.md')?.entry as Article
+    const entry = parsed.get('news/a.md')?.entry as PostOrPage
     expect(entry).toMatchObject({ title: 'A', description: 'text of a *short* one' })
     expect(entry.changelog().map(({ text }) => text)).toEqual(['2', '1'])
     expect(parsed.get('pages/about.md')?.entry).toMatchObject({ title: 'About us', url: '/about' })

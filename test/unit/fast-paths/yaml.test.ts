@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from '../../../src/generator/util/listing'
-import { frontMatterAtOffsets } from '../../../src/generator/content/front-matter'
+import { frontMatterKeepingOffsets } from '../../../src/generator/content/front-matter'
 import { readPlainYaml } from '../../../src/generator/fast-paths/yaml'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
 import { parseAnyYaml, parseYaml } from '../../../src/generator/schema/yaml'
@@ -104,7 +104,7 @@ test('the short way answers as the whole language in all content of this site, a
   const content = join(packageFolder, 'content')
   const posts = listFiles(content).filter(({ path }) => path.endsWith('.md'))
   const answered = posts.filter(({ path, absolute }) => {
-    const both = bothOf(frontMatterAtOffsets(readFileSync(absolute, 'utf8')).replaceAll(/^ +\n/g, '\n'))
+    const both = bothOf(frontMatterKeepingOffsets(readFileSync(absolute, 'utf8')).replaceAll(/^ +\n/g, '\n'))
     if (both !== null) expect(both.short, path).toBe(both.whole)
     return both !== null
   })

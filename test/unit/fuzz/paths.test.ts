@@ -4,7 +4,7 @@ import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageOutput, payloadOutput, decodeUrlPath, toUrlPath } from '../../../src/generator/util/address'
-import { fileSystemKey, fileNameFault, oldPathFault } from '../../../src/generator/util/path'
+import { fileSystemKey, fileNameFault, formerPathFault } from '../../../src/generator/util/path'
 import { decodePath } from '../../../src/shared/address'
 import { isOutputPath } from '../../../src/generator/output/work-paths'
 import { download, https, link, mirror, permalink, picture } from '../../../src/generator/schema/address-scalars'
@@ -118,7 +118,7 @@ test('a permalink that is accepted stays in its folder, and a browser asks the s
       const seen = new URL(url, SITE)
       expect([seen.origin, seen.pathname, seen.search, seen.hash]).toEqual([SITE, url, '', ''])
       expect(parseRequestTarget(url)).toEqual({ path: decodePath(text).normalize('NFC'), sent: url, query: '' })
-      expect(oldPathFault(decodeUrlPath(url))).toBeNull()
+      expect(formerPathFault(decodeUrlPath(url))).toBeNull()
       expect(toUrlPath(decodeUrlPath(url))).toBe(url)
     }),
   )

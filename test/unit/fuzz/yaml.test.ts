@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { frontMatterAtOffsets, parseMarkdownFile } from '../../../src/generator/content/front-matter'
+import { frontMatterKeepingOffsets, parseMarkdownFile } from '../../../src/generator/content/front-matter'
 import { normalizeLineBreaks } from '../../../src/generator/content/list'
 import { orderedEntries } from '../../../src/generator/schema/ordered-map'
 import { createYamlLocator, parseYaml } from '../../../src/generator/schema/yaml'
@@ -165,7 +165,7 @@ test('any file with front matter is data and a body, or faults inside of it, and
           expect(offset).toBeGreaterThanOrEqual(0)
           expect(offset).toBeLessThanOrEqual(text.length)
         }
-        expect(frontMatterAtOffsets(text).length).toBeLessThanOrEqual(text.length)
+        expect(frontMatterKeepingOffsets(text).length).toBeLessThanOrEqual(text.length)
       },
     ),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeBuildSources } from '../../../src/generator/incremental/build-sources'
+import { hashBuildInputs } from '../../../src/generator/incremental/build-sources'
 import {
   changedParts,
   explainLastRender,
@@ -63,7 +63,7 @@ function current(more: More = {}): CurrentSite<Page> {
   const { files = FILES, id = 'one', app = 'app', templates = 'renderer', frame = FRAME, ...rest } = more
   const { assetNames = ['assets/site.css'], ...given } = rest
   return {
-    sources: describeBuildSources({
+    sources: hashBuildInputs({
       ...SOURCES,
       ...{ id, app, frames: framesOf(frame, { ownFiles: [] }), templatesHash: templates as Hash, assetNames },
       inputs: new Map(Object.entries(files) as [string, Hash][]),
@@ -134,7 +134,7 @@ describe('what makes a page anew', () => {
     const pages = [page('/a', { status: 301, redirect: '/b' }), page('/b')]
     const next = explainNextRender(stateAfter(null, current({ pages })), current({ id: 'two', frame, pages }))
     expect(pages.map(next)).toMatchObject([null, { parts: ['frame'] }])
-    const sources = describeBuildSources({
+    const sources = hashBuildInputs({
       ...SOURCES,
       frames: framesOf(frame, { ownFiles: ['templates/redirect.tsx'] }),
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { machineFiles } from '../../../src/generator/output/machine-files'
+import { machineReadableFiles } from '../../../src/generator/output/machine-files'
 import { sampleContent, samplePack, samplePage, samplePost, sampleProject, sampleRelease, sampleSite } from '../samples'
 import type { Content, Day, FilePath, Page, Release } from '../../../src/generator/types'
 
@@ -10,7 +10,7 @@ type Input = {
 }
 
 function extras({ pages = [], content = sampleContent(), site = {} }: Input): Record<string, string> {
-  const files = machineFiles({
+  const files = machineReadableFiles({
     site: sampleSite(site),
     content,
     pages,

@@ -5,8 +5,8 @@ import {
   buildMetaFiles,
   buildId as idOf,
   buildTimestamp,
-  addToBuildHistory,
-  type BuildHistory,
+  addRetainedAssetSet,
+  type RetainedAssetSets,
 } from '../../../src/generator/output/manifest'
 import { sortedHashes } from '../../../src/generator/incremental/build-sources'
 import { samplePage, sampleSite } from '../samples'
@@ -107,7 +107,7 @@ describe('the files of a build', () => {
     ['news/_payload.json' as OutputPath, hash('5')],
   ])
   const pages = [samplePage('/'), samplePage('/news'), samplePage('/old', { payload: null, redirect: '/news' })]
-  const history: BuildHistory = [{ id: stamp.id, app: stamp.app, assets: ['assets/a.js'] }]
+  const history: RetainedAssetSets = [{ id: stamp.id, app: stamp.app, assets: ['assets/a.js'] }]
   const rules = hostRules({ site: sampleSite(), pages, publicFiles: [], validated: [] })
   const made = buildMetaFiles(stamp, files, { pages, history, rules })
   const textOf = ({ content }: OutputFile): string => ('bytes' in content ? Buffer.from(content.bytes).toString() : '')
@@ -161,28 +161,28 @@ describe('the history', () => {
   const entry = (id: string, ...assets: string[]) => ({ id, app: `app-${id}`, assets })
 
   test('begins with the newest set', () => {
-    expect(addToBuildHistory([], entry('1', 'a'))).toEqual([entry('1', 'a')])
-    expect(addToBuildHistory([entry('1', 'a')], entry('2', 'b'))).toEqual([entry('2', 'b'), entry('1', 'a')])
+    expect(addRetainedAssetSet([], entry('1', 'a'))).toEqual([entry('1', 'a')])
+    expect(addRetainedAssetSet([entry('1', 'a')], entry('2', 'b'))).toEqual([entry('2', 'b'), entry('1', 'a')])
   })
 
   test('keeps three different sets', () => {
     const history = [entry('3', 'c'), entry('2', 'b'), entry('1', 'a')]
-    expect(addToBuildHistory(history, entry('4', 'd'))).toEqual([entry('4', 'd'), entry('3', 'c'), entry('2', 'b')])
+    expect(addRetainedAssetSet(history, entry('4', 'd'))).toEqual([entry('4', 'd'), entry('3', 'c'), entry('2', 'b')])
   })
 
   test('is not pushed out by builds with the same set', () => {
     const history = [entry('3', 'c'), entry('2', 'b'), entry('1', 'a')]
-    expect(addToBuildHistory(history, entry('4', 'c'))).toEqual([entry('4', 'c'), entry('2', 'b'), entry('1', 'a')])
+    expect(addRetainedAssetSet(history, entry('4', 'c'))).toEqual([entry('4', 'c'), entry('2', 'b'), entry('1', 'a')])
   })
 
   test('has a set once, also when an older one comes back', () => {
     const history = [entry('3', 'c'), entry('2', 'b'), entry('1', 'a')]
-    expect(addToBuildHistory(history, entry('4', 'a'))).toEqual([entry('4', 'a'), entry('3', 'c'), entry('2', 'b')])
+    expect(addRetainedAssetSet(history, entry('4', 'a'))).toEqual([entry('4', 'a'), entry('3', 'c'), entry('2', 'b')])
   })
 
   test('is not changed itself', () => {
-    const history: BuildHistory = Object.freeze([entry('1', 'a')])
-    expect(addToBuildHistory(history, entry('2', 'b'))).toHaveLength(2)
+    const history: RetainedAssetSets = Object.freeze([entry('1', 'a')])
+    expect(addRetainedAssetSet(history, entry('2', 'b'))).toHaveLength(2)
     expect(history).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changedOutputs } from '../../../src/generator/incremental/published-outputs'
 import { takeFingerprints } from '../../../src/generator/incremental/fingerprints'
-import { folderTree, hasNoLinkedFolders } from '../../../src/generator/output/fs/output-paths'
+import { countSubfolders, hasNoLinkedFolders } from '../../../src/generator/output/fs/output-paths'
 
 const FILES = [
   'index.html',
@@ -64,7 +64,7 @@ describe('published files cannot be compared:', () => {
 })
 
 describe('a tree', () => {
-  const tree = folderTree(FILES)
+  const tree = countSubfolders(FILES)
   const isPlainTree = (): boolean => hasNoLinkedFolders(tree, (folder) => trimmed(at(folder)))
   const replace = (path: string, put: () => void): void => {
     renameSync(trimmed(at(path)), join(base, 'moved'))
@@ -79,9 +79,14 @@ describe('a tree', () => {
       [...FILES, ...FILES],
       FILES.flatMap((path) => [path, `${path}.json`]),
     ])
-      expect(Object.fromEntries(folderTree(paths))).toEqual(counted)
-    expect([...folderTree(['a.html', 'b.html'])]).toEqual([['', 0]])
-    expect(Object.fromEntries(folderTree(['a/x', 'ab/x', 'a/b/x', 'a/x']))).toEqual({ '': 2, a: 1, ab: 0, 'a/b': 0 })
+      expect(Object.fromEntries(countSubfolders(paths))).toEqual(counted)
+    expect([...countSubfolders(['a.html', 'b.html'])]).toEqual([['', 0]])
+    expect(Object.fromEntries(countSubfolders(['a/x', 'ab/x', 'a/b/x', 'a/x']))).toEqual({
+      '': 2,
+      a: 1,
+      ab: 0,
+      'a/b': 0,
+    })
   })
 
   test('of folders is plain, whatever else stands in it', () => {
@@ -111,7 +116,7 @@ describe('a tree', () => {
   })
 
   test('of one folder is that folder', () => {
-    const one = folderTree(['index.html'])
+    const one = countSubfolders(['index.html'])
     const isPlainOne = (): boolean => hasNoLinkedFolders(one, () => at('packs/c'))
     expect(isPlainOne()).toBe(true)
     replace('packs/c', () => {

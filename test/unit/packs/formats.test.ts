@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { formatCoverage } from '../../../src/generator/packs/formats'
-import { JAVA_FORMATS, compareFormats, formatText, gameVersionsOf } from '../../../src/shared/pack-formats'
+import { JAVA_FORMATS, compareFormats, formatSpanText, gameVersionsOf } from '../../../src/shared/pack-formats'
 import { readBedrockManifest } from '../../../src/generator/packs/bedrock-manifest'
 import { readMcmeta, type Mcmeta } from '../../../src/generator/packs/mcmeta'
-import { compareTextures, packTextures } from '../../../src/generator/packs/textures/texture-paths'
+import { compareTextures, listPackTextures } from '../../../src/generator/packs/textures/texture-paths'
 import { compareVersions, spansOf } from '../../../src/shared/game-version'
 
 function mcmeta(pack: object): Mcmeta {
@@ -38,7 +38,7 @@ test.each([
   [{ pack_format: 35 }, '35', ''],
 ])('%j is format %s: %s', (pack, formats, games) => {
   const read = mcmeta(pack)
-  expect([formatText(read.formats), gameVersionsOf(read.formats)]).toEqual([formats, games])
+  expect([formatSpanText(read.formats), gameVersionsOf(read.formats)]).toEqual([formats, games])
   expect(read.faults).toEqual([])
 })
 
@@ -108,11 +108,11 @@ test('a manifest with comments is read, and what it lacks is told', () => {
 test('textures are told apart by checksum and size', () => {
   const entry = (path: string, crc32: number) => ({ path, crc32, sizeBytes: 9, packedBytes: 9 })
   const at = (name: string) => `assets/minecraft/textures/${name}.png`
-  const before = packTextures(
+  const before = listPackTextures(
     [entry(at('block/a'), 1), entry(at('item/b'), 2), entry(at('gui/c'), 3), entry('pack.png', 4)],
     'java',
   )
-  const after = packTextures([entry(at('block/a'), 1), entry(at('item/b'), 9), entry(at('entity/d'), 5)], 'java')
+  const after = listPackTextures([entry(at('block/a'), 1), entry(at('item/b'), 9), entry(at('entity/d'), 5)], 'java')
   const { added, changed, removed, unchanged } = compareTextures(before, after)
   const names = (list: readonly { name: string; group: string }[]): string[] =>
     list.map(({ name, group }) => `${group} ${name}`)
@@ -123,7 +123,7 @@ test('textures are told apart by checksum and size', () => {
     1,
   ])
   expect(
-    packTextures([entry('textures/blocks/a.tga', 1), entry('subpacks/big/textures/items/b.png', 2)], 'bedrock').map(
+    listPackTextures([entry('textures/blocks/a.tga', 1), entry('subpacks/big/textures/items/b.png', 2)], 'bedrock').map(
       ({ name }) => name,
     ),
   ).toEqual(['items/b.png', 'blocks/a.tga'])

@@ -10,7 +10,7 @@ import { row, sampleContent, samplePack, samplePictures, sampleRelease, sampleSi
 import type {
   PackReader,
   Content,
-  DrawnTexture,
+  DecodedTexture,
   FilePath,
   OpenedPack,
   PackChange,
@@ -36,7 +36,7 @@ function counted<Value extends object>(value: Value, counter: Counter): Value {
 const GROUPS = ['block', 'item', 'entity', 'interface'] as const
 const FOLDERS = ['block', 'item', 'entity', 'gui'] as const
 
-function drawnTexture(index: number, counter: Counter): DrawnTexture {
+function drawnTexture(index: number, counter: Counter): DecodedTexture {
   const name = `${FOLDERS[index % 4] ?? ''}/t${String(index)}.png`
   const path = `assets/minecraft/textures/${name}`
   const hash = index.toString(16).padStart(64, '0')
@@ -45,7 +45,7 @@ function drawnTexture(index: number, counter: Counter): DrawnTexture {
   return counted({ path, name, group, ...size, hash, pixels: hash, color: '#808080', isOpaque: true }, counter)
 }
 
-function openedPack(textures: readonly DrawnTexture[], sha256: string): OpenedPack {
+function openedPack(textures: readonly DecodedTexture[], sha256: string): OpenedPack {
   const hashes = { sha1: '', sha256, sha512: '', sizeBytes: 1 }
   return { edition: 'java', ...hashes, games: '', formats: '', textures, others: new Map() }
 }

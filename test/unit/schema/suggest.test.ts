@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correction, nearestWord, suggestion } from '../../../src/generator/schema/suggest'
+import { correctionHint, nearestWord, suggestionHint } from '../../../src/generator/schema/suggest'
 
 test('the nearest word is one that is a slip away, whatever its case', () => {
   expect(nearestWord('tittle', ['date', 'title'])).toBe('title')
@@ -17,11 +17,11 @@ test('of words that are equally near the first is taken', () => {
 })
 
 test('a suggestion names the nearest word, else the whole list while it is short', () => {
-  expect(suggestion('tittle', ['title', 'date'])).toBe("did you mean 'title'?")
-  expect(suggestion('zebra', ['title', 'date'])).toBe('use one of: title, date.')
-  expect(suggestion('zebra', [])).toBeUndefined()
+  expect(suggestionHint('tittle', ['title', 'date'])).toBe("did you mean 'title'?")
+  expect(suggestionHint('zebra', ['title', 'date'])).toBe('use one of: title, date.')
+  expect(suggestionHint('zebra', [])).toBeUndefined()
   expect(
-    suggestion(
+    suggestionHint(
       'zebra',
       Array.from({ length: 13 }, (_, index) => `number-${String(index)}`),
     ),
@@ -30,6 +30,6 @@ test('a suggestion names the nearest word, else the whole list while it is short
 
 test('a correction is never without advice', () => {
   const words = Array.from({ length: 20 }, (_, index) => `word${String(index)}`)
-  expect(correction('wrod1', words)).toBe("did you mean 'word1'?")
-  expect(correction('zebra', words)).toBe('correct the name, or add the missing item.')
+  expect(correctionHint('wrod1', words)).toBe("did you mean 'word1'?")
+  expect(correctionHint('zebra', words)).toBe('correct the name, or add the missing item.')
 })

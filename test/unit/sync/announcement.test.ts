@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
-import { announcementText, discordMessage, type AnnouncedPost } from '../../../src/generator/sync/announcement'
+import { announcementText, discordMessage, type PostToAnnounce } from '../../../src/generator/sync/announcement'
 
-const post = (more: Partial<AnnouncedPost> = {}): AnnouncedPost => ({
+const post = (more: Partial<PostToAnnounce> = {}): PostToAnnounce => ({
   title: 'Copper',
   url: 'https://example.org/news/copper',
   text: 'All of it, @everyone.',
@@ -12,7 +12,7 @@ const post = (more: Partial<AnnouncedPost> = {}): AnnouncedPost => ({
   changelog: [],
   ...more,
 })
-const node = (text: string, children: AnnouncedPost['changelog'] = []) => ({ text, children })
+const node = (text: string, children: PostToAnnounce['changelog'] = []) => ({ text, children })
 
 test('a message mentions nobody, and has the changelog by its headings', () => {
   const changelog = [node('Fixed *that*'), node('Added', [node('Doors', [node('oak'), node('birch')])])]

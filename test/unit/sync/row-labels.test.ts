@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPreviewOnly, labelFor } from '../../../src/generator/sync/row-labels'
+import { isPreviewOnly, findOrNameRow } from '../../../src/generator/sync/row-labels'
 
 const row = (label: string, covers: readonly string[] | null = null) => ({ label, covers })
 
@@ -15,16 +15,16 @@ describe('a new row', () => {
     [['1.21.6 - 1.21.7'], '1.21.6 - 1.21.7', null],
     [['b1.7.3'], 'b1.7.3', null],
   ])('for %j is called %s', (versions, label, covers) => {
-    expect(labelFor(versions, [])).toEqual(row(label, covers))
+    expect(findOrNameRow(versions, [])).toEqual(row(label, covers))
   })
 
   test('is none where no version can be read', () => {
-    expect(labelFor([], [])).toBeNull()
-    expect(labelFor(['Minecraft', 'all'], [])).toBeNull()
+    expect(findOrNameRow([], [])).toBeNull()
+    expect(findOrNameRow(['Minecraft', 'all'], [])).toBeNull()
   })
 
   test('names every version where another row has the shorter name', () => {
-    expect(labelFor(['1.20.6', '1.21'], [row('1.20.6 - 1.21', ['1.20.6', '1.20.7', '1.21'])])).toEqual(
+    expect(findOrNameRow(['1.20.6', '1.21'], [row('1.20.6 - 1.21', ['1.20.6', '1.20.7', '1.21'])])).toEqual(
       row('1.20.6, 1.21'),
     )
   })
@@ -37,7 +37,7 @@ describe('a row that is there', () => {
     [['1.20', '1.20.1', '1.20.2'], row('1.20.x')],
     [['1.20.6', '1.21'], row('The middle', ['1.21', '1.20.6'])],
   ])('is taken for %j', (versions, own) => {
-    expect(labelFor(versions, [row('1.19'), own])).toBe(own)
+    expect(findOrNameRow(versions, [row('1.19'), own])).toBe(own)
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('a row that is there', () => {
     [['1.20.6', '1.21'], row('1.20.6', ['1.20.6'])],
     [['1.21.5', '1.21.7'], row('1.21.5 - 1.21.7')],
   ])('that covers more or less is not taken for %j', (versions, own) => {
-    expect(labelFor(versions, [own])).not.toBe(own)
+    expect(findOrNameRow(versions, [own])).not.toBe(own)
   })
 })
 

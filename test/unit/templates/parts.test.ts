@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OF_PARTS } from '../../../src/generator/render/document'
+import { PART_CLASSES_BY_STYLESHEET } from '../../../src/generator/render/document'
 import * as parts from '../../../src/templates/parts'
 import { packageFolder } from '../../support/paths'
 
@@ -40,7 +40,7 @@ test('what a part is drawn with is on every page of a site’s own that shows it
     const lists = [...source.matchAll(/className=(?:"([^"]+)"|\{[^}]*?'([^']+)'[^}]*\})/g)].map(
       ([, a = '', b = '']) => a || b,
     )
-    const brought = Object.entries(OF_PARTS).flatMap(([view, marks]) =>
+    const brought = Object.entries(PART_CLASSES_BY_STYLESHEET).flatMap(([view, marks]) =>
       lists.some((words) => marks.some((mark) => words.startsWith(mark))) ? filesOf(`sheets/${view}.css`) : [],
     )
     return lists

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   fileSystemKey,
   fileNameFault,
-  oldPathFault,
+  formerPathFault,
   requestPathFault,
   urlPathFault,
   printable,
@@ -189,7 +189,7 @@ describe('a plain path has nothing to look for', () => {
   // A letter beyond ASCII makes everybody look for faults: with one before it a path has the faults that it has alone.
   test.each([
     ['address', urlPathFault, '/é/'],
-    ['old address', oldPathFault, '/é/'],
+    ['old address', formerPathFault, '/é/'],
     ['request', requestPathFault, '/é/'],
     ['name of a file', fileNameFault, 'é/'],
   ] as const)('as %s', (_what, faultOf, before) => {

@@ -5,7 +5,7 @@ import { NO_HASH, sha256 } from '../../util/hash'
 import { installedMarkdownEngine } from '../../util/markdown-engine'
 import { once } from '../../util/memoize'
 import { codeHash } from '../../util/package'
-import { machineFiles } from '../../output/machine-files'
+import { machineReadableFiles } from '../../output/machine-files'
 import { packPictureFiles } from '../../output/texture-api'
 import { headersAndRedirectsFiles } from '../../output/hosts/headers-redirects'
 import { createSearchIndex, type SearchIndex } from '../../output/search'
@@ -42,7 +42,7 @@ export function nonPageFiles(
     once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawIconFiles(site, read.public.files),
-      ...machineFiles({
+      ...machineReadableFiles({
         site,
         content,
         pages,

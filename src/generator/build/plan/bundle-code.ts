@@ -1,7 +1,7 @@
 // Bundles for browsers, and the module of templates.
 
 import { bundleAssets, type TracedAssets } from '../../assets/bundle-assets'
-import { bundleOnce } from '../../config/esbuild'
+import { bundleWithTrace } from '../../config/esbuild'
 import { loadRenderer, type TracedRenderer } from '../../render/load-renderer'
 import { hasCustomTemplates } from '../../render/site-templates'
 import type { BundleFunction } from '../../bundling/esbuild'
@@ -15,7 +15,7 @@ export type BundleTools = {
 }
 
 export const DEFAULT_BUNDLE_TOOLS: BundleTools = {
-  bundle: bundleOnce,
+  bundle: bundleWithTrace,
   keep: (cache) => cache,
 }
 

@@ -3,7 +3,7 @@
 import { once } from '../../util/memoize'
 import { frameReadInputs } from '../../pages/frame'
 import { framesOf, sharedKeys } from '../../render/write-pages'
-import { describeBuildSources } from '../../incremental/build-sources'
+import { hashBuildInputs } from '../../incremental/build-sources'
 import { assetPaths } from './memory'
 import type { ValidityInputs } from '../../incremental/validity'
 import type { CurrentInputs, CurrentSite } from '../../incremental/rebuild-reasons'
@@ -14,7 +14,7 @@ import type { PreparedPlan } from './build-plan'
 export function currentInputs({ site, opened, read, bundles, output }: PreparedPlan): CurrentInputs {
   const { renderer, assets } = bundles
   const { frame } = output
-  const sources = describeBuildSources({
+  const sources = hashBuildInputs({
     ...{ site, id: output.id(), app: output.app, frames: framesOf(frame, renderer) },
     templatesHash: renderer.hash,
     assetNames: assetPaths(assets),

@@ -21,7 +21,7 @@ import type { PictureEncoderOptions } from '../../assets/images/encode'
 import type { OpenedSite } from '../load-project'
 import type {
   BundleTrace,
-  HostOnlyRule,
+  NonPageRule,
   Gallery,
   Hash,
   HostRules,
@@ -66,7 +66,7 @@ function createDerived() {
       }),
     ),
     rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
-      memoizeLast((pages: readonly PageAddress[], further: readonly HostOnlyRule[]): HostRules =>
+      memoizeLast((pages: readonly PageAddress[], further: readonly NonPageRule[]): HostRules =>
         hostRules({ site, pages, publicFiles, further, validated: reservedPathPatterns(site.routes) }),
       ),
     ),

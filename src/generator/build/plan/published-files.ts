@@ -9,7 +9,7 @@ import { memoizeEach, memoizeLast } from '../../util/memoize'
 import { configPictures } from '../validate/files'
 import { localLinkPath } from '../validate/links'
 import { colocatedPictures, type ContentFile } from '../../content/list'
-import type { EntryFile, FileCache, Problem, Site } from '../../types'
+import type { EntryFile, FileFactsCache, Problem, Site } from '../../types'
 import type { PreparedPlan } from './build-plan'
 
 export function createFileSelector(root: string) {
@@ -20,7 +20,7 @@ export function createFileSelector(root: string) {
     touch: folder.touch,
     knows: folder.knows,
     /** Returns every file that may be published. Returns the same object until a file is touched. */
-    find: (site: Site, table: FileCache, listed: readonly ContentFile[]): LoadedPublicFiles =>
+    find: (site: Site, table: FileFactsCache, listed: readonly ContentFile[]): LoadedPublicFiles =>
       folder.load(table, site.limits, beside(listed, site.own)),
     /**
      * Drops files of content/ that no shown entry references. Returns the same object while the same files are dropped.

@@ -3,7 +3,7 @@
 import { decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { memoizeLast, memoizeMap } from '../../util/memoize'
-import { suggestion } from '../../schema/suggest'
+import { suggestionHint } from '../../schema/suggest'
 import type { Content, EntryFile, ProblemLocation, Problem, ProblemCode, PublicFile, Site } from '../../types'
 
 export type FileCheckInput = {
@@ -50,7 +50,7 @@ function pictureFault(
   }
   const file = publicFiles.get(decodePath(address))
   if (file === undefined) {
-    const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
+    const near = suggestionHint(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
     return complain('missing-picture', `There is no picture ${source}`, near)
   }
   return file.width === null && !hasSize

@@ -6,7 +6,7 @@ import { decodeFragment, decodePath } from '../../../shared/address'
 import { createProblem } from '../../diagnostics/errors'
 import { once, memoizeLast, memoizeMap } from '../../util/memoize'
 import { printable } from '../../util/path'
-import { suggestion } from '../../schema/suggest'
+import { suggestionHint } from '../../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, ProblemLocation, Problem, ProblemCode, Site } from '../../types'
 
 export type LinkCheckInput = {
@@ -31,7 +31,7 @@ export function checkLinks({ site, content, pages, files }: LinkCheckInput): Pro
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
     // A suggestion compares the path with every address. Therefore hints are memoised by path and limited in number.
-    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls.map(decodePath)) : undefined)
+    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestionHint(path, urls.map(decodePath)) : undefined)
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }

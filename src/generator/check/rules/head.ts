@@ -2,7 +2,7 @@
 // packsite's elements.
 
 import { addTo } from '../../util/groups'
-import { closest, type DomElement } from '../document'
+import { closestAncestor, type DomElement } from '../document'
 import { violationAt, type PageRule } from '../violation'
 
 const SINGULAR_META =
@@ -15,7 +15,7 @@ export const uniqueHeadElements: PageRule = ({ all }) => {
     if (noun !== null) addTo(groups, noun, element)
   }
   for (const element of all('title'))
-    put(closest(element, ({ name }) => name === 'svg') === null ? 'titles' : null, element)
+    put(closestAncestor(element, ({ name }) => name === 'svg') === null ? 'titles' : null, element)
   for (const element of all('meta')) put(metaNoun(element), element)
   for (const element of all('link')) put(isCanonical(element) ? 'canonical addresses' : null, element)
   for (const element of all('base')) put('elements <base>', element)

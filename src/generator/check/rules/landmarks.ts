@@ -1,7 +1,7 @@
 // Checks the landmarks of a page: a <main>, and <nav> elements with distinct names.
 
 import { accessibleName } from '../accessible-name'
-import { closest } from '../document'
+import { closestAncestor } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
 const SECTIONING = /^(?:article|aside|main|nav|section)$/
@@ -14,7 +14,7 @@ export const landmarks: PageRule = (document) => {
     found.push({ code: 'page-landmarks', message: 'The page has no <main>', hint, find: [], excerpt: '' })
   }
   for (const name of ['header', 'footer']) {
-    const ofPage = all(name).filter((part) => closest(part, (above) => SECTIONING.test(above.name)) === null)
+    const ofPage = all(name).filter((part) => closestAncestor(part, (above) => SECTIONING.test(above.name)) === null)
     for (const part of ofPage.slice(1)) {
       const message = `The page has ${String(ofPage.length)} page-level elements <${name}>`
       const hint = 'keep one, and move the others into a section.'

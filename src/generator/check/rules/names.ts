@@ -1,7 +1,7 @@
 // Finds links and form controls without an accessible name.
 
 import { accessibleName } from '../accessible-name'
-import { closest, type DomElement } from '../document'
+import { closestAncestor, type DomElement } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'summary', 'meter', 'progress']
@@ -10,7 +10,9 @@ const HIDDEN_FROM_ALL = (element: DomElement): boolean => element.attributes['ar
 export const accessibleNames: PageRule = (document) => {
   const found: Violation[] = []
   const isNameless = (element: DomElement): boolean =>
-    !HIDDEN_FROM_ALL(element) && closest(element, HIDDEN_FROM_ALL) === null && accessibleName(element, document) === ''
+    !HIDDEN_FROM_ALL(element) &&
+    closestAncestor(element, HIDDEN_FROM_ALL) === null &&
+    accessibleName(element, document) === ''
   for (const link of document.all('a')) {
     const { href } = link.attributes
     if (href === undefined || !isNameless(link)) continue

@@ -1,6 +1,6 @@
 // Checks images for an alternative text, and for width and height, which prevent layout shifts.
 
-import { isInEntryBody, closest } from '../document'
+import { isInEntryBody, closestAncestor } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
 export const pictures: PageRule = ({ all }) =>
@@ -10,7 +10,11 @@ export const pictures: PageRule = ({ all }) =>
     if (alt === undefined) {
       const hint = 'describe the picture, or write alt="" for decoration.'
       found.push(violationAt(image, 'picture-text', { message: `The picture ${src} has no alternative text`, hint }))
-    } else if (alt.trim() === '' && isInEntryBody(image) && closest(image, ({ name }) => name === 'a') === null) {
+    } else if (
+      alt.trim() === '' &&
+      isInEntryBody(image) &&
+      closestAncestor(image, ({ name }) => name === 'a') === null
+    ) {
       const hint = 'describe the picture: ![The quarry at night](/image/quarry.png).'
       found.push(violationAt(image, 'picture-undescribed', { message: `The picture ${src} is not described`, hint }))
     }

@@ -6,7 +6,13 @@ import type { PageViolation } from '../violation'
 import { pathOnSite } from '../addresses'
 import type { PlannedPage, Site } from '../../types'
 
-export function redirectViolations({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): PageViolation[] {
+export function redirectChainViolations({
+  site,
+  pages,
+}: {
+  site: Site
+  pages: readonly PlannedPage[]
+}): PageViolation[] {
   const redirects = new Map(
     pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodePath(page.url)), page] as const])),
   )

@@ -9,7 +9,7 @@ import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } fro
 const MAX_DAYS = 150
 const DAY_MS = 86_400_000
 
-export function releaseDateProblems({ releases }: Content): Problem[] {
+export function releaseDateOrderProblems({ releases }: Content): Problem[] {
   return releases.flatMap((table) => newestIsOlder(table))
 }
 

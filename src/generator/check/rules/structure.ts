@@ -1,7 +1,15 @@
 // Checks the structure of the HTML: known elements, allowed nesting, closed tags.
 
-import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, ALLOWED_IN, PHRASING_ONLY, TRANSPARENT } from '../elements'
-import { closest, elementText, type DomElement } from '../document'
+import {
+  CHILDREN,
+  FLOW_NOT_PHRASING,
+  INTERACTIVE,
+  KNOWN_ELEMENTS,
+  ALLOWED_IN,
+  ALLOW_ONLY_PHRASING,
+  TRANSPARENT,
+} from '../elements'
+import { closestAncestor, elementText, type DomElement } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
 export const htmlStructure: PageRule = ({ elements, faults, all }) => {
@@ -39,7 +47,7 @@ export const htmlStructure: PageRule = ({ elements, faults, all }) => {
 
 /** SVG and MathML have their own vocabularies. */
 function isSvgOrMath(element: DomElement): boolean {
-  return closest(element, ({ name }) => name === 'svg' || name === 'math') !== null
+  return closestAncestor(element, ({ name }) => name === 'svg' || name === 'math') !== null
 }
 
 function placeFault(element: DomElement): string | null {
@@ -49,11 +57,20 @@ function placeFault(element: DomElement): string | null {
   if (needed?.has(parent.name) === false) return `<${name}> is in <${parent.name}>, not in ${listOf(needed)}`
   const allowed = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined
   if (allowed?.has(name) === false) return `<${name}> is in <${parent.name}>, which may hold only ${listOf(allowed)}`
-  const container = TRANSPARENT.has(parent.name) ? closest(parent, (above) => !TRANSPARENT.has(above.name)) : parent
-  if (container !== null && FLOW_ONLY.has(name) && PHRASING_ONLY.has(container.name) && !isTitle(container, name))
+  const container = TRANSPARENT.has(parent.name)
+    ? closestAncestor(parent, (above) => !TRANSPARENT.has(above.name))
+    : parent
+  if (
+    container !== null &&
+    FLOW_NOT_PHRASING.has(name) &&
+    ALLOW_ONLY_PHRASING.has(container.name) &&
+    !isTitle(container, name)
+  )
     return `<${name}> is in <${container.name}>, which may contain only text and inline elements`
   if (!INTERACTIVE.has(name) && name !== 'form') return null
-  const outer = closest(element, (above) => (name === 'form' ? above.name === 'form' : holdsNoControls(above, name)))
+  const outer = closestAncestor(element, (above) =>
+    name === 'form' ? above.name === 'form' : holdsNoControls(above, name),
+  )
   return outer === null ? null : `<${name}> is in <${outer.name}>: interactive elements cannot be nested`
 }
 

@@ -1,14 +1,14 @@
 // Checks tables for header cells, captions and scopes. Markdown supports neither captions nor scopes, so tables in
 // content only need header cells.
 
-import { closest, isInEntryBody, elementText, type DomElement, type PageDocument } from '../document'
+import { closestAncestor, isInEntryBody, elementText, type DomElement, type PageDocument } from '../document'
 import { violationAt, type Violation, type PageRule } from '../violation'
 
 export const tables: PageRule = (document) => document.all('table').flatMap((table) => tableViolations(table, document))
 
 function tableViolations(table: DomElement, { all }: PageDocument): Violation[] {
   if (/^(?:presentation|none)$/.test(table.attributes['role'] ?? '')) return []
-  const ofTable = (cell: DomElement): boolean => closest(cell, ({ name }) => name === 'table') === table
+  const ofTable = (cell: DomElement): boolean => closestAncestor(cell, ({ name }) => name === 'table') === table
   const headers = all('th').filter(ofTable)
   const find = [headers[0], all('td').find(ofTable)].flatMap((cell) => (cell === undefined ? [] : [elementText(cell)]))
   const make = (message: string, hint: string): Violation => violationAt(table, 'table-header', { message, hint, find })

@@ -9,7 +9,7 @@ import { reportProblems } from '../ui/problem-list'
 import { relativeFolder } from '../ui/table'
 import type { Terminal } from '../ui/terminal'
 import { createBuildProfile } from '../ui/profile'
-import { PUBLISH_COMPLETED, NO_SERVER, dispatchMessages, runInWorker } from '../run-in-worker'
+import { PUBLISH_RESUMED_MESSAGE, NO_SERVER, dispatchMessages, runInWorker } from '../run-in-worker'
 import type { BuildReason } from '../../incremental/rebuild-reasons'
 import type { Report } from '../../types'
 import type { CliContext } from '../action'
@@ -40,7 +40,12 @@ export async function runBuild({ terminal, root }: CliContext, flags: BuildFlags
       terminal.event({ event: 'note', message: COMPLETE })
       if (!terminal.json) terminal.error(COMPLETE)
     }
-    const around = { ...NO_SERVER, report, signal, send: dispatchMessages({ [PUBLISH_COMPLETED]: reportComplete }) }
+    const around = {
+      ...NO_SERVER,
+      report,
+      signal,
+      send: dispatchMessages({ [PUBLISH_RESUMED_MESSAGE]: reportComplete }),
+    }
     const quick = await tryQuickBuild({ ...input, report, signal })
     const result = 'result' in quick ? quick.result : await runInWorker('build', { ...input, ...quick }, around)
     if (signal.aborted) reportComplete()

@@ -3,7 +3,7 @@
 import { checkUnchanged } from '../../api/no-op'
 import { SiteError } from '../../diagnostics/errors'
 import { isFile } from '../../util/fs'
-import { readAddressFile } from './address-file'
+import { readOldAddressList } from './address-file'
 import { countText, plural } from '../../util/text'
 import { kilobytes, signedKilobytes } from '../../check/page-weight'
 import { EXIT } from '../exit-codes'
@@ -39,7 +39,7 @@ export async function runCheck({ terminal, root }: CliContext, flags: CheckFlags
     const options = {
       root,
       previous: flags.previous,
-      addresses: flags.addresses === undefined ? undefined : readAddressFile(flags.addresses),
+      addresses: flags.addresses === undefined ? undefined : readOldAddressList(flags.addresses),
       weighAll: terminal.verbose || terminal.json,
       external: flags.external === true ? { hashes: flags.hashes === true } : undefined,
     }

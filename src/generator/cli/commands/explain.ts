@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { PROBLEM_DESCRIPTIONS, isProblemCode } from '../../diagnostics/codes'
 import { readText } from '../../util/fs'
 import { packageRoot } from '../../util/package'
-import { suggestion } from '../../schema/suggest'
+import { suggestionHint } from '../../schema/suggest'
 import { EXIT } from '../exit-codes'
 import type { CliContext } from '../action'
 
 export function runExplain({ terminal }: CliContext, code: string): number {
   if (!isProblemCode(code)) {
-    const hint = suggestion(code, Object.keys(PROBLEM_DESCRIPTIONS)) ?? 'the code is in brackets before a message.'
+    const hint = suggestionHint(code, Object.keys(PROBLEM_DESCRIPTIONS)) ?? 'the code is in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })
     if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
     return EXIT.usage

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { SiteError } from '../../diagnostics/errors'
 import { isFolder } from '../../util/fs'
 import { listFiles } from '../../util/listing'
-import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../../util/package'
+import { bundledPackages, dependencyVersions, packageRoot, packageVersion } from '../../util/package'
 import { formatCount, formatSize, plural } from '../../util/text'
 import { countBuildFiles, readManifest } from '../../output/manifest'
 import { defaultCacheFolder, workDir } from '../../config/project-paths'
@@ -18,7 +18,7 @@ export async function runInfo({ terminal, root }: CliContext): Promise<void> {
     packsite: packageVersion(),
     node: process.version,
     system: `${process.platform} ${process.arch}`,
-    packages: installedPackages(),
+    packages: dependencyVersions(),
     bundled: bundledPackages(),
     root,
     ...site,

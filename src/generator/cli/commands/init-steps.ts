@@ -13,7 +13,7 @@ type Steps = Pick<InitFlags, 'ci' | 'install' | 'git'>
 const LOCKFILES = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn', 'bun.lockb': 'bun', 'bun.lock': 'bun' } as const
 
 /** The package manager of the lockfile in a folder; npm without a lockfile. */
-export function managerOf(root: string): string {
+export function packageManagerOf(root: string): string {
   return Object.entries(LOCKFILES).find(([file]) => linkStatsAt(join(root, file)) !== undefined)?.[1] ?? 'npm'
 }
 
@@ -34,7 +34,7 @@ export async function askSteps(terminal: Terminal, root: string): Promise<Steps>
     return answer
   }
   const git = isInRepository(root) ? false : await asks('Create a Git repository')
-  return { ci, git, install: await asks(`Run ${managerOf(root)} install`) }
+  return { ci, git, install: await asks(`Run ${packageManagerOf(root)} install`) }
 }
 
 function isInRepository(folder: string): boolean {
@@ -43,9 +43,9 @@ function isInRepository(folder: string): boolean {
 }
 
 /** Returns true if the dependencies were installed. A failed step sets the exit code; later steps still run. */
-export function runSteps(terminal: Terminal, root: string, { install, git }: Steps): boolean {
+export function initGitAndInstall(terminal: Terminal, root: string, { install, git }: Steps): boolean {
   if (git === true && !isInRepository(root)) runStep(terminal, root, ['git', 'init', '--quiet'])
-  return install === true && runStep(terminal, root, [managerOf(root), 'install'])
+  return install === true && runStep(terminal, root, [packageManagerOf(root), 'install'])
 }
 
 /** Runs a program, whose output goes to stderr. */

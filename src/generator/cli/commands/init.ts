@@ -15,7 +15,7 @@ import { defaultIdentity, starterFiles, type StarterIdentity } from '../../scaff
 import { createFile, replaceFile } from '../create-file'
 import { failUsage } from '../usage-error'
 import { askIdentity, identityFaults } from './init-identity'
-import { askSteps, managerOf, runSteps } from './init-steps'
+import { askSteps, packageManagerOf, initGitAndInstall } from './init-steps'
 import type { CliContext } from '../action'
 import type { InitFlags } from '../options'
 import type { Terminal } from '../ui/terminal'
@@ -50,8 +50,8 @@ export async function runInit(
   carryOut(root, plan)
   writeEditorSchemas(root, NO_USER_DATA)
   reportPlan(terminal, plan, { root, shown })
-  const isInstalled = runSteps(terminal, root, given)
-  const manager = managerOf(root)
+  const isInstalled = initGitAndInstall(terminal, root, given)
+  const manager = packageManagerOf(root)
   terminal.line('')
   if (shown !== '.') terminal.line(`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`)
   if (!isInstalled) terminal.line(`  ${manager} install`)
@@ -99,7 +99,7 @@ function reportPlan(terminal: Terminal, plan: Report, { root, shown }: Target): 
       `${scripts} ${joinNames(otherScripts, 'and')} of package.json stayed: run ${joinNames(commands, 'and')} instead.`,
     )
   }
-  const manager = managerOf(root)
+  const manager = packageManagerOf(root)
   const workflow = [...created.keys()].find((file) => file.endsWith('.yml'))
   if (workflow !== undefined && manager !== 'npm')
     terminal.line(`${workflow} uses npm: change its lines with npm for ${manager}.`)

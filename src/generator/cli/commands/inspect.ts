@@ -1,10 +1,10 @@
 // `packsite inspect <file…>`: prints the metadata of packs. Needs no site and writes no files.
 
 import { inspectPack, testPack, type PackInspection } from '../../packs/inspect'
-import { formatText } from '../../../shared/pack-formats'
+import { formatSpanText } from '../../../shared/pack-formats'
 import { TEXTURE_GROUPS } from '../../../shared/texture-groups'
 import { SiteError, createProblem } from '../../diagnostics/errors'
-import { readErrorReason } from '../../diagnostics/fs-errors'
+import { unreadableReason } from '../../diagnostics/fs-errors'
 import { isMissing } from '../../util/fs'
 import { printable } from '../../util/path'
 import { formatCount, formatSize, plural } from '../../util/text'
@@ -37,7 +37,7 @@ async function inspected(file: string): Promise<Inspected> {
     return { inspection, problems: [...inspection.problems, ...damaged] }
   } catch (error) {
     if (error instanceof SiteError) return { inspection: null, problems: error.problems }
-    const reason = isMissing(error) ? 'there is no such file' : readErrorReason(error)
+    const reason = isMissing(error) ? 'there is no such file' : unreadableReason(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`
     return { inspection: null, problems: [createProblem('unreadable-file', { message, at: { file } })] }
@@ -74,7 +74,7 @@ function rowsOf(inspection: PackInspection): [name: string, text: string][] {
 function madeFor({ formats, games, manifest }: PackInspection): string {
   if (manifest !== null) return games === '' ? 'none' : games
   if (formats === null) return 'not stated'
-  return `format ${formatText(formats)}${games === '' ? '' : `: ${games}`}`
+  return `format ${formatSpanText(formats)}${games === '' ? '' : `: ${games}`}`
 }
 
 /** '216: 198 block, 18 item' */

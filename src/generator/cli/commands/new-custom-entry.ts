@@ -4,7 +4,7 @@ import { collectionsOf } from '../../content/collections'
 import { fileSchemaOf } from '../../content/collections/collection'
 import { openSite } from '../../build/load-project'
 import { entryText, slugOfTitle, yamlText, type EntryValue } from '../../scaffold/new-entry-text'
-import { suggestion } from '../../schema/suggest'
+import { suggestionHint } from '../../schema/suggest'
 import { collectAnswers } from '../ui/prompts'
 import { readReferenceTargets, writeEntry } from './new-entry'
 import { failUsage } from '../usage-error'
@@ -22,7 +22,7 @@ export async function runNewEntry({ terminal, root }: CliContext, name: string, 
   const declared = own.collections.find((collection) => collection.name === name)
   const row = collectionsOf(own).own.get(name)
   if (declared === undefined || row === undefined)
-    return failUsage(terminal, [`The config declares no collection '${name}'.`], suggestion(name, names))
+    return failUsage(terminal, [`The config declares no collection '${name}'.`], suggestionHint(name, names))
   const fields = fieldsOf(declared)
   const nouns = Object.values(declared.schema).flatMap((field) => nounOf(field) ?? [])
   const words = readReferenceTargets(site, nouns)

@@ -12,7 +12,7 @@ import { parseLinkPairs, type PromptAnswers } from '../ui/prompts'
 import { copyPack, packCopyPath } from './copy-pack'
 import { openPackFiles } from './new-files'
 import { reportProblems } from '../ui/problem-list'
-import { compareWithPrevious, formatTextureChange, writeDraftPost, type TexturesSince } from './release-draft'
+import { compareTexturesWithPrevious, formatTextureChange, writeDraftPost, type TexturesSince } from './release-draft'
 import { planReleases, planWarnings, type ReleasePlan } from './release-plan'
 import { addReleaseToTable } from './release-rows'
 import type { ReferenceTarget } from '../../content/collections/collection'
@@ -63,7 +63,8 @@ export async function writeNewReleases(
   for (const release of planned) {
     reportProblems(terminal, planWarnings(release, facts.covers))
     const { inspection } = release.pack
-    const since = inspection === null ? null : await compareWithPrevious(inspection, { root, stable, ...release })
+    const since =
+      inspection === null ? null : await compareTexturesWithPrevious(inspection, { root, stable, ...release })
     prepared.push({ ...prepareRelease(release, facts, texts), since })
   }
   for (const { name, table, href } of known) {

@@ -1,7 +1,7 @@
 // `packsite preview`: serves the built site with the emitted host rules until Ctrl-C.
 
 import { reportFailure } from '../ui/failure'
-import { reportMovedPort, warnOfOpenServer } from '../ui/server-notices'
+import { reportMovedPort, warnOfNetworkAccess } from '../ui/server-notices'
 import { relativeFolder } from '../ui/table'
 import { createStopSignal } from '../stop-server'
 import { dispatchMessages, runInWorker } from '../run-in-worker'
@@ -24,7 +24,7 @@ export async function runPreview({ terminal, root }: CliContext, flags: ServerFl
         )
       },
       open: () => {
-        warnOfOpenServer(terminal)
+        warnOfNetworkAccess(terminal)
       },
       changed: (id: string, outDir: string) => {
         terminal.event({ event: 'changed', id })

@@ -19,7 +19,7 @@ type Before = Pick<ReleasePlan, 'rows' | 'channel' | 'addressOf'> & { readonly r
  * Compares with the newest release in the same table. Only releases of this channel or the stable channel with a file below public/ count. Null
  * without such a release.
  */
-export async function compareWithPrevious(
+export async function compareTexturesWithPrevious(
   { textures }: PackInspection,
   { root, rows, channel, stable, addressOf }: Before,
 ): Promise<TexturesSince | null> {

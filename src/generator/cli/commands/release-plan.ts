@@ -11,7 +11,7 @@ import { getOrMake } from '../../util/groups'
 import { packFolderName } from '../../content/collections/releases'
 import { download } from '../../schema/address-scalars'
 import { scalarFaultMessage } from '../../schema/scalars'
-import { readReleaseTable, defaultVariant, type ListedRelease } from './release-rows'
+import { readReleaseTable, defaultVariantFolder, type ListedRelease } from './release-rows'
 import { failUsage } from '../usage-error'
 import type { GameEdition, Problem, Site } from '../../types'
 import type { NewFile } from './new-files'
@@ -97,7 +97,7 @@ function planRelease(file: NewFile, input: FilePlan) {
   const label = input.label ?? proposeVersionLabel(file.name, file.pack.inspection)
   if (label === null) return `--label <version> is needed: neither the file name nor the pack states it: ${source}`
   const { table, rows } = tableOf(`${pack}/${slug}`)
-  const variant = input.variant ?? defaultVariant(rows, { edition: slug, channel, stable })
+  const variant = input.variant ?? defaultVariantFolder(rows, { edition: slug, channel, stable })
   const addressOf = (folder: string, file: string): string => `/packs/${packFolderName(title, slug)}/${folder}/${file}`
   const hyphenated = hyphenatedName(file.name)
   const name = input.isRenamed ? hyphenated : file.name

@@ -40,7 +40,7 @@ type Folder = {
 }
 
 /** Returns the folder of the first release of the channel in the table, else the default folder of the edition and channel. */
-export function defaultVariant(rows: readonly ListedRelease[], { edition, channel, stable }: Folder): string {
+export function defaultVariantFolder(rows: readonly ListedRelease[], { edition, channel, stable }: Folder): string {
   const usual = rows.find((row) => row.channel === channel && row.variant !== null)?.variant
   return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
 }

@@ -7,7 +7,7 @@ import { reportProblems } from '../ui/problem-list'
 import type { Terminal } from '../ui/terminal'
 import { dispatchMessages, runInWorker } from '../run-in-worker'
 import { resetTimeText, type RateLimit } from '../../sync/rate-limits'
-import type { SyncedTable } from '../../sync/change-table'
+import type { TableChangeSummary } from '../../sync/change-table'
 import type { SyncResult } from '../../sync/sync'
 import type { Problem } from '../../types'
 import type { CliContext } from '../action'
@@ -66,7 +66,7 @@ function errorsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity = 'error' }) => severity === 'error')
 }
 
-function reportTable(terminal: Terminal, table: SyncedTable, { diff }: { readonly diff: boolean }): void {
+function reportTable(terminal: Terminal, table: TableChangeSummary, { diff }: { readonly diff: boolean }): void {
   const { file, pack, edition, added, extended } = table
   terminal.event({ event: 'table', file, pack, edition, added, extended, diff: table.diff })
   if (diff) {

@@ -7,7 +7,7 @@ import { listFiles } from '../../util/listing'
 import { readClock } from '../../config/clock'
 import { openPublishedSite } from '../../incremental/published-site'
 import { openOutput } from '../../output/fs/guarded-fs'
-import { readBuildState, readPagesState, type Part } from '../../incremental/build-state'
+import { readBuildState, readPagesState, type ChangedPart } from '../../incremental/build-state'
 import {
   collectionsRead,
   explainLastRender,
@@ -22,7 +22,7 @@ import { openSite } from '../../build/load-project'
 import { planValidSite, type PreparedPlan } from '../../build/plan/plan-site'
 import { currentSite } from '../../build/plan/current-site'
 import { routeOf } from '../../pages/route-of'
-import { suggestion } from '../../schema/suggest'
+import { suggestionHint } from '../../schema/suggest'
 import { countText } from '../../util/text'
 import { formatNamedLines } from '../ui/table'
 import { failUsage } from '../usage-error'
@@ -44,7 +44,7 @@ export async function runWhy({ terminal, root }: CliContext, asked: string): Pro
       for (const url of pages) terminal.line(`   ${url}`)
       return
     }
-    const hint = suggestion(
+    const hint = suggestionHint(
       asked,
       prepared.plan.pages.map(({ url }) => decodeUrlPath(url)),
     )
@@ -153,7 +153,7 @@ function describe(prepared: PreparedPlan, planned: IncompletePage) {
   }
 }
 
-const REASONS: Readonly<Record<Part, string>> = {
+const REASONS: Readonly<Record<ChangedPart, string>> = {
   first: 'no earlier build could be reused',
   new: 'the page was new',
   page: 'its data changed',
@@ -166,7 +166,7 @@ const REASONS: Readonly<Record<Part, string>> = {
 }
 
 /** Parts that no file of the site accounts for. */
-const HAS_NO_FILES: ReadonlySet<Part> = new Set(['first', 'program', 'files'])
+const HAS_NO_FILES: ReadonlySet<ChangedPart> = new Set(['first', 'program', 'files'])
 
 function causeText({ parts, files }: ExplainedCause): string {
   const reasons = parts.map((part) => REASONS[part]).join('; ')

@@ -2,12 +2,12 @@
 // with --json.
 
 import { reportFailure } from './failure'
-import { reportMovedPort, warnOfOpenServer } from './server-notices'
+import { reportMovedPort, warnOfNetworkAccess } from './server-notices'
 import { formatCodeCounts, limitPerCode, formatOmittedCount } from './problem-list'
 import { formatWithCodeFrame } from './problems'
 import { createScreenBlock } from './screen-block'
 import { countText, formatCount, plural } from '../../util/text'
-import type { DevEvents, PreparedInfo } from '../../dev/dev'
+import type { DevEvents, RebuildInfo } from '../../dev/dev'
 import type { FormattedProblem } from '../../dev/format-problems'
 import type { Terminal } from './terminal'
 
@@ -50,7 +50,7 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
     },
     open: () => {
       say(() => {
-        warnOfOpenServer(terminal)
+        warnOfNetworkAccess(terminal)
       })
     },
     prepared: (info) => {
@@ -92,7 +92,7 @@ function statusLines({ address, problems, last, hasKeys }: Status, colors: Termi
   return ['', `  ${colors.bold(address)}${state}`, `  ${last}`, ...(hasKeys ? [`  ${colors.dim(keys)}`] : []), '']
 }
 
-function preparedText({ pages, changed, files, reason, durationMs }: PreparedInfo): string {
+function preparedText({ pages, changed, files, reason, durationMs }: RebuildInfo): string {
   const count = `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
   const time = `in ${durationMs.toFixed(0)} ms`
   if (files.length === 0) return `${count} ${reason === 'start' ? 'ready' : 'reloaded'} ${time}`

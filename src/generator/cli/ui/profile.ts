@@ -3,14 +3,14 @@
 import { readTextIfExists } from '../../util/fs'
 import { plural } from '../../util/text'
 import { stageName, type Terminal } from './terminal'
-import type { CommandStage } from '../../diagnostics/problem'
+import type { TimedStage } from '../../diagnostics/problem'
 import type { ReportEvent } from '../../types'
 
 /** Stages below this share are not listed, since improving them would not help. */
 const NAMED_SHARE = 0.08
 
 export function createBuildProfile() {
-  const stages = new Map<CommandStage, number>()
+  const stages = new Map<TimedStage, number>()
   let mode = ''
   return {
     report: (event: ReportEvent): void => {

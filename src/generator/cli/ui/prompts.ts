@@ -8,7 +8,7 @@ import { capitalize } from '../../util/text'
 import { joinNames } from '../../../shared/join-names'
 import { https, permalink, picture } from '../../schema/address-scalars'
 import { day, int, line, moment, slug, text } from '../../schema/scalars'
-import { suggestion } from '../../schema/suggest'
+import { suggestionHint } from '../../schema/suggest'
 import { flagName, optionKey, type PromptField, type PromptFieldKind } from './prompt-fields'
 import { cancelCommand, failUsage } from '../usage-error'
 import type { z } from 'zod'
@@ -113,7 +113,7 @@ function oneFault(field: PromptField, value: string, { words, root }: PromptOpti
   }
   const choices = choicesOf(field, words)
   if (choices !== null && !choices.some((choice) => choice.value === value)) {
-    const hint = suggestion(
+    const hint = suggestionHint(
       value,
       choices.map((choice) => choice.value),
     )

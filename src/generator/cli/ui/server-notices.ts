@@ -10,7 +10,7 @@ export function reportMovedPort(terminal: Terminal, { asked, served }: MovedPort
 }
 
 /** Reported because `packsite dev` also shows drafts. */
-export function warnOfOpenServer(terminal: Terminal): void {
+export function warnOfNetworkAccess(terminal: Terminal): void {
   terminal.event({ event: 'open-server' })
   const warning = terminal.errorColors.yellow('warning:')
   if (!terminal.json)

@@ -4,7 +4,7 @@
 import pc from 'picocolors'
 import { usesColor } from './colors'
 import type { GlobalOptions } from '../options'
-import type { CommandStage } from '../../diagnostics/problem'
+import type { TimedStage } from '../../diagnostics/problem'
 import type { Report } from '../../types'
 
 /** Version of the NDJSON events. */
@@ -27,7 +27,7 @@ export type Terminal = {
   readonly endProgress: () => void
 }
 
-const STAGES: Readonly<Record<CommandStage, string>> = {
+const STAGES: Readonly<Record<TimedStage, string>> = {
   fingerprints: 'looking for changes',
   bodies: 'changed bodies',
   lock: 'lock of the output folder',
@@ -54,9 +54,9 @@ const STAGES: Readonly<Record<CommandStage, string>> = {
 }
 
 /** Units of a stage's progress, if not pages. */
-const NOUNS: Readonly<Partial<Record<CommandStage, string>>> = { external: 'addresses', sync: 'platforms' }
+const NOUNS: Readonly<Partial<Record<TimedStage, string>>> = { external: 'addresses', sync: 'platforms' }
 
-export function stageName(stage: CommandStage): string {
+export function stageName(stage: TimedStage): string {
   return STAGES[stage]
 }
 

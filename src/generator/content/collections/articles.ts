@@ -8,7 +8,7 @@ import { permalink, picture } from '../../schema/address-scalars'
 import { day, bool, line, moment, ref, textOf } from '../../schema/scalars'
 import { findUnparsedValue } from './collection'
 import { changelog, changelogInlineTexts, downloads, noticeInlineTexts, notices } from './fields'
-import type { Article, UrlPath } from '../../types'
+import type { PostOrPage, UrlPath } from '../../types'
 import type { InlineMarkdown } from '../markdown/inline'
 import type { ParsedEntry, InvalidFile, EntryProblemReporter } from './collection'
 
@@ -32,15 +32,15 @@ export const articleFields = {
 }
 
 type ArticleData = z.output<z.ZodObject<typeof articleFields>>
-type Given = Pick<Article, 'collection' | 'title' | 'date' | 'project' | 'layout'>
-type Changelog = ReturnType<Article['changelog']>
+type Given = Pick<PostOrPage, 'collection' | 'title' | 'date' | 'project' | 'layout'>
+type Changelog = ReturnType<PostOrPage['changelog']>
 
 /** Creates an article. Null if the article has no permalink and the file name is not a valid address. */
 export function createArticle(
   { file, id, data, aside, body }: ParsedEntry<ArticleData>,
   { collection, title, date, project, layout }: Given,
   report: EntryProblemReporter,
-): Article | null {
+): PostOrPage | null {
   const url = data.permalink ?? defaultUrl(collection, id, report)
   if (url === null) return null
   // All properties are listed: objects created by spreading have different hidden classes and are slow in large numbers.
@@ -74,8 +74,8 @@ export function articleInlineTexts(data: ArticleData): InlineMarkdown[] {
 }
 
 const NO_NAMES: readonly string[] = []
-const NO_NOTICES: Article['notices'] = []
-const NO_DOWNLOADS: Article['downloads'] = []
+const NO_NOTICES: PostOrPage['notices'] = []
+const NO_DOWNLOADS: PostOrPage['downloads'] = []
 const noChangelog = (): Changelog => []
 
 /** The aside of entries without one. */
@@ -85,7 +85,7 @@ export const noDeferredValue = (): undefined => undefined
  * Default address: content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal. Null after reporting an
  * invalid address.
  */
-function defaultUrl(collection: Article['collection'], id: string, report: EntryProblemReporter): UrlPath | null {
+function defaultUrl(collection: PostOrPage['collection'], id: string, report: EntryProblemReporter): UrlPath | null {
   const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
   if (fault === null) return toUrlPath(path)
@@ -95,13 +95,13 @@ function defaultUrl(collection: Article['collection'], id: string, report: Entry
   return null
 }
 
-function defaultPath(collection: Article['collection'], id: string): string {
+function defaultPath(collection: PostOrPage['collection'], id: string): string {
   const path = `${collection === 'news' ? '/news' : ''}/${id}`.replace(/\/index$/, '')
   return path === '' ? '/' : path
 }
 
 /** Addresses that an invalid file would have: its own, and the address of its project's latest post. */
-export function urlsOfInvalidArticle(collection: Article['collection'], { id, data, text }: InvalidFile): string[] {
+export function urlsOfInvalidArticle(collection: PostOrPage['collection'], { id, data, text }: InvalidFile): string[] {
   // If the front matter cannot be parsed, single lines may still be readable.
   const valueOf = (key: string): unknown => {
     const value =

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { schemaFor, mapSchema } from '../../schema/maps'
 import { day, bool, int, line, ref, slug } from '../../schema/scalars'
-import { correction } from '../../schema/suggest'
+import { correctionHint } from '../../schema/suggest'
 import { addTo, getOrMake } from '../../util/groups'
 import { defineCollection, hasInvalidFile, slugTargets, type ParsedEntry, type ResolveContext } from './collection'
 import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../types'
@@ -149,7 +149,11 @@ function versionsOf(files: readonly GalleryFile[], { before, refused, problem }:
   for (const edition of Object.keys(versions)) {
     if (known.has(edition) || isEditionRefused || file === undefined) continue
     const at = { file, keyPath: [edition], atKey: true }
-    problem('unknown-edition', { message: `There is no edition '${edition}'`, at, hint: correction(edition, known) })
+    problem('unknown-edition', {
+      message: `There is no edition '${edition}'`,
+      at,
+      hint: correctionHint(edition, known),
+    })
   }
   return versions
 }
@@ -186,11 +190,11 @@ function checkImages(
       const at = { file }
       const [pack = '', id = ''] = key.split('/')
       if (noPacks !== true && !knownPacks.has(pack)) {
-        const hint = correction(pack, knownPacks)
+        const hint = correctionHint(pack, knownPacks)
         problem('unknown-texture-pack', { message: `There is no texture pack '${pack}'`, at, hint })
       }
       if (noVersions !== true && version !== null && !knownVersions.has(version)) {
-        const hint = correction(version, knownVersions)
+        const hint = correctionHint(version, knownVersions)
         problem('unknown-version', { message: `There is no version '${version}'`, at, hint })
       }
       if (noTextures !== true && !ids.has(Number(id))) {

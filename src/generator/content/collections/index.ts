@@ -11,7 +11,7 @@ import { pages } from './pages'
 import { releases } from './releases'
 import { siteData } from './site-data'
 import { memoizeEach } from '../../util/memoize'
-import type { BuiltInCollections, CustomData, CustomEntry } from '../../types'
+import type { BuiltInCollections, CustomDefinitions, CustomEntry } from '../../types'
 import type { Collection, CollectionName } from './collection'
 
 type Rows = { readonly [Name in CollectionName]: Collection<BuiltInCollections[Name]> }
@@ -38,7 +38,7 @@ export type SiteCollections = {
   readonly folders: ReadonlyMap<string, Collection>
 }
 
-export const collectionsOf = memoizeEach((data: CustomData): SiteCollections => {
+export const collectionsOf = memoizeEach((data: CustomDefinitions): SiteCollections => {
   const rows = Object.fromEntries(
     Object.entries<Collection>(COLLECTIONS).map(([name, row]) => {
       const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined
@@ -51,4 +51,4 @@ export const collectionsOf = memoizeEach((data: CustomData): SiteCollections => 
 })
 
 /** For a site without user-defined collections and fields. */
-export const NO_USER_DATA: CustomData = { collections: [], fields: {} }
+export const NO_USER_DATA: CustomDefinitions = { collections: [], fields: {} }

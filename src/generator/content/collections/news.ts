@@ -5,7 +5,7 @@ import { compareText } from '../../util/text'
 import { day, line, ref } from '../../schema/scalars'
 import { articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
 import { defineCollection } from './collection'
-import type { Article } from '../../types'
+import type { PostOrPage } from '../../types'
 
 export const postSchema = z.strictObject({
   title: line(),
@@ -20,7 +20,7 @@ export const news = defineCollection({
   schema: postSchema,
   aside: 'changelog',
   inline: (data) => articleInlineTexts(data),
-  entry: (parsed, report): Article | null => {
+  entry: (parsed, report): PostOrPage | null => {
     const { title, date, project = null } = parsed.data
     return createArticle(parsed, { collection: 'news', title, date, project, layout: null }, report)
   },

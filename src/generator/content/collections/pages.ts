@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { line, choice } from '../../schema/scalars'
 import { articleFields, articleInlineTexts, createArticle, urlsOfInvalidArticle } from './articles'
 import { defineCollection } from './collection'
-import type { Article } from '../../types'
+import type { PostOrPage } from '../../types'
 
 export const pageSchema = z.strictObject({
   title: line().optional(),
@@ -19,7 +19,7 @@ export const pages = defineCollection({
   aside: 'changelog',
   inline: (data) => articleInlineTexts(data),
   hasTitleInBody: true,
-  entry: (parsed, report): Article | null => {
+  entry: (parsed, report): PostOrPage | null => {
     const { title = '', layout = null } = parsed.data
     return createArticle(parsed, { collection: 'pages', title, date: null, project: null, layout }, report)
   },

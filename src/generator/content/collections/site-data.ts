@@ -11,7 +11,7 @@ import { resolveFamilyPage, familyPageSchema } from './family'
 import { DEFAULT_LICENSES, resolveLicenses, licensesSchema } from './licenses'
 import { releaseSourcesSchema } from './release-sources'
 import { messagesSchema } from '../../i18n/check-messages'
-import { correction } from '../../schema/suggest'
+import { correctionHint } from '../../schema/suggest'
 import { defineCollection, slugTargets, type TargetVocabulary, type ReferenceTarget } from './collection'
 import { noticeInlineTexts, notices } from './fields'
 import type { FilePath, Redirect, SiteData } from '../../types'
@@ -119,7 +119,7 @@ export const siteData = defineCollection({
   schema: (id): z.ZodType | { message: string; hint: string } =>
     Object.hasOwn(siteFileSchemas, id)
       ? siteFileSchemas[id as SiteFileName]
-      : { message: 'content/site has no file of this name', hint: correction(id, SITE_FILE_NAMES) },
+      : { message: 'content/site has no file of this name', hint: correctionHint(id, SITE_FILE_NAMES) },
   inline: (data, id) =>
     id === 'projects'
       ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeInlineTexts(notices, [index]))

@@ -1,7 +1,7 @@
 // Converts Markdown under limits of time, nesting and memory. A text that exceeds a limit gives a fault; the remaining texts are converted.
 
 import { runWithTimeout } from '../../workers/timeout'
-import { mayContainCode } from './extensions'
+import { mayNeedHighlighting } from './extensions'
 import type { ConvertedText, MarkdownConverter, MarkdownFault, Pipeline } from './types'
 
 export type ConversionOptions = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
@@ -19,7 +19,7 @@ export const OUT_OF_MEMORY: MarkdownFault = {
   hint: SIMPLIFY,
 }
 /** For a file without Markdown that terminated its worker. */
-export const FILE_TOO_LARGE: MarkdownFault = {
+export const PARSING_OUT_OF_MEMORY: MarkdownFault = {
   code: 'file-too-large',
   message: 'The file needs too much memory to be parsed',
   hint: 'split it.',
@@ -35,7 +35,7 @@ export async function convertMarkdownTexts(
   texts: readonly string[],
   { pipeline, timeLimitMs }: ConversionOptions,
 ): Promise<ConvertedText[]> {
-  if (texts.some(mayContainCode)) await pipeline.openHighlighter()
+  if (texts.some(mayNeedHighlighting)) await pipeline.openHighlighter()
   const plain = runWithTimeout(texts, {
     limitMs: timeLimitMs,
     answer: pipeline.convertPlain,

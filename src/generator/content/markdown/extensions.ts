@@ -83,6 +83,6 @@ function withColors(html: string, highlight: Highlighter): string {
 }
 
 /** True for every text whose HTML can contain code with a language. */
-export function mayContainCode(markdown: string): boolean {
+export function mayNeedHighlighting(markdown: string): boolean {
   return /```|~~~|language-/.test(markdown)
 }

@@ -17,7 +17,7 @@ export function mayContainMarkdown({ text }: InlineText): boolean {
 const LINE = /^<p>([^]*)<\/p>\s*$/
 
 /** Stores the converted text in the line and returns its links. Mutates `line`, which no other module has received yet. */
-export function storeInlineHtml(line: InlineText, body: ConvertedBody): readonly string[] {
+export function storeHtmlAndListLinks(line: InlineText, body: ConvertedBody): readonly string[] {
   const { html, images, ids, links, removed } = body
   const inner = LINE.exec(html)?.[1]
   const isMore = images.length > 0 || ids.length > 0 || Object.keys(removed).length > 0

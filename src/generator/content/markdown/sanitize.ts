@@ -2,7 +2,7 @@
 // Collects links, pictures and ids, so that checks can validate these references.
 
 import sanitizeHtml from 'sanitize-html'
-import { addressKind, isPicturePath, withBase } from '../../util/address'
+import { addressKind, isRelativePicturePath, withBase } from '../../util/address'
 import { beginningForExcerpt, compareText } from '../../util/text'
 import { FOOTNOTE_HEADING, SCREEN_READER_CLASS, footnoteLinkAttributes, isFootnoteHeading } from './footnotes'
 import { findHeadingOffsets, prefixedId, withHeadingIds } from './heading-ids'
@@ -101,7 +101,7 @@ const createCollected = (): Collected => ({ links: [], images: [], ids: [], remo
 const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
-  const { sanitizePlain, sanitizeAny } = createSanitizers(options)
+  const { sanitizePlain, sanitizeAny } = createPlainAndFullSanitizers(options)
   return withFastPath({ fast: sanitizePlain, reference: sanitizeAny })
 }
 
@@ -114,7 +114,7 @@ function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitiz
 }
 
 /** The fast path and the reference implementation. The fast path returns null if its result could differ. */
-export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
+export function createPlainAndFullSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
   let facts: BodyFact[] = []
   /** True if footnote attributes are allowed in the current text. */
@@ -184,7 +184,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { src = '' } = rest
       if (src === '') collectFact('removed', tagName)
       else collectFact('images', src)
-      const address = addressKind(src) === 'site' ? withBase(base, src) : isPicturePath(src) ? src : ''
+      const address = addressKind(src) === 'site' ? withBase(base, src) : isRelativePicturePath(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
     input: (_tagName, attribs) =>

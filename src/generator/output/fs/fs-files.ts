@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { constants, fstatSync, fsyncSync, readSync, writeSync, type Stats } from 'node:fs'
 import { toHash } from '../../util/hash'
 import { siteError, type SiteError } from '../../diagnostics/errors'
-import { readErrorReason } from '../../diagnostics/fs-errors'
+import { unreadableReason } from '../../diagnostics/fs-errors'
 import { errorCode, isMissing, statsAt } from '../../util/fs'
 import type { FileIdentity } from '../../util/fingerprint'
 import type { Hash } from '../../types'
@@ -85,7 +85,7 @@ export function guardReading<T>(file: string, read: () => T): T | null {
     return read()
   } catch (error) {
     if (isMissing(error) || errorCode(error) === 'ELOOP') return null
-    const reason = readErrorReason(error)
+    const reason = unreadableReason(error)
     if (reason === null) throw error
     const message = `${file} cannot be read: ${reason}`
     throw siteError('read-failed', { message, at: { file }, hint: 'give packsite permission to read it.' })

@@ -25,10 +25,10 @@ export function isAbsent(path: string): boolean {
 }
 
 /** Folder -> number of its subfolders, for the folders of a list of files. '' is the common root. */
-export type FolderTree = ReadonlyMap<string, number>
+export type SubfolderCounts = ReadonlyMap<string, number>
 
 /** `paths`: relative, with forward slashes. */
-export function folderTree(paths: Iterable<string>): FolderTree {
+export function countSubfolders(paths: Iterable<string>): SubfolderCounts {
   const tree = new Map([['', 0]])
   const visit = (folder: string): void => {
     if (tree.has(folder)) return
@@ -50,12 +50,12 @@ export function folderTree(paths: Iterable<string>): FolderTree {
 
 /** True if no folder of the paths, which are relative to `root`, is a link or missing. `root` itself may be a link: the dot follows the link. */
 export function hasPlainFolders(root: string, paths: readonly string[]): boolean {
-  const folders = [...folderTree(paths).keys()]
+  const folders = [...countSubfolders(paths).keys()]
   return folders.every((folder) => linkStatsAt(`${root}/${folder || '.'}`)?.isDirectory() === true)
 }
 
 /** True if every path of the tree is a folder, not a link. If the link counts of the parent folders match, the leaf folders are not stat'ed. */
-export function hasNoLinkedFolders(tree: FolderTree, toPath: (folder: string) => string): boolean {
+export function hasNoLinkedFolders(tree: SubfolderCounts, toPath: (folder: string) => string): boolean {
   return (
     isCounted(tree, toPath) ||
     Array.from(tree.keys()).every((folder) => linkStatsAt(toPath(folder))?.isDirectory() === true)
@@ -65,7 +65,7 @@ export function hasNoLinkedFolders(tree: FolderTree, toPath: (folder: string) =>
 /** Links of an empty folder on Linux file systems that count subfolders: its name in the parent folder, and '.'. Other systems count files too. */
 const OWN_LINKS = 2
 
-function isCounted(tree: FolderTree, at: (folder: string) => string): boolean {
+function isCounted(tree: SubfolderCounts, at: (folder: string) => string): boolean {
   if (process.platform !== 'linux') return false
   for (const [folder, count] of tree) {
     if (count === 0 && folder !== '') continue

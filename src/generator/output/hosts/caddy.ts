@@ -2,8 +2,8 @@
 
 import { escapeRegExp } from '../../util/text'
 import { decodePath } from '../../../shared/address'
-import { DOUBLED_SLASH, MALFORMED_TARGET, decodedSlashForms, distFolderNote, fillSplat, pathPatterns } from './rules'
-import type { HostOnlyRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
+import { DOUBLED_SLASH, MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat, pathPatterns } from './rules'
+import type { NonPageRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../types'
 
 const TARGET = '{http.request.orig_uri}'
 
@@ -24,7 +24,7 @@ export function caddyfile(rules: HostRules): string {
     ...common,
     '\t\t@other not method GET HEAD',
     '\t\trespond @other 405',
-    `\t\t@malformed vars_regexp malformed ${TARGET} ${quote(`(?i)${MALFORMED_TARGET}`)}`,
+    `\t\t@malformed vars_regexp malformed ${TARGET} ${quote(`(?i)${MALFORMED_REQUEST}`)}`,
     '\t\trespond @malformed 400',
     `\t\t@doubled vars_regexp doubled ${TARGET} ${quote(DOUBLED_SLASH)}`,
     '\t\terror @doubled 404',
@@ -82,7 +82,7 @@ function exactly(path: string): string {
 
 function furtherLines(
   { base, notFound }: HostRules,
-  { path, query, below, to, status }: HostOnlyRule,
+  { path, query, below, to, status }: NonPageRule,
   index: number,
 ): string[] {
   const name = `further-${String(index)}`

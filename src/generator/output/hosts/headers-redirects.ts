@@ -4,7 +4,7 @@
 import { toUnnormalizedUrlPath } from '../../util/address'
 import { toOutputPath } from '../../util/path'
 import { HEADERS_PATH, REDIRECTS_PATH, slashForms, pathPatterns } from './rules'
-import type { HostOnlyRule, HeaderSet, HostRules, OutputFile } from '../../types'
+import type { NonPageRule, HeaderSet, HostRules, OutputFile } from '../../types'
 
 export function headersAndRedirectsFiles(rules: HostRules): OutputFile[] {
   const texts = { [HEADERS_PATH]: headersFileText(rules), [REDIRECTS_PATH]: redirectsFileText(rules) }
@@ -50,12 +50,12 @@ export function redirectsFileLines(rules: HostRules): string[] {
 }
 
 /** Netlify reads the query between the two addresses. Without '!' an existing page takes precedence over a rule. */
-function furtherLines(rules: HostRules, { path, query, below, to, status }: HostOnlyRule): string[] {
+function furtherLines(rules: HostRules, { path, query, below, to, status }: NonPageRule): string[] {
   const from = linePath(toUnnormalizedUrlPath(path))
   const target = to === '' ? rules.base + rules.notFound : to
   if (below) return belowLines(from, { target, siteUrl: rules.siteUrl }).map((line) => `${line} ${String(status)}`)
   if (query === null) return slashForms(from).map((form) => `${form} ${target} ${String(status)}`)
-  if (!isQueryForNetlify(query)) return []
+  if (!isQuerySupportedByNetlify(query)) return []
   const asked = query.replaceAll('&', ' ')
   return slashForms(from).map((form) => `${form} ${asked} ${target} ${String(status)}!`)
 }
@@ -78,6 +78,6 @@ function linePath(path: string): string {
 }
 
 /** True for a query that Netlify supports. Any other part of a line could be read as an address or a placeholder. */
-export function isQueryForNetlify(query: string): boolean {
+export function isQuerySupportedByNetlify(query: string): boolean {
   return query.split('&').every((part) => /^[\w.~%-]+=(?!:)[^\s=]+$/.test(part))
 }

@@ -3,7 +3,7 @@
 import { formatCount } from '../../util/text'
 import { caddyfile } from './caddy'
 import { nginxConfig } from './nginx'
-import { headersFileText, isQueryForNetlify, redirectsFileLines } from './headers-redirects'
+import { headersFileText, isQuerySupportedByNetlify, redirectsFileLines } from './headers-redirects'
 import { s3UploadCommands } from './s3'
 import { vercelConfig } from './vercel'
 import type { HostRules } from '../../types'
@@ -92,7 +92,9 @@ const HOSTS: readonly Host[] = [
   {
     name: 'Netlify',
     prints: {},
-    limits: [cannot('takes only queries such as id=3', ({ query }) => query !== null && !isQueryForNetlify(query))],
+    limits: [
+      cannot('takes only queries such as id=3', ({ query }) => query !== null && !isQuerySupportedByNetlify(query)),
+    ],
   },
   {
     // https://vercel.com/docs/redirects

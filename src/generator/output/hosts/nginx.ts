@@ -2,8 +2,8 @@
 // forms of a path without a redirect, statuses, redirects, bots, headers and content types.
 
 import { escapeRegExp } from '../../util/text'
-import { MALFORMED_TARGET, decodedSlashForms, distFolderNote, fillSplat } from './rules'
-import type { FileHeaderGroup, FileMatcher, HostOnlyRule, HostRules, StatusRule } from '../../types'
+import { MALFORMED_REQUEST, decodedSlashForms, distFolderNote, fillSplat } from './rules'
+import type { FileHeaderGroup, FileMatcher, NonPageRule, HostRules, StatusRule } from '../../types'
 
 const CHARSET = /; charset=utf-8$/
 
@@ -78,7 +78,7 @@ map $host $packsite_nothing {
 const INVALID_REQUESTS = `  if ($request_method !~ "^(?:GET|HEAD)$") {
     return 405;
   }
-  if ($request_uri ~* ${quote(MALFORMED_TARGET)}) {
+  if ($request_uri ~* ${quote(MALFORMED_REQUEST)}) {
     return 400;
   }
   # Not $request_uri, which is still the address of the request when the error page is answered.
@@ -121,7 +121,7 @@ function belowLocations({ further }: HostRules): string {
 }
 
 /** A location matches the decoded path. The rest is cut from the original request target, and never starts with a slash. */
-function furtherLines({ path, query, below, to, status }: HostOnlyRule): string[] {
+function furtherLines({ path, query, below, to, status }: NonPageRule): string[] {
   const gone = to === '' ? ['error_page 410 @packsite_gone;'] : []
   if (query !== null)
     return [...gone, ...ifLines(`$args ~ ${quote(`^${escapeRegExp(query)}$`)}`, returnLine(status, to))]

@@ -8,7 +8,7 @@ import { compareText } from '../../util/text'
 import type {
   FileHeaderGroup,
   FileMatcher,
-  HostOnlyRule,
+  NonPageRule,
   HeaderSet,
   HostRules,
   OutputFile,
@@ -59,7 +59,7 @@ export type HostRulesInput = {
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
   /** Redirects that are not pages, without base. */
-  readonly further?: readonly HostOnlyRule[]
+  readonly further?: readonly NonPageRule[]
   /** See HostRules. */
   readonly validated: readonly string[]
 }
@@ -180,7 +180,7 @@ function typeOf(path: string): string {
 }
 
 /** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. Case-insensitive. */
-export const MALFORMED_TARGET = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
+export const MALFORMED_REQUEST = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
 /** Two consecutive slashes, which no address of the site has. Hosts reject them before all rules: such a rest could name another host. */
 export const DOUBLED_SLASH = '^[^?]*//'
 

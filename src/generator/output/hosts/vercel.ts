@@ -4,7 +4,7 @@ import { decodePath } from '../../../shared/address'
 import { toUnnormalizedUrlPath } from '../../util/address'
 import { escapeRegExp } from '../../util/text'
 import { slashForms, fillSplat } from './rules'
-import type { FileMatcher, HostOnlyRule, HeaderSet, HostRules } from '../../types'
+import type { FileMatcher, NonPageRule, HeaderSet, HostRules } from '../../types'
 
 export function vercelConfig({ base, headers, groups, redirects, further }: HostRules): string {
   const config = {
@@ -31,7 +31,7 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
 }
 
 /** Omits rules with status 410, which Vercel does not support. */
-function furtherRedirects({ path, query, below, to, status }: HostOnlyRule): object[] {
+function furtherRedirects({ path, query, below, to, status }: NonPageRule): object[] {
   if (to === '') return []
   const source = escapeSource(toUnnormalizedUrlPath(path))
   const rule = {

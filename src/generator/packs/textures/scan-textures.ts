@@ -8,7 +8,7 @@ import {
   type TextureStatsTask,
   type TextureEntry,
 } from './texture-stats'
-import { findPackRoot, type PackInspection } from '../inspect'
+import { findPackRootAndEdition, type PackInspection } from '../inspect'
 import { readPackCached } from '../pack-cache'
 import { mapBatches } from '../../workers/map-batches'
 import { TEXTURE_BATCHES } from '../../workers/tuning'
@@ -35,7 +35,7 @@ export async function scanTextures(place: PackSource, cache: Pick<Cache, 'entrie
   const archive = await openArchive(path, address)
   const { entries } = archive
   archive.close()
-  const { root } = findPackRoot(entries, address)
+  const { root } = findPackRootAndEdition(entries, address)
   const isTexture = new Set(inspection.textures.map((texture) => texture.path))
   const inside = entries
     .filter((entry) => entry.path.startsWith(root))

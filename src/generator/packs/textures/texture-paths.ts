@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../archive'
 import type { Game, PackTexture } from '../../types'
 
 /** Sorted by path. */
-export function packTextures(
+export function listPackTextures(
   entries: readonly Pick<ArchiveEntry, 'path' | 'crc32' | 'sizeBytes'>[],
   edition: Game,
 ): PackTexture[] {

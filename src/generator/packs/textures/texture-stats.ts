@@ -9,12 +9,12 @@ import { decodePng, unzipOptionsFor, type RgbaImage } from './png'
 import { valueOr } from '../../util/value-or'
 import type { ArchiveEntry } from '../archive'
 import type { WorkerTask } from '../../workers/pool'
-import type { DrawnTexture } from '../../types'
+import type { DecodedTexture } from '../../types'
 
 /** The location of a texture in its archive. */
 export type TextureEntry = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedBytes' | 'crc32' | 'offset'>
 
-export type TextureStats = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
+export type TextureStats = Pick<DecodedTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
 
 const UNDECODED = { width: 0, height: 0, color: '', isOpaque: false } as const
 /** Statistics of a texture that cannot be unpacked. */

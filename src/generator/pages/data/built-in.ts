@@ -10,15 +10,15 @@ import { entryHref, entryParamLookup, linkToItem, tagLinks } from './resolve-nam
 import {
   DATA_SOURCE_DEFAULTS,
   ENTRY_SOURCE_DEFAULTS,
-  MAX_DESCRIPTION_LENGTH,
-  nounOfField,
+  DERIVED_DESCRIPTION_LENGTH,
+  referenceNounOfField,
   fieldValues,
   textsInValue,
   type CollectionSource,
 } from './source'
 import type {
   Addon,
-  Article,
+  PostOrPage,
   Author,
   DataName,
   DataProps,
@@ -36,8 +36,8 @@ const authorLinks = (context: PlanContext, authors: readonly string[]): EntryLin
 
 function articleSource<Props extends JsonObject>(
   collection: 'news' | 'pages',
-  props: (context: PlanContext, entry: Article) => Props,
-): CollectionSource<Article, Props> {
+  props: (context: PlanContext, entry: PostOrPage) => Props,
+): CollectionSource<PostOrPage, Props> {
   return {
     ...ENTRY_SOURCE_DEFAULTS,
     entries: (content) => content[collection],
@@ -123,13 +123,13 @@ const packs: CollectionSource<Pack, DataProps['packs']> = {
     id: entry.id,
     title: entry.title,
     href: href(context, entry.url),
-    summary: excerpt(entry.description.text, MAX_DESCRIPTION_LENGTH),
+    summary: excerpt(entry.description.text, DERIVED_DESCRIPTION_LENGTH),
     image: imageProps(context, entry.banner, { alt: '', use: 'lead' }),
     date: null,
   }),
   meta: ({ title, description, banner }) => ({
     name: title,
-    description: excerpt(description.text, MAX_DESCRIPTION_LENGTH),
+    description: excerpt(description.text, DERIVED_DESCRIPTION_LENGTH),
     image: banner,
   }),
   body: ({ description }) => description,
@@ -166,7 +166,7 @@ const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
       context,
       `${routeAddress(context, 'faq-category', { category: entry.categories[0] ?? '' })}#${entry.id}`,
     ),
-    summary: excerpt(entry.answer.text, MAX_DESCRIPTION_LENGTH),
+    summary: excerpt(entry.answer.text, DERIVED_DESCRIPTION_LENGTH),
     image: null,
     date: null,
     keywords: [...entry.keywords],
@@ -174,7 +174,7 @@ const faq: CollectionSource<FaqEntry, DataProps['faq']> = {
   }),
   meta: ({ question, answer }) => ({
     name: question,
-    description: excerpt(answer.text, MAX_DESCRIPTION_LENGTH),
+    description: excerpt(answer.text, DERIVED_DESCRIPTION_LENGTH),
     image: null,
   }),
   body: ({ answer }) => answer,
@@ -218,7 +218,7 @@ const gallery: CollectionSource<Texture, DataProps['gallery']> = {
     if (field === 'authors') return [...new Set(contributions.flatMap(({ authors: by }) => by))]
     return field === 'year' ? [...new Set(contributions.flatMap(({ date }) => date?.slice(0, 4) ?? []))] : []
   },
-  noun: (field) => (field === 'tags' ? 'tag' : nounOfField(field)),
+  noun: (field) => (field === 'tags' ? 'tag' : referenceNounOfField(field)),
 }
 
 export const BUILT_IN_COLLECTIONS = { news, pages, addons, authors, packs, projects, faq, gallery } satisfies {

@@ -30,7 +30,7 @@ export type CollectionSource<Entry = unknown, Props extends JsonObject = JsonObj
 }
 
 /** Maximum length of the description of an entry without its own. */
-export const MAX_DESCRIPTION_LENGTH = 200
+export const DERIVED_DESCRIPTION_LENGTH = 200
 
 export function textsInValue(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => textsInValue(item))
@@ -55,7 +55,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   editions: 'edition',
   categories: 'category',
 }
-export const nounOfField = (field: string): string | null => NOUNS[field] ?? null
+export const referenceNounOfField = (field: string): string | null => NOUNS[field] ?? null
 
 /** Defaults of most collections: entries without body, file or day, with plain values. */
 export const DATA_SOURCE_DEFAULTS = {
@@ -64,7 +64,7 @@ export const DATA_SOURCE_DEFAULTS = {
   changed: () => null,
   isHidden: () => false,
   values: fieldValues,
-  noun: nounOfField,
+  noun: referenceNounOfField,
 }
 
 /** Like `DATA_SOURCE_DEFAULTS`, for collections whose entries are content files. */

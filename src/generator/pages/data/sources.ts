@@ -6,7 +6,7 @@ import { dateProps } from '../view-context'
 import { imageProps } from '../page-images'
 import { BUILT_IN_COLLECTIONS } from './built-in'
 import { entryHref, entryParamLookup } from './resolve-names'
-import { ENTRY_SOURCE_DEFAULTS, MAX_DESCRIPTION_LENGTH, textsInValue, type CollectionSource } from './source'
+import { ENTRY_SOURCE_DEFAULTS, DERIVED_DESCRIPTION_LENGTH, textsInValue, type CollectionSource } from './source'
 import { customFieldProps } from './values'
 import type { DataName, CustomCollection, CustomEntry, Site } from '../../types'
 
@@ -26,14 +26,14 @@ const ownSource = memoizeEach(({ name, schema }: CustomCollection): CollectionSo
       id: entry.id,
       title: entry.title,
       href: entryHref(context, name, entryParamLookup(entry)),
-      summary: entry.description ?? excerpt(entry.body.text, MAX_DESCRIPTION_LENGTH),
+      summary: entry.description ?? excerpt(entry.body.text, DERIVED_DESCRIPTION_LENGTH),
       image: imageProps(context, entry.picture, { alt: '', use: 'whole' }),
       date: dateProps(context, entry.date),
       ...customFieldProps(context, schema, entry.values),
     }),
     meta: (entry) => ({
       name: entry.title,
-      description: entry.description ?? excerpt(entry.body.text, MAX_DESCRIPTION_LENGTH),
+      description: entry.description ?? excerpt(entry.body.text, DERIVED_DESCRIPTION_LENGTH),
       image: entry.picture,
     }),
     body: ({ body }) => body,

@@ -2,7 +2,7 @@
 
 import { say } from '../view-messages'
 import { changelogProps } from '../changelog-textures'
-import { currentCheckAddresses } from '../current-addresses'
+import { currentCheckDataAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
 import { memoizeEach } from '../../util/memoize'
@@ -15,7 +15,17 @@ import { withBodyHtml } from '../body-html'
 import { linkToItem, tagLinks } from '../data/resolve-names'
 import { customFacts } from '../data/values'
 import { viewResult, type ViewPage, type ViewPages, type View } from './view'
-import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, UrlPath, ViewProps } from '../../types'
+import type {
+  PostOrPage,
+  Body,
+  EntryLink,
+  LinkProps,
+  PostRowProps,
+  Project,
+  Route,
+  UrlPath,
+  ViewProps,
+} from '../../types'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -42,7 +52,7 @@ export const articleView: View = {
   },
 }
 
-function published(articles: readonly Article[]): Article[] {
+function published(articles: readonly PostOrPage[]): PostOrPage[] {
   return articles.filter(({ state }) => state === 'published')
 }
 
@@ -59,7 +69,7 @@ function allArticles(context: PlanContext): ViewPage[] {
 }
 
 /** Memoised, so that planning can reuse thousands of unchanged drafts. */
-const draftAtHome = memoizeEach((entry: Article): ViewPage => articleDraft(entry, entry.url))
+const draftAtHome = memoizeEach((entry: PostOrPage): ViewPage => articleDraft(entry, entry.url))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): ViewPage[] {
@@ -72,12 +82,12 @@ function latestPosts(context: PlanContext): ViewPage[] {
 }
 
 /** The script 'copy' is for hashes of downloads and for lines of code. */
-function scriptsOf(entry: Article): readonly string[] {
+function scriptsOf(entry: PostOrPage): readonly string[] {
   if (isInstallGuide(entry)) return ['copy', 'current']
   return entry.downloads.length > 0 || entry.body.features.includes('lines') ? ['copy'] : []
 }
 
-function articleDraft(entry: Article, url?: UrlPath): ViewPage {
+function articleDraft(entry: PostOrPage, url?: UrlPath): ViewPage {
   return {
     params: {},
     url,
@@ -92,12 +102,12 @@ function articleDraft(entry: Article, url?: UrlPath): ViewPage {
 }
 
 /** The page about the installation of a pack. Its readers have a file at hand, so the page offers "Is my pack up to date?". */
-function isInstallGuide({ collection, id }: Article): boolean {
+function isInstallGuide({ collection, id }: PostOrPage): boolean {
   return collection === 'pages' && id === 'install'
 }
 
 /** The older and the newer post beside a post in the list. */
-function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
+function neighboursOf({ content: { news } }: PlanContext, entry: PostOrPage) {
   const place = entry.collection === 'news' ? placesIn(news).get(entry.file) : undefined
   return place === undefined
     ? { previous: null, next: null }
@@ -105,12 +115,12 @@ function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
 }
 
 /** Index of each post in the list. */
-const placesIn = memoizeEach((news: readonly Article[]) => new Map(news.map(({ file }, at) => [file, at])))
+const placesIn = memoizeEach((news: readonly PostOrPage[]) => new Map(news.map(({ file }, at) => [file, at])))
 
-function showArticle(context: PlanContext, entry: Article) {
+function showArticle(context: PlanContext, entry: PostOrPage) {
   const { previous, next } = neighboursOf(context, entry)
   const project = entry.project === null ? undefined : context.projects.get(entry.project)
-  const toLink = (other: Article | null): LinkProps | null =>
+  const toLink = (other: PostOrPage | null): LinkProps | null =>
     other === null ? null : linkProps(context, other.title, other.url)
   const props = {
     kind: entry.collection === 'news' ? 'post' : 'page',
@@ -132,7 +142,7 @@ function showArticle(context: PlanContext, entry: Article) {
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(context, entry.state),
-    current: isInstallGuide(entry) ? currentCheckAddresses(context) : [],
+    current: isInstallGuide(entry) ? currentCheckDataAddresses(context) : [],
   } satisfies Omit<ViewProps['article'], 'body'>
   return viewResult('article', withBodyHtml(context, entry.body, props))
 }
@@ -214,7 +224,7 @@ function showNews(context: PlanContext, list: ListPage) {
   })
 }
 
-function postRow(context: PlanContext, post: Article): PostRowProps {
+function postRow(context: PlanContext, post: PostOrPage): PostRowProps {
   const card = postCard(context, post, 'row')
   return { ...card, blocks: card.image === null ? twoBlockPictures(context, post.project, post.url) : [] }
 }
@@ -232,12 +242,12 @@ const yearLinks = memoizeEach((context: PlanContext, route: Route, pageOf: ListP
   ),
 )
 
-function yearOf({ date }: Article): string {
+function yearOf({ date }: PostOrPage): string {
   return date?.slice(0, 4) ?? ''
 }
 
 /** Each year with the index of its first post. */
-const beginningsOf = memoizeEach((posts: readonly Article[]) =>
+const beginningsOf = memoizeEach((posts: readonly PostOrPage[]) =>
   [...new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())].reverse(),
 )
 

@@ -21,7 +21,7 @@ import type {
   Addon,
   AddonCardProps,
   AddonFacts,
-  Article,
+  PostOrPage,
   Edition,
   LinkProps,
   Pack,
@@ -33,11 +33,11 @@ import type {
 const SUMMARY_LENGTH = 200
 
 /** The description, or the beginning of the body. */
-export function articleSummary(article: Pick<Article, 'description' | 'body'>): string {
+export function articleSummary(article: Pick<PostOrPage, 'description' | 'body'>): string {
   return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
 }
 
-export function postCard(context: PlanContext, post: Article, use: PictureUse = 'lead'): PostCardProps {
+export function postCard(context: PlanContext, post: PostOrPage, use: PictureUse = 'lead'): PostCardProps {
   const project = post.project === null ? undefined : context.projects.get(post.project)
   return {
     title: post.title,
@@ -52,7 +52,7 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
 }
 
 /** Slugs of the projects with published posts. */
-const projectsWithPosts = memoizeEach((news: readonly Article[]): ReadonlySet<string | null> => {
+const projectsWithPosts = memoizeEach((news: readonly PostOrPage[]): ReadonlySet<string | null> => {
   return new Set(news.filter(({ state }) => state === 'published').map(({ project }) => project))
 })
 

@@ -14,7 +14,15 @@ import { fillRoutePath, fillPattern, parsePattern } from '../pattern'
 import { bodyHtml } from '../body-html'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { viewResult, type ViewPage, type ViewPages, type View } from './view'
-import type { JsonObject, ByField, OwnTemplateProps, PageSource, Params, Route, SearchDocument } from '../../types'
+import type {
+  JsonObject,
+  FieldGrouping,
+  OwnTemplateProps,
+  PageSource,
+  Params,
+  Route,
+  SearchDocument,
+} from '../../types'
 
 /** The subject of a page: an entry of a collection, a value of a field, or none. */
 type Subject = {
@@ -29,7 +37,7 @@ type Subject = {
   readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
 }
 
-type Lists = Readonly<Record<string, string | ByField>>
+type Lists = Readonly<Record<string, string | FieldGrouping>>
 
 /** The lists of a row. If the row has a page for each value, the lists grouped by that value come first. */
 function listsOf({ rows }: Route): Lists {
@@ -44,7 +52,7 @@ function listsOf({ rows }: Route): Lists {
 type Item = { readonly source: CollectionSource; readonly entry: unknown }
 
 /** The entries of a list on a page. */
-function itemsOf(context: PlanContext, what: string | ByField, id: string | null): Item[] {
+function itemsOf(context: PlanContext, what: string | FieldGrouping, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
     const source = collectionSourceOf(context.site, name)
@@ -167,7 +175,7 @@ const entrySubject = memoizeEach((entry: object, source: CollectionSource, route
 })
 
 /** A page for each value, sorted by id. Values with the same id share a page. */
-function valueSubjects(context: PlanContext, route: Route, each: ByField): Subject[] {
+function valueSubjects(context: PlanContext, route: Route, each: FieldGrouping): Subject[] {
   const found = new Map<string, { readonly value: string; readonly noun: string | null }>()
   for (const name of each.of ?? []) {
     const source = collectionSourceOf(context.site, name)

@@ -6,7 +6,7 @@ import { packEnding } from '../../../shared/address'
 import { newestRow } from '../../../shared/latest-release'
 import { dateProps, editionProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { imageProps } from '../page-images'
-import { currentCheckAddresses } from '../current-addresses'
+import { currentCheckDataAddresses } from '../current-addresses'
 import { countDrawn } from '../completeness'
 import { customisePackLink } from '../customise-parts'
 import { releaseDay, indexInTable, releasePageUrl, releasesOf, type TableRelease } from '../release-addresses'
@@ -160,7 +160,7 @@ function showDownloads(context: PlanContext) {
     heading: say(context, 'downloads.heading'),
     intro: say(context, 'downloads.intro'),
     finder: finderProps(context, { sections, hasTables: true }),
-    current: currentCheckAddresses(context),
+    current: currentCheckDataAddresses(context),
     filters: {
       packs: sections.map(({ slug, name }) => ({ slug, name })),
       editions: editionProps(context, editions),

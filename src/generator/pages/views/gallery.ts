@@ -6,7 +6,7 @@ import { say } from '../view-messages'
 import { hasPicture, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../view-context'
 import { fillPattern, parsePattern, type RoutePattern } from '../pattern'
 import { listPageHref, paginate, paginationProps, type ListPage } from './lists'
-import { fitEdge } from '../../../shared/texture-sheet'
+import { fitEdge } from '../../../shared/texture-data'
 import { viewResult, type ViewPage, type ViewPages, type View } from './view'
 import type {
   Content,
@@ -29,7 +29,7 @@ const LATEST = 'latest'
 const ALL = 'all'
 
 /** The valid segments of gallery addresses, for the middleware. */
-export function gallerySegments(context: {
+export function galleryAddressSegments(context: {
   readonly site: Site
   readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
 }): GallerySegments {
@@ -54,7 +54,7 @@ type Address = { readonly edition: Edition; readonly pack: string; readonly vers
 const galleryDrafts: ViewPages = (context, route) => {
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) return []
-  const book = gallerySegments(context)
+  const book = galleryAddressSegments(context)
   const drafts: ViewPage[] = []
   const seen = new Set<string>()
   const add = (draft: ViewPage): void => {
@@ -96,7 +96,7 @@ export const galleryView: View = {
 function foundTextures(context: PlanContext): SearchDocument[] {
   const route = context.routes.find(({ template }) => template === 'gallery')
   if (route === undefined) return []
-  const { defaults } = gallerySegments(context)
+  const { defaults } = galleryAddressSegments(context)
   const placeOf = placesIn(context, route, defaults)
   return galleryTextures(context, defaults).map(({ id, name, tags }, index) => ({
     kind: 'texture',
@@ -145,7 +145,7 @@ export function galleryLink(
 export function textureAddresses(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
   return cachedPlaces(context.content.gallery)(`${edition} ${pack}`, () => {
     const route = context.routes.find(({ template }) => template === 'gallery')
-    if (route === undefined || gallerySegments(context).editions[edition]?.packs.includes(pack) !== true)
+    if (route === undefined || galleryAddressSegments(context).editions[edition]?.packs.includes(pack) !== true)
       return new Map()
     const list = { edition, pack, version: LATEST, tag: ALL }
     const placeOf = placesIn(context, route, list)
@@ -224,7 +224,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   const { gallery: data } = context.content
   const pack = data.packs.find((candidate) => candidate.slug === slug)
   if (pack === undefined) throw new Error(`There is no texture pack '${slug}'.`)
-  const book = gallerySegments(context)
+  const book = galleryAddressSegments(context)
   const editionBook = book.editions[edition]
   const textures = galleryTextures(context, address)
   const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {

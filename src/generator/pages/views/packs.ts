@@ -1,6 +1,6 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
-import { dayText, say, shareText } from '../view-messages'
+import { dayText, say, drawnOfTotalText } from '../view-messages'
 import { downloadProps, hasPicture, href, installLink, linkProps, textureSrc, type PlanContext } from '../view-context'
 import { customisePackLink } from '../customise-parts'
 import { releaseDay } from '../release-addresses'
@@ -103,7 +103,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   const facts = []
   const textures = galleryTextureCount(context, project?.texturePack ?? null)
   if (textures !== null && textures.drawn > 0)
-    facts.push({ label: say(context, 'pack.drawn'), value: shareText(context, textures) })
+    facts.push({ label: say(context, 'pack.drawn'), value: drawnOfTotalText(context, textures) })
   const days = context.content.data.editions.flatMap(({ slug }) =>
     rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap((release) => releaseDay(release) ?? []),

@@ -1,6 +1,6 @@
 // The page of the family: the choice of a look and a size leads to one pack.
 
-import { say, shareText, sizeText } from '../view-messages'
+import { say, drawnOfTotalText, sizeText } from '../view-messages'
 import { newestRow } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
 import { formatCount } from '../../util/text'
@@ -127,7 +127,7 @@ function packProps(
     text,
     isUnfinished: drawn !== null && drawn.drawn < drawn.total * FINISHED,
     editions: versionRangeFacts(context, pack),
-    textures: drawn === null || drawn.drawn === 0 ? '' : shareText(context, drawn),
+    textures: drawn === null || drawn.drawn === 0 ? '' : drawnOfTotalText(context, drawn),
     newest: newestFile(context, pack),
     filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
     scene: imageProps(context, scene, { alt: '', use: 'scene' }),

@@ -10,9 +10,9 @@ import {
   type ChangeList,
   type ReleaseComparison,
 } from '../changes'
-import { galleryVersion } from '../completeness'
+import { galleryVersionOfRow } from '../completeness'
 import { hasPicture, href, textureSrc, type PlanContext } from '../view-context'
-import { WINDOW_EDGE_PX, isWallBlock, textureWindowProps } from '../drawn-textures'
+import { TEXTURE_WINDOW_EDGE_PX, isWallBlock, textureWindowProps } from '../drawn-textures'
 import { shortReleaseName, type TableRelease } from '../release-addresses'
 import { say } from '../view-messages'
 import { textureAddresses } from './gallery'
@@ -20,7 +20,7 @@ import type { ListPage } from './lists'
 import type {
   ChangeGroupProps,
   ChangeVerb,
-  DrawnTexture,
+  DecodedTexture,
   Gallery,
   ReleaseChangesProps,
   Texture,
@@ -137,7 +137,7 @@ export function createTextureLookups(context: PlanContext, { table, row }: Table
   const { packs } = content.gallery
   const own = new Set(content.data.projects.map(({ texturePack }) => texturePack))
   const pack = packs.find(({ slug, editions }) => !own.has(slug) && editions.includes(table.edition))
-  const version = galleryVersion(context, table.edition, row)
+  const version = galleryVersionOfRow(context, table.edition, row)
   const project = content.data.projects.find((candidate) => candidate.pack === table.pack)
   return {
     context,
@@ -156,7 +156,7 @@ const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<str
   return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
 })
 
-export function titleOf({ byPath }: TextureLookups, { path, name }: Pick<DrawnTexture, 'path' | 'name'>): string {
+export function titleOf({ byPath }: TextureLookups, { path, name }: Pick<DecodedTexture, 'path' | 'name'>): string {
   return byPath.get(path)?.name ?? textureTitle(name)
 }
 
@@ -183,8 +183,8 @@ function gameWindow({ context, game }: TextureLookups, texture: Texture | undefi
   if (!hasPicture(context, game.slug, texture.id)) return null
   return {
     src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }),
-    width: WINDOW_EDGE_PX,
-    height: WINDOW_EDGE_PX,
+    width: TEXTURE_WINDOW_EDGE_PX,
+    height: TEXTURE_WINDOW_EDGE_PX,
   }
 }
 

@@ -6,19 +6,19 @@ import { changeList, compareWithPrevious } from '../changes'
 import { isWallBlock, pictureHref, picturePath } from '../drawn-textures'
 import { changeBetween, openedReleaseFile, releasesOf, type TableRelease } from '../release-addresses'
 import type { PlanContext } from '../view-context'
-import type { PackReader, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
+import type { PackReader, DecodedTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../types'
 
 const COLUMNS = 24
 const ROWS = 2
 const MOST_FINDS = 44
 
-function stoneOf(context: PlanContext, { release }: TableRelease): DrawnTexture | null {
+function stoneOf(context: PlanContext, { release }: TableRelease): DecodedTexture | null {
   const pack = openedReleaseFile(context, release)
   return pack === null ? null : stoneIn(pack)
 }
 
 const stoneIn = memoizeEach(
-  ({ textures }: OpenedPack): DrawnTexture | null =>
+  ({ textures }: OpenedPack): DecodedTexture | null =>
     textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null,
 )
 
@@ -45,7 +45,7 @@ export function bannerBlockPictures(context: PlanContext, place: TableRelease, u
 }
 
 /** Added and changed blocks for the banner, in an order derived from the address. Memoised, because all pages of a release share the banner. */
-const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
+const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: UrlPath): readonly DecodedTexture[] =>
   changeList(change)
     .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
     .filter(
@@ -58,9 +58,9 @@ const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPa
 )
 
 /** The current textures of a change, opaque blocks first. */
-export function texturesToShow({ changed, added }: PackChange): DrawnTexture[] {
+export function texturesToShow({ changed, added }: PackChange): DecodedTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
-  const isBlock = (texture: DrawnTexture): boolean => isWallBlock(texture) && texture.isOpaque
+  const isBlock = (texture: DecodedTexture): boolean => isWallBlock(texture) && texture.isOpaque
   return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
 }
 
@@ -72,12 +72,12 @@ export function releaseBlockPicture(context: PlanContext, place: TableRelease): 
   return texture === undefined ? '' : pictureHref(context, texture)
 }
 
-function slotOf({ archives }: PlanContext, { table, release }: TableRelease): TexturePicture | null {
+function slotOf({ archives }: PlanContext, { table, release }: TableRelease): TextureInPack | null {
   return slotAt(archives, release.href) ?? firstSlot(table, archives)
 }
 
 /** Memoised: otherwise each release of a table without such blocks would search the whole table. */
-const firstSlot = memoizeEach((table: ReleaseTable, archives: PackReader): TexturePicture | null => {
+const firstSlot = memoizeEach((table: ReleaseTable, archives: PackReader): TextureInPack | null => {
   for (const { release } of releasesOf(table)) {
     const slot = slotAt(archives, release.href)
     if (slot !== null) return slot
@@ -85,23 +85,23 @@ const firstSlot = memoizeEach((table: ReleaseTable, archives: PackReader): Textu
   return null
 })
 
-function slotAt(archives: PackReader, address: string | null): TexturePicture | null {
+function slotAt(archives: PackReader, address: string | null): TextureInPack | null {
   const pack = address === null ? null : archives.packOf(address)
   const texture = pack === null ? null : slotIn(pack)
   return address === null || texture === null ? null : { address, texture }
 }
 
 const slotIn = memoizeEach(
-  ({ textures }: OpenedPack): DrawnTexture | null => textures.find(({ name }) => SLOT.test(name)) ?? null,
+  ({ textures }: OpenedPack): DecodedTexture | null => textures.find(({ name }) => SLOT.test(name)) ?? null,
 )
 
-export type TexturePicture = { readonly address: string; readonly texture: DrawnTexture }
+export type TextureInPack = { readonly address: string; readonly texture: DecodedTexture }
 
 /** Output path -> picture, for all pages of releases. */
-export function releasePictures(context: PlanContext): Map<string, TexturePicture> {
-  const pictures = new Map<string, TexturePicture>()
+export function releasePictures(context: PlanContext): Map<string, TextureInPack> {
+  const pictures = new Map<string, TextureInPack>()
   if (!context.routes.some(({ template }) => template === 'release')) return pictures
-  const add = (address: string | null | undefined, textures: readonly (DrawnTexture | null)[]): void => {
+  const add = (address: string | null | undefined, textures: readonly (DecodedTexture | null)[]): void => {
     if (address == null) return
     for (const texture of textures)
       if (texture !== null && texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })

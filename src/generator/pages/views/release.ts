@@ -7,7 +7,7 @@ import { translateRanges } from '../../../shared/pack-formats'
 import { excerpt } from '../../util/text'
 import { dateProps, fileRowProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../view-context'
 import { countDrawn } from '../completeness'
-import { dayText, say, shareText, releaseTableTitle } from '../view-messages'
+import { dayText, say, drawnOfTotalText, releaseTableTitle } from '../view-messages'
 import {
   changeBetween,
   releaseDay,
@@ -213,7 +213,7 @@ function dateFact(context: PlanContext, { date }: Release) {
 function drawnFact(context: PlanContext, place: TableRelease, first: string) {
   const drawn = countDrawn(context, place)
   if (drawn === null) return []
-  const value = shareText(context, { drawn: drawn.count, total: drawn.total })
+  const value = drawnOfTotalText(context, { drawn: drawn.count, total: drawn.total })
   const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
   return [{ label: say(context, 'release.drawn'), value, ...link }]
 }

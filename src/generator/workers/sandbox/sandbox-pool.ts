@@ -6,7 +6,7 @@ import {
   runCallback,
   callbackCaller,
   threadClockOf,
-  sandboxEndedError,
+  terminateWithError,
   sandboxError,
   isOverSandboxLimit,
   firstMessageOf,
@@ -172,7 +172,7 @@ function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Quest
         finish(() => {
           resolve({ value: message.value.data })
         })
-      else fail(message.type === 'failed' ? errorThrownInSandbox(message) : sandboxEndedError(handle, message))
+      else fail(message.type === 'failed' ? errorThrownInSandbox(message) : terminateWithError(handle, message))
     }
     const onExit = (): void => {
       endSandbox(handle)

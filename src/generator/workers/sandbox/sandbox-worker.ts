@@ -188,7 +188,7 @@ export function receiveCallResult(handle: SandboxHandle, args: readonly unknown[
   const message = waitForMessage(handle, callbackCaller(args), limitMs)
   if (message.type === 'answer') return message.value.data
   if (message.type === 'failed') throw errorThrownInSandbox(message)
-  throw sandboxEndedError(handle, message)
+  throw terminateWithError(handle, message)
 }
 
 /** Number of calls that the thread has started. */
@@ -196,7 +196,7 @@ export function countStartedCalls({ state }: Thread): number {
   return Atomics.load(state, TURN)
 }
 
-export function sandboxEndedError(handle: SandboxHandle, message: Message): Error {
+export function terminateWithError(handle: SandboxHandle, message: Message): Error {
   void handle.thread?.worker.terminate()
   handle.thread = null
   return sandboxError('ended', 'it ends the process', 'stack' in message ? message.stack : undefined)

@@ -2,7 +2,7 @@
 
 import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { applyExtensions, mayContainCode } from '../../../../src/generator/content/markdown/extensions'
+import { applyExtensions, mayNeedHighlighting } from '../../../../src/generator/content/markdown/extensions'
 import { createTestConverter } from '../../../support/converter'
 import { sampleSite } from '../../samples'
 
@@ -102,8 +102,8 @@ describe('code', () => {
 
   test('is known before any text is converted', () => {
     for (const markdown of ['```js\na', '~~~ js\na', '<pre><code class="language-js">a</code></pre>'])
-      expect(mayContainCode(markdown)).toBe(true)
-    expect(mayContainCode('`a` and [b](/c)')).toBe(false)
+      expect(mayNeedHighlighting(markdown)).toBe(true)
+    expect(mayNeedHighlighting('`a` and [b](/c)')).toBe(false)
   })
 })
 

@@ -3,23 +3,28 @@
 import { toOutputPath } from '../util/path'
 import { hasPicture, textureSrc, type PlanContext } from './view-context'
 import { authorNames } from './views/cards'
-import { sheetPath, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
+import {
+  textureDataPath,
+  type TextureDataPack,
+  type TextureFacts,
+  type TextureDataFile,
+} from '../../shared/texture-data'
 import type { OutputPath, Texture } from '../types'
 
 /** Path -> sheet, sorted by id; empty for a site without a gallery. */
-export function textureSheets(context: PlanContext): Map<OutputPath, TextureSheet> {
-  const sheets = new Map<OutputPath, TextureSheet & { textures: Record<string, TextureFacts> }>()
+export function textureDataFiles(context: PlanContext): Map<OutputPath, TextureDataFile> {
+  const sheets = new Map<OutputPath, TextureDataFile & { textures: Record<string, TextureFacts> }>()
   if (!context.routes.some(({ template }) => template === 'gallery')) return sheets
   const { packs, textures } = context.content.gallery
   const source = textureSrc(context, '{id}', { pack: '{pack}', version: '{version}' })
-  const sheetPacks = packs.map(({ slug, name, resolution, editions }): SheetPack => ({
+  const sheetPacks = packs.map(({ slug, name, resolution, editions }): TextureDataPack => ({
     slug,
     name,
     resolution,
     editions,
   }))
   for (const texture of textures) {
-    const path = toOutputPath(sheetPath(texture.id))
+    const path = toOutputPath(textureDataPath(texture.id))
     const sheet = sheets.get(path) ?? { source, packs: sheetPacks, textures: {} }
     sheets.set(path, sheet)
     sheet.textures[String(texture.id)] = textureFacts(context, texture)

@@ -1,15 +1,15 @@
 // Data of the gallery dialog. Each file holds a hundred ids, so ten thousand textures are a hundred small files, and an edit of a texture
 // changes a single file.
 
-export type TextureSheet = {
+export type TextureDataFile = {
   /** Address of a picture, SPEC section 7, with placeholders {id}, {pack} and {version}. */
   readonly source: string
-  readonly packs: readonly SheetPack[]
+  readonly packs: readonly TextureDataPack[]
   /** By texture id. */
   readonly textures: Readonly<Record<string, TextureFacts>>
 }
 
-export type SheetPack = {
+export type TextureDataPack = {
   readonly slug: string
   readonly name: string
   /** Pixels per side of a frame. */
@@ -24,7 +24,7 @@ export type TextureFacts = {
   /** Slugs of the packs with a picture of the texture. */
   readonly packs: readonly string[]
   readonly uses: readonly TextureFactsUse[]
-  readonly animation: SheetAnimation | null
+  readonly animation: TextureAnimation | null
   readonly contributions: readonly {
     readonly authors: readonly string[]
     /** Pack slugs. */
@@ -40,7 +40,7 @@ export type TextureFactsUse = {
   readonly paths: readonly { readonly path: string; readonly versions: readonly string[] }[]
 }
 
-export type SheetAnimation = {
+export type TextureAnimation = {
   /** Game ticks per frame, 50 ms each. */
   readonly frameTimeTicks: number
   /** Null means every frame in order. */
@@ -49,7 +49,7 @@ export type SheetAnimation = {
 }
 
 /** Path of the sheet with a texture's data, relative to the site's base. */
-export function sheetPath(id: number): string {
+export function textureDataPath(id: number): string {
   return `gallery/data/${String(Math.floor(id / 100))}.json`
 }
 
