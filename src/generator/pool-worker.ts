@@ -5,12 +5,11 @@ import { parentPort } from 'node:worker_threads'
 import { runRenderTask, type RenderTask } from './render/render-task'
 import type { TextureStatsTask } from './packs/textures/texture-stats'
 import type { WorkerResponse, WorkerRequest } from './workers/pool'
-import type { CompareOutputsTask } from './incremental/changed-outputs'
 import type { SearchTask } from './output/search'
 import type { ParseBatchTask } from './content/parse-in-parallel'
 import type { Pipeline } from './content/markdown/types'
 
-type AnyTask = ParseBatchTask | CompareOutputsTask | RenderTask | TextureStatsTask | SearchTask
+type AnyTask = ParseBatchTask | RenderTask | TextureStatsTask | SearchTask
 
 /** A result, and the buffers to transfer with it. */
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
@@ -36,10 +35,6 @@ const ANSWERS: { readonly [Kind in AnyTask['kind']]: (task: Extract<AnyTask, { k
     return answer
   },
   render: runRenderTask,
-  outputs: async (task) => {
-    const { findChangedOutputs } = await import('./incremental/changed-outputs')
-    return { value: findChangedOutputs(task), transfer: [] }
-  },
   search: async (task) => {
     const { runSearchTask } = await import('./output/search')
     return { value: runSearchTask(task), transfer: [] }

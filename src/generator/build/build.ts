@@ -7,7 +7,7 @@ import { readClock } from '../config/clock'
 import type { CommandTime } from '../types/api'
 import { stopIdleEsbuild } from '../config/esbuild'
 import { toReadFailedError } from '../diagnostics/fs-errors'
-import { readAndCompareLastBuild, type LastBuild } from '../incremental/changed-outputs'
+import { readBuildState, type BuildState } from '../incremental/build-state'
 import { openPublishedSite } from '../incremental/published-site'
 import { outDirPathProblem } from '../output/guard'
 import { withInterruptedPublish } from '../output/interrupted-publish'
@@ -108,9 +108,6 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const { report, pool, clock, options } = run
   const { outDir } = opened.site
   const recovery = lock === null ? null : recoverPublish(outDir, lock)
-  const reading = createStopwatch(report)
-  const last = lastBuild(opened, run)
-  reading('published')
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await stopIdleEsbuild()
   await pool.closeIfHuge(prepared.plan.pages.length)
@@ -123,7 +120,7 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   if (lock === null) throw new Error('a site without a place for it was found valid')
 
   const comparing = createStopwatch(report)
-  const { published, ...reason } = await previousSite(opened, run, last)
+  const { published, ...reason } = previousSite(opened, run)
   report({ type: 'mode', ...reason })
   const stage = createStage({ outDir, lock, published, unfinished: recovery?.known ?? null })
   comparing('published')
@@ -141,20 +138,11 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   return result
 }
 
-/** The state of the last build. A worker compares the published files, if their fingerprints are trusted. */
-function lastBuild({ workDir }: OpenedSite, { options, useState, pool }: Run): LastBuild {
-  const { trustTimes = true, clearCache = false } = options
-  if (!useState || clearCache) return { state: null, changed: null }
-  return readAndCompareLastBuild(workDir, trustTimes ? pool.open : null)
-}
-
 /** The published site of the last build, and the mode of this build. */
-async function previousSite(
-  { site, workDir }: OpenedSite,
-  { options: { trustTimes = true }, decision }: Run,
-  { state, changed }: LastBuild,
-) {
-  const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes, changed: await changed })
+function previousSite({ site, workDir }: OpenedSite, { options, useState, decision }: Run) {
+  const { trustTimes = true, clearCache = false } = options
+  const state: BuildState | null = useState && !clearCache ? readBuildState(workDir) : null
+  const published = openPublishedSite(state, { workDir, outDir: site.outDir, trustTimes })
   if (published.pages !== null || decision.mode === 'full') return { published, ...decision }
   return { published, ...FULL_BUILD }
 }

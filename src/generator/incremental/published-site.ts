@@ -12,8 +12,6 @@ import type { HashAndSize, OutputPath } from '../types'
 export type PublishedFile = HashAndSize & {
   /** The fingerprint as text; '' if fingerprints are not trusted. */
   readonly fingerprint: string
-  /** True if this build has compared the file and found the same fingerprint. */
-  readonly isUnchanged: boolean
 }
 
 export type PublishedSite = {
@@ -29,15 +27,13 @@ export type PublishedSiteOptions = {
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes?: boolean
-  /** Paths below outDir of changed files; null if no file was compared yet. */
-  readonly changed: readonly string[] | null
   /** Pages of the state, if already read. */
   readonly pages?: PagesState
 }
 
 export function openPublishedSite(
   state: BuildState | null,
-  { workDir, outDir, trustTimes = true, changed, pages }: PublishedSiteOptions,
+  { workDir, outDir, trustTimes = true, pages }: PublishedSiteOptions,
 ): PublishedSite {
   // The hashes belong to the state only if the manifest is unchanged.
   const isOfState =
@@ -45,13 +41,11 @@ export function openPublishedSite(
   const rows = Object.entries(readManifest(outDir, { isTrusted: isOfState && trustTimes })?.files ?? {})
   const paths = rows.map(([path]) => toOutputPath(path))
   if (!isOfState) return { pages: null, paths, fileOf: () => null }
-  const differing = new Set(changed)
   const files = new Map(
     rows.flatMap(([path, hash]): [string, PublishedFile][] => {
       const fingerprint = state.outputs[path] ?? ''
       const sizeBytes = Number.parseInt(fingerprint, 10)
-      const isUnchanged = trustTimes && changed !== null && !differing.has(path)
-      const file = { hash, sizeBytes, fingerprint: trustTimes ? fingerprint : '', isUnchanged }
+      const file = { hash, sizeBytes, fingerprint: trustTimes ? fingerprint : '' }
       return Number.isNaN(sizeBytes) ? [] : [[path, file]]
     }),
   )

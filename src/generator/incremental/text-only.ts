@@ -39,7 +39,7 @@ export async function buildTextOnly(
   const pages = saved === null ? null : readPagesState(workDir(root), state)
   // Front matter is compared first, because that is the fastest check.
   if (saved === null || pages === null || !haveSameFrontMatter(saved.files, pages.sources)) return null
-  const published = openPublishedSite(state, { workDir: workDir(root), outDir, changed: null, pages })
+  const published = openPublishedSite(state, { workDir: workDir(root), outDir, pages })
   if (published.pages === null) return null
   const bodies = await readChangedBodies(saved.files, { pages, state, env })
   if (bodies === null) return null

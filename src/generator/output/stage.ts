@@ -59,9 +59,7 @@ export type StageOptions = {
     /** Paths in the manifest of the published site. */
     readonly paths: readonly string[]
     /** Returns a published file, whose hash holds for its fingerprint only; null means that the file has to be read and hashed. */
-    readonly fileOf: (
-      path: string,
-    ) => (HashAndSize & { readonly fingerprint: string; readonly isUnchanged: boolean }) | null
+    readonly fileOf: (path: string) => (HashAndSize & { readonly fingerprint: string }) | null
   }
   /** Paths that an unfinished publish may have written; null if no publish is unfinished. */
   readonly unfinished: readonly string[] | null
@@ -113,12 +111,8 @@ export function createStage({ outDir, lock, published, unfinished }: StageOption
 
   const confirm: Stage['confirm'] = (path, file) =>
     convertWriteErrors(path, () => {
-      const known = published.fileOf(path)
-      if (known?.isUnchanged === true && known.hash === file.hash) fingerprints.set(path, known.fingerprint)
-      else {
-        const found = at(path)
-        if (typeof found === 'string' || !learnSame(path, found, file)) return false
-      }
+      const found = at(path)
+      if (typeof found === 'string' || !learnSame(path, found, file)) return false
       files.set(path, file.hash)
       return true
     })

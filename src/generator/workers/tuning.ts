@@ -55,6 +55,3 @@ export const TEXTURE_BATCHES = {
 
 /** Below this number of documents, the main thread creates the search index faster than it starts a worker. */
 export const MIN_DOCUMENTS_FOR_WORKER = 1_000
-
-/** Below this number of published files, the main thread compares them faster than it starts a worker. */
-export const MIN_OUTPUTS_FOR_WORKER = 4_000

@@ -55,7 +55,7 @@ export async function runWhy({ terminal, root }: CliContext, asked: string): Pro
   const current = currentSite(prepared)
   const made = lastRenderCause(state, page)
   const last = state === null || made === null ? null : lastBuild(state, made, { page, readings: current.readings })
-  const published = openPublishedSite(build, { workDir: workDir(root), outDir: prepared.site.outDir, changed: null })
+  const published = openPublishedSite(build, { workDir: workDir(root), outDir: prepared.site.outDir })
   const onDisk = openOutput(prepared.site.outDir)
   const isPublished = ({ output, payload }: IncompletePage): boolean =>
     [output, payload].every((path) => path === null || onDisk.hashOf(path) === published.fileOf(path)?.hash)
