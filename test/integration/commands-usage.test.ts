@@ -79,6 +79,12 @@ const CASES: readonly Case[] = [
     message: "error: too many arguments for 'verify'. Expected 0 arguments but got 1.\n(see packsite verify --help)\n",
   },
   {
+    command: 'diff',
+    help: ['list pages and files that differ', '--previous <dir>', '"text", "markdown"'],
+    wrong: [],
+    message: "error: required option '--previous <dir>' not specified\n(see packsite diff --help)\n",
+  },
+  {
     command: 'schemas',
     help: ['JSON Schemas of all content', '--root <dir>'],
     wrong: ['news'],

@@ -73,7 +73,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'header Strict-Transport-Security max-age=86400',
   ],
   'docs/performance.md': [
-    ...['40a190f4', 'NODE_EXTRA_CA_CERTS', 'discard', 'rm -rf dist', 'ulimit -n 256', '.packsite/bench'],
+    ...['NODE_EXTRA_CA_CERTS', 'discard', 'rm -rf dist', 'ulimit -n 256', '.packsite/bench'],
     'resourceLimits',
   ],
   // storage-keys.test.ts compares these with the scripts.

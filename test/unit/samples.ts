@@ -7,7 +7,7 @@ import { DEFAULT_LICENSES } from '../../src/generator/content/collections/licens
 import { createPictureRegistry } from '../../src/generator/assets/images/picture-registry'
 import { parseConfig, siteFromConfig } from '../../src/generator/config/load-config'
 import { resolveFamilyPage } from '../../src/generator/content/collections/family'
-import { COLLECTIONS } from '../../src/generator/content/collections'
+import { BUILT_IN_COLLECTIONS } from '../../src/generator/content/collections'
 import { plainText } from '../../src/generator/fast-paths/plain-text'
 import { createFrame } from '../../src/generator/pages/frame'
 import { parseYaml } from '../../src/generator/schema/yaml'
@@ -84,7 +84,9 @@ export const body = (html = '', more: Partial<Body> = {}): Body => ({
 })
 
 /** No entry in any collection. */
-const NOTHING = Object.fromEntries(Object.keys(COLLECTIONS).map((name) => [name, []])) as unknown as BuiltInCollections
+const NOTHING = Object.fromEntries(
+  Object.keys(BUILT_IN_COLLECTIONS).map((name) => [name, []]),
+) as unknown as BuiltInCollections
 
 export function sampleContent(
   more: Partial<Omit<Content, 'data'>> & { readonly data?: Partial<SiteData> } = {},

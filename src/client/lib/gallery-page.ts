@@ -100,7 +100,7 @@ export const mount: Mount = (page) => {
   startMotionButton(main, player, words)
   player.watch(grid)
   const asked = readGalleryQuery(location.search)
-  // Values set before this script was loaded count if the query has none.
+  // Values that the visitor set before this script was loaded are used if the query of the address has none.
   const moved = slider.value === slider.defaultValue ? null : Number(slider.value)
   show({ ...asked, search: asked.search === '' ? field.value : asked.search, columns: asked.columns ?? moved })
   storeQuery()

@@ -23,7 +23,7 @@ export function customMessageFault(key: string, text: string): ScalarFault | nul
     return { code: 'empty-value', message: 'is empty', hint: 'write something, or remove the key.' }
   const parsed = parseMessage(text)
   if ('fault' in parsed) {
-    const hint = "write '{' for a brace that is text, '' for an apostrophe beside one."
+    const hint = "write '{' with the quotes for a brace in the text, and two apostrophes for an apostrophe beside it."
     return { code: 'message-syntax', message: `cannot be read: ${parsed.fault}`, hint }
   }
   return argumentFault(known, parsed.names) ?? scriptFault(key, known, parsed.message)

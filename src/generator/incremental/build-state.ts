@@ -13,7 +13,7 @@ import type { BuildResult } from '../types/api'
 import type { FilePath, FrameKind, Hash, SiteLimits, OutputPath, Problem, Site, UrlPath } from '../types'
 
 /** How long a result is valid if no file changes. */
-export type ResultValidity = {
+export type ValidityConditions = {
   /** Milliseconds since 1970 from SOURCE_DATE_EPOCH; else null. */
   readonly timestamp: number | null
   /** Entries appear and expire at these times: the result is valid from `fromMs` until before `untilMs`. */
@@ -37,7 +37,7 @@ export type BuildState = {
    * Null if the next build cannot be skipped: packsite runs from its sources, the value of the config depends on more
    * than its code, or an input changed during the build.
    */
-  readonly validity: ResultValidity | null
+  readonly validity: ValidityConditions | null
   /** The result of the build. */
   readonly result: {
     readonly id: string

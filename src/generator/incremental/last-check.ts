@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readChecksummedJson, writeChecksummed } from '../util/checksummed-file'
 import { stateFolder, workDir } from '../config/project-paths'
 import { JOURNAL_FILE, LOST_ADDRESSES_PATH, MANIFEST_PATH, workFolder } from '../output/work-paths'
-import type { ResultValidity } from './build-state'
+import type { ValidityConditions } from './build-state'
 import { areUnchanged, takeFingerprints, type Fingerprints } from './fingerprints'
 import { areImportsUnchanged, programKey, isValidAt } from './validity'
 import type { CommandTime } from '../types/api'
@@ -14,7 +14,7 @@ import type { CheckResult } from '../types/api'
 export type LastCheck = {
   readonly code: string | null
   readonly root: string
-  readonly validity: ResultValidity
+  readonly validity: ValidityConditions
   readonly day: string
   readonly weighAll: boolean
   readonly result: CheckResult

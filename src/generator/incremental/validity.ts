@@ -9,7 +9,7 @@ import { isInPackageSources, inputPaths } from './inputs'
 import type { CommandTime } from '../types/api'
 import type { BundleTrace } from '../types'
 import type { ListedFile } from '../util/listing'
-import type { ResultValidity } from './build-state'
+import type { ValidityConditions } from './build-state'
 
 /** Hash of packsite's code, and the version of Node; null if packsite runs from its sources. */
 export function programKey(): string | null {
@@ -39,7 +39,7 @@ export type CommandTimes = {
 export function createValidity(
   { root, isDeterministic, trace, listed, moments }: ValidityInputs,
   { clock, startMs }: CommandTimes,
-): ResultValidity | null {
+): ValidityConditions | null {
   if (programKey() === null || !isDeterministic) return null
   const { folders, files } = inputPaths(root, trace)
   const read = new Set([...listPathsBelow(Object.values(folders)), ...Object.values(files).flat()])
@@ -61,11 +61,11 @@ export function createValidity(
 }
 
 /** True if the same entries are published at this time. */
-export function isValidAt({ timestamp, fromMs, untilMs }: ResultValidity, { nowMs, fixed }: CommandTime): boolean {
+export function isValidAt({ timestamp, fromMs, untilMs }: ValidityConditions, { nowMs, fixed }: CommandTime): boolean {
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 
 /** True if all imports still resolve to the same files. */
-export function areImportsUnchanged({ seen }: ResultValidity): boolean {
+export function areImportsUnchanged({ seen }: ValidityConditions): boolean {
   return seen.every(({ folder, stems, names }) => matchingNames(folder, stems) === names)
 }

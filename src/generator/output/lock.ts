@@ -132,7 +132,7 @@ function checkOwner({ folder }: GuardedFs): void {
   const fault = unsafeFolderReason(folder)
   if (fault === null) return
   const message = `${basename(folder)} ${fault}`
-  const hint = 'wait if another user is building this site; otherwise remove it, or choose another outDir.'
+  const hint = 'wait if another user is building this site; otherwise remove the folder, or choose another outDir.'
   throw siteError('out-dir-foreign', { message, at: { file: folder }, hint })
 }
 

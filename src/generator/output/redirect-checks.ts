@@ -40,7 +40,7 @@ function repeatedAddresses({ redirects, file, pages }: RedirectCheckInput): Prob
   })
 }
 
-/** '/old', '/old?id=3' or '/old/*'. Both forms of a path are one address. */
+/** The address of a redirect as text: '/old', '/old?id=3' or '/old/*'. '/old' and '/old/' give the same text. */
 function addressOf({ from, query, below }: Redirect): string {
   return below ? `${from}*` : `${trimEndSlash(from)}${query === null ? '' : `?${query}`}`
 }

@@ -1,4 +1,4 @@
-// Pictures of the textures in a pack: addresses, display sizes, and the choice of textures for walls.
+// Addresses and display sizes of texture pictures, and which textures suit a wall. Other modules make the pictures.
 
 import { withBase } from '../util/address'
 import type { PlanContext } from './view-context'

@@ -5,7 +5,7 @@ import { BUILT_IN_VIEWS } from './views'
 import type { PlannedPage } from '../types'
 
 /** Returns the address with base of the page that shows a content file; null if no page does so in particular. */
-export function pageOfFile(input: PlanContextInput, pages: readonly PlannedPage[], file: string): string | null {
+export function pageAddressOfFile(input: PlanContextInput, pages: readonly PlannedPage[], file: string): string | null {
   const context = createPlanContext(input)
   const shownOn = pages.find((page) => !page.isCopy && page.sources.some((source) => source.file === file))
   const isOfMany = file.startsWith('content/site/') || file.startsWith('content/releases/')

@@ -92,8 +92,14 @@ export const RELEASES = {
   'changes.more-removed': message('{count} more removed: {group}', 'Opens the rest of a list.', { count: 'number' }),
   'changes.wall': message('{name}, tiled', 'Below a tiled texture.'),
   'changes.slide': message('Show more of {before} or {after}', 'Accessible name of the slider.'),
-  'changes.step-before': message('Previous', 'Button for the previous change, until scripts load.'),
-  'changes.step-after': message('Next', 'Button for the next change, until scripts load.'),
+  'changes.step-before': message(
+    'Previous',
+    'Text of a hidden button. A script replaces the text by the title of the previous change, then shows the button.',
+  ),
+  'changes.step-after': message(
+    'Next',
+    'Text of a hidden button. A script replaces the text by the title of the next change, then shows the button.',
+  ),
   'changes.gallery': message('See it in the gallery', 'Link to a texture.'),
   'drawn.all': message('All {total} textures', "Number of the game's textures that a release contains.", {
     total: 'number',

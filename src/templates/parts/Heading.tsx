@@ -1,4 +1,4 @@
-// A heading whose level depends on its context, so that the headings of a page are in order.
+// A heading whose level the caller sets, so that the headings of a page are in order.
 
 import type { ReactNode } from 'react'
 

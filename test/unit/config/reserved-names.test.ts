@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { EXTENSIBLE_COLLECTIONS, reservedNameReason } from '../../../src/generator/config/reserved-names'
-import { COLLECTIONS } from '../../../src/generator/content/collections'
+import { BUILT_IN_COLLECTIONS } from '../../../src/generator/content/collections'
 
 const keysOf = (name: (typeof EXTENSIBLE_COLLECTIONS)[number]): readonly string[] => {
-  const schema: unknown = COLLECTIONS[name].schema
+  const schema: unknown = BUILT_IN_COLLECTIONS[name].schema
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name} has no one schema`)
   return Object.keys(schema.shape)
 }

@@ -13,7 +13,7 @@ import { pagesWithFeed } from '../../pages/route-of'
 import { createFrame } from '../../pages/frame'
 import { drawIconFiles } from '../../theme/icon'
 import type { PlanningMemory } from './memory'
-import type { PlannedOutput, PreparedPlan, LoadedSources } from './build-plan'
+import type { NonPageOutput, PreparedPlan, LoadedSources } from './build-plan'
 import type { PackReader, Frame, Hash, HostRules } from '../../types'
 
 export type PlanParts = Pick<PreparedPlan, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
@@ -32,8 +32,8 @@ export function searchIndexOf({ opened: { workDir }, plan }: PlanParts): SearchI
 
 export function nonPageFiles(
   { site, content, read, bundles, plan, archives, derive }: PlanParts,
-  { rules, search }: Pick<PlannedOutput, 'rules' | 'search'>,
-): PlannedOutput['files'] {
+  { rules, search }: Pick<NonPageOutput, 'rules' | 'search'>,
+): NonPageOutput['files'] {
   const { pages } = plan
   return [
     () => bundles.assets.outputs,

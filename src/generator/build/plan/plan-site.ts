@@ -9,7 +9,7 @@ import { loadContent } from '../../content/load'
 import { createStopwatch } from '../../util/stopwatch'
 import type { OpenedSite } from '../load-project'
 import { buildId } from '../../output/manifest'
-import { pageOfFile } from '../../pages/page-of-entry'
+import { pageAddressOfFile } from '../../pages/page-of-entry'
 import { bundleSiteCode } from './bundle-code'
 import { assertValidPlan, locateSiteProblems, planProblems } from '../validate'
 import { planPages } from '../../pages/plan-pages'
@@ -123,6 +123,6 @@ function assemblePlan(parts: PlanParts, { liveScript }: Pick<PlanOptions, 'liveS
       ...createSiteChecks(parts, { files, rules }),
       locate: (problems) => locateSiteProblems(problems, site),
     },
-    follow: (file) => pageOfFile(plan.input, plan.pages, file),
+    follow: (file) => pageAddressOfFile(plan.input, plan.pages, file),
   }
 }

@@ -7,12 +7,12 @@ import { fileClaims, findPathCollisions, hasPathCollisions, pageClaims } from '.
 import { outDirProblems } from '../../output/guard'
 import { redirectProblems } from '../../output/redirect-checks'
 import type { PlanParts } from './assemble-site'
-import type { PlanChecks, PlannedOutput } from './build-plan'
+import type { PlanChecks, NonPageOutput } from './build-plan'
 import type { OutputPath, Problem } from '../../types'
 
 export function createSiteChecks(
   { site, content, read, plan }: PlanParts,
-  { files: groups, rules }: Pick<PlannedOutput, 'files' | 'rules'>,
+  { files: groups, rules }: Pick<NonPageOutput, 'files' | 'rules'>,
 ): Pick<PlanChecks, 'check'> {
   const { pages } = plan
   const publicFiles = read.public.files

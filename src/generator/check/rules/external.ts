@@ -17,7 +17,7 @@ export type LinkRuleInput = {
   readonly pages: readonly CheckedPage[]
 }
 
-/** All external addresses on pages, without fragments. */
+/** A request for each external https: address on pages, without fragment. Leaves out the addresses of `check.external.ignore`. */
 export function externalLinkRequests(
   { site, content, pages }: LinkRuleInput,
   { hashes }: { hashes: boolean },

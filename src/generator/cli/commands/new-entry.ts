@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SiteError, createProblem } from '../../diagnostics/errors'
 import { createFile } from '../create-file'
 import { urlPathFault } from '../../util/path'
-import { COLLECTIONS } from '../../content/collections'
+import { BUILT_IN_COLLECTIONS } from '../../content/collections'
 import { fileSchemaOf, type Collection } from '../../content/collections/collection'
 import { parseMarkdownFile } from '../../content/front-matter'
 import { entryText, slugOfTitle, type EntryValue } from '../../scaffold/new-entry-text'
@@ -38,7 +38,7 @@ export type NewEntryInput = {
 /** Returns the new entry. Ends the command if the title gives no file name. */
 export function createEntry(terminal: Terminal, { kind, answers, today }: NewEntryInput): NewEntry {
   const { slug, body = '', ...data } = answers
-  const row: Collection = COLLECTIONS[PROMPTS_BY_KIND[kind].collection]
+  const row: Collection = BUILT_IN_COLLECTIONS[PROMPTS_BY_KIND[kind].collection]
   const [hiddenKey, hiddenValue] = row.hide ?? ['published', 'false']
   const title = row.title?.(data) ?? ''
   const name = slug === undefined ? slugOfTitle(title) : textOf(slug)

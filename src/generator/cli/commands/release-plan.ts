@@ -22,8 +22,9 @@ export type ReleasePlan = Exclude<ReturnType<typeof planRelease>, string>
 
 export type PlanArgs = {
   readonly site: Pick<Site, 'root' | 'downloads'>
-  /** Id and title of the pack. */
+  /** Id of the pack. */
   readonly pack: string
+  /** Title of the pack. */
   readonly title: string
   readonly editions: readonly GameEdition[]
   readonly channel: string

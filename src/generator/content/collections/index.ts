@@ -17,7 +17,7 @@ import type { Collection, CollectionName } from './collection'
 type Rows = { readonly [Name in CollectionName]: Collection<BuiltInCollections[Name]> }
 
 /** By name in `Content`. */
-export const COLLECTIONS: Rows = {
+export const BUILT_IN_COLLECTIONS: Rows = {
   data: siteData,
   packs,
   releases,
@@ -40,7 +40,7 @@ export type SiteCollections = {
 
 export const collectionsOf = memoizeEach((data: CustomDefinitions): SiteCollections => {
   const rows = Object.fromEntries(
-    Object.entries<Collection>(COLLECTIONS).map(([name, row]) => {
+    Object.entries<Collection>(BUILT_IN_COLLECTIONS).map(([name, row]) => {
       const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined
       return [name, fields === undefined ? row : withUserFields(row, fields)]
     }),

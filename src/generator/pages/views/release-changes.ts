@@ -149,7 +149,7 @@ export function createTextureLookups(context: PlanContext, { table, row }: Table
   }
 }
 
-/** Gallery textures by each path in any version of an edition. */
+/** Path of a file in a pack, in any version of the edition -> texture of the gallery. */
 const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
   const uses = gallery.textures.flatMap((texture) => texture.uses.map((use) => ({ texture, use })))
   const inEdition = uses.filter(({ use }) => use.edition === edition)
