@@ -221,3 +221,19 @@ test('of any package.json, every member stays with its value and order, and a se
     }),
   )
 })
+
+test('settings of VS Code stay, and the command says how to register the schemas', () => {
+  const settings = '{ "editor.tabSize": 2 }\n'
+  const root = repository({ '.vscode/settings.json': settings })
+  const { status, stdout } = runCli(['init', root], NOW)
+  expect(status).toBe(0)
+  expect(stdout).toContain('Left as they were: .vscode/settings.json.\n')
+  expect(stdout).toContain('add the settings to .vscode/settings.json that packsite schemas prints.')
+  expect(read(root, '.vscode/settings.json')).toBe(settings)
+  expect(listBelow(root)).toContain('.vscode/packsite/releases.json')
+  // The schemas have the names of the starter's content.
+  const [project] = /(?<=slug: ).*/.exec(read(root, 'content/site/projects.yaml')) ?? ['']
+  expect(JSON.parse(read(root, '.vscode/packsite/addons.json'))).toMatchObject({
+    properties: { packs: { items: { enum: [project] } } },
+  })
+})

@@ -48,8 +48,12 @@ export async function runInit(
     plan = await planFor(given)
   }
   carryOut(root, plan)
-  writeEditorSchemas(root, NO_USER_DATA)
+  const { isRegistered } = writeEditorSchemas(root, NO_USER_DATA)
   reportPlan(terminal, plan, { root, shown })
+  if (!isRegistered)
+    terminal.line(
+      `To complete and check YAML in VS Code, add the settings to ${EDITOR_SETTINGS_FILE} that packsite schemas prints.`,
+    )
   const isInstalled = initGitAndInstall(terminal, root, given)
   const manager = packageManagerOf(root)
   terminal.line('')
