@@ -7,7 +7,10 @@ export const mount: Mount = (page) => {
   mountOnInteraction(page, () => import('./lib/addons-page'), location.search !== '' || hasFavourites())
 }
 
-/** Does not use lib/favourites.ts: a module shared with the lazily loaded script would become a third file. */
+/**
+ * True if favourites are stored. Does not use lib/favourites.ts: a module shared with the lazily loaded script would become a third
+ * file.
+ */
 function hasFavourites(): boolean {
   try {
     return localStorage.getItem('favourites') !== null

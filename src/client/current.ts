@@ -76,7 +76,7 @@ export const mount: Mount = (page) => {
   })
   for (const sign of ['focusin', 'pointerover'])
     strip.addEventListener(sign, () => void ready().catch(() => undefined), { once: true })
-  // A file chosen before this script was loaded.
+  // Reads a file that the visitor chose before this script was loaded.
   read(input.files)
   input.addEventListener('change', () => {
     read(input.files)

@@ -49,7 +49,7 @@ function markSection(root: HTMLElement, signal: AbortSignal): void {
   })
 }
 
-/** Moves the edition's tables to the top of their sections, unless the tables are already visible. */
+/** Moves the edition's tables to the top of their sections, unless the first table is already visible or the address has a fragment. */
 function putFirst(root: HTMLElement, edition: string): void {
   const top = root.querySelector('table.releases')?.getBoundingClientRect().top ?? 0
   if (top < innerHeight || location.hash !== '') return

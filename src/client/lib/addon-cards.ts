@@ -22,7 +22,10 @@ export function addonCardsIn(root: ParentNode, facets: readonly string[]): Addon
   })
 }
 
-/** Values of the matching boxes by facet. Every facet has a key, if only with an empty list. */
+/**
+ * Returns facet -> values of the checkboxes for which `isTaken` is true; an empty list for a facet without such a
+ * checkbox.
+ */
 export function collectFacetBoxValues(
   boxes: readonly HTMLInputElement[],
   isTaken: (box: HTMLInputElement) => boolean,

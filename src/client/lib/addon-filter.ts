@@ -15,7 +15,7 @@ export type AddonFilter = {
 
 export type FilterableAddon = {
   readonly slug: string
-  /** Folded title; `text` is the folded search text. */
+  /** `title`: folded title. `text`: folded search text. */
   readonly title: string
   readonly text: string
   readonly facets: FacetValues
@@ -38,7 +38,7 @@ export function readAddonFilter(query: string, known: FacetValues): AddonFilter 
   }
 }
 
-/** q=lantern, edition=java,bedrock, sort=title, favourites=1; '' for defaults. */
+/** The filter as query parameters, such as q=lantern, edition=java,bedrock, sort=title, favourites=1; '' for a default value. */
 export function filterQueryValues({ words, facets, isFavourite, order }: AddonFilter): QueryValues {
   return {
     q: words.trim(),

@@ -4,7 +4,7 @@ import type { FinderMessages } from '../../shared/finder-data'
 import type { FinderAnswer, FinderRow } from './answer-parts'
 import { element, icon } from './element'
 
-/** Null shows the prerendered answers. */
+/** Shows an answer of the finder; null shows the prerendered answers again. */
 export type ShowFinderAnswer = (answer: FinderAnswer | null) => void
 
 export function createFinderAnswer(answers: HTMLElement, words: FinderMessages): ShowFinderAnswer {
@@ -47,7 +47,7 @@ export function spokenText(answer: FinderAnswer, words: FinderMessages): string 
 
 function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file']>, title: string): void {
   button.href = file.href
-  // As in the templates: browsers ignore `download` for other origins.
+  // Only a file of this site gets `download`, as in the templates: browsers ignore `download` for other origins.
   button.toggleAttribute('download', isOwn(file.href))
   button.lastElementChild?.replaceChildren(...buttonText(file.text, title))
 }
@@ -60,7 +60,10 @@ function isOwn(href: string): boolean {
   return /^\/(?!\/)/.test(href)
 }
 
-/** 'No file for 1.7.2 yet. Closest:', then each alternative as a link to its row and its file. */
+/**
+ * Elements of an answer without a file: a sentence such as 'No file for 1.7.2 yet. Closest:', then links to the closest
+ * rows and their files.
+ */
 function inWords(
   { text, closest, elsewhere }: Extract<FinderAnswer, { kind: 'words' }>,
   words: FinderMessages,

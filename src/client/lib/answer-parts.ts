@@ -34,14 +34,14 @@ export type FinderAnswer =
       readonly kind: 'file'
       readonly row: FinderRow
       readonly facts: readonly string[]
-      /** The newest row with the same version prefix, if different from `row`. */
+      /** The newest row with the same version prefix, which is offered beside `row`; null for none. */
       readonly also: { readonly row: FinderRow; readonly text: string } | null
     }
   | {
       readonly kind: 'words'
       readonly text: string
       readonly closest: readonly { readonly row: FinderRow; readonly name: string }[]
-      /** Address of the answer, if another page has the table. */
+      /** Address of the page with the answer if another page has the table; otherwise null. */
       readonly elsewhere: string | null
     }
 
@@ -65,7 +65,7 @@ export function fileAnswer(row: FinderRow, facts: readonly string[] = []): Extra
   }
 }
 
-/** Explains the match, if the row's label does not. */
+/** Sentences that explain why the row matches the requested version; empty for an exact match. */
 export function matchFacts({ covers }: FinderRow, { how, asked }: VersionMatch, words: FinderMessages): string[] {
   if (how === 'exact') return []
   if (how === 'newest') return [fillIn(words.newestOf, { asked })]

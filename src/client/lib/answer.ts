@@ -10,7 +10,10 @@ import { answerFromTable } from './find-row'
 
 const MOST_CLOSEST = 2
 
-/** The answer with its edition and pack; words of the question take precedence over the controls. */
+/**
+ * `asked`: the interpreted question; its words take precedence over the controls. `answer`: the file or sentence that answers the
+ * question.
+ */
 export type AnsweredQuestion = { readonly asked: ParsedQuestion; readonly answer: FinderAnswer }
 
 export function answerQuestion(catalog: FinderCatalog, controls: FinderControls, question: string): AnsweredQuestion {
@@ -34,7 +37,7 @@ export function answerQuestion(catalog: FinderCatalog, controls: FinderControls,
   return { asked, answer: { ...sentenceAnswer(fillIn(words.noTable, names)), closest } }
 }
 
-/** The newest version of the chosen table; otherwise of any table. */
+/** Version for example questions: the newest version of the chosen table, or else of another pack's table; '' without any row. */
 function exampleOf({ vocabulary, rowsOf }: FinderCatalog, controls: FinderControls): string {
   const tables = [controls, ...vocabulary.packs.map(({ slug: pack }) => ({ ...controls, pack }))]
   const newest = newestFinderRow(tables.flatMap((table) => rowsOf(table) ?? []))

@@ -22,7 +22,7 @@ export function parseMain({ main }: Payload): DocumentFragment {
   return template.content
 }
 
-/** Requires that the address is already the address of the new page. */
+/** Replaces content, title and meta of the page by those of the payload. The address must already be the address of the new page. */
 export function applyPayload(payload: Payload, main: HTMLElement): void {
   main.innerHTML = trusted(payload.main)
   document.title = payload.title

@@ -12,7 +12,7 @@ export type FinderControls = { readonly edition: string; readonly pack: string }
 /** Complete state of a finder: controls and question text. */
 export type FinderQuestion = FinderControls & { readonly version: string }
 
-/** `version` is '1.20.1' or 'beta 1.7.3'; '' if no version is requested. */
+/** An interpreted question. `version` is a text such as '1.20.1' or 'beta 1.7.3'; '' if no version is requested. */
 export type ParsedQuestion = FinderQuestion & {
   /** Channel slug; '' for any. */
   readonly channel: string
@@ -93,7 +93,7 @@ export function withoutTokens(question: string, kinds: readonly TokenKind[], voc
     .join(' ')
 }
 
-/** Weak words count only without a strong word. */
+/** Distinct editions that the tokens name. Weak tokens count only if no token is strong. */
 function editionsOf(tokens: readonly QuestionToken[]): string[] {
   const strong = tokens.filter(({ isWeak }) => !isWeak)
   return [...new Set((strong.length > 0 ? strong : tokens).map(({ value }) => value))]
@@ -135,7 +135,7 @@ function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion) {
   return { packs: isBase ? [base] : packs, named, size }
 }
 
-/** The same pack at every resolution. */
+/** The packs with the same name as `base` at every resolution. Without `base`, the main packs. */
 function siblingsOf(base: FinderPack | undefined, packs: readonly FinderPack[]): readonly FinderPack[] {
   if (base === undefined) return packs.filter(({ isMain }) => isMain)
   return packs.filter(({ words, isMain }) =>

@@ -71,7 +71,7 @@ export function isMemoryOrStorageError(error: unknown): boolean {
 }
 
 const PIECE_BYTES = 2 ** 22
-/** Limits of a zip without zip64. */
+/** `MOST_FILES` and `MOST_BYTES`: the largest number of files and of bytes in a zip without zip64. */
 const MOST_FILES = 65_535
 const MOST_BYTES = 2 ** 32 - 1
 /** ZIP stores local time; a fixed local date gives the same bytes in every time zone. */

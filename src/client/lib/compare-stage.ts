@@ -12,7 +12,9 @@ export const startComparisons: Mount = ({ main }) => {
     startComparison(stage, () => stage.querySelector('figcaption')?.textContent ?? '')
 }
 
-/** `before` returns the name of the left side. */
+/**
+ * Starts one comparison. `before` returns the name of the left side, for the slider text that screen readers announce.
+ */
 export function startComparison(stage: HTMLElement, before: () => string): void {
   const range = stage.querySelector<HTMLInputElement>('[data-compare-range]')
   const label = range?.closest('label')

@@ -5,7 +5,10 @@ import { createButton, icon } from './element'
 import { fillIn } from '../../shared/finder-data'
 import { commonMessages } from './script-messages'
 
-/** `status` is a live region for screen readers. */
+/**
+ * Returns a button that copies `text`, or [] without a clipboard API. `status`: live region that announces the result
+ * to screen readers.
+ */
 export function copyButton(text: string, status: HTMLElement): HTMLElement[] {
   if ((navigator as Partial<Navigator>).clipboard === undefined) return []
   const words = commonMessages()

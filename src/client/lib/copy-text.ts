@@ -1,6 +1,6 @@
 // Writes to the clipboard.
 
-/** Returns false if the browser has no clipboard API or refuses. */
+/** Copies a text to the clipboard. Returns false if the browser has no clipboard API or refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

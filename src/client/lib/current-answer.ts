@@ -189,7 +189,7 @@ function unknownAnswer(
   return { ...unknown, text: textOf(say('current.answers.says-nothing')) }
 }
 
-/** The newest file of the first pack that covers this game version. */
+/** Download button for the newest file of the first pack that covers this game version; null if no pack covers it. */
 function ours(packs: readonly UpdateCheckPack[], game: string, version: string): UpdateCheckAnswer['button'] {
   const [span] = spansOf(version)
   if (span === undefined) return null

@@ -26,10 +26,10 @@ type Strip = {
   readonly page: Pick<ShownPage, 'signal' | 'loadChunk'>
 }
 
-/** Reads the first of `count` files. */
+/** Identifies the release of a file. `count`: number of files that the visitor chose; a note says that only the first is read. */
 type ReadFile = (file: File, count: number) => void
 
-/** Rejects if the messages cannot be loaded. */
+/** Starts the check on a page and returns a function that reads a file. Rejects if the messages cannot be loaded. */
 export async function startUpdateCheck({ strip, input, page }: Strip): Promise<ReadFile> {
   await loadMessages('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
@@ -148,7 +148,7 @@ function failed(error: unknown): UpdateCheckAnswer {
   return updateCheckErrorAnswer('unreadable')
 }
 
-/** The row that the page's finder has marked. */
+/** Pack, edition and version of the release row that the page's finder has marked; null if no row is marked. */
 function wantedOf(strip: HTMLElement): RequestedVersion | null {
   const row = strip.closest('main')?.querySelector<HTMLElement>('.release-row.found')
   const table = row?.closest<HTMLElement>('table')

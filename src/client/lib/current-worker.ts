@@ -26,7 +26,7 @@ async function work(file: Blob, send: (said: HashWorkerMessage) => void): Promis
   }
 }
 
-// Does nothing on the main thread.
+// Handles messages only inside a worker. On the main thread, importing this module has no effect.
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
     void work(data, (said) => {

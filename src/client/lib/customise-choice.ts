@@ -31,7 +31,7 @@ export function settleChoice(choice: CustomiseChoice, pack: CustomisePack) {
 
 export type AddonVariants = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
 
-/** Groups of variants, in the order of the add-ons. */
+/** Groups of variants: the add-ons with the same `oneOf`, in the order of the add-ons. */
 export function addonVariantsOf(addons: readonly CustomiseAddon[]): AddonVariants[] {
   const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
   return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
@@ -65,7 +65,7 @@ export function addonConflictsOf(addons: readonly CustomiseAddon[]) {
   })
 }
 
-/** A single texture with the highest priority. */
+/** A chosen single texture. It has priority over the pack and all add-ons. */
 export type ChosenSingleTexture = PackBuildRequest['singles'][number] & {
   readonly id: number
   readonly from: string
@@ -106,7 +106,7 @@ export type PackBuildRequestInput = {
   readonly address: string
 }
 
-/** The build order; equal choices of the same files give equal orders. */
+/** The request to build the chosen pack. Equal choices of the same files give equal requests. */
 export function createPackBuildRequest({ pack, settled, taken, address }: PackBuildRequestInput): PackBuildRequest {
   const { edition, release, addons } = settled
   const count = taken.length
@@ -126,7 +126,7 @@ export function createPackBuildRequest({ pack, settled, taken, address }: PackBu
   }
 }
 
-/** Maximum number of names, because the game shows a short description only. */
+/** Maximum number of add-ons named in a pack's description: the game shows only a short description. */
 const NAMED = 3
 
 function addonNames(addons: readonly CustomiseAddon[]): string[] {

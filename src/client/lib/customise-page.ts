@@ -81,7 +81,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       history.replaceState(history.state, '', location.pathname + customiseQuery(choice) + location.hash)
       builder.reset()
       show.all(shown)
-      // The steps have pushed the focused element down.
+      // Rendering the steps moved the focused element down; scrolls the element back into view.
       if (isFirst && root.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
       if (settled.gone.length > 0) reportGone(settled.gone)
     } catch {
@@ -200,7 +200,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
   for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles())
   addEventListener('popstate', () => void update(readCustomiseChoice(location.search)), { signal })
   for (const place of root.querySelectorAll<HTMLElement>('[data-picture]')) showPicture(place)
-  // Options chosen before this script was loaded.
+  // Without a pack or edition in the query, uses the radio buttons, which the visitor may have set before this script was loaded.
   const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''
   if (choice.pack === '') choice = { ...choice, pack: checked('pack') }
   if (choice.edition === '') choice = { ...choice, edition: checked('edition') }

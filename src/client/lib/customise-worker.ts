@@ -48,7 +48,7 @@ async function work(order: PackBuildRequest, send: (message: WorkerMessage) => v
   }
 }
 
-// Does nothing on the main thread.
+// Handles messages only inside a worker. On the main thread, importing this module has no effect.
 if (typeof document === 'undefined')
   globalThis.addEventListener('message', ({ data }: MessageEvent<PackBuildRequest>) => {
     void work(data, (message) => {

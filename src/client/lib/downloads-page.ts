@@ -30,7 +30,8 @@ export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder):
   }
   const filters = startDownloadFilters(root, tables, follow)
   const finder = startFinder(root, {
-    // A version in progress has no file, so it is neither an answer nor a closest row.
+    // Leaves out rows without a file (versions in progress), so that the finder neither answers with such a row nor suggests it as
+    // closest.
     rowsOf: ({ pack, edition }) =>
       (tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []).filter(
         ({ file }) => file !== null,
@@ -57,7 +58,7 @@ export function startDownloadsPage(root: HTMLElement, startFinder: StartFinder):
   }
   const { pathname } = location
   const storeAddress = debounce(ADDRESS_DELAY_MS, () => {
-    // The visitor may have left the page.
+    // Writes no query if the visitor has left the page during the delay.
     if (location.pathname !== pathname) return
     const shown = filters.value()
     const { pack: showPack, edition: showEdition, channels: showChannels } = shown

@@ -1,6 +1,6 @@
 // The explosive block of the error page as a pure timeline (SPEC sections 4 and 9); not-found.ts paints its frames.
 
-/** SPEC section 9, from site.config.ts. */
+/** Durations and counts of the explosion: SPEC section 9; the values are in site.config.ts. */
 export type ExplosionTimes = {
   readonly unitMs: number
   readonly flashUnits: number

@@ -69,7 +69,7 @@ export const mount: Mount = ({ main, signal }) => {
   const openHashed = (): void => {
     const { target, entry } = hashed()
     if (entry === undefined) return
-    // The browser could not scroll to a hidden element.
+    // Scrolls to the target if it was hidden or in a closed answer, because the browser could not scroll to it.
     const isOutOfSight = entry.hidden || (target !== entry && !entry.open)
     if (entry.hidden) {
       field.value = ''

@@ -43,7 +43,7 @@ export function startDownloadFilters(root: HTMLElement, tables: readonly Release
     if (total !== null) total.textContent = formatScriptMessage(words.total, { files: shown.files, packs: shown.packs })
     showEmpty(shown.files)
   }
-  /** 'Classic 64x, Bedrock Edition, Beta' */
+  /** Names of the selected pack, edition and channels: 'Classic 64x, Bedrock Edition, Beta'. */
   const namesOf = (filters: Filters): string =>
     [
       ...[pack, edition].flatMap((control) => {

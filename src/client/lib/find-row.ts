@@ -21,7 +21,7 @@ const PREVIEWS = 'snapshot'
 
 type TableNames = Pick<FinderCatalog, 'words' | 'vocabulary'> & Readonly<Record<'pack' | 'edition' | 'example', string>>
 
-/** `rows` must not be empty. */
+/** Answers a question from the rows of one release table. `rows` must not be empty. */
 export function answerFromTable(rows: readonly FinderRow[], asked: ParsedQuestion, names: TableNames): FinderAnswer {
   const { version, channel } = asked
   if (version === '') return channel === '' ? fileOrWords(newestFinderRow(rows), names) : newestIn(rows, channel, names)
@@ -80,7 +80,7 @@ function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames
   return { ...answer, closest: closestOf(closest === undefined ? [] : [closest]) }
 }
 
-/** A row without a file gives a message instead. */
+/** The answer for a row: its file, or a sentence if the row has no file. */
 function fileOrWords(row: FinderRow | undefined, { words }: TableNames, facts: readonly string[] = []): FinderAnswer {
   if (row?.file != null) return fileAnswer(row, facts)
   return { ...sentenceAnswer(fillIn(words.none, { asked: row?.label ?? '' })), closest: [] }

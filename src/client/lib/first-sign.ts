@@ -1,6 +1,6 @@
 // Delays work until the first interaction.
 
-/** Runs once, on the first of these window events. */
+/** Calls `run` once, on the first window event whose type is in `signs`. */
 export function onFirstEvent(signs: readonly string[], run: () => void): void {
   const seen = new AbortController()
   const see = (): void => {

@@ -9,7 +9,7 @@ function isOutside(fold: HTMLDetailsElement, target: EventTarget | null): boolea
   return target instanceof Node && !fold.contains(target)
 }
 
-/** Called once per document; covers all lists. */
+/** Adds the listeners for all lists and menus of the document. Call this function once per document. */
 export function startMenus(): void {
   let pressed: HTMLDetailsElement | null = null
   addEventListener('keydown', ({ key }) => {

@@ -30,7 +30,7 @@ export type TextureDialogOptions = {
   readonly signal: AbortSignal
   /** The visible tiles in order, for previous and next. */
   readonly tiles: () => readonly GalleryTileElement[]
-  /** Address of the page with this texture open; null for none. */
+  /** Address of this page with the dialog of the texture `show` open; with null, the dialog is closed. */
   readonly addressFor: (show: string | null) => string
   readonly words: MessageGroup<'tiles'>
 }
@@ -233,7 +233,7 @@ function picture(
   )
 }
 
-/** 'Ann, Ben: Steadfast 32x, 2014' */
+/** A heading, then each contribution to the texture, such as 'Ann, Ben Steadfast 32x, 2014'. Empty without contributions. */
 function contributions(
   { contributions: all }: TextureFacts,
   packs: readonly TextureDataPack[],

@@ -21,7 +21,7 @@ export function readGalleryQuery(query: string) {
   }
 }
 
-/** q=ore, columns=6, show=1484; '' for defaults. */
+/** The state as query parameters, such as q=ore, columns=6, show=1484; '' for a default value. */
 export function galleryQueryValues({ search, columns, show }: GalleryQuery): QueryValues {
   return { q: search.trim(), columns: columns === null ? '' : String(columns), show: show ?? '' }
 }

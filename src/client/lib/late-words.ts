@@ -12,7 +12,7 @@ export function setMessages(next: MessageCatalog): void {
   words = next
 }
 
-/** Rejects if the messages cannot be loaded. */
+/** Fetches the messages of a group, for `say`. Rejects if the messages cannot be loaded. */
 export async function loadMessages(group: Exclude<LazyGroup, 'search'>): Promise<void> {
   setMessages(await fetchJson<MessageCatalog>(CONSTANTS.base + lazyMessagesPath(group)))
 }

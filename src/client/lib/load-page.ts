@@ -4,7 +4,10 @@ import { element } from './element'
 import { importScripts } from './import-scripts'
 import type { PageScript } from './page-script'
 
-/** Rejects if any of them cannot be loaded. Already loaded files are reused. */
+/**
+ * Loads the files of a page and returns its scripts; already loaded files are reused. Rejects if any file cannot be
+ * loaded.
+ */
 export async function loadPageFiles(addresses: readonly string[]): Promise<PageScript[]> {
   const isSheet = (address: string): boolean => address.endsWith('.css')
   const [scripts] = await Promise.all([

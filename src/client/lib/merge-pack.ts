@@ -187,8 +187,8 @@ export class OverlayConflict extends RangeError {}
 export type Meta = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
 
 /**
- * pack.mcmeta of the merged pack: formats of the base pack, plus overlays, filters and languages of all parts. Throws OverlayFault if two
- * parts define the same overlay differently.
+ * pack.mcmeta of the merged pack: formats of the base pack, plus overlays, filters and languages of all parts. Throws OverlayConflict if
+ * two parts define the same overlay differently.
  */
 export function joinMcmeta(texts: readonly string[], { title, description }: Meta): string {
   const all = texts.map((text) => objectOf(parseJsonc(text)))

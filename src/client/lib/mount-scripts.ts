@@ -35,7 +35,7 @@ export function createScriptMounter(main: HTMLElement, { loadChunk, builds }: Pa
   }
 }
 
-/** SPEC section 8, "Startup failure". */
+/** Logs an error that occurred while a page script was started (SPEC section 8, "Startup failure"). */
 export function reportMountError(error: unknown): void {
   console.error('Error while mounting app', error)
 }

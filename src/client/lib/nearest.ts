@@ -22,7 +22,10 @@ export function nearestPaths(wrong: string, addresses: readonly string[]): strin
 /** Minimum length of a prefix. */
 const BEGINNING = 4
 
-/** True if the last segment of `path` starts with the last segment of `asked`. */
+/**
+ * True if the last segment of `path` starts with the last segment of `asked`, which must have at least `BEGINNING`
+ * characters.
+ */
 function begins(path: string, asked: string): boolean {
   const [own = '', wanted = ''] = [path, asked].map((text) => text.split('/').at(-1))
   return wanted.length >= BEGINNING && own.startsWith(wanted)

@@ -8,7 +8,7 @@ type TrustedTypes = {
 
 const KEY = Symbol.for('packsite-worker')
 
-/** Throws TypeError for an address of another origin. */
+/** Starts a module worker. Throws TypeError for an address of another origin. */
 export function openWorker(address: string): Worker {
   const shared = window as { trustedTypes?: TrustedTypes; [KEY]?: WorkerPolicy }
   const rules: WorkerPolicy = {

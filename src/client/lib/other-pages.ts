@@ -20,7 +20,7 @@ export function otherPageAddresses(links: readonly PageLink[]): OtherPages<strin
   return { before: addresses.slice(0, current - 1), after: addresses.slice(current) }
 }
 
-/** Rejects if any page cannot be fetched. */
+/** Fetches the content of all other pages of the list. Rejects if any page cannot be fetched. */
 async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<OtherPages<DocumentFragment>> {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('.pagination ol a')].map((link) => ({
     page: Number(link.lastChild?.textContent),
@@ -40,7 +40,7 @@ type Listing = {
   readonly show: () => void
 }
 
-/** The other pages of a list, fetched at most once. A list without pagination has none. */
+/** Returns a loader that fetches the other pages of a list at most once. A list without pagination has no other pages. */
 export function createOtherPagesLoader(page: ShownPage, { add, show }: Listing) {
   const pagination = page.main.querySelector<HTMLElement>('.pagination')
   let state: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'

@@ -4,7 +4,7 @@ import type { FinderQuestion } from './ask'
 
 /** The finder's question, with '' for unset values, and the filters. */
 export type DownloadsState = FinderQuestion & {
-  /** '' and null mean all. */
+  /** `showPack`, `showEdition`: slug of the filter, '' for all. `showChannels`: channel slugs, null for all. */
   readonly showPack: string
   readonly showEdition: string
   readonly showChannels: readonly string[] | null

@@ -46,7 +46,7 @@ export function createPayloadCache(builds: BuildVersions) {
   }
   return {
     prefetch: ask,
-    /** Rejects without a valid payload, and when the signal is aborted. */
+    /** Returns the payload of an address. Rejects without a valid payload, and when the signal is aborted. */
     get: (url: URL, signal: AbortSignal): Promise<Payload> => {
       const { answer, abort } = ask(url)
       let isSettled = false

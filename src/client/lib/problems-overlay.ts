@@ -8,7 +8,7 @@ export type ReportedLocation = {
   readonly line?: number
   readonly column?: number
   readonly lines: readonly { readonly line: number; readonly text: string }[]
-  /** Opens the file in an editor. */
+  /** Address that opens the file in an editor; null if there is none. */
   readonly href: string | null
 }
 

@@ -3,7 +3,10 @@
 import { formatSpanText, gameVersionsOf, formatSpanOf, type DeclaredFormats } from '../../shared/pack-formats'
 import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
 
-/** 'nothing': a valid zip without metadata. 'cut': a truncated zip. 'none': no zip. */
+/**
+ * What a file says about its game versions. 'nothing': a valid zip without metadata. 'cut': a truncated zip. 'none': no
+ * zip.
+ */
 export type DeclaredPack =
   | { readonly kind: 'java'; readonly games: string; readonly formats: string }
   | { readonly kind: 'bedrock'; readonly minimum: string }

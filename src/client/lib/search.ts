@@ -5,7 +5,7 @@ import { createSearchDialog, type SearchFile } from './search-dialog'
 
 let open: (() => void) | null = null
 
-/** `version` is the id in the address of the index. */
+/** Opens the search dialog. `version` returns the build id, which is in the address of the index. */
 export function openSearch(version: () => string): void {
   open ??= createSearchDialog(() => fetchIndex(`${CONSTANTS.base}search-index.json?${version()}`))
   open()

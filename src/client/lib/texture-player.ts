@@ -15,7 +15,7 @@ type Strip = {
   key: string
 }
 
-/** Initially paused if the reader prefers reduced motion. */
+/** Returns a player of animated textures, which is paused at first if the visitor prefers reduced motion. */
 export function createTexturePlayer(signal: AbortSignal) {
   const strips = new Map<Element, Strip>()
   const seen = new Set<Strip>()

@@ -15,7 +15,10 @@ export type WallPixelSize = { readonly width: number; readonly height: number }
 
 export type WallBlock = { readonly id: number; readonly row: number; readonly column: number; readonly edge: number }
 
-/** Null outside any block. The aspect ratio of the picture determines the wall. */
+/**
+ * The block at a point; null outside any block. The aspect ratio of the picture decides between the desktop wall and
+ * the phone wall.
+ */
 export function blockAt(
   { walls }: WallBlocks,
   area: WallPixelSize,

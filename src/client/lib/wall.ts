@@ -82,7 +82,7 @@ export function startBlockWall(wall: HTMLElement): void {
   wall.addEventListener('click', (event) => {
     const block = find(event)
     if (block === null || (event.target instanceof Node && link.contains(event.target))) return
-    // A touch, or a click before the delay has passed.
+    // Opens the block at once: after a touch, or after a click before the delay has passed.
     leave()
     shown = 'pressed'
     place(block, event)

@@ -15,8 +15,8 @@ export function hasWords(folded: string, words: readonly string[]): boolean {
 }
 
 /**
- * The folded texts that contain every word. If no text does, near matches: one or two differing letters in long words, or the words written
- * without spaces.
+ * For each folded text, true if the text contains every word. If no text does, true for near matches: one or two differing letters in long
+ * words, or the words written without spaces.
  */
 export function exactOrNearMatches(texts: readonly string[], words: readonly string[]): boolean[] {
   const exact = texts.map((text) => hasWords(text, words))
@@ -29,7 +29,10 @@ export function nearlyHasWords(folded: string, words: readonly string[]): boolea
   return words.every((word) => folded.includes(word) || own.some((other) => isNear(word, other)))
 }
 
-/** Short words have too many neighbours ('lava', 'java'), and numbers must match exactly. */
+/**
+ * True if `word` and `other` (or its beginning) differ in at most one or two letters. False for short words, which have too many neighbours
+ * ('lava', 'java'), and for numbers.
+ */
 function isNear(word: string, other: string): boolean {
   // The first letter is rarely mistyped.
   if (word.length < 5 || !other.startsWith(word.charAt(0)) || /\d/.test(word)) return false

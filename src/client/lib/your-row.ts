@@ -30,7 +30,10 @@ export function requestedFilesOf(
   })
 }
 
-/** `data-newest` is set only on complete lists, in which the newest file can be determined. */
+/**
+ * Marks the requested file in each list of the page. `data-newest` is set only on complete lists, in which the newest file can be
+ * determined.
+ */
 export function markRequestedFiles(main: HTMLElement): void {
   const choice = readStoredFinderQuestion()
   if (choice === null) return

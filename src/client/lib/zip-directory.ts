@@ -18,7 +18,7 @@ const MAX_LIST_BYTES = 2 ** 25
 /** Marks a number that is in the zip64 field instead. */
 const FAR = 0xffffffff
 
-/** 'none': no zip. 'cut': a truncated or damaged zip. */
+/** Lists the entries of a zip. 'none': the file is no zip. 'cut': the zip is truncated or damaged. */
 export async function listZip(file: Blob): Promise<readonly ZipEntry[] | 'none' | 'cut'> {
   const end = await findZipEnd(file.size, (from, to) => viewOf(file, from, to))
   if (end === null) {
