@@ -105,7 +105,10 @@ const decodeGroup = memoizeEach((bytes: Uint8Array): AssetGroup<unknown> => {
   return { facts, outputs }
 })
 
-/** esbuild writes scripts and stylesheets as UTF-8. */
+/**
+ * Encoding of an output file in the cache: esbuild writes scripts and stylesheets as UTF-8; any other file is stored as
+ * base64.
+ */
 function encodingOf(name: string): 'utf8' | 'base64' {
   return /\.(?:css|js)$/.test(name) ? 'utf8' : 'base64'
 }

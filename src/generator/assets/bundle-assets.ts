@@ -16,7 +16,7 @@ export type BundledAssets = ScriptAddresses &
 
 export type TracedAssets = { readonly assets: BundledAssets; readonly trace: BundleTrace }
 
-/** Throws SiteError if a script or stylesheet cannot be bundled. */
+/** Bundles the scripts and stylesheets of a site. Throws SiteError if a script or stylesheet cannot be bundled. */
 export async function bundleAssets(styles: SiteStyles, options: BundleOptions): Promise<TracedAssets> {
   const { site } = styles
   const [scripts, stylesheet, sheets] = await Promise.all([
@@ -30,7 +30,7 @@ export async function bundleAssets(styles: SiteStyles, options: BundleOptions): 
   }
 }
 
-/** Memoised: the same groups give the same object. */
+/** Joins the three groups of assets to one object. Memoised: the same groups give the same object. */
 const joinGroups = memoizeEach(
   (
     scripts: AssetGroup<ScriptAddresses>,

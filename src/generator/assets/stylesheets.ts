@@ -39,10 +39,10 @@ const STYLES = join(packageRoot, 'src', 'templates', 'styles')
 const STYLESHEET = join(STYLES, 'site.css')
 const OWN_FONT = './fonts/steadfast-sans.woff2'
 const OWN_EDGES = ['./art/frame.png', './art/frame-32.png', './art/frame-64.png']
-/** Stylesheets of single templates, and of features that few bodies contain. */
+/** Folder of the stylesheets for single templates, and for features that few texts of entries contain. */
 const SHEETS = join(STYLES, 'sheets')
 
-/** Combinations that are common enough for a single file, to save requests. Their names are joined with `+`. */
+/** A template and features that occur together often enough for a single stylesheet, to save requests. The names are joined with `+`. */
 const COMBINED = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
   [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
 )

@@ -41,7 +41,7 @@ export type InternalBuildOptions = {
   readonly decision?: BuildReason | undefined
 }
 
-/** Throws SiteError with all problems. */
+/** Builds a site; if a cache is damaged, builds again with an empty cache. Throws SiteError with all problems. */
 export async function buildSite(options: BuildOptions = {}, around: InternalBuildOptions = {}): Promise<BuildResult> {
   return retryIfCacheDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
@@ -111,7 +111,8 @@ async function buildLocked(opened: OpenedSite, lock: Lock | null, run: Run): Pro
   const prepared = await planSite(opened, { nowMs: clock.nowMs, report, openPool: pool.open })
   await stopIdleEsbuild()
   await pool.closeIfHuge(prepared.plan.pages.length)
-  // A worker is free until pages are rendered. Awaited when the files are written.
+  // Builds the search index in a worker, which is free until pages are rendered. The result is awaited when the files
+  // are written.
   if (pool.open !== null) prepared.output.search.begin(pool.open()).catch(() => undefined)
   options.signal?.throwIfAborted()
   // The next build can use parsed entries, even if this build fails.

@@ -2,7 +2,7 @@
 
 import { elementText, type DomElement, type PageDocument } from './document'
 
-/** Returns '' if the element has no name. */
+/** Returns the accessible name of an element; '' if the element has no name. */
 export function accessibleName(element: DomElement, document: PageDocument): string {
   const { attributes } = element
   const referred = (attributes['aria-labelledby'] ?? '')

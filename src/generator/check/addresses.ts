@@ -20,7 +20,7 @@ export type AddressResolverInput = {
   readonly pages: readonly PlannedPage[]
   /** Addresses of files, without base. */
   readonly files: ReadonlySet<string>
-  /** Addresses of entries and rows with problems: a link to such an address is not reported as broken. */
+  /** Addresses of entries and routes with problems: a link to such an address is not reported as broken. */
   readonly refused: readonly string[]
 }
 

@@ -20,7 +20,7 @@ import { recordCheckResult } from './record-check'
 import { defaultRouteTitles } from '../pages/meta'
 import type { CheckOptions, CheckResult } from '../types/api'
 
-/** Throws SiteError if the site cannot be planned. */
+/** Checks a site and returns the problems. Throws SiteError if the pages of the site cannot be planned. */
 export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
   const root = resolve(options.root ?? '.')
   const startMs = Date.now()

@@ -15,7 +15,7 @@ export type ExternalLinkOptions = {
   readonly signal: AbortSignal | undefined
 }
 
-/** Rejects with the signal's reason on abort. */
+/** Requests the external links of all pages and returns the violations. Rejects with the signal's reason on abort. */
 export async function checkExternalLinks(input: LinkRuleInput, options: ExternalLinkOptions): Promise<PageViolation[]> {
   const { hashes, cacheFile, report, signal } = options
   const { check, siteUrl } = input.site

@@ -49,7 +49,9 @@ export type PageFacts = {
   readonly files: readonly string[]
   /** Declared sizes of images: see `declaredSizes` in check/picture-sizes.ts. */
   readonly pictures: readonly string[]
-  /** Files that a browser loads before the first scroll, by kind. */
+  /**
+   * `styles`, `scripts`, `fonts` and `firstPictures`: addresses of files that a browser loads before the first scroll.
+   */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
@@ -93,7 +95,7 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** Excludes fragments of the same page, which the rule `links` checks. */
+/** Addresses of the links on a page, except fragments of the same page, which the rule `links` checks. */
 function linkAddresses({ all }: PageDocument): string[] {
   const links = [...all('a'), ...all('area')].flatMap(({ attributes }) => attributes['href'] ?? [])
   const refresh = all('meta').flatMap(({ attributes }) =>

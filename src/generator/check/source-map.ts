@@ -18,7 +18,7 @@ export type PageSources = {
   readonly configFile: string
 }
 
-/** Pages that a problem lists; for more, the message has the number. */
+/** Maximum number of pages that a problem lists. If there are more pages, the message gives their number. */
 const SHOWN_PAGES = 3
 
 type Group = {

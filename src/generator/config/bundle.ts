@@ -66,7 +66,10 @@ const packsiteModule: Plugin = {
   },
 }
 
-/** Variable for the file URL of the site's folder, for configs that use `import.meta`. */
+/**
+ * `ROOT`: variable for the file URL of the site's folder. `META_NAMES`: variables that replace the properties of
+ * `import.meta` in configs.
+ */
 const ROOT = '__packsite_root'
 const META_NAMES = { url: '__packsite_url', filename: '__packsite_filename', dirname: '__packsite_dirname' } as const
 

@@ -11,7 +11,7 @@ const HIGHEST = 60
  * Model of the file size: bits per pixel at quality 36 for a difference of 1 (see `usualBits`), and the quality steps that double the size.
  */
 const USUAL = { quality: 36, bitsPerPixel: 0.145, stepsToDouble: 14 }
-/** Fraction of the limit to aim for, and fraction that ends the search. */
+/** `AIM`: fraction of the size limit to aim for. `ENOUGH`: fraction of the size limit that is large enough to end the search. */
 const AIM = 0.88
 const ENOUGH = 0.7
 const TRIES = 4

@@ -22,7 +22,7 @@ export type CardText = { readonly outlines: readonly Outline[]; readonly mark: s
 
 export type CardContent = Pick<SharingCardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>
 
-/** Outlines of brand and title, broken into lines. */
+/** Outlines of the brand in one line, and of the title broken into lines. */
 export function layOutCardText(font: Font, { title, brand, scene, ground, look }: CardContent): CardText {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitleToArea(font, hasGlyphs(font, title) ? title : '', area)

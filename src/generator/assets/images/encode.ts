@@ -78,7 +78,7 @@ function drawTaskOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }:
   }
 }
 
-/** A file with a valid header can be truncated; only drawing reveals the damage. */
+/** The error for a picture that cannot be drawn. A file with a valid header can be truncated; only drawing reveals the damage. */
 function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: PictureEncoderOptions, reason: string): SiteError {
   const file = originOf(recipe, publicFiles)
   const message = `${file} cannot be decoded as a picture: ${reason}`

@@ -20,7 +20,7 @@ export function createRasterizer(width: number, height: number): (outlines: read
   // An extra pixel per row takes the area beyond the right border.
   const stride = width + 1
   const parts = new Float32Array(stride * height)
-  // Range of changed accumulators in each row.
+  // `lefts` and `rights`: for each pixel row, the first and last pixel whose accumulator has changed.
   const lefts = new Int32Array(height).fill(stride)
   const rights = new Int32Array(height)
 

@@ -1,4 +1,5 @@
-// Derives output from content, pages and assets: rules for hosts, files that are not pages, and the frame of all pages.
+// Derives output from content, pages and assets: rules for hosts, files that are not pages, and the HTML around the
+// content of all pages.
 
 import { publicSourcePath } from '../../assets/public-files'
 import { NO_HASH, sha256 } from '../../util/hash'

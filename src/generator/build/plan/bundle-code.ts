@@ -21,7 +21,10 @@ export const DEFAULT_BUNDLE_TOOLS: BundleTools = {
 
 export type BundledCode = readonly [TracedAssets, TracedRenderer]
 
-/** Throws SiteError if code cannot be bundled or templates cannot be loaded. */
+/**
+ * Bundles the browser code and loads the templates. Throws SiteError if code cannot be bundled or templates cannot be
+ * loaded.
+ */
 export function bundleSiteCode(
   { site, cache, workDir }: OpenedSite,
   { bundle, keep: keepWith }: BundleTools,

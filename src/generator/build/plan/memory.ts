@@ -47,7 +47,9 @@ export function createPlanningMemory(root: string, tools: BundleTools = DEFAULT_
   }
 }
 
-/** Small values that depend on few objects. */
+/**
+ * Memoised functions that derive values of a plan, such as hashes, rules and image options, each from a few objects.
+ */
 function createDerived() {
   return {
     trace: memoizeLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),

@@ -32,7 +32,10 @@ export function createFileSelector(root: string) {
   }
 }
 
-/** `addresses`: separated by line breaks, so that the arguments can be memoised. */
+/**
+ * Removes files by address. `addresses`: one text with line breaks between the addresses, so that `memoizeLast`
+ * recognises equal arguments.
+ */
 function withoutFiles({ files, outputs, problems, ignored }: LoadedPublicFiles, addresses: string): LoadedPublicFiles {
   const unpublished = new Set(addresses.split('\n'))
   return {

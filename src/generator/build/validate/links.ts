@@ -24,7 +24,7 @@ const MAX_HINTS = 100
 /** Returns a problem for every broken or invalid link. */
 export function checkLinks({ site, content, pages, files }: LinkCheckInput): Problem[] {
   const urls = pages.map(({ url }) => url)
-  // An invalid row or entry already has a problem, so links to its address are not reported.
+  // An invalid route or entry already has a problem, so links to its address are not reported.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
   const known = addressKeys(urls)
   const bodies = once(() => bodiesByAddress(content))
@@ -78,7 +78,7 @@ type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: rea
 
 const NO_LINKS: EntryLinks = { links: [], problems: [] }
 
-/** Links of each entry to this site, and problems of links that need no other page. */
+/** For each entry: its links to this site, and the problems of links that can be found without other pages. */
 const linksOf = memoizeLast((site: Site) =>
   memoizeMap<EntryFile, EntryLinks>((item) => {
     const { file, body } = item

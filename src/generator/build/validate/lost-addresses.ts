@@ -14,7 +14,10 @@ export type LostAddressContext = {
   readonly expired: ReadonlyMap<string, string>
 }
 
-/** A hint costs time in proportion to the number of pages. */
+/**
+ * Maximum number of lost addresses with a suggested target, because finding a target takes time in proportion to the
+ * number of pages.
+ */
 const MAX_HINTS = 100
 /** Number of lost addresses in a folder above which a single redirect is suggested. */
 const MANY = 5
@@ -92,7 +95,7 @@ function pageAbove(address: string, targets: readonly string[]): string {
   return '/'
 }
 
-/** '- { from: /old, to: /older }'; `to: null` gives status 410. */
+/** Returns a line of redirects.yaml: '- { from: /old, to: /older }'. If `to` is null, the line gives status 410. */
 function redirectLine(address: string, to: string | null): string {
   const quoted = (text: string): string => (/^[\p{L}\p{N}/._~-]+$/u.test(text) ? text : JSON.stringify(text))
   return `- { from: ${quoted(address)}, ${to === null ? 'status: 410' : `to: ${quoted(to)}`} }`

@@ -67,12 +67,14 @@ const KEY = 'answers 1'
 
 type CachedResults = Readonly<Record<string, CachedResult>>
 
-/** An unreadable cache counts as empty. */
+/** Reads the cached results. An unreadable cache counts as empty. */
 function readCachedResults(file: string): CachedResults {
   return (readChecksummedValue(file, KEY) as CachedResults | null) ?? {}
 }
 
-/** Best effort: without the file, the next check sends more requests. */
+/**
+ * Writes the successful results. A failure to write is ignored: without the file, the next check sends more requests.
+ */
 function writeCachedResults(file: string, answers: ReadonlyMap<string, CachedResult>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
   writeChecksummedValue(file, KEY, Object.fromEntries(good) satisfies CachedResults)

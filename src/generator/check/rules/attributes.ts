@@ -43,7 +43,7 @@ function attributeFaults({ name, attributes: present }: DomElement): Fault[] {
   const { id } = present
   if (id !== undefined && (id === '' || /\s/.test(id)))
     faults.push({ message: `'${id}' is not a valid id`, hint: 'an id has at least one character, and no white space.' })
-  // SVG allows fractions and units.
+  // Attributes of SVG elements are not checked for whole numbers, because SVG allows fractions and units.
   if (name === 'svg' || name === 'rect' || name === 'image') return faults
   for (const key of WHOLE_NUMBERS) {
     const value = present[key]

@@ -8,7 +8,10 @@ import { violationAt, type PageRule } from '../violation'
 const SINGULAR_META =
   /^(?:description|robots|viewport|referrer|color-scheme|twitter:card|og:(?:title|description|url|type|site_name))$/
 
-/** Groups elements with the same meaning; the key is the plural noun of the message. */
+/**
+ * Reports elements of the head that must be unique, such as two titles. `groups`: plural noun for the message ->
+ * elements with this meaning.
+ */
 export const uniqueHeadElements: PageRule = ({ all }) => {
   const groups = new Map<string, DomElement[]>()
   const put = (noun: string | null, element: DomElement): void => {

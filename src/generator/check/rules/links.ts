@@ -33,7 +33,10 @@ function schemeViolations(link: DomElement, href: string, find: readonly string[
   return [violationAt(link, 'invalid-link', { message: `The link can't be followed: ${printable(href)}`, hint, find })]
 }
 
-/** Templates may use more schemes than content, but no address that browsers would repair. */
+/**
+ * True if the scheme of an address is allowed. Templates may use more schemes than content, but no address that
+ * browsers would repair.
+ */
 function isFollowed(href: string): boolean {
   if (/^\s*(?:\/|\\|https:|mailto:)/i.test(href)) return addressKind(href) !== null
   return !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:http|tel|sms|minecraft):/i.test(href)

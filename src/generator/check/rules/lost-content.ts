@@ -17,7 +17,7 @@ export function suspiciousContentProblems(content: Content, today: string): Prob
   ]
 }
 
-/** A date in the future does not delay a post; only `publishAt` does. */
+/** Reports published posts with a future date: the date does not delay a post; only `publishAt` does. */
 function postsAhead({ news }: Content, today: string): Problem[] {
   return news.flatMap(({ file, date, publishAt }) => {
     if (date === null || date <= today || publishAt !== null) return []
@@ -31,7 +31,10 @@ function postsAhead({ news }: Content, today: string): Problem[] {
   })
 }
 
-/** The home page, the page about the family and the version finder reach packs only through projects. */
+/**
+ * Reports packs that no project names: the home page, the page about the family and the version finder reach packs only
+ * through projects.
+ */
 function unlistedPacks({ packs, data: { projects } }: Content): Problem[] {
   const named = new Set(projects.map(({ pack }) => pack))
   return packs.flatMap(({ id, file, title }) => {
@@ -42,7 +45,10 @@ function unlistedPacks({ packs, data: { projects } }: Content): Problem[] {
   })
 }
 
-/** The sanitiser removes disallowed elements without a problem, so that the rest of the body is shown. */
+/**
+ * Reports the elements that the sanitiser removed from a body. The sanitiser itself reports no problem, so that the
+ * rest of the body is shown.
+ */
 function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
   const kinds = Object.entries(removed)
   const [first] = kinds
@@ -53,7 +59,10 @@ function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
   return [createProblem('removed-element', { message, at: { file, find: `<${first[0]}` }, hint })]
 }
 
-/** The first row counts as the newest: it gets the badge and is the default of the finder. */
+/**
+ * Reports a table whose first row is older than the second. The first row counts as the newest: it gets the badge and
+ * is the default of the finder.
+ */
 function olderFirst({ file, rows }: ReleaseTable): Problem[] {
   const [first, second] = rows
   const [newest, next] = [latestOf(first), latestOf(second)]

@@ -75,8 +75,8 @@ function duplicates(entries: readonly Entry[]): Problem[] {
 }
 
 /**
- * The folder of the newest files has the variant 'latest', such as 'java-latest', and may hold a file for each game
- * version.
+ * Reports a second release for the same row and channel whose variant contains 'latest', such as 'java-latest'. The
+ * folder of such a variant holds the newest files, one for each row and channel.
  */
 function latest(entries: readonly Entry[]): Problem[] {
   const firstOf = firstOfKey()

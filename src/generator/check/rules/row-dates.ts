@@ -5,7 +5,10 @@ import { compareVersions, isPreview, type Version } from '../../../shared/game-v
 import { versionSpansOfRow } from './releases'
 import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../types'
 
-/** In days. A wrong month or year makes a larger difference than usual maintenance of an older version. */
+/**
+ * Largest accepted difference of dates, in days. A wrong month or year makes a larger difference than usual maintenance
+ * of an older version.
+ */
 const MAX_DAYS = 150
 const DAY_MS = 86_400_000
 
@@ -35,7 +38,7 @@ function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
   return [createProblem('download-date', { message, at, hint })]
 }
 
-/** Returns null for snapshots and for labels without a version. */
+/** The newest game version of a row. Returns null for snapshots and for labels without a version. */
 function newestVersion(row: ReleaseRow): Version | null {
   const versions = versionSpansOfRow(row).map(({ to }) => to)
   const [newest] = versions.sort((a, b) => compareVersions(b, a))

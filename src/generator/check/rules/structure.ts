@@ -74,7 +74,7 @@ function placeFault(element: DomElement): string | null {
   return outer === null ? null : `<${name}> is in <${outer.name}>: interactive elements cannot be nested`
 }
 
-/** <summary> and <legend> may contain headings. */
+/** True for a heading in <summary> or <legend>, where HTML allows headings. */
 function isTitle(container: DomElement, name: string): boolean {
   return (container.name === 'summary' || container.name === 'legend') && /^h[1-6]$/.test(name)
 }

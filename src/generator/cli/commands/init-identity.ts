@@ -18,7 +18,10 @@ export function identityFaults(flags: GivenIdentity): string[] {
   })
 }
 
-/** Names are inserted into YAML without escaping; the brand also into file names and addresses. */
+/**
+ * `NAME`: pattern of names, which are inserted into YAML without escaping. `BRAND`: pattern of the brand, which is also
+ * used in file names and addresses.
+ */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'\u2019&+-]*$/u
 const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
 

@@ -81,7 +81,7 @@ function nounOf(field: CustomField): string | null {
   return of.is === 'ref' ? of.noun : null
 }
 
-/** Kinds other than 'line'. The schema of the collection validates every answer again. */
+/** Field type -> kind of its prompt, if not 'line'. The schema of the collection validates every answer again. */
 const KINDS: Readonly<Partial<Record<CustomField['is'], PromptFieldKind>>> = {
   text: 'text',
   slug: 'slug',

@@ -16,8 +16,8 @@ export type TexturesSince = { readonly file: string; readonly change: TextureCom
 type Before = Pick<ReleasePlan, 'rows' | 'channel' | 'addressOf'> & { readonly root: string; readonly stable: string }
 
 /**
- * Compares with the newest release in the same table. Only releases of this channel or the stable channel with a file below public/ count. Null
- * without such a release.
+ * Compares the textures of a new file with the newest release in the same table. Only releases of this channel or the stable channel with a
+ * file below public/ count. Null without such a release.
  */
 export async function compareTexturesWithPrevious(
   { textures }: PackInspection,
@@ -36,7 +36,7 @@ export async function compareTexturesWithPrevious(
   return null
 }
 
-/** '24 added, 15 changed, 1 removed' */
+/** Returns a summary of changed textures: '24 added, 15 changed, 1 removed'. */
 export function formatTextureChange({ added, changed, removed }: TextureComparison): string {
   const counts = [
     [added.length, 'added'],

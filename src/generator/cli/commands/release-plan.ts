@@ -35,7 +35,7 @@ export type PlanArgs = {
   readonly variant: string | undefined
   /** Address of the file on another site, or of its folder with a final slash. */
   readonly url: string | undefined
-  /** Writes hyphens for characters that no address may have. */
+  /** True to replace characters that an address cannot contain by hyphens. */
   readonly isRenamed: boolean
 }
 

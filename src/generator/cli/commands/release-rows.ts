@@ -24,7 +24,7 @@ export function readReleaseTable(root: string, id: string): { table: string; row
   return { table: file.file, rows: data.flatMap(([, row]) => row.releases.map(rowOf)) }
 }
 
-/** `date`: null for a rolling release or a missing date. */
+/** A release as listed by `readReleaseTable`, with null for missing values. `date` is also null for a rolling release. */
 function rowOf({ channel, variant, file, url, date, sha256 }: ReleaseData) {
   const day = date === undefined || date === 'rolling' ? null : date
   return { channel, variant: variant ?? null, file: file ?? null, url: url ?? null, date: day, sha256: sha256 ?? null }

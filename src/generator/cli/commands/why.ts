@@ -165,7 +165,7 @@ const REASONS: Readonly<Record<ChangedPart, string>> = {
   files: 'its published files are missing or changed',
 }
 
-/** Parts that no file of the site accounts for. */
+/** Causes that are printed without file names, because no file of the site explains them. */
 const HAS_NO_FILES: ReadonlySet<ChangedPart> = new Set(['first', 'program', 'files'])
 
 function causeText({ parts, files }: ExplainedCause): string {

@@ -14,7 +14,10 @@ const PROGRAMS: Readonly<Record<string, Editor>> = {
   intellij: 'idea',
 }
 
-/** Defaults to Visual Studio Code: without this editor the link has no effect. */
+/**
+ * The editor that TERM_PROGRAM, VISUAL or EDITOR names. Defaults to Visual Studio Code: if that editor is not
+ * installed, its links have no effect.
+ */
 export function editorFromEnvironment(env: Readonly<Record<string, string | undefined>>): Editor {
   if (env['TERM_PROGRAM'] === 'vscode') return env['CURSOR_TRACE_ID'] === undefined ? 'vscode' : 'cursor'
   for (const command of [env['VISUAL'], env['EDITOR']]) {

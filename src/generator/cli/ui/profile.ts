@@ -17,7 +17,7 @@ export function createBuildProfile() {
       if (event.type === 'mode') mode = `${event.mode} build: ${event.reason}`
       if (event.type === 'stage') stages.set(event.stage, (stages.get(event.stage) ?? 0) + event.durationMs)
     },
-    /** `durationMs`: of the whole build, by the clock of the stages. */
+    /** Prints the time of each stage. `durationMs`: duration of the whole build, measured by the clock of the stages. */
     print: (terminal: Pick<Terminal, 'error' | 'event'>, durationMs: number): void => {
       const counted = [...stages.values()].reduce((sum, ms) => sum + ms, 0)
       const startMs = Math.max(0, durationMs - counted)

@@ -73,7 +73,7 @@ const headerImage: FieldRow = {
 }
 const title: FieldRow = { flag: '--title <text>', about: 'the title', required: true }
 const description: FieldRow = { flag: '--description <text>', about: 'one or two sentences, for lists and sharing' }
-/** At least one name of an entry. */
+/** Settings of a field whose answer is a list of slugs with at least one item. */
 const names = { kind: 'slug', list: true, required: true } as const
 
 export type EntryKindPrompts = {

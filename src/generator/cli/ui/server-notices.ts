@@ -3,13 +3,16 @@
 import type { MovedPort } from '../../server/listen'
 import type { Terminal } from './terminal'
 
-/** Reported because open pages, bookmarks or proxies may still use the requested port. */
+/**
+ * Reports that another port than the requested one is used, because open pages, bookmarks or proxies may still use the
+ * requested port.
+ */
 export function reportMovedPort(terminal: Terminal, { asked, served }: MovedPort): void {
   terminal.event({ event: 'port-taken', port: asked, served })
   terminal.line(`Port ${String(asked)} is taken by another program: serving at ${String(served)}.`)
 }
 
-/** Reported because `packsite dev` also shows drafts. */
+/** Warns that other machines can reach the server, because `packsite dev` also shows drafts. */
 export function warnOfNetworkAccess(terminal: Terminal): void {
   terminal.event({ event: 'open-server' })
   const warning = terminal.errorColors.yellow('warning:')

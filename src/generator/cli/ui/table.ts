@@ -39,7 +39,7 @@ export function formatNamedLines(
   return rows.filter(([, text]) => text !== '').map(([head, text]) => `${name(head.padEnd(10))} ${text}`)
 }
 
-/** A folder of the output, as seen from the current folder. */
+/** Path of an output folder, relative to the current folder. */
 export function relativeFolder(outDir: string): string {
   return relative(resolve('.'), outDir) || outDir
 }
