@@ -32,7 +32,7 @@ function field<Shown>(data: CustomField): Field<Shown> {
 export const line = (): Field<string> => field({ is: 'line' })
 /** Any text. */
 export const text = (): Field<string> => field({ is: 'text' })
-/** Lower-case letters a-z, digits, full stops, underscores and hyphens. */
+/** A text of lower-case letters a-z, digits, full stops, underscores and hyphens. */
 export const slug = (): Field<string> => field({ is: 'slug' })
 /** A calendar date: '2026-11-02'. */
 export const day = (): Field<DateProps> => field({ is: 'day' })
@@ -40,7 +40,7 @@ export const day = (): Field<DateProps> => field({ is: 'day' })
 export const flag = (): Field<boolean> => field({ is: 'flag' })
 /** A whole number from `min` to `max`. */
 export const integer = (min?: number, max?: number): Field<number> => field({ is: 'integer', min, max })
-/** '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. Links within the site are checked. */
+/** A link: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. Links within the site are checked. */
 export const link = (): Field<string> => field({ is: 'link' })
 /** An https address of another site. */
 export const address = (): Field<string> => field({ is: 'address' })
@@ -106,9 +106,9 @@ export type By<Key extends string = string, Of extends readonly string[] | null 
 }
 
 /**
- * Groups entries by a field. In `each` of a row: a page for each value. In `data` of a row: the entries that refer to
- * the page's entry. Without `of`, all collections with the field are included. The field `year` is the year of an
- * entry's date.
+ * Groups entries by a field. In `each` of a route: one page for each value. In `data` of a route: the entries that
+ * refer to the page's entry. Without `of`, all collections with the field are included. The field `year` is the year of
+ * an entry's date.
  */
 export function by<const Key extends string>(key: Key): By<Key, null>
 export function by<const Key extends string, const Of extends readonly string[]>(key: Key, ...of: Of): By<Key, Of>

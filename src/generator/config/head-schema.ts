@@ -52,7 +52,10 @@ const origin = z.string().regex(/^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[
   error: "it is not a host such as 'https://media.example'",
 })
 const origins = z.array(origin).default([])
-/** For directives that are empty by default, so the site itself is only allowed with 'self'. */
+/**
+ * Origins for a directive of the policy that is empty by default: the site itself is allowed only if 'self' is in the
+ * list.
+ */
 const originsOrSelf = z.array(z.union([z.literal('self'), origin])).default([])
 
 export const policySchema = z.strictObject({

@@ -28,7 +28,7 @@ export type LoadedSite = {
   readonly isDeterministic: boolean
 }
 
-/** Throws SiteError if the config is not usable. */
+/** Validates the value of a config and derives the site from it. Throws SiteError if the config is not usable. */
 export function validateSiteConfig(root: string, { file, bundled }: OpenedConfig): LoadedSite {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
@@ -56,7 +56,8 @@ export function locateConfigProblems(
 }
 
 /**
- * For schemas that validate only once or twice: zod's compilation takes three times as long as interpreted validation.
+ * Options of zod for schemas that validate only once or twice: compiling a schema takes three times as long as
+ * interpreted validation.
  */
 const ONCE = { jitless: true }
 
@@ -147,10 +148,13 @@ export function siteFromConfig(
   return { site, problems, inputs: theme?.inputs ?? [] }
 }
 
-/** The green of packsite's logo. */
+/** Colour of the loading bar if neither the config nor the theme sets one: the green of packsite's logo. */
 const LOADING_BAR_COLOR = '#76C945'
 
-/** The loading bar runs over a dark plate, so the accent colour of plates is its default. */
+/**
+ * Settings of the browser scripts. The loading bar is shown on a dark background, so its default colour is the theme's
+ * accent colour for dark backgrounds.
+ */
 function clientOf({ client }: ParsedConfig, resolved: ResolvedTheme | null): Site['client'] {
   const { loadingBar } = client
   const color = loadingBar.color ?? resolved?.theme.light['plate-accent'] ?? LOADING_BAR_COLOR

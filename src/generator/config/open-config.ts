@@ -16,7 +16,10 @@ export type OpenedConfig = {
 
 export type OpenConfigOptions = Pick<ImportConfigOptions, 'workDir' | 'cache'> & Partial<ImportConfigOptions>
 
-/** Throws SiteError if the config is missing, contains Git conflict markers, or does not run. */
+/**
+ * Finds the config, bundles it and runs it. Throws SiteError if the config is missing, contains Git conflict markers,
+ * or does not run.
+ */
 export async function openConfig(
   root: string,
   { workDir, cache, timeoutMs = 10_000, traced }: OpenConfigOptions,

@@ -24,7 +24,7 @@ const webUrl = z.string().refine(
 const httpsUrl = z.string().refine((value) => addressKind(value) === 'https' && !/\s/.test(value), {
   error: 'it is not an https address',
 })
-/** '' stands for the site itself. */
+/** Address of the host of packs or textures, without a final slash; '' if the site itself is the host. */
 const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
 /** Address of an image in public/; '' for none. */
 const sitePicture = z
@@ -65,7 +65,7 @@ const route = z.strictObject({
 
 const NO_FIELD = "it is not a field: define it with line(), day(), picture() and so on, of 'packsite'"
 
-/** A field of a schema, in the form that `config/field-types.ts` returns. */
+/** Properties that fields of every kind have. `config/field-types.ts` returns fields in this form. */
 const common = { isOptional: z.boolean().optional(), called: text.optional() }
 const ownField: z.ZodType<CustomField> = z.lazy(() =>
   z

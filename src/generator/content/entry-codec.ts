@@ -30,7 +30,10 @@ const HAS_REMOVED = 32
 /** The lowest bit for features of the HTML; the bits below are for further flags. */
 const FIRST_FEATURE = 2 ** 16
 
-/** Layout of the head: hash of the HTML; lengths of data, lists and `aside`; data, lists and text. Layout of the rest: `aside`, HTML. */
+/**
+ * Offsets in the head, which has this layout: hash of the HTML; lengths of data, lists and `aside`; data, lists and text. Layout of the rest:
+ * `aside`, HTML.
+ */
 const HASH = 16
 const LENGTHS = HASH
 const HEAD = LENGTHS + 12

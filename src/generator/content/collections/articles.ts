@@ -78,7 +78,7 @@ const NO_NOTICES: PostOrPage['notices'] = []
 const NO_DOWNLOADS: PostOrPage['downloads'] = []
 const noChangelog = (): Changelog => []
 
-/** The aside of entries without one. */
+/** Returns undefined: the `aside` function of an entry whose data has no large value to load on demand. */
 export const noDeferredValue = (): undefined => undefined
 
 /**

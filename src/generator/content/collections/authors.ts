@@ -22,7 +22,7 @@ export const authors = defineCollection({
   entry: ({ file, id, data }, { problem }): Author | null => {
     const avatar = data.anonymous ? null : (data.avatar ?? null)
     if (slug().safeParse(id).success) return { ...data, file, id, avatar }
-    // References to an author use the name of the file.
+    // The file name must be a slug, because references to an author use the file name.
     const message = `The file's name cannot be the slug of an author: '${id}'`
     const ending = file.slice(file.lastIndexOf('.'))
     const hint = slugHint(id).replace(/^write '(.*?)':/, `rename it to '$1${ending}':`)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { hexColor, line, choice, slug } from '../../schema/scalars'
 import type { ReleaseChannel } from '../../types'
 
-/** Release stages of other platforms, and snapshots of the game. */
+/** Values of `from`: the release stages of other platforms, and snapshots of the game. */
 const STAGES = ['release', 'beta', 'alpha', 'snapshot'] as const
 
 export const channelsSchema = z

@@ -14,7 +14,7 @@ export type ParsedEntry<Data> = {
   readonly hash: Hash
   readonly sizeBytes: number
   readonly data: Data
-  /** Returns the part of the data that the row's `aside` names; undefined if absent. */
+  /** Returns the value of the key that `aside` of the collection names; undefined if the file has no such value. */
   readonly aside: () => unknown
   readonly body: Body
 }
@@ -70,7 +70,7 @@ export type TargetVocabulary<Entry> = {
 
 /** Inputs of `resolve` besides the entries of the collection. */
 export type ResolveContext = {
-  /** Resolved collections of the preceding rows. */
+  /** Results of the collections that are resolved before this one. */
   readonly before: Partial<BuiltInCollections>
   /** Invalid files. Names that such a file would define count as defined. */
   readonly refused: ReadonlySet<string>
@@ -125,14 +125,14 @@ export type CollectionDefinition<Data, Entry extends object> = {
   newId?(name: string, data: Data): string
 }
 
-/** A row whose entries are the collection. */
+/** A definition without `resolve`: the collection is the list of its entries. */
 type ListRow<Data, Entry extends object> = CollectionDefinition<Data, Entry> & { readonly resolve?: undefined }
-/** A row whose `resolve` combines the entries into another value. */
+/** A definition whose `resolve` combines the entries of the collection into another value. */
 type AggregateRow<Data, Entry extends object, Whole> = CollectionDefinition<Data, Entry> & {
   resolve(entries: readonly Entry[], context: ResolveContext): Whole
 }
 
-/** Any row. Its functions accept only values that the same row created. */
+/** The definition of any collection. Its functions accept only values that the same definition created. */
 export type Collection<Whole = unknown> = Omit<CollectionDefinition<unknown, object>, 'aside'> & {
   readonly aside?: string
   resolve?: ((entries: readonly object[], context: ResolveContext) => Whole) | undefined

@@ -18,16 +18,18 @@ export const texturePacksSchema = z.array(
   }),
 )
 const version = slug(['latest', 'all'])
-/** By slug of the edition. */
+/** Schema of the versions file: slug of an edition -> list of versions. */
 export const versionsSchema = mapSchema(z.array(version))
 export const tagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
-/** The versions depend on the edition. */
+/**
+ * Schema of a texture's use in an edition. `scope`: slug of the edition; only the versions of that edition are allowed.
+ */
 const useOf = (scope: string) =>
   z.strictObject({
     edition: ref('edition'),
     paths: z.array(z.strictObject({ path: line(), versions: z.array(ref('version', scope)) })),
   })
-/** Schemas by edition, created once, because a gallery has thousands of textures. */
+/** Slug of an edition -> schema, created once, because a gallery has thousands of textures. */
 const uses = new Map<string, ReturnType<typeof useOf>>()
 
 function useSchema(input: unknown): z.ZodType<TextureUse> {

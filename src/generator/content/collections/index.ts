@@ -1,4 +1,4 @@
-// All collections, in the order of resolution: a row may use the results of the rows before.
+// All collections, in the order of resolution: a collection may use the results of the collections before.
 
 import { addons } from './addons'
 import { authors } from './authors'

@@ -17,7 +17,7 @@ const creativeCommons = (kind: string, combine: boolean): LicenseData => ({
   combine,
 })
 
-/** The ND licences allow copies, but not as part of another pack. */
+/** Licences of a site without licenses.yaml. The ND licences allow copies, but not as part of another pack. */
 export const DEFAULT_LICENSES: readonly LicenseData[] = [
   {
     slug: 'cc0-1.0',

@@ -83,7 +83,10 @@ export const releases = defineCollection({
   resolve: resolveReleases,
 })
 
-/** Resolves tables. The title of the pack determines the folder of first-party files. */
+/**
+ * Converts the files of release tables to tables with addresses. The title of the pack determines the folder of
+ * first-party files.
+ */
 function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
   const { packs = [], data } = before
   const editions = data?.editions ?? []

@@ -23,7 +23,7 @@ const status = choice(['301', '302', '307', '308', '410'])
   .default('301')
   .transform((word) => Number(word) as Redirect['status'])
 
-/** A target with ':splat' is a pattern, not the address of a page. */
+/** Schema of a redirect's target: a pattern if the text has ':splat', otherwise a link. */
 const target = schemaFor((input): z.ZodType<string> =>
   typeof input === 'string' && input.includes(':splat') ? splatTarget() : link(),
 )
@@ -107,7 +107,7 @@ export const SITE_FILE_NAMES: readonly string[] = Object.keys(siteFileSchemas)
 
 type SlugVocabulary = Omit<TargetVocabulary<SiteFile>, 'names' | 'standard'>
 
-/** A vocabulary of the slugs in a file; `standard`: rows of a site without the file. */
+/** The slugs in a file, as names that entries may refer to. `standard`: the slugs of a site without the file. */
 function slugsOf(vocabulary: SlugVocabulary, standard?: Parameters<typeof slugTargets>[0]): TargetVocabulary<SiteFile> {
   const names = ({ data }: SiteFile): ReferenceTarget[] => slugTargets(data as Parameters<typeof slugTargets>[0])
   return { ...vocabulary, names, standard: slugTargets(standard) }

@@ -16,7 +16,7 @@ import type {
   CustomValues,
 } from '../../types'
 
-/** Schemas have no limits for the length of lists and texts, because files have a size limit. */
+/** Kind of a field -> schema. Schemas have no limits for the length of lists and texts, because files have a size limit. */
 const SCALARS = {
   line: scalars.line,
   text: scalars.text,

@@ -12,13 +12,13 @@ const TOO_DEEP: MarkdownFault = {
   message: 'The body nests too deep to be converted',
   hint: SIMPLIFY,
 }
-/** For a text that terminated its worker. */
+/** Fault of a text whose conversion terminated its worker. */
 export const OUT_OF_MEMORY: MarkdownFault = {
   code: 'markdown-too-slow',
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
 }
-/** For a file without Markdown that terminated its worker. */
+/** Fault of a file without Markdown whose parsing terminated its worker. */
 export const PARSING_OUT_OF_MEMORY: MarkdownFault = {
   code: 'file-too-large',
   message: 'The file needs too much memory to be parsed',
@@ -30,7 +30,7 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
   hint: 'simplify it, or raise markdown.timeLimitMs in site.config.ts.',
 })
 
-/** Converts texts: plain ones by satteri, the rest by remark. Returns the results in the same order. */
+/** Converts texts: plain Markdown by satteri, all other texts by remark. Returns the results in the order of the texts. */
 export async function convertMarkdownTexts(
   texts: readonly string[],
   { pipeline, timeLimitMs }: ConversionOptions,

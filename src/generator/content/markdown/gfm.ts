@@ -20,7 +20,7 @@ type Part = {
   readonly tree: () => ReturnType<typeof gfmTableFromMarkdown>
 }
 
-/** In the order of remark-gfm. */
+/** The parts of GitHub Flavored Markdown, in the order in which remark-gfm lists them. */
 const GFM_PARTS: readonly Part[] = [
   // A character reference can represent any character of an address.
   { sign: /http|www|@|&[#a-z\d]/i, syntax: gfmAutolinkLiteral, tree: gfmAutolinkLiteralFromMarkdown },

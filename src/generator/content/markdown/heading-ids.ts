@@ -10,7 +10,7 @@ import type { ConvertedBody } from '../../types'
 export const CONTENT_ID_PREFIX = 'c-'
 
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
-/** The alternative text represents a picture in the id of a heading. */
+/** Matches an image. In the text from which an id is made, the alternative text replaces the image. */
 const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
 
 /** Headings with this class are invisible and not listed; content cannot set a class. */
@@ -29,7 +29,7 @@ export function withHeadingIds(clean: string, places: readonly number[] = findHe
   const ids: string[] = []
   const pieces: string[] = []
   let from = 0
-  /** Skips a heading inside another heading. */
+  /** End of the last heading. A heading that starts before this offset is inside the last heading and is skipped. */
   let after = 0
   for (const begin of places) {
     if (begin < after) continue

@@ -5,7 +5,7 @@ import remarkHtml from 'remark-html'
 import { remarkGfmParts, neededGfmParts } from './gfm'
 import type { MarkdownEngine } from './types'
 
-/** Caches a frozen processor for each set of GFM parts. */
+/** Returns the remark engine, which caches a frozen processor for each set of GFM parts. */
 export function createRemarkEngine(): MarkdownEngine {
   const create = (bits: number) => remark().use(remarkGfmParts, bits).use(remarkHtml, { sanitize: false }).freeze()
   const processors = new Map<number, ReturnType<typeof create>>()

@@ -11,7 +11,7 @@ const SLOWEST = { characters: 24_000, ms: 5_000 }
 /** Time limit for loading remark in the worker. */
 const LOAD_LIMIT_MS = 20_000
 
-/** `file`: the script of the worker, lib/markdown-worker.js. */
+/** Returns a converter for slow texts. `file`: the script of the worker, lib/markdown-worker.js. */
 export function createSlowTextConverter(file: string, context: PipelineOptions): SlowTextConverter {
   const { timeLimitMs } = context.site.markdown
   const { href } = pathToFileURL(file)

@@ -17,7 +17,7 @@ export type MarkdownFault = { readonly code: ProblemCode; readonly message: stri
 
 export type ConvertedText = ConvertedBody | { readonly fault: MarkdownFault }
 
-/** Throws RangeError if the text nests too deep. */
+/** Converts Markdown to sanitised HTML, or returns a fault. Throws RangeError if the text nests too deep. */
 export type MarkdownConverter = (markdown: string) => ConvertedText
 
 export type Pipeline = {
