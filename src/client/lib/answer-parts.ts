@@ -11,14 +11,14 @@ export type FinderRow = VersionRow & {
   readonly title: string
   /** Address of the row. */
   readonly href: string
-  /** Address of the newest release's page, if available on this page. */
+  /** Address of the page of the newest release; undefined if the current page does not contain this address. */
   readonly page?: string | undefined
   readonly isNewest: boolean
   /** Channel slug of the newest file. */
   readonly channel: string
   /** Null without a file. */
   readonly file: { readonly href: string; readonly text: string } | null
-  /** 'Release', '19 Jul 2025', '147 kB' */
+  /** Facts about the newest file, such as 'Release', '19 Jul 2025' and '147 kB'. */
   readonly facts: readonly string[]
 }
 

@@ -148,7 +148,7 @@ function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary
     packs.filter((pack) => asked.every((word) => pack.words.includes(word)))
   const all = having(words)
   if (all.length > 0) return all
-  // Beside the name of another pack, the brand is not a pack name: 'Steadfast Classic'.
+  // If no pack has all words, ignores words of the names of brand and game: 'Steadfast Classic' then names the pack 'Classic'.
   const otherWords = words.filter((word) => !names.some((name) => foldText(name).split(' ').includes(word)))
   return otherWords.length === 0 ? [] : having(otherWords)
 }

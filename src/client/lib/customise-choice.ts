@@ -37,7 +37,7 @@ export function addonVariantsOf(addons: readonly CustomiseAddon[]): AddonVariant
   return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
 }
 
-/** Replaces the chosen variant of a group; '' removes it. */
+/** Replaces the chosen variant of a group of add-ons by the add-on `slug`; with '', removes the chosen variant. */
 export function withVariant(chosen: readonly string[], { addons }: AddonVariants, slug: string): string[] {
   const isOne = (other: string): boolean => addons.some((addon) => addon.slug === other)
   const place = chosen.findIndex(isOne)

@@ -3,7 +3,7 @@
 export type CustomiseChoice = {
   readonly pack: string
   readonly edition: string
-  /** Label of a version row. */
+  /** Label of a row of the release table, such as '1.20.x'. */
   readonly version: string
   /** Slugs, from lowest to highest priority. */
   readonly addons: readonly string[]

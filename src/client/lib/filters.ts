@@ -122,14 +122,14 @@ function hideFiles(
     const [, ...older] = shown[index] ?? []
     const olderRow = olderFilesRowOf(element)
     const count = older.filter(Boolean).length
-    // A row stays visible for its older files, which are listed below the row.
+    // A row is visible if any of its files passes the filters. Older files are listed below the row.
     element.hidden = shown[index]?.includes(true) !== true
     for (const [place, isShown] of older.entries()) {
       const file = files[place + 1]
       if (file !== undefined) file.hidden = !isShown
     }
     if (olderRow !== null) {
-      // Notes on the newest file stay visible with the row.
+      // Notes on the newest file are below the row and stay visible, even if all older files are hidden.
       const isSaid = olderRow.querySelector('.release-text') !== null
       olderRow.hidden = element.hidden || (count === 0 && !isSaid)
       const details = olderRow.querySelector('details')

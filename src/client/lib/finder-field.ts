@@ -43,7 +43,7 @@ export type Finder = {
   readonly recall: () => boolean
 }
 
-/** Returns null on a page without a finder. */
+/** Starts the finder of a page. Returns null on a page without a finder. */
 export function startFinder(main: HTMLElement, options: FinderOptions): Finder | null {
   const root = main.querySelector<HTMLElement>('[data-finder]')
   const field = root?.querySelector<HTMLInputElement>('[data-finder-version]')

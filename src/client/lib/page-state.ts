@@ -39,7 +39,10 @@ export function readDownloadsState(query: string, { editions, packs, channels }:
   }
 }
 
-/** '?edition=java&pack=steadfast-32x&version=1.20.1', or '' for the default. Other parameters stay. */
+/**
+ * Returns a query with this state, such as '?edition=java&pack=steadfast-32x&version=1.20.1'. Default values are left
+ * out; other parameters stay.
+ */
 export function downloadsQuery(query: string, choice: DownloadsState): string {
   const params = new URLSearchParams(query)
   const values: Readonly<Record<(typeof NAMES)[number], string | null>> = {

@@ -2,7 +2,7 @@
 
 type RevealOptions = {
   readonly selector?: string
-  /** True to restore the state without scripts. */
+  /** True to hide the controls again, and to show the elements for browsers without scripts. */
   readonly isBack?: boolean
 }
 

@@ -59,7 +59,10 @@ export function createSearchEngine(packed: PackedSearchIndex): SearchEngine {
 
 const VERSION = /^\s*v?(\d+(?:\.\d+)+|\d\dw\d\d[a-z])\s*$/i
 
-/** For a version as question: adds the version to the link of the page with all versions, and moves the group of pages to the top. */
+/**
+ * If the question is a game version, adds the version to the link of the page with all versions, and moves the group of pages to the
+ * top.
+ */
 function withVersion(question: string, answer: SearchResults): SearchResults {
   const version = VERSION.exec(question)?.[1]
   const groups = answer.groups.map(({ kind, found }) => ({
@@ -74,7 +77,10 @@ function withVersion(question: string, answer: SearchResults): SearchResults {
   return { ...answer, groups: [...first, ...groups.filter((group) => !first.includes(group))] }
 }
 
-/** Maximum edit distance. Short words have too many neighbours ('lava', 'java'), and numbers must match exactly. */
+/**
+ * Maximum edit distance between the term and a found word; false for an exact match. Short words have too many neighbours ('lava',
+ * 'java').
+ */
 function mayDiffer(term: string): number | false {
   if (term.length < 5 || /\d/.test(term)) return false
   return term.length < 7 ? 1 : 2

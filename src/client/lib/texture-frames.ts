@@ -4,7 +4,7 @@ import type { TextureAnimation } from '../../shared/texture-data'
 
 export const GAME_TICK_MS = 50
 
-/** Frame indexes, and the blend from `frame` to `next`, 0 to 1. */
+/** `frame` and `next`: indexes of two frames. `mix`: the blend from `frame` to `next`, 0 to 1. */
 export type ShownFrames = { readonly frame: number; readonly next: number; readonly mix: number }
 
 /** The frames at a tick for a strip of `count` frames; invalid frame indexes are skipped. */

@@ -5,7 +5,7 @@ import { findVersion, type VersionRow } from '../../shared/find-version'
 import type { FinderControls } from './ask'
 import { readStoredFinderQuestion, type StoredFinderQuestion } from './stored-choice'
 
-/** Attributes of a listed file: its row in the release table. */
+/** A file in a list: edition, pack and versions of its row in the release table. */
 export type ListedFile = FinderControls & VersionRow
 
 export type RequestedFile = { readonly index: number; readonly isNewest: boolean; readonly asked: string }

@@ -62,7 +62,7 @@ type CachedGroup = { readonly facts: unknown; readonly files: readonly (readonly
 /** Published files of one kind of bundle (scripts, stylesheet or sheets), and facts about the files. */
 export type AssetGroup<Facts> = { readonly facts: Facts; readonly outputs: readonly OutputFile[] }
 
-/** An asset group with all inputs of its bundles. */
+/** `part`: an asset group. `trace`: all inputs of the bundles of the group. */
 export type TracedAssetGroup<Facts> = { readonly part: AssetGroup<Facts>; readonly trace: BundleTrace }
 
 type BuiltGroup<Facts> = {

@@ -26,7 +26,7 @@ export type ScriptAddresses = {
 const CLIENT = join(packageRoot, 'src', 'client')
 /** Entries that run before the first paint. They are classic scripts instead of modules, so each is a self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
-/** Only for the development server, which serves the script at a separate address. */
+/** The script that only the development server uses, and serves at a separate address. */
 const LIVE = 'live.ts'
 
 /** Throws SiteError. */

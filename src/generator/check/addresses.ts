@@ -79,7 +79,7 @@ function isOwn(address: string, { siteUrl }: RuleSettings): boolean {
   return address === siteUrl || (address.startsWith(siteUrl) && /^[/?#]/.test(address.slice(siteUrl.length)))
 }
 
-/** '../a' on '/b/c' -> '/a' */
+/** Resolves a relative address on the page with this path: '../a' on '/b/c' -> '/a'. */
 function resolveFrom(address: string, path: string): string {
   const { pathname, search, hash } = new URL(address, `https://site.invalid${path}`)
   return pathname + search + hash

@@ -131,7 +131,9 @@ function findPlace(source: string, text: string, file: string): ProblemLocation 
   return null
 }
 
-/** The location of a violation without a located text: the entry, row or template of the page, else the config. */
+/**
+ * The location of a violation whose texts were not found: the entry, route or template of the page, else the config.
+ */
 function sourcePlace({ violation, page }: PageViolation, { read, filesOf, configFile }: PageSources): ProblemLocation {
   const template = filesOf(page).find((file) => file.startsWith('templates/') && read(file) !== null)
   const source = page.sources[0]

@@ -71,7 +71,7 @@ function parseCount(text: string): number {
   return Number(text)
 }
 
-/** Rejects '', which would listen on all interfaces. */
+/** Parses the value of --host. Rejects '', because a server with an empty host listens on all interfaces. */
 function parseHost(text: string): string {
   if (/^[\p{L}\p{N}._:%-]+$/u.test(text)) return text
   throw new InvalidArgumentError('It must be an address or a host name, such as 127.0.0.1.')

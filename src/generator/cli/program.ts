@@ -28,7 +28,7 @@ export function createProgram(argv: readonly string[], version: string): Command
         write(formatUsageError(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
       },
     })
-  // `new release` has its own option --version.
+  // `new release` has an option --version of its own, so the program gets none for that command.
   if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
   const context = (): CliContext => {
     const options = program.opts<GlobalOptions>()

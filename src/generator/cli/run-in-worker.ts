@@ -29,7 +29,7 @@ const LAST_MS = 400
 /** Event name for an outDir whose publish was completed after an interruption. */
 export const PUBLISH_RESUMED_MESSAGE = 'completed'
 
-/** For work that is not a server: no named events and no requests to rebuild. */
+/** Context of work that is not a server: named events are ignored, and rebuilds are never requested. */
 export const NO_SERVER: Pick<WorkContext, 'send' | 'onRebuild'> = { send: () => undefined, onRebuild: () => undefined }
 
 /** Returns a listener that calls the handler of each event by name. */
@@ -62,7 +62,7 @@ async function workIn<Kind extends WorkKind>(
   onRebuild(() => {
     order('rebuild')
   })
-  /** Locked outDir -> inode of its manifest at that time. Every publish that changes the site replaces the manifest. */
+  /** outDir that the work may have locked -> inode of its manifest before the lock. Every publish that changes the site replaces the manifest. */
   const outDirs = new Map<string, number | undefined>()
   let hasEnded = false as boolean
   const answered = new Promise<WorkSignatures[Kind]['answer']>((done, fail) => {

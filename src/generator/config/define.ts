@@ -1,5 +1,5 @@
-// Types of site.config.ts. The params of a row are inferred from its path: '/faq/{category}' has {category: string},
-// '/{slug...}' has {slug: string[]}. The props of a template follow from its row.
+// Types of site.config.ts. The params of a route are inferred from its path: '/faq/{category}' has {category: string},
+// '/{slug...}' has {slug: string[]}. The props of a template follow from the route.
 
 import type { By, CollectionConfig, SchemaConfig, ShownOf } from './field-types'
 import type { RouteConfig } from './route-config'
@@ -23,13 +23,13 @@ export type RouteParams<Path extends string> = [SegmentParam<Segments<Path>>] ex
   ? Readonly<Record<string, never>>
   : Merge<SegmentParam<Segments<Path>>>
 
-/** A row of the table of routes. */
+/** A route, an item of the table `routes` in the config. */
 export type RouteRow<Path extends string> = Omit<RouteConfig, 'path' | 'params'> & {
   readonly path: Path
   readonly params?: readonly RouteParams<Path>[] | undefined
 }
 
-/** Checks a row: its params match its path, and unknown keys are errors. */
+/** Checks a route: its params match its path, and unknown keys are errors. */
 type Checked<Row> = Row extends { readonly path: infer Path extends string }
   ? RouteRow<Path> & Readonly<Record<Exclude<keyof Row, keyof RouteConfig>, never>>
   : RouteConfig
@@ -45,7 +45,7 @@ export type SiteConfig<
   Own extends Collections = Collections,
   Added extends Fields = Fields,
 > = SiteSettings & {
-  /** The table of routes: every page belongs to a row. Two sources for the same address are a problem. */
+  /** The table of routes: every page belongs to a route. Two sources for the same address are a problem. */
   readonly routes: Table
   /**
    * User-defined collections by name: `collection({ folder, schema })`.
@@ -58,7 +58,7 @@ export type SiteConfig<
    */
   readonly fields?: Added | undefined
   /**
-   * Functions that rows name in `meta.middleware`, beside the built-in `coffee` and `gallery`.
+   * Functions that routes name in `meta.middleware`, beside the built-in `coffee` and `gallery`.
    * @default {}
    */
   readonly middleware?: Readonly<Record<string, Middleware>> | undefined
@@ -129,7 +129,7 @@ type EachOf<Config, Row> = Row extends { readonly each: infer Each }
     : EntryLink
   : { title: string; body: Html } | null
 
-/** Props of a row's template, by the type of the config and the name of the template. */
+/** Props of the template of a route, by the type of the config and the name of the template. */
 export type RowProps<Config, Template extends string> = Omit<OwnTemplateProps, 'entry' | 'data'> & {
   entry: EachOf<Config, RowOf<Config, Template>>
   data: DataOf<Config, RowOf<Config, Template>>

@@ -1,10 +1,10 @@
-// The type of a route row in site.config.ts. Editors show its comments.
+// The type of a route in site.config.ts. Editors show its comments.
 
 import type { By } from './field-types'
 
-/** A row of the table of routes: every page belongs to a row. */
+/** A route, an item of `routes` in the config: every page belongs to a route. */
 export type RouteConfig = {
-  /** The default title of the row's pages, split at `-`, `_` and spaces; `meta.name` overrides it. */
+  /** The default title of the route's pages, split at `-`, `_` and spaces; `meta.name` overrides it. */
   readonly name: string
   /**
    * The address: `/faq/{category}` has a parameter of one segment, `/{slug...}` a parameter of any number of segments.
@@ -12,12 +12,12 @@ export type RouteConfig = {
   readonly path: string
   /** A built-in template, or a file in the site's `templates/` without its extension. */
   readonly template: string
-  /** Title, layout and middleware of the row's pages. */
+  /** Title, layout and middleware of the route's pages. */
   readonly meta?: {
     /** The page's name in its title, used as is. */
     readonly name?: string | undefined
     /**
-     * Description of the row's pages. In a row with `each`, `{title}` and the parameters of the path are replaced by
+     * Description of the route's pages. In a route with `each`, `{title}` and the parameters of the path are replaced by
      * their values.
      */
     readonly description?: string | undefined
@@ -27,7 +27,7 @@ export type RouteConfig = {
      */
     readonly layout?: string | undefined
     /**
-     * Names of the middleware functions that run for each page of the row.
+     * Names of the middleware functions that run for each page of the route.
      * @default []
      */
     readonly middleware?: string | readonly string[] | undefined
@@ -37,11 +37,11 @@ export type RouteConfig = {
      */
     readonly disableDefaultMeta?: boolean | undefined
   }
-  /** The entry of `content/pages` that the row shows. */
+  /** The entry of `content/pages` that the route shows. */
   readonly entry?: string | undefined
-  /** Number of entries on each page of the row's list. */
+  /** Number of entries on each page of the route's list. */
   readonly pageSize?: number | undefined
-  /** The pages of a row with a custom template: values for the parameters of the path. */
+  /** The pages of a route with a custom template: values for the parameters of the path. */
   readonly params?: readonly Readonly<Record<string, string | readonly string[]>>[] | undefined
   /** A page for each entry of a collection, or for each value of a field: `by('tags', 'news')`. */
   readonly each?: string | By | undefined
@@ -51,12 +51,12 @@ export type RouteConfig = {
    */
   readonly data?: readonly string[] | Readonly<Record<string, string | By>> | undefined
   /**
-   * True for a feed of each of the row's pages, at the page's address with `/feed.xml`.
+   * True for a feed of each of the route's pages, at the page's address with `/feed.xml`.
    * @default false
    */
   readonly feed?: boolean | undefined
   /**
-   * False to exclude the row's pages from the site's search.
+   * False to exclude the route's pages from the site's search.
    * @default true
    */
   readonly search?: boolean | undefined

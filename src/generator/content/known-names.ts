@@ -38,13 +38,13 @@ export function loadTargets(
   return { targets, problems }
 }
 
-/** The editions of the site. Problems of the file are ignored here; `loadTargets` reports the same problems. */
+/** The editions of the site. Problems of editions.yaml are not reported here, because `loadTargets` reports the same problems. */
 export function loadEditions(root: string): readonly GameEdition[] {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'editions')
   return resolveEditions(listed === undefined ? null : validateFile(listed, siteFileSchemas.editions).data)
 }
 
-/** Pack id -> slug of its project. Problems of the file are ignored here; builds report the same problems. */
+/** Pack id -> slug of its project. Problems of projects.yaml are not reported here, because builds report the same problems. */
 export function loadProjectsByPack(root: string): ReadonlyMap<string, string> {
   const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stemOf(name) === 'projects')
   const data = listed === undefined ? null : validateFile(listed, siteFileSchemas.projects).data

@@ -132,7 +132,7 @@ export function assignToCollections(listed: readonly ContentFile[], own: CustomD
   return { files, problems }
 }
 
-/** The file with its collection, or the problem of a file without a valid place. */
+/** Returns the file with its collection, or the problem of a file that no collection accepts. */
 function placeFile(listed: ContentFile, folders: SiteCollections['folders']): CollectionFile | Problem {
   const { file, collection, name } = listed
   const row = folders.get(collection)

@@ -54,7 +54,7 @@ function usualBits(part: ImagePart): number {
 /** Lower bound, so that a picture of a single colour gets a size above 0. */
 const LEAST_DIFFERENCE = 0.1
 
-/** Only every fourth row is measured. */
+/** Step between the pixel rows that are measured: only every fourth row. */
 const ROWS = 4
 
 /** Mean difference in green between a pixel and its right and lower neighbours. */

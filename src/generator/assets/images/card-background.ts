@@ -7,10 +7,13 @@ import { loadSharp } from './sharp'
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
 const COVER = { ...CARD_SIZE, fit: 'cover', kernel: 'nearest' } as const
-/** Shows the lower part of a scene. */
+/** Options that scale a scene to the size of a card and, if the scene is too high, keep its lower part. */
 const SCENE_OPTIONS = { ...COVER, position: 'bottom' } as const
 
-/** Colours of a background; the rest of the palette is for the anti-aliased edges of letters. */
+/**
+ * Maximum number of colours of a background. The remaining colours of the palette are for the anti-aliased edges of
+ * letters.
+ */
 const COLOURS = 128
 
 /** RGBA pixels of a file, or of a plain colour if `file` is ''. */

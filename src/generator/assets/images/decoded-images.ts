@@ -4,7 +4,7 @@ import { createLruCache } from '../../util/memoize'
 import { loadSharp } from './sharp'
 import type { OutputInfo, Region, Sharp } from 'sharp'
 
-/** One byte for each channel of each pixel, row by row. */
+/** A decoded picture. `data`: one byte for each channel of each pixel, row by row. */
 export type DecodedImage = { readonly data: Buffer; readonly info: OutputInfo }
 
 export type DecodeImage = (file: string) => Promise<DecodedImage>
@@ -24,7 +24,7 @@ export function createCachedDecoder(): DecodeImage {
 /** A region of a decoded picture; pixels are not copied. */
 export type ImagePart = { readonly picture: DecodedImage; readonly region: Region }
 
-/** Throws if the region exceeds the picture. */
+/** Returns a region of a picture. Throws if the region exceeds the picture. */
 export function cropImage(picture: DecodedImage, region: Region): ImagePart {
   const { info } = picture
   const { left, top, width, height } = region

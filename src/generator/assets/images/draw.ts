@@ -22,7 +22,7 @@ export type DrawResult = { readonly bytes: Uint8Array } | { readonly reason: str
 
 export type DrawImage = (order: DrawTask) => Promise<DrawResult>
 
-/** Pictures drawn at the same time; sharp uses threads of its own. */
+/** Maximum number of pictures drawn at the same time; sharp uses threads of its own. */
 const MAX_CONCURRENT = 3
 
 /** Returns a draw function that caches inputs shared by many pictures. */

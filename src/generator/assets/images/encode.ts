@@ -92,7 +92,7 @@ function isWhole({ source, hash }: CachedPicture): boolean {
   return bytes !== null && sha256(bytes) === hash
 }
 
-/** Returns false on a write error: the cache is best effort. */
+/** Writes a file of the cache. Returns false on a write error, because the picture can be published without the cache. */
 function canWrite(file: string, bytes: Uint8Array): boolean {
   return valueOr(false, () => {
     writeFileAtomic(file, bytes)

@@ -8,7 +8,7 @@ export function loadOpentype(): typeof Opentype {
   return requireInstalled('opentype.js') as typeof Opentype
 }
 
-/** Throws if the bytes are not a font. */
+/** Parses a font file. Throws if the bytes are not a font. */
 export function parseFont(bytes: Uint8Array): Font {
   return loadOpentype().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }

@@ -46,7 +46,7 @@ type ColorCounts = {
   readonly counts: readonly number[]
 }
 
-/** Returns null if the picture has too many colours. */
+/** Counts the pixels of each colour. Returns null if the picture has more than `MOST_COUNTED` colours. */
 function countColours(rgb: Uint8Array): ColorCounts | null {
   const pixels = new Uint16Array(rgb.length / 3)
   const places = new Map<number, number>()

@@ -16,7 +16,10 @@ export function versionCoverageProblems(content: Content): Problem[] {
   ])
 }
 
-/** Pairs of rows that share a version, unless one row contains the other: the finder then takes the narrower row. */
+/**
+ * Returns a problem for each two rows that share a version, unless one row contains the other: the finder then takes
+ * the narrower row.
+ */
 function overlaps({ file, rows }: ReleaseTable): Problem[] {
   return rows.flatMap((row, index) =>
     rows.slice(0, index).flatMap((other): Problem[] => {

@@ -6,7 +6,7 @@ import type { CheckedPage } from './targets'
 
 export type DuplicateMetaInput = {
   readonly pages: readonly CheckedPage[]
-  /** Titles that rows of the table of routes define. */
+  /** Default titles of routes; pages with the same template may share such a title. */
   readonly rowTitles: ReadonlySet<string>
   readonly defaultDescription: string
 }

@@ -44,7 +44,7 @@ function valueFlags(typed: readonly Typed[]): string[] {
   return [...new Set(flags)].sort()
 }
 
-/** The branches of a `case` over the words before the completed word. */
+/** The branches of a shell `case` on the words that precede the word to complete. */
 function branches(typed: readonly Typed[]): string {
   return typed
     .map(({ path, words, flags }) => {

@@ -46,7 +46,7 @@ function countsOf(rows: readonly SiteDifferenceRow[]): string {
   return counts.join(', ')
 }
 
-/** '14.2 kB', '21.0 kB -> 21.4 kB' or '' without sizes. */
+/** The size before and after: '14.2 kB' if equal, '21.0 kB -> 21.4 kB', or '' without sizes. */
 function sizeText({ bytesBefore, bytesAfter }: SiteDifferenceRow): string {
   const sizes = [bytesBefore, bytesAfter].flatMap((bytes) => (bytes === null ? [] : [formatSize(bytes)]))
   return [...new Set(sizes)].join(' -> ')

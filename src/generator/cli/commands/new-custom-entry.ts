@@ -49,7 +49,7 @@ export async function runNewEntry({ terminal, root }: CliContext, name: string, 
   writeEntry(terminal, { root, kind: name, entry: { file, text, schema, isShown, hidden: 'published: false' } })
 }
 
-/** 'title=A' -> { title: 'A' }; a repeated key gives a list. */
+/** Parses the values of --set: 'title=A' -> { title: 'A' }; a repeated key gives a list. */
 function setFlags(pairs: readonly string[]): Record<string, string | string[]> {
   const flags: Record<string, string | string[]> = {}
   for (const pair of pairs) {

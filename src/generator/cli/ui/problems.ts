@@ -29,7 +29,7 @@ export function formatProblem(problem: Problem, colors: Colors): string {
   return [head, ...lines, ...hint].join('\n')
 }
 
-/** Like `formatProblem`, with the lines of code around the first place, for dev. */
+/** Formats a problem like `formatProblem`, and adds the lines of code around its first location, for `packsite dev`. */
 export function formatWithCodeFrame(problem: FormattedProblem, colors: Colors): string {
   const [first] = problem.places
   const [head = '', ...rest] = formatProblem(problem, colors).split('\n')

@@ -24,7 +24,7 @@ export type ReferenceNoun = 'pack' | 'project' | 'category' | 'author' | 'channe
 export type PromptField = {
   /** Key in the front matter, or in the answers. */
   readonly key: string
-  /** In the syntax of commander: '--title <text>'. */
+  /** The flag in the syntax of commander: '--title <text>'. */
   readonly flag: string
   readonly about: string
   readonly kind: PromptFieldKind

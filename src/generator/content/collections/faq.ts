@@ -14,7 +14,7 @@ export const faqSchema = z.strictObject({
   keywords: z.array(line()).default([]),
   categories: z.array(ref('category')).min(1),
   visibility: choice(['public', 'hidden']).default('public'),
-  /** Ascending; questions without `order` come last. */
+  /** Position of a question, in ascending order; questions without `order` come last. */
   order: int(0).optional(),
 })
 

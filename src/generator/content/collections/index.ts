@@ -50,5 +50,5 @@ export const collectionsOf = memoizeEach((data: CustomDefinitions): SiteCollecti
   return { rows, own, all, folders: new Map(all.map((row) => [row.folder, row])) }
 })
 
-/** For a site without user-defined collections and fields. */
+/** The definitions of a site without user-defined collections and fields. */
 export const NO_USER_DATA: CustomDefinitions = { collections: [], fields: {} }

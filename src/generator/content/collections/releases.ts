@@ -55,7 +55,7 @@ export const releasesSchema = mapSchema(
   ),
 )
 
-/** The rows of a file. Converting them to releases requires the packs. */
+/** A parsed release table. Its rows can be converted to releases only with data of the packs. */
 type ReleaseFile = {
   readonly file: FilePath
   readonly id: string
@@ -187,7 +187,7 @@ function downloadFault(href: string, { endings }: GameEdition): string | undefin
   return fault === null ? undefined : `The file ${fault}`
 }
 
-/** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
+/** Name of the folder with the files of a pack: 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
 export function packFolderName(title: string, edition: Edition): string {
   return `${title.replace(/\s+/g, '-')}-${capitalize(edition)}`
 }

@@ -72,7 +72,7 @@ export type SanitizeOptions = {
   readonly downloadHost: string
 }
 
-/** `depth`: maximum number of open tags. */
+/** `body`: the sanitised HTML and its links, pictures and ids. `depth`: maximum number of tags that are open at the same time. */
 export type Sanitized = { readonly body: ConvertedBody; readonly depth: number }
 
 /** Properties of the HTML that the caller guarantees. */

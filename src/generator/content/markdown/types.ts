@@ -27,12 +27,12 @@ export type Pipeline = {
   readonly openHighlighter: () => Promise<void>
   /** Loads remark, which converts any text. */
   readonly openRemark: () => Promise<MarkdownConverter>
-  /** Null or undefined without a worker for slow texts. */
+  /** Converter for slow texts; null or undefined if no worker for slow texts is available. */
   readonly heavy?: SlowTextConverter | null
 }
 
 export type SlowTextConverter = {
   readonly isSlow: (markdown: string) => boolean
-  /** Null if the conversion exceeded the limit of time or memory. */
+  /** Converts a text in a worker. Null if the conversion exceeded the limit of time or memory. */
   readonly convert: (markdown: string) => ConvertedText | null
 }
