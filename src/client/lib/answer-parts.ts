@@ -7,7 +7,7 @@ import type { FinderControls } from './ask'
 
 /** A row of a release table, with its newest file. */
 export type FinderRow = VersionRow & {
-  /** 'Steadfast 32x for Java 1.20.x' */
+  /** Pack, edition and version of the row: 'Steadfast 32x for Java 1.20.x'. */
   readonly title: string
   /** Address of the row. */
   readonly href: string

@@ -19,10 +19,10 @@ import {
 import { createSha256 } from './sha256'
 import { listZip, readCompressedEntry, type ZipEntry } from './zip-directory'
 
-/** Description of a build as plain data; equal choices give equal orders. */
+/** Description of the pack to build, as plain data; equal choices give equal descriptions. */
 export type PackBuildRequest = {
   readonly game: Game
-  /** 'Steadfast 32x with Warm planks' */
+  /** Name of the built pack: 'Steadfast 32x, my own'. */
   readonly title: string
   readonly description: string
   /** Content of credits.txt. */
@@ -178,7 +178,7 @@ function manifestOf(order: PackBuildRequest, texts: readonly string[]): string {
   }
 }
 
-/** Deterministic: equal orders give equal UUIDs. */
+/** Returns a UUID for a use in the manifest, such as 'header'. Equal orders give equal UUIDs. */
 function uuidOf(order: PackBuildRequest, use: string): string {
   const hash = createSha256()
   hash.update(new TextEncoder().encode(`${use} ${JSON.stringify(order)}`))

@@ -29,7 +29,7 @@ export type UpdateCheckAnswer = {
   readonly pictures: readonly string[]
 }
 
-/** Version that the page's finder was asked for. */
+/** Pack, edition and version that the visitor has asked the finder of the page for. */
 export type RequestedVersion = { readonly pack: string; readonly edition: string; readonly label: string }
 
 type Place = {

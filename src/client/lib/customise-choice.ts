@@ -18,7 +18,7 @@ export function settleChoice(choice: CustomiseChoice, pack: CustomisePack) {
   if (edition === undefined || release === undefined) return null
   const known = choice.addons.flatMap((slug) => edition.addons.find((addon) => addon.slug === slug) ?? [])
   const gone = choice.addons.filter((slug) => !known.some((addon) => addon.slug === slug))
-  // Of each group of variants only the highest stays.
+  // Of each group of variants, only the variant with the highest priority stays.
   const addons = known.filter(
     ({ oneOf }, index) => oneOf === '' || !known.slice(index + 1).some((other) => other.oneOf === oneOf),
   )

@@ -183,7 +183,10 @@ export type SingleTextureRow = {
   readonly path: string
   /** Slug of the chosen source; '' for the texture of the layers. */
   readonly taken: string
-  /** The texture of the layers below. */
+  /**
+   * The texture that pack and add-ons give. `slug`: source of the pack's own texture, '' for any other. `src`: address of the
+   * picture.
+   */
   readonly under: { readonly slug: string; readonly src: string }
 }
 

@@ -27,7 +27,7 @@ export function readCustomiseChoice(query: string): CustomiseChoice {
   }
 }
 
-/** Parameters have a fixed order, so equal choices have equal addresses. */
+/** Returns a choice as a query. Parameters have a fixed order, so equal choices have equal addresses. */
 export function customiseQuery({ pack, edition, version, addons, singles }: CustomiseChoice): string {
   const params = new URLSearchParams({ pack, edition, version })
   if (addons.length > 0) params.set('with', addons.join(','))

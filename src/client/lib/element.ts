@@ -1,6 +1,6 @@
 // Creates elements without parsing HTML.
 
-/** Attributes and children of null are omitted; an attribute of '' is set. */
+/** Creates an element. Null attributes and null children are omitted; an attribute with the value '' is set. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | null>>,

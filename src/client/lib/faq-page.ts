@@ -92,7 +92,8 @@ export const mount: Mount = ({ main, signal }) => {
     change()
     field.focus()
   })
-  // The `toggle` event does not bubble. Main outlives the page, so the listener needs the signal.
+  // The `toggle` event does not bubble, so it is captured. <main> stays in the document for the next page, so the listener needs the
+  // signal.
   main.addEventListener('toggle', followToggle, { capture: true, signal })
   addEventListener('hashchange', openHashed, { signal })
   const readQuery = (): string => new URLSearchParams(location.search).get('q') ?? ''

@@ -127,7 +127,7 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
     const link = event.target instanceof Element ? event.target.closest('.finder-list a') : null
     if (link === null || !isPlainClick(event)) return
     event.preventDefault()
-    // The list belongs to the edition and pack of the question.
+    // The clicked version is from the list of the question's edition and pack, so the controls are set to this edition and pack.
     hand = { edition: question().edition, pack: question().pack }
     field.value = link.textContent
     for (const details of root.querySelectorAll('.finder-list details')) details.removeAttribute('open')

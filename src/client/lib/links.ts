@@ -42,12 +42,12 @@ export function findClientNavigationUrl({ target: element }: Event): URL | null 
   return clientNavigationUrl(facts, { here: location.href, base: CONSTANTS.base })
 }
 
-/** The same key for '/news' and '/news/'; '' for '/'. */
+/** The path without a final slash: the same text for '/news' and '/news/'; '' for '/'. */
 export function pathWithoutSlash({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/$/, '')
 }
 
-/** SPEC section 7: {path}/_payload.json?{buildId or hash}. */
+/** Address of the payload of a page (SPEC section 7): {path}/_payload.json?{buildId or hash}. */
 export function payloadAddress(url: { pathname: string }, version: string): string {
   return `${pathWithoutSlash(url)}/_payload.json?${version}`
 }

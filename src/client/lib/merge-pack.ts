@@ -15,7 +15,7 @@ export type PackPart = {
 /** Source of a path: an entry of a part, or several entries whose texts are joined. */
 export type PathSource = PartEntry | { readonly joined: JoinedEntries }
 export type PartEntry = { readonly part: number; readonly entry: ZipEntry }
-/** From lowest to highest priority. */
+/** Entries with the same path in several parts, from lowest to highest priority. */
 export type JoinedEntries = readonly PartEntry[]
 
 /** Manifest of a pack, by game. */

@@ -19,7 +19,7 @@ export function nearestPaths(wrong: string, addresses: readonly string[]): strin
     .map(({ path }) => path)
 }
 
-/** Minimum length of a prefix. */
+/** Minimum number of characters of a prefix that `begins` accepts. */
 const BEGINNING = 4
 
 /**

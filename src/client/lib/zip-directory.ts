@@ -15,7 +15,7 @@ export type ZipEntry = {
 
 const START = 0x04034b50
 const MAX_LIST_BYTES = 2 ** 25
-/** Marks a number that is in the zip64 field instead. */
+/** Value of a 32-bit field whose real value is in the zip64 extra field. */
 const FAR = 0xffffffff
 
 /** Lists the entries of a zip. 'none': the file is no zip. 'cut': the zip is truncated or damaged. */

@@ -165,7 +165,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47]
 const COLOUR_TYPE_AT = 25
 const INDEXED = 3
 
-/** An APNG has an `acTL` chunk before its first pixels. */
+/** True for an animated PNG, which has an `acTL` chunk before its first pixels. */
 function isMovingPng(bytes: Uint8Array): boolean {
   if (!PNG.every((byte, index) => bytes[index] === byte)) return false
   const mark = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -174,7 +174,7 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return mark >= 0
 }
 
-/** Bytes that are searched; profiles and other chunks may precede `acTL`. */
+/** Number of bytes in which `acTL` is searched; profiles and other chunks may precede the `acTL` chunk. */
 const LATEST_MARK = 2 ** 20
 
 /** True for an indexed PNG, which is treated as pixel art; photographs and paintings have too many colours. */

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { checkRegularFile } from '../util/fs'
 import { packageRoot } from '../util/package'
 
-/** Far above the size of any hand-written source, and small enough to parse. */
+/** Size limit of a source file: far above the size of any hand-written source, and small enough to parse. */
 export const MAX_SOURCE_FILE_BYTES = 16 * 1024 * 1024
 
 type Loading = {
@@ -15,7 +15,7 @@ type Loading = {
   ) => void
 }
 
-/** packsite's own sources skip the check: each onLoad call costs a message to esbuild and back. */
+/** Folder of packsite's own sources, which skip the check: each onLoad call costs a message to esbuild and back. */
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 
 /**

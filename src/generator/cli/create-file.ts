@@ -9,7 +9,7 @@ import { statsAt, writeFile } from '../util/fs'
 export function createFile(target: string, content: string | Uint8Array): void {
   convertWriteErrors(target, () => {
     writeViaTemp(target, content, (part, file) => {
-      // Claims the path, because a rename replaces files.
+      // Creates an empty file first, which fails if the path exists. The rename alone would replace an existing file.
       writeFile(file, '', 'refuse')
       renameSync(part, file)
     })

@@ -1,5 +1,5 @@
-// Validates user-defined collections, fields and data rows before content is read: reserved names, unknown fields and
-// collections.
+// Validates user-defined collections and fields, and the data that routes request, before content is read: reserved
+// names, unknown fields and collections.
 
 import { createProblem } from '../diagnostics/errors'
 import { capitalize } from '../util/text'

@@ -7,7 +7,7 @@ import { createCachedDecoder, cropImage, sharpOfPart, wholeImagePart, type Decod
 import type { Region, Sharp, WebpOptions } from 'sharp'
 import type { CropRecipe } from '../../types'
 
-/** `file` is an absolute path. */
+/** A task to draw a crop of a picture. `file`: absolute path of the picture. */
 export type CropDrawTask = {
   readonly kind: 'window'
   readonly recipe: CropRecipe

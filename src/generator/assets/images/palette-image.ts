@@ -116,7 +116,7 @@ function channelsOf(colour: number): Rgb {
   return [colour >> 16, (colour >> 8) & 255, colour & 255]
 }
 
-/** Steps between background and ink; edges of letters are no finer. */
+/** Number of steps from the colour of the background to the colour of the ink. The coverage of a pixel is rounded to a step. */
 const STEPS = 8
 /** Step for each coverage value, 0 to 255. */
 const STEP_OF = Uint8Array.from({ length: 256 }, (_, cover) => Math.round((cover * STEPS) / 255))

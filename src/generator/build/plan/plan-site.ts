@@ -34,7 +34,7 @@ export type PlanOptions = {
   readonly includeUnpublished?: boolean
   /** Address of the live-reload script, which every page loads in dev. */
   readonly liveScript?: string | undefined
-  /** Workers for Markdown; default: none. */
+  /** Starts the workers that convert Markdown; default: no workers. */
   readonly openPool?: OpenWorkerPool | null
 }
 

@@ -39,7 +39,7 @@ export function checkLinks({ site, content, pages, files }: LinkCheckInput): Pro
   const problems = found.flatMap((ofFile) => ofFile.problems)
   const check = ({ target, place, path, key }: LocalLink): void => {
     if (known.has(key) || refused.has(key) || files.has(path)) {
-      // The headings of an invalid entry are unknown.
+      // The headings of an invalid entry are unknown, so the fragment of a link to the entry is not checked.
       if (refused.has(key) && !known.has(key)) return
       const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
@@ -106,8 +106,8 @@ function bodiesByAddress({ files }: Content): ReadonlyMap<string, Body> {
 }
 
 /**
- * Links from other pages must use the id with the prefix `c-`, as in the browser's address bar. Ids without the prefix
- * may come from templates.
+ * The problem of a link whose fragment is no id of the target page; null without a problem. Links from other pages must
+ * use the id with the prefix `c-`, as in the browser's address bar. Ids without the prefix may come from templates.
  */
 function anchorFault(target: string, ids: readonly string[]): { message: string; hint: string } | null {
   const id = decodeFragment(/#(.*)$/s.exec(target)?.[1] ?? '')

@@ -76,7 +76,7 @@ function isFamily({ numbers }: Version): boolean {
   return numbers.includes(Infinity)
 }
 
-/** 1.20 and 1.20.0 are the same version. */
+/** Returns the same key for equal versions, such as 1.20 and 1.20.0. */
 function keyOf({ numbers }: Version): string {
   return numbers.join('.').replace(/(?:\.0)+$/, '')
 }

@@ -45,7 +45,7 @@ export const htmlStructure: PageRule = ({ elements, faults, all }) => {
   return found
 }
 
-/** SVG and MathML have their own vocabularies. */
+/** True inside <svg> or <math>, which have their own vocabularies. */
 function isSvgOrMath(element: DomElement): boolean {
   return closestAncestor(element, ({ name }) => name === 'svg' || name === 'math') !== null
 }

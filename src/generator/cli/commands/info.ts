@@ -110,7 +110,7 @@ function sizeOf(folder: string): number {
   return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
 }
 
-/** 'react 19.3.1, satteri not installed' */
+/** Names and versions of packages: 'react 19.3.1, satteri not installed'. */
 function listPackages(versions: Readonly<Record<string, string>>): string {
   return Object.entries(versions)
     .map(([name, version]) => `${name} ${version === '' ? 'not installed' : version}`)

@@ -77,7 +77,7 @@ function madeFor({ formats, games, manifest }: PackInspection): string {
   return `format ${formatSpanText(formats)}${games === '' ? '' : `: ${games}`}`
 }
 
-/** '216: 198 block, 18 item' */
+/** Number of textures, in total and by group: '216: 198 block, 18 item'. */
 function texturesText({ textures }: PackInspection): string {
   const counts = TEXTURE_GROUPS.map((group) => ({
     group,

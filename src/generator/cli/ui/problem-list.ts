@@ -6,7 +6,7 @@ import { formatProblem } from './problems'
 import type { Problem } from '../../types'
 import type { Terminal } from './terminal'
 
-/** Problems of one code that are printed. */
+/** Maximum number of printed problems of one code. */
 const SHOWN = 5
 
 type ShownProblem<P extends Problem> = { readonly problem: P; readonly more: number }
@@ -41,7 +41,7 @@ export function mostFrequentCode(problems: readonly Problem[]): string {
   return sortedCodes(problems)[0]?.[0] ?? ''
 }
 
-/** '1,757 invalid-picture, 12 invalid-slug': the most frequent first. */
+/** Number of problems by code, the most frequent code first: '1,757 invalid-picture, 12 invalid-slug'. */
 export function formatCodeCounts(problems: readonly Problem[]): string {
   return sortedCodes(problems)
     .map(([code, count]) => `${formatCount(count)} ${code}`)

@@ -23,7 +23,10 @@ const KINDS = [...TITLES.keys()].join('|')
 
 const ALERT = new RegExp(String.raw`>[ \t]*\[!(?:${KINDS})\]`, 'i')
 
-/** A quote whose first line is only a marker, followed by content; any other quote; the end of a quote. */
+/**
+ * Matches the start of an alert (a quote whose first line is only a marker, followed by content), the start of any other quote, or the end
+ * of a quote.
+ */
 const QUOTE = new RegExp(
   String.raw`<blockquote>\n<p>\[!(${KINDS})\](?:(</p>\n)(?!</blockquote>)|(?:<br ?/?>)?\n)|<blockquote\b|</blockquote>`,
   'gi',

@@ -14,7 +14,7 @@ import type { Emitter } from 'highlight.js'
 
 for (const [name, language] of Object.entries({ dos, glsl, groovy, nginx, powershell, properties }))
   highlighter.registerLanguage(name, language)
-/** File formats of the game that equal other languages. */
+/** Aliases for file formats of the game that are equal to other languages. */
 highlighter.registerAliases(['mcmeta'], { languageName: 'json' })
 highlighter.registerAliases(['lang'], { languageName: 'properties' })
 

@@ -21,7 +21,9 @@ export function markdownFault(markdown: string, { maxSizeBytes, maxNesting }: Si
   return null
 }
 
-/** Compares the size in UTF-8. Counts bytes only if necessary: a UTF-16 code unit has at most three bytes. */
+/**
+ * True if a text in UTF-8 has more than `maxBytes` bytes. Counts bytes only if necessary: a UTF-16 code unit has at most three bytes.
+ */
 export function exceedsBytes(text: string, maxBytes: number): boolean {
   return text.length * 3 > maxBytes && Buffer.byteLength(text) > maxBytes
 }
@@ -31,7 +33,10 @@ export const MARKDOWN_SYNTAX = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$
 
 const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm
 
-/** Fast check: false if no line starts with enough marker characters. A marker character adds at most two levels, for example a tab. */
+/**
+ * Fast check: false if no line starts with enough marker characters for `levels` levels. A marker character adds at most two levels,
+ * for example a tab.
+ */
 function hasDeepLine(markdown: string, levels: number): boolean {
   return new RegExp(String.raw`^[ \t>*+\d.)-]{${String(Math.ceil(levels / 2))}}`, 'm').test(markdown)
 }

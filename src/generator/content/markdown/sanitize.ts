@@ -11,7 +11,7 @@ import { createPlainSanitizer, type SanitizeRules, type BodyFact } from '../../f
 import { CONTROLS, maxTagDepth, plainText } from '../../fast-paths/plain-text'
 import type { ConvertedBody, Html } from '../../types'
 
-/** The most frequent tags first, because sanitize-html searches the list for every tag and text. */
+/** Allowed elements. The most frequent come first, because sanitize-html searches the list for every tag and text. */
 const TAGS = (
   'p li td a strong code em tr h2 h3 img th br ul ' +
   'abbr aside b blockquote caption cite dd del details dfn div dl dt figcaption figure h4 h5 h6 hr i ins kbd mark ol pre q s samp ' +
@@ -159,7 +159,7 @@ export function createPlainAndFullSanitizers({ base, downloadHost }: SanitizeOpt
     th: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
     // A table may scroll on small screens, and must then be reachable by keyboard.
     table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
-    // The role 'note' prevents a landmark of the page.
+    // Without the role 'note', an <aside> would be a landmark of the page.
     aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
     a: (tagName, attribs) => {
       const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
