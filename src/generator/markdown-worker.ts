@@ -1,4 +1,4 @@
-// Entry of a worker that converts slow Markdown one text at a time, because the pool can terminate the worker.
+// Entry of a worker that converts slow Markdown one text at a time. The pool can terminate the worker if a text takes too long.
 
 import { convertMarkdown } from './content/markdown/convert'
 import { highlight } from './content/markdown/highlight'

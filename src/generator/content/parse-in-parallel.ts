@@ -70,11 +70,11 @@ export async function parseAndTimeConversion(files: readonly CollectionFile[], w
   return convertMs / (1 + (pool?.threads ?? 0))
 }
 
-/** Size of the file in bytes, for batches. */
+/** Bytes that a file adds to its batch: the size of the file, or a constant for a PNG picture. */
 const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number =>
   name.endsWith('.png') ? PARSE_BATCHES.pictureBytes : sizeBytes
 
-/** Reads the files of a batch that are not cached. */
+/** Reads the files of a batch. Returns only the files that must be parsed, each with its task. */
 function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, 'read'>) {
   return batch.flatMap((file) => {
     const task = read(file)
@@ -82,7 +82,7 @@ function readFiles(batch: readonly CollectionFile[], { read }: Pick<ParseWork, '
   })
 }
 
-/** Resolves to the conversion time in milliseconds. */
+/** Parses a batch on this thread. Resolves to the time for converting Markdown, in milliseconds. */
 async function parseHere(batch: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const files = readFiles(batch, work)
   const { answers, convertMs } = await parseFiles(

@@ -31,7 +31,7 @@ export type ParseFailure = {
   readonly problems: readonly Problem[]
   readonly urls: readonly string[]
   readonly named: readonly DataReference[]
-  /** HTML and text are empty. */
+  /** Links, pictures and ids of the body; HTML and text are empty. */
   readonly body: Body
 }
 
@@ -39,7 +39,7 @@ export type ParseResult = EncodedFile | ParseFailure
 
 export type ParseContext = {
   readonly site: EntrySite
-  /** Called before the first conversion. Throws SiteError without a converter. */
+  /** Loads the Markdown converter before the first conversion. Rejects with SiteError if there is no converter. */
   readonly openPipeline: () => Promise<Pipeline>
 }
 
@@ -248,7 +248,7 @@ function finishFile(
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): DataReference[] => {
     const answer = converted[prose.length + index] ?? emptyBody
-    // Without a result, the line stays unconverted.
+    // If the conversion failed, the line stays unconverted, and no links are listed.
     if ('fault' in answer) return []
     return storeHtmlAndListLinks(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
   })

@@ -1,4 +1,5 @@
-// The publish state of every entry: drafts, scheduled and expiring entries. Reads front matter only, which takes a fraction of a build.
+// Lists entries with their publish states: draft, scheduled, published or expired. Validates front matter and data files without converting Markdown,
+// which takes a fraction of a build.
 
 import { fileSchemaOf } from './collections/collection'
 import { validateFile } from './read-data'
@@ -12,7 +13,7 @@ export type EntryState = {
   readonly collection: string
   readonly title: string
   readonly state: PublishState
-  /** Milliseconds since 1970, or null. */
+  /** `publishAt`, `expireAt`: when the entry appears and expires, in milliseconds since 1970; null for never set. */
   readonly publishAt: number | null
   readonly expireAt: number | null
 }

@@ -1,5 +1,5 @@
-// The records of all files. While the list of files is unchanged, a lookup updates only changed records. Therefore the cost of an edit does
-// not depend on the size of the site.
+// A table of the parse results (records) of content files. While the list of files is unchanged, a lookup updates only changed records. Therefore the
+// cost of an edit does not depend on the size of the site.
 
 import type { FilePath } from '../types'
 import type { CollectionFile } from './list'
@@ -53,7 +53,7 @@ export function createRecordTable() {
       const all = lookup(files)
       return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
     },
-    /** Deletes the records of all other files. */
+    /** Deletes the records of all files for which `isRetained` returns false. */
     keep: (isRetained: (file: FilePath) => boolean): void => {
       for (const file of records.keys()) if (!isRetained(file)) forget(file)
     },

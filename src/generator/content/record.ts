@@ -40,7 +40,7 @@ export class ContentRecord implements EntryFile {
   }
 
   named(): readonly DataReference[] {
-    // Several checks read the references of each file.
+    // Decodes the references once and keeps them, because several checks read the references of each file.
     return (this.#references = 'head' in this.#references ? referencesOf(this.#references) : this.#references)
   }
 }

@@ -39,7 +39,7 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
   return [...known.problems, ...ofEntries.flat()]
 }
 
-/** Folders of collections with vocabularies. */
+/** Folders of the collections whose entries define names that references may use (`vocabularies`). */
 const definingFolders = memoizeEach(
   (own: CustomDefinitions): ReadonlySet<string> =>
     new Set(
@@ -101,7 +101,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 type KnownWords = {
-  /** By scope; the scope is '' for names without one. */
+  /** Scope -> defined names; the scope is '' for names without a scope. */
   readonly words: ReadonlyMap<string, ReadonlySet<string>>
   /** True if an invalid file may define further names. */
   readonly isIncomplete: boolean
@@ -121,7 +121,7 @@ function wordsOf(
   )
   const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.names(entry)))
   const words = sameWords.length === 0 ? (vocabulary.standard ?? []) : written
-  // If each file defines a name, an invalid file still defines its name.
+  // Invalid files of this vocabulary. If each file defines one name, an invalid file still defines its name.
   const missing = refused.filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
   const names = file === undefined ? missing.map((path) => stemOf(path.slice(path.lastIndexOf('/') + 1))) : []
   // Adds the corrected slug, because the file name can be the problem.
@@ -207,7 +207,7 @@ function downloadFault(href: string, { site, isReleased, at }: DownloadContext):
   return createProblem('download-host', { message: `Downloads from ${new URL(href).host} are not allowed`, at, hint })
 }
 
-/** With an empty list, every host is allowed. 'example.org' also allows its subdomains. */
+/** True if the host of a download is allowed. An empty `allowedHosts` allows every host; 'example.org' also allows its subdomains. */
 export function isAllowedDownload(href: string, site: Pick<Site, 'downloads'>): boolean {
   const { allowedHosts, host } = site.downloads
   if (allowedHosts.length === 0 || (host !== '' && href.startsWith(`${host}/`))) return true

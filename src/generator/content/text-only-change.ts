@@ -1,6 +1,5 @@
-// Detects a text-only change: a file whose parsed result differs only in the HTML of its body, not in links, pictures, headings or the
-// beginning of the text. Then lists, links, the search index and all
-// pages that do not print the body stay the same.
+// Detects a text-only change: a file whose parsed result differs only in the HTML of its body, not in links, pictures, headings or the beginning of
+// the text. Then lists, links, the search index and all pages that do not print the body stay the same.
 
 import { createPipeline } from './markdown/pipeline'
 import { assignToCollections, readContent, type ContentFile } from './list'
@@ -22,7 +21,7 @@ export type TextOnlyChangeOptions = {
   readonly cache: Pick<Cache, 'heads' | 'entries' | 'key'>
 }
 
-/** The values of a decoded body; valid after the cache is closed. */
+/** HTML and hash of a decoded body. Stays valid after the cache is closed. */
 type ReadBody = Pick<Body, 'html' | 'hash'>
 
 function readBody(entry: CachedEntry): ReadBody {
@@ -37,7 +36,10 @@ export type TextOnlyEntry = {
   readonly body: { readonly before: ReadBody; readonly after: ReadBody }
 }
 
-/** Returns null if any other part of the file changed, or the file cannot be read; an incremental build then reports the problem. */
+/**
+ * Returns the hashes and bodies before and after the change. Returns null if more than the HTML of the body changed, or if the file cannot be read or
+ * parsed; an incremental build then reports the problem.
+ */
 export async function detectTextOnlyChange(
   listed: ContentFile,
   before: Hash,

@@ -20,11 +20,11 @@ export type WrittenSchemas = {
   readonly schemas: readonly EditorSchema[]
   /** Settings of the YAML extension that name the schemas. */
   readonly settings: Settings
-  /** False if the settings file has other settings; it is unchanged then. */
+  /** False if the settings file has the user's own settings and does not name these schemas; the file is unchanged then. */
   readonly isRegistered: boolean
 }
 
-/** The schemas with the names that the site defines. */
+/** Returns the JSON schemas of the site's files, with the names that the site's content defines. */
 export function siteEditorSchemas(root: string, own: CustomDefinitions): EditorSchema[] {
   return editorSchemas(own, namesIn(root, own))
 }
@@ -45,7 +45,7 @@ export function editorSettings(schemas: readonly EditorSchema[]): Settings {
   return { 'yaml.schemas': Object.fromEntries(schemas.flatMap(settingOf)) }
 }
 
-/** Text of the settings of a new site. */
+/** Returns the text of .vscode/settings.json for a new site. */
 export function newSettingsText(): string {
   return settingsText(editorSettings(editorSchemas(NO_USER_DATA, () => [])))
 }
@@ -86,7 +86,7 @@ function settingOf({ name, files }: EditorSchema): [schema: string, files: reado
 
 type Settings = { readonly 'yaml.schemas'?: object }
 
-/** Returns false if the file has other settings, without these schemas. Such a file is not changed. */
+/** Returns false if the settings file has the user's own settings and does not name these schemas. Such a file is not changed. */
 function writeSettings(root: string, settings: Settings): boolean {
   const file = join(root, EDITOR_SETTINGS_FILE)
   const known = readTextIfExists(file)

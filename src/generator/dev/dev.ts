@@ -27,7 +27,7 @@ export type DevOptions = {
   readonly host: string
   readonly port: number
   readonly strictPort: boolean
-  /** Moves open pages to the page whose file was saved last. */
+  /** True: browsers with open pages go to the page whose file was saved last. */
   readonly follow: boolean
   /** Polls the files, for file systems that emit no events. */
   readonly poll: boolean
@@ -40,9 +40,9 @@ export type DevOptions = {
 export type DevEvents = {
   readonly ready: (address: string) => void
   readonly portMoved: (moved: MovedPort) => void
-  /** The server is reachable from further machines. */
+  /** Called if other machines can reach the server. */
   readonly open: () => void
-  /** Called after each preparation that is served. */
+  /** Called after the start and after each change, when the server has the new pages. */
   readonly prepared: (info: RebuildInfo) => void
   /** Called with all problems whenever the list changes; empty after the last problem is fixed. */
   readonly problems: (problems: readonly FormattedProblem[]) => void
@@ -146,7 +146,7 @@ export async function startDev(options: DevOptions) {
     try {
       const files = paths.map((path) => pathInSite(root, path) ?? path)
       const result = await ask()
-      // Content is not an input of bundles.
+      // Content is not an input of bundles, so a change of content adds no files to watch.
       if (result.reason !== 'content') watch.add(site.traces())
       if (result.kind === 'refused') {
         const report = (): void => {
@@ -165,7 +165,7 @@ export async function startDev(options: DevOptions) {
       const reportPrepared = (): void => {
         on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       }
-      // Requests go before the output on the terminal.
+      // Waiting requests are answered before the terminal prints the rebuild.
       if (reason === 'start') reportPrepared()
       else setImmediate(reportPrepared)
       if (follow) followTo(preparation, files)

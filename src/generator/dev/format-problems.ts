@@ -9,9 +9,9 @@ import type { ProblemLocation, Problem } from '../types'
 export type CodeLine = { readonly line: number; readonly text: string }
 
 export type FormattedLocation = ProblemLocation & {
-  /** Lines around the place, from the current file. */
+  /** Lines around the location, from the current file. */
   readonly lines: readonly CodeLine[]
-  /** Opens the file in an editor; null for a missing file, or for the editor 'none'. */
+  /** A link that opens the file in an editor; null for a missing file, or for the editor 'none'. */
   readonly href: string | null
 }
 
@@ -36,7 +36,7 @@ const asked =
   ({ path, line, column }: EditorPlace): string =>
     `${start}${path}&line=${String(line)}&column=${String(column)}`
 
-/** Editors with a URL scheme that opens a file. */
+/** Editor -> function that returns a link with the editor's URL scheme, which opens a file; null for 'none'. */
 export const EDITOR_LINKS = {
   vscode: positioned('vscode'),
   vscodium: positioned('vscodium'),

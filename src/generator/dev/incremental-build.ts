@@ -19,7 +19,7 @@ import { fileFingerprint } from './watch/debounce'
 type DevSiteOptions = {
   readonly root: string
   readonly bundler: IncrementalBundler
-  /** False for pages as `build` writes them. */
+  /** True for pages with the live script and unpublished entries; false for pages as `build` writes them. */
   readonly live: boolean
 }
 
@@ -28,7 +28,7 @@ export type RebuildReason = 'start' | 'config' | 'code' | 'public' | 'content'
 
 export type RebuildOutcome =
   | { readonly kind: 'prepared'; readonly preparation: BuildPlan; readonly reason: RebuildReason }
-  /** Pages are missing; `problems` has all problems. */
+  /** Pages are missing, or the config does not load; `problems` has all problems. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: RebuildReason }
 
 const REASONS: readonly RebuildReason[] = ['config', 'code', 'public', 'content']
@@ -40,7 +40,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
   let config: BundleTrace = { inputs: configFiles, lookups: [] }
 
-  /** Changed files of content/ -> their fingerprint at that time. */
+  /** Path of a changed file in content/ -> fingerprint of the file when the change was reported. */
   const touched = new Map<string, string>()
 
   /** Invalidates the caches that depend on a path. Returns the kinds of inputs that contain the path, which may be several. */
@@ -70,7 +70,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
   }
   const run = async (reason: RebuildReason): Promise<RebuildOutcome> => {
     const report = (): void => undefined
-    // Content is not an input of bundles.
+    // Content is not an input of bundles, so a change of content keeps the bundles.
     if (reason !== 'content') memory.bundled = null
     try {
       if (loaded === null) {
@@ -127,7 +127,7 @@ export function createDevSite({ root, bundler, live }: DevSiteOptions) {
         config.inputs.includes(path)
       )
     },
-    /** Traces of the config and of all bundles: inputs outside the site's own folders. */
+    /** Returns the traces (input files and import lookups) of the config and of all bundles. Inputs may be outside the site's own folders. */
     traces: (): BundleTrace[] => [config, ...bundler.traces()],
     /** Returns a bundle from the cache of earlier runs, or makes a new bundle. */
     keepBundle: (recipe: BundleRecipe, make: () => Promise<TracedBundle>): Promise<TracedBundle> =>

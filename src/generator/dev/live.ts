@@ -17,7 +17,7 @@ export type LiveEvent =
   /** All problems. The state lasts until the next event of this type or 'fine'. */
   | { readonly type: 'problems'; readonly problems: readonly FormattedProblem[] }
   | { readonly type: 'fine' }
-  /** The address of the page whose file was saved last. */
+  /** Asks browsers to go to `href`, the address of the page whose file was saved last. */
   | { readonly type: 'follow'; readonly href: string }
 
 export type LiveChannel = ReturnType<typeof createLiveChannel>

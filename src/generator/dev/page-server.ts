@@ -44,7 +44,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
   }
   return {
-    /** The pages of a preparation, which replaces the previous preparation. */
+    /** Returns the pages of a build plan, which replaces the previous build plan. */
     serve: (preparation: BuildPlan): SitePages => {
       served = preparation
       own.retry(preparation)
@@ -82,7 +82,7 @@ type Skip = { readonly hash: Hash; readonly page: Page; readonly data: Hash; rea
 /** Renders pages of the site's own templates. Pages of one template are rendered in sequence; after a termination the template is skipped. */
 function createOwnRendering() {
   const skips = new Map<string, Skip>()
-  /** Hash of the code and template -> the last requested rendering, settled without an error. */
+  /** Hash of the code and template -> promise of the last requested rendering, which never rejects. */
   const turns = new Map<string, Promise<unknown>>()
   const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
 

@@ -24,13 +24,13 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
     on.problems(next)
   }
   return {
-    /** The latest preparation leaves pages out. */
+    /** Reports the problems of a preparation that leaves pages out, instead of earlier problems of files and checks. */
     refused: (problems: readonly Problem[]): void => {
       files = problems
       checks = []
       report()
     },
-    /** All pages are present again. Problems of checks stay until the next check ends. */
+    /** Drops the problems of files, because all pages are present again. Problems of checks stay until the next check ends. */
     accepted: (): void => {
       files = []
       report()
@@ -39,7 +39,7 @@ export function createProblemReport({ live, on, ...options }: ProblemReportOptio
       checks = problems
       report()
     },
-    /** The problem of a page that cannot be rendered, or null. */
+    /** Records the problem of a page that cannot be rendered; null removes the problem of the page. */
     page: (url: string, problem: Problem | null): void => {
       if (problem === null && !pages.has(url)) return
       if (problem === null) pages.delete(url)

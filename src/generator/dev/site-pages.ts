@@ -39,7 +39,7 @@ export type SitePages = ReturnType<typeof createSitePages>
 /** A response of the host rules without a page: a redirect, or a gone address, whose `to` is '' or missing. */
 type RuleResponse = { readonly status: number; readonly to?: string }
 
-/** Rendered pages in memory; the cache is cleared when full. */
+/** Maximum number of rendered pages in memory; the cache is cleared when full. */
 const MAX_PAGES = 64
 const PAYLOAD = /(?:^|\/)_payload\.json$/
 

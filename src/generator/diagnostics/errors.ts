@@ -5,7 +5,7 @@ import { compareText } from '../util/text'
 import type { ProblemCode } from './codes'
 import type { ProblemLocation, Problem } from './problem'
 
-/** The site has problems: exit code 1. */
+/** An error that carries the problems of a site; commands then exit with code 1. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[]
 

@@ -67,7 +67,7 @@ const UNLISTED: Readonly<Record<UnlistedReason, (folder: string) => string>> = {
   'link to no file': () => 'The link does not lead to a file and is not followed',
 }
 
-/** Problems for entries of a folder that packsite does not read, such as pipes and outbound links. */
+/** Returns a problem for each entry of a folder that packsite does not read, such as a pipe or a link that leads out of the folder. */
 export function unsupportedFileProblems(folder: string, unlisted: readonly UnlistedEntry[]): Problem[] {
   return unlisted.map(({ path, what }) => {
     const isLink = what.startsWith('link')

@@ -1,5 +1,5 @@
-// Finds Git conflict markers. Only '<<<<<<<' and '>>>>>>>' prove a conflict, because '=======' also underlines a
-// heading in Markdown. '|||||||' can be a table row. Both count only in files with one of the first two.
+// Finds Git conflict markers. Only '<<<<<<<' and '>>>>>>>' prove a conflict, because '=======' also underlines a heading in Markdown, and '|||||||'
+// can be a table row. '=======' and '|||||||' count only in files with '<<<<<<<' or '>>>>>>>'.
 
 import { createProblem } from './errors'
 import type { ProblemLocation, Problem } from './problem'

@@ -54,7 +54,10 @@ const WORDS = String.raw`[^\s*_~\x60<[\]\\](?:(?:[^\n*_~\x60<[\]\\]|\n(?=[\p{L}\
 /** Beginning of a paragraph, a heading or an item, so that no emphasis is open. */
 const BLOCK_BEGINNING = String.raw`(?<![^])|\n\n|\n(?:- |#{1,6} )`
 
-/** Addresses, and bold italics at the beginning of a block. `sign` is a substring of every match. */
+/**
+ * Addresses, and bold italics at the beginning of a block, which satteri and remark convert alike: `isPlainMarkdown` replaces each by a letter.
+ * `sign` is a substring of every match.
+ */
 const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['<', /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi],
   [
@@ -66,7 +69,7 @@ const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
 /** Replaces fenced code. Unambiguous, because the text has no control characters. */
 const FENCED = '~\u0001'
 
-/** Beginnings of lines that may not be plain. */
+/** Matches beginnings of lines that satteri and remark may convert differently. */
 const NO_PLAIN_LINE = new RegExp(
   `^(?:${[
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
@@ -84,7 +87,7 @@ const NO_PLAIN_LINE = new RegExp(
   'm',
 )
 
-/** Patterns that may not be plain anywhere; `sign` is a substring of every match. */
+/** Texts that satteri and remark may convert differently in any position; `sign` is a substring of every match. */
 const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['[^', /\[\^/],
   ['_', /\*_|_\*/],
@@ -204,7 +207,7 @@ const TAG = new RegExp(
   String.raw`<(?:/[a-z][a-z0-9-]*[ \t]*|[a-z][a-z0-9-]*(?:${ATTRIBUTE})*(?:${SPACE}*/|[ \t]*))>`,
   'gi',
 )
-/** On a single line; on several lines only at the beginning of a line, up to 1,000 characters. */
+/** A comment of up to 1,000 characters on a single line. A comment of several lines matches only at the beginning of a line. */
 const COMMENT = /<!--(?!>|->)(?:(?!-->|\n).){0,1000}-->|^<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/gm
 const TAG_OF_LINES = /<[a-z/][^<>\n]*\n[^<>]*>/i
 /** The delimiter row of a table. */

@@ -12,16 +12,19 @@ const MOST_NOTES = 10_000
  */
 const MOST_WORK = 100_000_000
 
-/** Also quadratic: list marks that begin on the same line, nested in each other. */
+/** satteri's time is also quadratic for list marks that begin on the same line, nested in each other. */
 const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
 
 /**
- * Also quadratic: character references, each in proportion to its paragraph, which may also look like a table or a
+ * satteri's time is also quadratic for character references: each costs time in proportion to its paragraph, which may also look like a table or a
  * list.
  */
 const REFERENCE = /&#?[a-z0-9]+;/gi
 
-/** Also quadratic: address beginnings, some of them beside code, and all of them inside MOST_OPEN open brackets. */
+/**
+ * satteri's time is also quadratic for address beginnings. `ADDRESS`: in a paragraph with more than MOST_OPEN brackets open at once.
+ * `ADDRESS_BESIDE_CODE`: in a paragraph with code.
+ */
 const ADDRESS = /:\/\/|www\.|@/gi
 const ADDRESS_BESIDE_CODE = /www\./gi
 const MOST_OPEN = 100

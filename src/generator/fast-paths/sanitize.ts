@@ -48,7 +48,7 @@ export type PlainSanitizerResult = {
 type Opening = {
   readonly html: string
   readonly isSame: boolean
-  /** Text for elements without an end tag. */
+  /** Plain text that an element without an end tag adds. */
   readonly text: string
   readonly isBlock: boolean
   readonly isHeading: boolean
@@ -59,9 +59,9 @@ type Opening = {
   readonly element: Element
 }
 
-/** An element by its name in the input. */
+/** What the fast path has to know of an element with a given name in the input. */
 type Element = {
-  /** The end tag in the input and in the output; '' for void elements. */
+  /** `end`: the end tag in the input. `endHtml`: the end tag in the output. Both are '' for void elements. */
   readonly end: string
   readonly endHtml: string
   readonly isEndOfBlock: boolean
@@ -76,7 +76,7 @@ type Element = {
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input'])
 
-/** Elements that implicitly close an open parent, by the rules of the parser. */
+/** `inside`: open elements that the parser closes implicitly when one of the elements in `beginning` starts. */
 const ENDS: readonly (readonly [inside: readonly string[], beginning: readonly string[]])[] = [
   [
     ['p'],
@@ -142,7 +142,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
   }
 
   const elements = new Map<string, Element>()
-  /** Results of start tags without attributes by tag; tags of up to three letters also by number. */
+  /** `bare`: tag -> result of its start tag without attributes. `knownShort`: these results for tags of up to three letters, by `numberOf`. */
   const bare = new Map<string, Opening>()
   const knownShort = new Map<number, Opening>()
   for (const tag of [...tags, 'h1', 'input']) {
@@ -161,7 +161,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     bare.set(tag, same)
     if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), same)
   }
-  /** `bare`, and start tags with attributes. */
+  /** Inside of a start tag -> its result: the entries of `bare`, and memoised start tags with attributes. */
   let known = new Map(bare)
 
   /** Returns the result of a start tag by its inside; null if the reference implementation must decide. */
@@ -197,7 +197,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, ta
     let text = ''
     /** True if the text ends in white space, which is collapsed at the end. */
     let isParted = false
-    /** True if the text is collapsed and long enough. Checked again when the text has `most` characters. */
+    /** `isEnough`: true if the text is collapsed and long enough. `most`: length of the text at which `isEnough` is computed again. */
     let isEnough = false as boolean
     let most = 2 * MAX_EXCERPT_LENGTH
     const say = (words: string): void => {

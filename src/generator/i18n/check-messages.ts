@@ -45,7 +45,7 @@ function argumentFault({ args }: MessageDefinition, names: ReadonlySet<string>):
   return { code, message: `leaves out '{${missing}}'`, hint }
 }
 
-/** Scripts support forms and braces only in messages with a number argument. */
+/** Returns a fault if a message for a script has plural or select forms, or braces. Scripts support these only in messages with a number argument. */
 function scriptFault(key: string, { args }: MessageDefinition, message: CompiledMessage): ScalarFault | null {
   const isOfScript = SCRIPT_MESSAGE_GROUPS.some((group) => key.startsWith(`${group}.`))
   const pieces = typeof message === 'string' ? [message] : message

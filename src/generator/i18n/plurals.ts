@@ -8,7 +8,7 @@ type Rule = (count: number) => (typeof PLURAL_CATEGORIES)[number]
 const RULES: Readonly<Record<string, Rule>> = rules
 const PLACES = PLURAL_CATEGORIES.map((name) => name as string)
 
-/** Categories of 0 to 199, a digit per number: the index in CATEGORIES. A language without rules uses the rules of English. */
+/** Returns the categories of 0 to 199 as a digit per number: the index in PLURAL_CATEGORIES. A language without rules uses the rules of English. */
 export function pluralCategoriesByNumber(language: string): string {
   const tag = language.toLowerCase().split('-')
   const name = [tag.join('_'), tag[0] ?? 'en'].find((candidate) => Object.hasOwn(RULES, candidate)) ?? 'en'

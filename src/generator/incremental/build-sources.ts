@@ -25,7 +25,7 @@ export type BuildInputsToHash = {
   readonly configFiles: readonly string[]
 }
 
-/** Fields of the config that name paths. */
+/** Fields of the config that name paths, which are not hashed. */
 const PLACES = ['root', 'outDir', 'configFile', 'cache']
 
 export function hashBuildInputs(input: BuildInputsToHash): BuildInputHashes {

@@ -59,17 +59,20 @@ export type BuildState = {
   }
 }
 
-/** The inputs of a build. */
+/** Hashes of the inputs of a build. */
 export type BuildInputHashes = {
   readonly id: string
   readonly app: string
   /** Hash of the config's code. */
   readonly configCode: string
-  /** Hashes of what pages share: frames, templates, scripts and styles. */
+  /**
+   * Hashes of what pages share. `frames`: header, footer and the other HTML around a page. `templates`: the templates. `assets`: names of scripts and
+   * styles.
+   */
   readonly frames: Readonly<Record<FrameKind, string>>
   readonly templates: string
   readonly assets: string
-  /** Part of the config -> hash. */
+  /** Field of the config -> hash of the value. */
   readonly config: Readonly<Record<string, string>>
   /** Name and hash of each input that affects the bytes of the site, sorted. */
   readonly inputs: readonly (readonly [name: string, hash: Hash])[]
@@ -96,9 +99,9 @@ export type PageState = {
   readonly key: Hash
   /** Index in `causes`. */
   readonly cause: number
-  /** Null for a page without a body, or with a further use of the body. */
+  /** How the page prints its body; null for a page without a body, or with a further use of the body. */
   readonly printed: PrintedBodyState | null
-  /** Files whose bodies the page uses in another way. */
+  /** Content files whose bodies the page uses in another way than `printed`. A change of such a body requires a new render. */
   readonly bodies: readonly FilePath[]
 }
 
@@ -112,11 +115,11 @@ export type FileChange = {
   readonly file: string
   /** True if only the text below the front matter changed. */
   readonly isBodyOnly: boolean
-  /** The file was added, removed or hidden, so lists may have changed. */
+  /** True if the file was added, removed or is hidden, so lists may have changed. */
   readonly isMember: boolean
 }
 
-/** Returns the kind of frame for a status. */
+/** Returns the kind of frame for the HTTP status of a page. */
 export function frameKindOf(status: number): FrameKind {
   return status >= 300 && status < 400 ? 'redirect' : 'page'
 }
@@ -148,7 +151,7 @@ export type PagesState = {
   /** In the order of the plan. */
   readonly pages: readonly PageState[]
   readonly causes: readonly RenderCause[]
-  /** The last build, then all further builds in `causes`. */
+  /** The last build, then each earlier build that a cause in `causes` names. */
   readonly builds: readonly BuildChanges[]
 }
 

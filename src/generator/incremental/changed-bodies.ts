@@ -83,7 +83,7 @@ export async function readChangedBodies(
   }
 }
 
-/** True also for files without front matter, or with unreadable front matter. */
+/** True if no front matter changed since the last build. Files without a known hash of front matter count as unchanged. */
 export function haveSameFrontMatter(
   files: readonly ContentFile[],
   { heads }: Pick<BuildInputHashes, 'heads'>,

@@ -15,7 +15,7 @@ export type Fingerprints = Readonly<Record<string, string>>
 
 const ABSENT = 'absent'
 
-/** Paths that stat cannot resolve, such as circular links, count as absent. */
+/** Returns the fingerprint of a path. Paths that stat cannot resolve, such as circular links, count as absent. */
 export function fingerprintAt(path: string): string {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false })
@@ -55,7 +55,7 @@ export function takeFingerprints(
   return Object.fromEntries(Array.from(paths, (path) => [path, fingerprintOf(path)]))
 }
 
-/** Returns paths with a changed fingerprint; null if more than `maxPaths`. `folder`: of relative paths, with a final slash. */
+/** Returns paths with a changed fingerprint; null if more than `maxPaths`. `folder`: prefix of relative paths, with a final slash. */
 export function changedPaths(fingerprints: Fingerprints, maxPaths: number, folder = ''): readonly string[] | null {
   const changed: string[] = []
   for (const [path, fingerprint] of Object.entries(fingerprints)) {
@@ -91,7 +91,7 @@ export function listPathsBelow(places: readonly string[]): string[] {
   return paths
 }
 
-/** Returns [] if the folder was deleted meanwhile. */
+/** Lists a folder without ignored names. Returns [] if the folder cannot be read, such as after a deletion. */
 export function readFolder(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter((entry) =>

@@ -27,7 +27,7 @@ export type PublishedSiteOptions = {
   readonly outDir: string
   /** False: no fingerprint is trusted. */
   readonly trustTimes?: boolean
-  /** Pages of the state, if already read. */
+  /** Pages of the build state, if the caller has already read them. */
   readonly pages?: PagesState
 }
 

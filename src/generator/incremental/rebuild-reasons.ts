@@ -47,7 +47,7 @@ export type CurrentSite<Planned extends PlannedPage> = CurrentInputs & {
   readonly isPublished?: (page: Planned) => boolean
 }
 
-/** Returns which inputs of a page differ from the last build; [] if the page can be reused. */
+/** Returns a function that lists which inputs of a page differ from the last build; [] if the page can be reused. */
 export function changedParts(
   old: PagesState | null,
   { sources, shared }: CurrentInputs,
@@ -127,7 +127,7 @@ export function explainLastRender<Planned extends PlannedPage>(
   return { build: id, parts: cause.parts, files: filesOf(cause.parts, { page, readings, changes }) }
 }
 
-/** Returns the cause for which the next build would render a page; null if the page can be reused. */
+/** Returns a function that explains why the next build would render a page; null if the page can be reused. */
 export function explainNextRender<Planned extends PlannedPage>(
   old: PagesState | null,
   { sources, shared, complete, readings, isPublished = () => true }: CurrentSite<Planned>,
@@ -194,7 +194,7 @@ function filesOf<Planned extends PlannedPage>(
   const within = (...folders: readonly string[]): string[] =>
     changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
   const readable = changes.filter(({ file }) => /^(?:content|public)\//.test(file))
-  // Observing the reads of a page is slower than rendering.
+  // Observes the reads of a page only if an input changed, because this is slower than rendering.
   const ofReads = (readsOf: () => ReadonlySet<string>): string[] => {
     if (readable.length + config.length === 0) return []
     const reads = readsOf()
@@ -239,7 +239,7 @@ export function changedFilesRead(changes: readonly FileChange[], reads: Readonly
   return found.map(({ file }) => file)
 }
 
-/** Collections and files of content/site among the reads. */
+/** Returns the collection folders, and the files of content/site, among the reads. */
 export function collectionsRead(reads: ReadonlySet<string>): string[] {
   const folders = [...reads].flatMap((place) => /^content\/(?:site\/[^/.]+|[^/]+)/.exec(place)?.[0] ?? [])
   return [...new Set(folders)].sort(compareText)

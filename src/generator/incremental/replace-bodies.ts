@@ -23,7 +23,9 @@ type ReplaceOptions = {
   readonly limits: Pick<SiteLimits, 'maxPageBytes'>
 }
 
-/** Returns null if a page uses a body in another way, or if the old HTML does not occur exactly once. */
+/**
+ * Returns the pages with their new files. Returns null if a page uses a body for more than printing, or if the old HTML does not occur exactly once.
+ */
 export function replaceBodies(
   bodies: readonly TextOnlyEntry[],
   options: ReplaceOptions,

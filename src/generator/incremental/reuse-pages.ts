@@ -67,7 +67,7 @@ export function createPageReuse<Planned extends PlannedPage>(options: PageReuseO
         // Without another reason, a published file was missing or changed.
         parts: isReused || changed.length > 0 ? changed : ['files'],
         printed: isReplaceable ? { ...printed, shell } : null,
-        // A change of the body then requires a new render.
+        // If the printed body cannot be replaced in the HTML, a change of the body requires a new render.
         bodies: printed === null || isReplaceable ? bodies : [...bodies, printed.file],
       })
     },

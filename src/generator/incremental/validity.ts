@@ -45,7 +45,7 @@ export function createValidity(
   const read = new Set([...listPathsBelow(Object.values(folders)), ...Object.values(files).flat()])
   const known = new Map(listed.filter(({ isLink }) => isLink !== true).map((file) => [file.absolute, file]))
   const inputs = takeFingerprints(read, known)
-  // The build may have read the file before or after such a change.
+  // If a file changed while the build was running, the build may have read the old or the new version.
   if (!areUnchangedSince(inputs, startMs - FILE_TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
@@ -60,7 +60,7 @@ export function createValidity(
   }
 }
 
-/** True if the same entries are published at this time. */
+/** True if the same entries are published at the time of the command as at the time of the result. */
 export function isValidAt({ timestamp, fromMs, untilMs }: ValidityConditions, { nowMs, fixed }: CommandTime): boolean {
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }

@@ -12,7 +12,10 @@ export type PathClaim = {
   readonly path: OutputPath
   readonly place: ProblemLocation
   readonly what: string
-  /** `servedFileKey` of a redirect's target: a host that treats both paths as equal and answers with the target is correct. */
+  /**
+   * For a redirect: `servedFileKey` of its target. A redirect does not conflict with its target: a host that treats both paths as equal and answers
+   * with the target is correct.
+   */
   readonly leadsTo?: string
   /** A folder, which no visitor requests. */
   readonly isFolder?: true
@@ -59,7 +62,7 @@ function isReleaseTable(file: string): boolean {
   return file.startsWith('content/releases/')
 }
 
-/** A problem for each path that two claims share; one problem for each pair of sources. */
+/** Returns the problems of paths that two claims share, at most one for each pair of sources. */
 export function findPathCollisions(claims: readonly PathClaim[]): Problem[] {
   const owners = new Map<string, PathClaim>()
   const answers = new Map<string, PathClaim>()

@@ -8,7 +8,7 @@ import type { Manifest } from '../types'
 
 export type SiteDifferenceRow = {
   readonly change: 'added' | 'changed' | 'removed'
-  /** Address of a page, or path of another file. */
+  /** Address of a page, or path of a file that is not a page. */
   readonly path: string
   /** Null for an added file. */
   readonly bytesBefore: number | null

@@ -1,5 +1,5 @@
-// Copies source files into the stage (the folder of files to publish), and verifies their hashes, because a user can change or delete a file during the build. A small file is
-// read once for consecutive copies: a texture has many addresses.
+// Copies source files into the stage (the folder of files to publish), and verifies their hashes, because a user can change or delete a file during
+// the build. A small file is read once for consecutive copies: a texture has many addresses.
 
 import { siteError, type SiteError } from '../diagnostics/errors'
 import { isMissing, isTooLarge, readBytes } from '../util/fs'

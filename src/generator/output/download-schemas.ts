@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import type { SiteData, Site } from '../types'
 
-/** `length`: number of hexadecimal digits. */
+/** Schema of a hash or null. `length`: number of hexadecimal digits. */
 const hash = (length: number) =>
   z
     .string()

@@ -91,7 +91,7 @@ function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles 
 
 type Newest = Table & { readonly stable: string | undefined }
 
-/** Returns null if the newest release has no file and no mirror. */
+/** Returns the fixed address that leads to the newest file of an edition; null if the newest release has no file and no mirror. */
 function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string | null {
   const [newest] = newestRow(rows, stable)?.releases ?? []
   if (newest === undefined || (newest.href === null && newest.mirrors.length === 0)) return null
@@ -152,7 +152,7 @@ function sumsOf(tables: readonly ReleaseTable[]): Sum[] {
     })
 }
 
-/** Checksums with file names only, for a folder of downloads. A name of two different files keeps its path. */
+/** Returns checksums with file names only, for a folder of downloads. If two different files have one name, their paths are printed. */
 function fileChecksums(tables: readonly ReleaseTable[]): string {
   const named = sumsOf(tables).map((sum) => ({ ...sum, name: sum.path.slice(sum.path.lastIndexOf('/') + 1) }))
   const hashes = new Map<string, string>()
@@ -164,7 +164,7 @@ function fileChecksums(tables: readonly ReleaseTable[]): string {
   return lines(named.map(({ sha256, path, name }) => ({ sha256, path: shared.has(name) ? path : name })))
 }
 
-/** The format of `sha256sum -c`: hash, two spaces, path of the file on its host. */
+/** Returns lines in the format of `sha256sum -c`: hash, two spaces, path of the file on its host. */
 function lines(all: readonly Sum[]): string {
   return [...new Set(all.map(({ sha256, path }) => `${sha256}  ${path}\n`))].join('')
 }

@@ -39,7 +39,10 @@ export function readJournal(work: GuardedFs): PublishJournal | null {
   return readValidJson(work, JOURNAL_FILE, journalSchema)
 }
 
-/** Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed this claim. */
+/**
+ * Writes the journal durably; afterwards the publish will complete. Throws SiteError if another build is publishing or removed the lock of this
+ * build.
+ */
 export function writeJournal({ workFs, token, check }: Lock, journal: PublishJournal, isSuperseding: boolean): void {
   const part = `journal-${token}.new`
   workFs.remove(part)

@@ -4,7 +4,7 @@ import { once } from '../util/memoize'
 import { toOutputPath } from '../util/path'
 import type { Hash, OutputFile } from '../types'
 
-/** A file of packsite's own. */
+/** Returns a file that packsite generates; `make` creates the bytes on first read. */
 export function lazyFile(path: string, make: () => Uint8Array): OutputFile {
   return { path: toOutputPath(path), kind: 'extra', origin: `packsite's own ${path}`, content: lazyContent(make) }
 }

@@ -13,7 +13,7 @@ type BatchOptions = {
   readonly run: (paths: readonly string[]) => Promise<void>
 }
 
-/** A single save emits several events. */
+/** Delay before a run, because a single save emits several events. */
 const SETTLE_MS = 2
 const COME_AND_GO_MS = 30
 /** After this time, files are compared again, because a file may have changed during the run. */
@@ -29,7 +29,10 @@ export function createChangeBatches({ isKnown, run }: BatchOptions) {
   let isAwake = false
   let isUrged = false
   let listeners: (() => void)[] = []
-  /** Fingerprints at the start of the last run, and of the last urged run. The system reports an urged save a moment later. */
+  /**
+   * `fingerprints`, `urged`: path -> fingerprint at the start of the last run, and of the last urged run. The system reports an urged save a moment
+   * later.
+   */
   let fingerprints = new Map<string, string>()
   let urged = new Map<string, string>()
   const reported = new Set<string>()

@@ -32,7 +32,10 @@ export function watchedFolders(root: string): string[] {
   return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
 }
 
-/** The result's `add` accepts traces of bundles: inputs elsewhere, existing or not, and folders that import lookups search. */
+/**
+ * Starts to watch the folders. `add` of the result accepts traces of bundles, and watches inputs in other folders, existing or not, and folders in
+ * which imports are looked up.
+ */
 export async function watchFiles(options: WatchOptions) {
   return options.poll ? pollFiles(options) : listenToFiles(options)
 }

@@ -6,7 +6,7 @@ export type FeedHeader = {
   /** Encoded path of the feed, relative to the site. */
   readonly path: string
   readonly title: string
-  /** Address of the page of the feed. */
+  /** Address of the page that belongs to the feed. */
   readonly home: string
 }
 

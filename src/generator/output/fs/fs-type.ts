@@ -36,13 +36,13 @@ export type GuardedFs = {
     path: string,
     options?: Pick<CreateFileOptions, 'isTrustedPath'>,
   ) => { readonly seen: FileIdentity; readonly hash: Hash }
-  /** Atomic write by a temp file. */
+  /** Writes a file atomically: writes a temporary file and renames it to `path`. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
   /** Renames a file inside the folder, and replaces an existing file. */
   readonly rename: (from: string, to: string) => void
   /** Like `rename` without replacing: of two concurrent calls, even on two hosts, one throws EEXIST. Not atomic without hard links. */
   readonly renameNew: (from: string, to: string) => void
-  /** Renames a folder of another guarded file system to this folder. Returns false if this folder exists or the disk refuses. */
+  /** Renames a folder of another guarded file system to `folder`. Returns false if `folder` exists or the disk refuses. */
   readonly renameFolderFrom: (from: GuardedFs, name: string) => boolean
   /** Renames a file of another guarded file system to `path` and returns its stats. Throws EXDEV across file systems. */
   readonly moveIn: (from: GuardedFs, name: string, path: string) => FileIdentity

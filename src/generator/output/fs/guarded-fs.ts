@@ -59,7 +59,7 @@ function withOpened<Made>(file: string, flags: number, act: (descriptor: number)
   }
 }
 
-/** Opens the folder of a site, which can itself be a link. */
+/** Opens outDir, the folder of the published site, which can itself be a link. */
 export function openOutput(outDir: string): GuardedFs {
   return openGuardedFs(outDir, { isLinkRefused: false })
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { linkStatsAt } from '../../util/fs'
 import { statFollowingLinks } from './fs-files'
 
-/** Returns the kind of a site's folder; follows one link. */
+/** Returns the type of outDir or the target of its link: 'dangling' is a link without a target. */
 export function statRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangling' {
   const stats = linkStatsAt(folder)
   if (stats === undefined) return 'absent'

@@ -133,7 +133,7 @@ function headerLines(headers: HeaderSet): string[] {
   return Object.entries(headers).map(([name, value]) => `\t\t${name} ${quote(value)}`)
 }
 
-/** Caddy does not treat a backslash as an escape here. */
+/** Quotes a text for a Caddyfile, if necessary. Caddy does not treat a backslash in the text as an escape. */
 function quote(text: string): string {
   return /^[\w./*@+~-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
 }

@@ -61,9 +61,8 @@ function furtherLines(rules: HostRules, { path, query, below, to, status }: NonP
 }
 
 /**
- * At the root, a rest that starts with a slash would name another host. So the first segment is a placeholder, which is
- * never empty, and the target has the origin of the site: Netlify accepts a backslash in a segment, and Cloudflare
- * strips its own origin.
+ * If the target is at the root, a matched rest of the path that starts with a slash would name another host. So the first segment is a placeholder,
+ * which is never empty, and the target has the origin of the site: Netlify accepts a backslash in a segment, and Cloudflare strips its own origin.
  */
 function belowLines(from: string, { target, siteUrl }: { target: string; siteUrl: string }): string[] {
   if (!target.startsWith('/:splat')) return [`${from}* ${target}`]

@@ -14,7 +14,7 @@ export type SiteMeasurements = {
   /** Files of the output. */
   readonly files: number
   readonly largest: { readonly path: string; readonly sizeBytes: number } | null
-  /** Lines of `_headers` and of `_redirects`. */
+  /** `headerLines`: lines of `_headers`. `redirectLines`: lines of `_redirects`. */
   readonly headerLines: readonly string[]
   readonly redirectLines: readonly string[]
   /** Redirects that are not pages. */

@@ -120,7 +120,10 @@ function belowLocations({ further }: HostRules): string {
     .join('')
 }
 
-/** A location matches the decoded path. The rest is cut from the original request target, and never starts with a slash. */
+/**
+ * Returns the lines of a location for a rule without a page. A location matches the decoded path. The text for `:splat` is cut from the original
+ * request target, and never starts with a slash.
+ */
 function furtherLines({ path, query, below, to, status }: NonPageRule): string[] {
   const gone = to === '' ? ['error_page 410 @packsite_gone;'] : []
   if (query !== null)

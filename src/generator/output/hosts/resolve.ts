@@ -42,7 +42,7 @@ export function createRequestResolver(rules: HostRules, files: ReadonlySet<strin
 /** `path`: decoded, with base. `sent`: the original request target. `below`: use rules for all addresses below a path. */
 type RequestPath = { readonly path: string; readonly sent: string; readonly below: boolean }
 
-/** Applies a further rule, which belongs to no page. Returns null if no rule matches. */
+/** Applies the rules that belong to no page (`further`). Returns null if no rule matches. */
 export function resolveHostOnlyRule(
   { further, notFound }: HostRules,
   { path, sent, below }: RequestPath,

@@ -169,7 +169,7 @@ function pictureFolders(pages: HostRulesInput['pages'], publicFiles: HostRulesIn
   return [...pictures].filter((folder) => !pages.some(({ output }) => output.startsWith(folder))).sort(compareText)
 }
 
-/** 'image/banners/a.png' -> 'image/'; '' for a file without a folder. */
+/** Returns the first folder of a path: 'image/banners/a.png' -> 'image/'; '' for a file without a folder. */
 function topFolder(path: string): string {
   return path.slice(0, path.indexOf('/') + 1)
 }
@@ -181,7 +181,10 @@ function typeOf(path: string): string {
 
 /** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. Case-insensitive. */
 export const MALFORMED_REQUEST = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
-/** Two consecutive slashes, which no address of the site has. Hosts reject them before all rules: such a rest could name another host. */
+/**
+ * Two consecutive slashes, which no address of the site has. Hosts reject such requests before all rules: a redirect with the rest of the path could
+ * name another host.
+ */
 export const DOUBLED_SLASH = '^[^?]*//'
 
 /** Returns the target of a rule with `below`. `rest`: the requested rest of the path, which never starts with a slash. */
