@@ -76,7 +76,7 @@ export async function removeLocksOfThisProcess(outDir: string): Promise<void> {
   workFs.removeIfEmpty('')
 }
 
-/** Returns true if a running build has a claim in the work folder. */
+/** True if a running build holds or requests the lock of outDir. */
 export async function isOutDirLocked(outDir: string): Promise<boolean> {
   const workFs = openWork(outDir)
   const lives = await Promise.all(claimsIn(workFs).map((token) => readRival(token, workFs, Date.now())))
@@ -90,7 +90,7 @@ type Rival = {
   readonly token: string
   readonly owner: LockOwner
   readonly isHeld: boolean
-  /** Time since the last heartbeat of a process that cannot be checked; else null. */
+  /** Milliseconds since the last heartbeat of a process that cannot be checked; else null. */
   readonly silentMs: number | null
 }
 
@@ -153,7 +153,7 @@ function claimsIn(workFs: GuardedFs): string[] {
   })
 }
 
-/** Returns the other running builds. Removes the claims of dead builds. */
+/** Returns the other running builds. Removes the lock files of dead builds. */
 async function rivalsOf({ token: mine, madeMs }: Claim, workFs: GuardedFs): Promise<Rival[]> {
   const rivals: Rival[] = []
   for (const token of claimsIn(workFs)) {
@@ -165,7 +165,7 @@ async function rivalsOf({ token: mine, madeMs }: Claim, workFs: GuardedFs): Prom
   return rivals
 }
 
-/** Returns the owner of a claim, or null if its process is dead. `nowMs`: time by the clock of the disk. */
+/** Returns the build that wrote a lock file; null if its process is dead. `nowMs`: time by the clock of the disk. */
 async function readRival(token: string, workFs: GuardedFs, nowMs: number): Promise<Rival | null> {
   const file = `lock-${token}`
   const owner = readOwner(workFs, file)
@@ -179,7 +179,7 @@ async function readRival(token: string, workFs: GuardedFs, nowMs: number): Promi
   return Math.abs(silentMs) > SILENCE_MS ? null : { token, owner, isHeld, silentMs: Math.max(0, silentMs) }
 }
 
-/** Returns null for a missing or invalid claim. Claims are written atomically. */
+/** Returns the process that wrote a lock file; null for a missing or invalid file. Lock files are written atomically. */
 function readOwner(workFs: GuardedFs, file: string): LockOwner | null {
   try {
     return lockOwnerSchema.safeParse(JSON.parse(textOf(workFs, file))).data ?? null
@@ -218,7 +218,7 @@ function holdLock({ token, withdraw }: Claim, workFs: GuardedFs) {
     workFs,
     /** Identifies this build in the names of its files. */
     token,
-    /** Throws SiteError if another build removed this claim, for example after a suspend of the machine. */
+    /** Throws SiteError if another build removed the lock file of this build, for example after a suspend of the machine. */
     check: (): void => {
       beat()
       if (typeof workFs.stat(file) !== 'string') return

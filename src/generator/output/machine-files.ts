@@ -30,7 +30,7 @@ export type MachineReadableFilesInput<Planned extends PlannedPage = PlannedPage>
   readonly textureSheets: ReadonlyMap<OutputPath, TextureDataFile>
   /** Data for browser scripts: path -> function that creates the content. */
   readonly data: readonly (() => ReadonlyMap<OutputPath, () => object>)[]
-  /** Pages with a feed, of rows with `feed`. */
+  /** Pages of routes with `feed`. Each page gets an Atom feed. */
   readonly withFeeds?: readonly Planned[]
 }
 
@@ -143,7 +143,7 @@ type FeedItem = {
   readonly title: string
   readonly address: string
   readonly summary: string
-  /** A day: '2026-01-02'. */
+  /** `published`, `updated`: days, such as '2026-01-02'. */
   readonly published: string
   readonly updated: string
   /** Names; [] stands for the author of the feed. */

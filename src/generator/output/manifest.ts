@@ -76,7 +76,7 @@ export function readLatestBuild(folder: string): { readonly id: string; readonly
   return readValidJson(openOutput(folder), LATEST_BUILD_PATH, latestBuildSchema)
 }
 
-/** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
+/** Returns builds/meta/{id}.json, builds/history.json, builds/rules.json, builds/manifest.json and builds/latest.json. */
 export function buildMetaFiles(
   identity: BuildIdentity,
   files: ReadonlyMap<OutputPath, Hash>,

@@ -24,7 +24,7 @@ export type BuildToPublish = {
   readonly lost: readonly string[]
 }
 
-/** `stage` already contains every other file of the site. Throws SiteError. */
+/** Publishes a build. `stage` already contains all files outside builds/. Throws SiteError. */
 export function publishBuild(stage: Stage, build: BuildToPublish): Published {
   const { id, app, outDir, clock, pages, rules, previous } = build
   const old = retainAssets(readRetainedAssetSets(outDir), { stage, previous })

@@ -16,7 +16,7 @@ const token = z.string().regex(/^[0-9a-f]{16}$/)
 
 type Table = Readonly<Record<string, unknown>>
 
-/** A schema for a value with a row per file, validated by a plain function: zod takes ten times as long. */
+/** A schema for a value with an entry for each file, validated by a plain function: zod takes ten times as long. */
 function large<Value>(isOne: (value: Table) => boolean): z.ZodType<Value> {
   return z.custom<Value>((value) => isTable(value) && isOne(value))
 }
@@ -28,7 +28,7 @@ function isTable(value: unknown): value is Table {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isHash = (value: unknown): value is Hash => isText(value) && HASH.test(value)
 
-/** Drops invalid rows and paths that lead out of the folder. */
+/** Schema of a manifest. Drops invalid entries, and paths that lead out of the folder. */
 export const manifestSchema: z.ZodType<Manifest> = large<Manifest>(
   ({ id, files }) => isText(id) && isTable(files),
 ).transform(({ id, files }) => {
@@ -51,7 +51,7 @@ export const retainedAssetSetsSchema = z
   .array(historyEntrySchema.nullable().catch(null))
   .transform((entries) => entries.filter((entry) => entry !== null))
 
-/** Drops values that are not addresses. */
+/** Schema of builds/lost.json. Drops values that are not addresses. */
 export const lostAddressesSchema = z.object({
   lost: z.array(z.unknown()).transform((all) => all.filter((address) => isAddress(address))),
 })

@@ -13,7 +13,7 @@ export type RedirectCheckInput = {
   /** The file that lists the redirects. */
   readonly file: string
   readonly pages: readonly PlannedPage[]
-  /** Claims of all pages and files. */
+  /** Returns the output paths of all pages and files, with their sources. */
   readonly claims: () => readonly PathClaim[]
   readonly rules: () => HostRules
 }
@@ -22,7 +22,7 @@ export function redirectProblems(checks: RedirectCheckInput): Problem[] {
   return [...repeatedAddresses(checks), ...coveredFiles(checks), ...redirectLoopProblems(checks)]
 }
 
-/** Two redirects that are both pages collide as any two pages do (`findPathCollisions`). */
+/** Returns a problem for each redirect that repeats an address. For two redirects that are both pages, `findPathCollisions` reports the problem. */
 function repeatedAddresses({ redirects, file, pages }: RedirectCheckInput): Problem[] {
   const pageAddresses = new Set(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [trimEndSlash(url)])))
   const seen = new Map<string, number>()
@@ -56,7 +56,7 @@ function coveredFiles({ redirects, file, pages, claims }: RedirectCheckInput): P
   const pageAddresses = new Set(pages.map(({ url }) => trimEndSlash(decodeUrlPath(url))))
   const problems = new Map<number, Problem>()
   for (const claim of claims()) {
-    // Hosts apply redirects for one address before redirects for all addresses below a path.
+    // Skips pages that redirect: hosts apply redirects for one address before redirects for all addresses below a path.
     if (claim.leadsTo !== undefined) continue
     for (const row of coveringRows(claim, index)) {
       const redirect = redirects[row]
@@ -71,7 +71,7 @@ function coveredFiles({ redirects, file, pages, claims }: RedirectCheckInput): P
 
 /** Indices of redirects by the addresses that they could cover. */
 type RedirectIndex = {
-  /** '/user/' covers all addresses below. */
+  /** Redirects for all addresses below a path: '/user/' -> index. */
   readonly folders: ReadonlyMap<string, number>
   /** Addresses of files. */
   readonly files: ReadonlyMap<string, number>

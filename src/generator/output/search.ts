@@ -17,7 +17,10 @@ import type { SearchDocument } from '../types'
 /** Increase this number if the same documents give other bytes. */
 const INDEX_VERSION = 2
 
-/** Maximum number of indexed characters of all texts, and the minimum per text. The start of a text is the best summary. */
+/**
+ * `ALL_TEXTS`: maximum number of indexed characters of all texts together. `SHORTEST_TEXT`: number of characters that each text may always have. The
+ * start of a text is the best summary.
+ */
 const ALL_TEXTS = 800_000
 const SHORTEST_TEXT = 80
 /** Characters of a text that a search result shows. */
@@ -62,7 +65,7 @@ export function createSearchIndex(
   }
 }
 
-/** Runs a task in a worker. */
+/** Called in a worker. Returns the packed search index of the documents as JSON. */
 export function runSearchTask({ documents }: SearchTask): string {
   return indexOf(documents)
 }

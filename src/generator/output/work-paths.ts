@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { toOutputPath } from '../util/path'
 import type { OutputPath } from '../types'
 
-/** In the order of HOSTS (hosts/index.ts). */
+/** Names of the files with host rules, in the order of HOSTS (hosts/index.ts). */
 export const DEPLOY_FILES = ['nginx.conf', 'Caddyfile', 'vercel.json', 's3-upload.txt'] as const
 export type DeployFile = (typeof DEPLOY_FILES)[number]
 
@@ -34,7 +34,7 @@ export function isOutputPath(path: unknown): path is OutputPath {
   return !path.split('/').some((part) => part === '..' || part === '.' || part === '')
 }
 
-/** 'a/b/c.html' -> ['a', 'a/b'] */
+/** Returns all parent folders of a path: 'a/b/c.html' -> ['a', 'a/b']. */
 export function parentFolders(path: string): string[] {
   const found: string[] = []
   for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) found.push(path.slice(0, slash))

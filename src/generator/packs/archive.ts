@@ -37,7 +37,7 @@ export type Archive = {
   readonly close: () => void
 }
 
-/** Further problems are only counted. */
+/** Maximum number of problems that are listed; further problems are only counted. */
 const SHOWN_PROBLEMS = 20
 
 /** `displayName` is the file's name in messages. Throws SiteError with every refused entry; errors of the file system pass through. */

@@ -47,7 +47,7 @@ export async function openZip(descriptor: number): Promise<OpenedZip> {
   return { zip, prefixBytes, listOffset, isListWhole }
 }
 
-/** Like the game, ignores the number of entries in the end record. */
+/** Counts the entries of the central directory. Like the game, ignores the number of entries in the end record. */
 function countEntries(list: DataView): { readonly count: number; readonly isListWhole: boolean } {
   let count = 0
   for (let at = 0; at < list.byteLength; count += 1) {

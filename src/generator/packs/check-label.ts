@@ -1,4 +1,4 @@
-// Compares the formats or versions that a pack declares with the row of its release.
+// Compares the formats or versions that a pack declares with the game versions of its row in the release table.
 
 import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
 import { JAVA_FORMATS, formatSpanText } from '../../shared/pack-formats'

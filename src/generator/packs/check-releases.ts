@@ -50,7 +50,7 @@ export async function packFileProblems(options: PackCheckOptions): Promise<Probl
   return problems
 }
 
-/** Each file once, at its first reference. */
+/** Returns each pack file once, with the location of its first reference. */
 function packPlaces({ content }: PackCheckOptions): PackPlace[] {
   const games = new Map(content.data.editions.map(({ slug, game }) => [slug, game]))
   const files = new Map<string, PackPlace>()

@@ -26,7 +26,7 @@ export type PackReaderInput = {
 
 /** The cached data of a pack. */
 type CachedPack = Omit<OpenedPack, 'textures' | 'others'> & {
-  /** Each row: place in the archive, then statistics. */
+  /** One item for each texture: location in the archive, then statistics. */
   readonly textures: readonly CachedTexture[]
   readonly others: readonly (readonly [path: string, crc32: number])[]
 }

@@ -56,7 +56,7 @@ export async function inspectPack(path: string, displayName: string): Promise<Pa
 
 const CHUNK_BYTES = 2 ** 20
 
-/** Reads the file once, in chunks. */
+/** Returns size and hashes of a file. Reads the file once, in chunks. */
 export function hashFile(path: string): FileHashes {
   const descriptor = openFile(path)
   try {

@@ -28,7 +28,7 @@ const HAS_DESCRIPTOR = 1 << 3
 /** Placeholder of a size that is in a zip64 field. */
 const FAR = 0xffffffff
 
-/** Reads one header for each entry. */
+/** Compares the local header of each entry with the central directory. */
 export function checkLocalHeaders(entries: readonly CentralDirectoryEntry[], places: ZipOffsets): LocalHeaderFaults {
   const { descriptor, prefixBytes, listOffset } = places
   const faults: EntryFault[] = []

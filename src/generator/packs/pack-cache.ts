@@ -21,7 +21,7 @@ export function readPackCached({ path, displayName, hash }: PackFile, cache: Pac
   return cached(cache, ['pack', displayName, hash], () => readPackUncached(path, displayName))
 }
 
-/** The damaged entries of a pack. Cached, so that each file is unpacked once. */
+/** Returns a problem for each damaged entry of a pack. Cached, so that each file is unpacked once. */
 export function testPackCached({ path, displayName, hash }: PackFile, cache: PackStore): Promise<readonly Problem[]> {
   return cached(cache, ['pack-test', displayName, hash], () => testPack(path, displayName))
 }

@@ -4,7 +4,10 @@ import { readVersionTokens } from '../../shared/game-version'
 import { formatCoverage } from './formats'
 import type { PackInspection } from './inspect'
 
-/** '1.21.8', '26.x' or '1.21.7 - 1.21.8'; null without a version. The file name has precedence, unless the pack contradicts. */
+/**
+ * Returns a version label such as '1.21.8', '26.x' or '1.21.7 - 1.21.8'; null without a version. The file name has precedence, unless the pack
+ * contradicts.
+ */
 export function proposeVersionLabel(
   fileName: string,
   inspection: Pick<PackInspection, 'edition' | 'formats' | 'games'> | null,

@@ -8,7 +8,7 @@ import type { Html } from '../types'
 export type BodyTransforms = {
   /** Image addresses as in the HTML, each with its additional attributes. */
   readonly pictures: readonly (readonly [src: string, attributes: string])[]
-  /** Title by kind of alert. */
+  /** Kind of alert, such as 'note' -> title. */
   readonly titles: Readonly<Record<string, string>>
   /** Texts of the footnotes section, if the body has one. */
   readonly footnotes?: {
@@ -39,11 +39,13 @@ export function applyBodyTransforms(html: Html, { pictures, titles, footnotes }:
 /** Stands for the number of the footnote reference in the message footnotes.back. */
 export const FOOTNOTE_NUMBER_PLACEHOLDER = '\u0001'
 
-/** As the converter writes them. User content cannot contain this class or an `aria-label`. */
+/**
+ * `HEADING`, `BACK`: heading and back links of footnotes, as the converter writes these. User content cannot contain this class or an `aria-label`.
+ */
 const HEADING = /(?<=<h2 class="hidden-text" id="c-footnote-label">)Footnotes(?=<\/h2>)/
 const BACK = /(?<=<a [^>]*aria-label=")Back to reference ([\d-]+)(?=")/g
 
-/** As the sanitiser writes the tag: no attribute value contains '>' or a quote. */
+/** An image tag as the sanitiser writes it: no attribute value contains '>' or a quote. */
 const PICTURE = /<img [^>]*>/g
 const LAST = ' loading="lazy" />'
 
@@ -54,7 +56,7 @@ function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): s
   return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${found}${LAST}`
 }
 
-/** As the converter writes the title of an alert. Entries do not depend on the site's messages. */
+/** The title of an alert as the converter writes it. The page replaces this title, so that parsed entries do not depend on the site's messages. */
 const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
 
 function titleOf(titles: BodyTransforms['titles'], kind: string): string | null {

@@ -26,7 +26,7 @@ export function changelogProps(
   })
 }
 
-/** CSS px. A finer pack is shown larger, with one px per texel. */
+/** Minimum edge of a shown texture, in CSS px. A pack with a higher resolution is shown larger, with one px per texel. */
 const LEAST_EDGE = 32
 
 function shownTextures(context: PlanContext, html: string, pack: string): ChangelogTexture[] {

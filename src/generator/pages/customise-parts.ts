@@ -22,7 +22,7 @@ export type SingleTextureOption = NonNullable<ReturnType<typeof singleIn>>
 
 export type CustomisableEdition = {
   readonly edition: GameEdition
-  /** The newest local release of each row. */
+  /** For each row of the release table, the newest release whose file is in public/. */
   readonly places: readonly TableRelease[]
   readonly addons: readonly UsableAddon[]
   readonly excluded: readonly ExcludedAddon[]
@@ -56,13 +56,13 @@ export const customisablePacks = memoizeEach((context: PlanContext): readonly Cu
     })
 })
 
-/** Returns null if no pack can be customised. `query` preselects choices. */
+/** Returns a link to /customise; null if no pack can be customised. `query` preselects choices on the page. */
 export function customiseLink(context: PlanContext, text: string, query = ''): LinkProps | null {
   if (customisablePacks(context).length === 0) return null
   return linkProps(context, text, routeAddress(context, 'customise') + query)
 }
 
-/** Returns null if the pack cannot be customised. */
+/** Returns a link to /customise with the pack selected; null if the pack cannot be customised. */
 export function customisePackLink(context: PlanContext, { id }: Pack, text: string): LinkProps | null {
   const isOne = customisablePacks(context).some(({ pack }) => pack.id === id)
   return isOne ? customiseLink(context, text, `?pack=${encodeURIComponent(id)}`) : null

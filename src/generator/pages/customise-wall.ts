@@ -8,7 +8,10 @@ import { openedReleaseFile } from './release-addresses'
 import type { DecodedTexture, OpenedPack } from '../types'
 import type { PlanContext } from './view-context'
 
-/** Number of blocks on the wall, and in the upper rows. Short windows show only the upper rows, so replaced blocks are placed there. */
+/**
+ * `WALL_BLOCKS`: number of blocks on the wall. `WALL_CHANGED`: number of blocks in the upper rows. Short windows show only the upper rows, so
+ * replaced blocks are placed there.
+ */
 const WALL_BLOCKS = 40
 const WALL_CHANGED = 24
 

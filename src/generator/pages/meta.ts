@@ -3,7 +3,7 @@
 import { capitalize } from '../util/text'
 import type { Route, SeoMeta, Site, UrlPath } from '../types'
 
-/** Meta that a page provides. Rows with default meta ignore these values. */
+/** Title, description and picture that a page provides. A route with default meta ignores these values. */
 export type PageMeta = {
   readonly name?: string | null
   readonly description?: string | null
@@ -29,7 +29,7 @@ export function pageTitle(name: string | null, site: Site): string {
   return name === null || name === '' ? `${brand} Resource Pack` : `${name} - ${brand}`
 }
 
-/** Titles that rows with default meta give to all their pages. */
+/** Returns the page titles of the routes with default meta. All pages of such a route have the same title. */
 export function defaultRouteTitles(site: Site): Set<string> {
   const rows = site.routes.filter(({ meta }) => !meta.disableDefaultMeta)
   return new Set(rows.map((row) => pageTitle(routePageName(row), site)))

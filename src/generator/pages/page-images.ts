@@ -22,11 +22,11 @@ export type PictureContext = {
 /** The position of a picture on a page; 'whole' is never cropped. */
 export type PictureUse = 'banner' | 'header' | 'lead' | 'row' | 'portrait' | 'scene' | 'whole'
 
-/** CSS px, and the size limit of a picture above the fold (QUALITY section 2). */
+/** `width`, `height`: CSS px. `limitBytes`: size limit of a picture above the fold (QUALITY section 2). */
 type CropSize = { readonly width: number; readonly height: number; readonly limitBytes: number }
 
 const PHONE: CropSize = { width: 728, height: 320, limitBytes: 30_000 }
-/** Narrower browser windows show the phone crop. */
+/** Browser windows up to this width show the phone crop. */
 const PHONE_MEDIA = '(max-width: 760px)'
 /** Browser windows above 1600 px show this part of a banner in pixel art that is at least as large. */
 export const WIDE_BANNER: CropSize = { width: 2560, height: 640, limitBytes: 60_000 }
@@ -36,7 +36,7 @@ const UPRIGHT_WIDTH = 448
 const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
 /** Bytes that arrive in two round trips beside a page's font and stylesheets. */
 const UPRIGHT_BYTES = 11_000
-/** Windows on such a phone, no wider than its screen. */
+/** Position of a picture -> crop for phones held upright, no wider than the screen. */
 const UPRIGHT: Partial<Record<PictureUse, CropSize>> = {
   banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
   header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
@@ -45,7 +45,7 @@ const UPRIGHT: Partial<Record<PictureUse, CropSize>> = {
   scene: { width: 2 * UPRIGHT_WIDTH, height: 512, limitBytes: 26_000 },
 }
 
-/** The windows of templates, for pictures of any aspect ratio. docs/content.md has this table. */
+/** Position of a picture -> crops for wide screens and for phones, of pictures with any aspect ratio. docs/content.md has this table. */
 export const PICTURE_CROPS: Readonly<
   Record<Exclude<PictureUse, 'whole'>, readonly [wide: CropSize, phone: CropSize | null]>
 > = {

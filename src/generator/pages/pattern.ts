@@ -54,7 +54,7 @@ export function fillPattern(pattern: RoutePattern, params: Params): UrlPath {
   return toUrlPath(pattern.trailingSlash && parts.length > 0 ? `${path}/` : path)
 }
 
-/** Like `fillPattern`, for the path of a row; null if the path is not a pattern. Throws RangeError if a parameter is missing. */
+/** Like `fillPattern`, for the path of a route; null if the path is not a pattern. Throws RangeError if a parameter is missing. */
 export function fillRoutePath(path: string, params: Params): UrlPath | null {
   const pattern = parsePattern(path)
   return 'fault' in pattern ? null : fillPattern(pattern, params)

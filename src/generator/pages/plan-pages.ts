@@ -62,7 +62,7 @@ export function createPagePlanCache() {
     rows: new Map<string, RowCell>(),
     bookOf,
     addressesOf: keepLastIfAlike(isAddressedAlike),
-    /** Addresses of pages from rows only. */
+    /** Addresses of the pages of routes only, without listed redirects and the error page. */
     rowAddressesOf: keepLastIfAlike(isAddressedAlike),
     furtherOf: memoizeLast(hostOnlyRedirects),
   }
@@ -143,7 +143,10 @@ function expandRow(planner: Planner, row: ValidRoute, { rows }: PagePlanCache): 
   return expanded
 }
 
-/** Depends on site, row and address book only, not on the planner's content. Memoised by draft. */
+/**
+ * Returns a function that plans the page of a draft, memoised by draft. The page depends on site, route and gallery segments only, not on the
+ * planner's content.
+ */
 function createDraftPlanner(planner: Planner, row: ValidRoute): (draft: ViewPage) => PlannedDraft {
   return memoizeEach((draft: ViewPage) => {
     const problems: Problem[] = []

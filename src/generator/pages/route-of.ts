@@ -1,9 +1,9 @@
 import { compareSpecificity, matchPattern, parsePattern } from './pattern'
 import type { Page, PlannedPage, Route } from '../types'
 
-/** Returns the most specific row with the page's template and address; null for pages without a row: redirects and the error page. */
+/** Returns the most specific route with the page's template and address; null for pages without a route: redirects and the error page. */
 export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly Route[]): Route | null {
-  // Pages 2, 3, … of a list belong to the row of the first page.
+  // Pages 2, 3, … of a list belong to the route of the first page.
   const first = page.url.replace(/\/page\/\d+\/?$/, '') || '/'
   const rows = routes.flatMap((route) => {
     const pattern = parsePattern(route.path)
@@ -13,7 +13,7 @@ export function routeOf(page: Pick<Page, 'url' | 'template'>, routes: readonly R
   return rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))[0]?.route ?? null
 }
 
-/** Returns pages whose row has a feed; of a paginated list, only the first page. */
+/** Returns the pages whose route has a feed; of a paginated list, only the first page. */
 export function pagesWithFeed<Planned extends PlannedPage>(
   pages: readonly Planned[],
   routes: readonly Route[],

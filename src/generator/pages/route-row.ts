@@ -8,7 +8,7 @@ import { isBuiltInTemplate } from './views'
 import type { Planner, ValidRoute } from './run-middleware'
 import type { Middleware, Problem, Route, Site } from '../types'
 
-/** Templates of pages without a row. */
+/** Templates of pages without a route. */
 const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
 /** Returns a row with its parsed pattern and functions. Returns null and reports problems if the row is invalid. */

@@ -41,7 +41,7 @@ export type PlanContext = {
   readonly archives: PackReader
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
-  /** By address: '/packs/…' or 'https://…'. */
+  /** Address of a file, '/packs/…' or 'https://…' -> its release. */
   readonly releases: ReadonlyMap<string, TitledRelease>
 }
 

@@ -22,7 +22,7 @@ export function say<Key extends MessageKey>(
   return messageText(siteMessagesOf(content.data.messages, site.language), key, ...values)
 }
 
-/** '2 Nov 2026'. Cached, because thousands of entries share few days. */
+/** Returns a day in the site's language: '2 Nov 2026'. Cached, because thousands of entries share few days. */
 export function dayText({ site, content }: Speaker, day: Day): string {
   const words = siteMessagesOf(content.data.messages, site.language)
   const days = daysIn(words)

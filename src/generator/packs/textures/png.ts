@@ -13,7 +13,7 @@ export type RgbaImage = {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_PIXELS = 2 ** 22
-/** Minimum and default `chunkSize` of zlib. */
+/** `MIN_CHUNK`: minimum `chunkSize` of zlib. `MAX_CHUNK`: default `chunkSize` of zlib. In bytes. */
 const MIN_CHUNK = 64
 const MAX_CHUNK = 2 ** 14
 
@@ -99,7 +99,7 @@ function bitsOf({ depth, type }: Head): number {
   return depth * (SAMPLES[type] ?? 1)
 }
 
-/** Bytes to the same sample of the pixel before, as filters use the distance. */
+/** Returns the distance in bytes that filters use: from a sample to the same sample of the pixel before, at least 1. */
 function stepOf(head: Head): number {
   return Math.max(1, bitsOf(head) >> 3)
 }

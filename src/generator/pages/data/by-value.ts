@@ -12,7 +12,7 @@ type ByValue = ReadonlyMap<string, readonly unknown[]>
 /** Key: collection and field. */
 const cachedGroups = memoizeEach((_ground: ValueContext) => createLruCache<ByValue>(Infinity))
 
-/** Returns the entries by value, and by the value's id in addresses. */
+/** Returns a map from each value of a field to the entries with the value. The keys are the values, and the values as address segments. */
 export function entriesByValue(ground: ValueContext, name: string, field: string): ByValue {
   return cachedGroups(ground)(JSON.stringify([name, field]), () => group(ground, name, field))
 }

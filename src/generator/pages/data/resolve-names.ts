@@ -25,12 +25,15 @@ export function resolveRouteParams(path: string, paramOf: ParamLookup): Params |
   return params
 }
 
-/** Returns the entry's page, with base: from the first row with `each` of its collection. Returns null without such a row. */
+/**
+ * Returns the address with base of an entry's page, by the first route with a page for each entry of the collection. Returns null without such a
+ * route.
+ */
 export function entryHref(context: PlanContext, collection: string, paramOf: ParamLookup): string | null {
   return pageHref(context, (row) => row.rows?.each === collection, paramOf)
 }
 
-/** Returns the page of a value, such as '/tags/copper'; null if no row has one. */
+/** Returns the address with base of the page for a field's value, such as '/tags/copper'; null if no route has such a page. */
 export function valuePageHref(
   context: PlanContext,
   field: string,
@@ -75,7 +78,7 @@ const labelled =
     return found === undefined ? null : { id, title: found.name, href: null }
   }
 
-/** Keyed by the noun of a reference. */
+/** Noun of a reference -> function that returns title and address for an id. */
 const NOUNS: Readonly<Record<string, Named>> = {
   author: (context, id) => {
     const author = context.content.authors.get(id)
@@ -138,7 +141,7 @@ export function entryParamLookup(entry: WithParams): ParamLookup {
   }
 }
 
-/** Tags as links, for tags with a page. */
+/** Returns all tags with their titles; `href` is null for a tag without a page. */
 export function tagLinks(context: PlanContext, collection: string, tags: readonly string[]): EntryLink[] {
   return tags.map((tag) => ({
     id: valueToUrlSegment(tag),

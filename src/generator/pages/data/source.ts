@@ -40,7 +40,7 @@ export function textsInValue(value: unknown): readonly string[] {
 type EntryFile = { readonly id: string; readonly file: FilePath }
 type Fields = { readonly own?: CustomValues; readonly date?: string | null }
 
-/** Values of a field of packsite or a custom field. */
+/** Returns the values of a built-in or custom field of an entry, as text. */
 export const fieldValues = (entry: object, field: string): readonly string[] => {
   const fields = entry as Fields & Readonly<Record<string, unknown>>
   const given = fields.own?.[field] ?? fields[field]

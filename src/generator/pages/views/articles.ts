@@ -29,7 +29,9 @@ import type {
 
 const NEWS_PAGE_SIZE = 12
 
-/** The row selects the articles: by its entry, by the parameter {project}, or all for {slug...}. */
+/**
+ * Returns the articles that a route selects: the entry that it names, the newest post of each project for {project}, or all articles for {slug...}.
+ */
 const articleDrafts: ViewPages = (context, route) => {
   if (route.entry !== null) return entryPage(context, route)
   const pattern = parsePattern(route.path)

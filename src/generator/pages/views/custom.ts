@@ -51,7 +51,7 @@ function listsOf({ rows }: Route): Lists {
 
 type Item = { readonly source: CollectionSource; readonly entry: unknown }
 
-/** The entries of a list on a page. */
+/** Returns the entries of a list. A list that is grouped by a field has only the entries with the value `id`, unless `id` is null. */
 function itemsOf(context: PlanContext, what: string | FieldGrouping, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
@@ -114,7 +114,7 @@ function showOwn(context: PlanContext, { route, subject, list }: Shown) {
   })
 }
 
-/** '/tags/copper' -> '/tags/copper/feed.xml' */
+/** Returns the address of a page's feed: '/tags/copper' -> '/tags/copper/feed.xml'. */
 export function feedAddress(address: string): string {
   return `${address.replace(/\/$/, '')}/feed.xml`
 }
