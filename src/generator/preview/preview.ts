@@ -27,9 +27,9 @@ export type PreviewOptions = {
     readonly portMoved: (moved: MovedPort) => void
     /** `address`: of the site, including the base. */
     readonly ready: (address: string, id: string) => void
-    /** The server is reachable from further machines. */
+    /** Called if other machines can reach the server. */
     readonly open: () => void
-    /** outDir contains another build now. */
+    /** Called with the id of a new build in outDir. */
     readonly changed: (id: string) => void
     readonly log: (entry: RequestLog) => void
   }

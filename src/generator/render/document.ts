@@ -53,7 +53,7 @@ export function createPagesRenderer(renderPage: Renderer['renderPage']): Rendere
 /** Placeholder for the content of <main>. The search includes the end tag, so that no text of a page can match. */
 const MAIN = '%%MAIN%%'
 
-/** The renderer throws RangeError for a page of an unknown template. */
+/** Returns a function that renders a page, and that throws RangeError for an unknown template. */
 export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
   const around = createAround(set)
   const outsideOf = createOutside(set)
@@ -176,10 +176,13 @@ function dataBlock(json: string | null): string {
   return `<script type="application/ld+json">${data}</script>`
 }
 
-/** Features of few bodies, each with a stylesheet of the same name. */
+/** Features that few bodies have, each with a stylesheet of the same name. */
 const IN_BODIES = ['alerts', 'code'] as const
 
-/** Stylesheets of built-in views by classes of their parts, for custom templates that use such parts. */
+/**
+ * Stylesheet of a built-in view -> CSS classes that need the stylesheet. A page of a custom template gets the stylesheets of the classes that it
+ * uses.
+ */
 export const PART_CLASSES_BY_STYLESHEET: Readonly<Record<string, readonly string[]>> = {
   coffee: ['wrap still'],
   downloads: ['current', 'release-row', 'ten-blocks'],

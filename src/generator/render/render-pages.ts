@@ -35,7 +35,7 @@ type Run<Planned extends PlannedPage> = {
   next: number
   /** Number of pages in unfinished batches. */
   open: number
-  /** Number of rendered batches and pages. */
+  /** `batches`: number of rendered batches. `rendered`: number of rendered pages. */
   batches: number
   rendered: number
 }

@@ -18,7 +18,7 @@ export type RenderLimits = Pick<SiteLimits, 'maxPageMs' | 'maxPageBytes'>
 
 export type RenderTask = WorkerTask<PageRenderResult[]> & {
   readonly kind: 'render'
-  /** The renderer's module, and the custom templates in that module. */
+  /** `module`: file of the renderer's module. `ownFiles`: custom templates in that module. */
   readonly module: string
   readonly ownFiles: readonly string[]
   readonly root: string
@@ -45,7 +45,7 @@ export type RenderContext = {
   readonly limits: RenderLimits
 }
 
-/** Results in the order of the pages. */
+/** Renders pages within the limits. Returns the results in the order of the pages. */
 export function renderWithLimits(planned: readonly Page[], context: RenderContext): PageRenderResult[] {
   const pages = planned.map(withEnumerableBody)
   const { ownFiles, renderer, frame, limits } = context

@@ -101,13 +101,13 @@ function twice(name: string, { file }: CustomTemplateFile, other: CustomTemplate
 export type UsedTemplates = {
   /** Names of built-in page templates. */
   readonly builtIn: readonly string[]
-  /** Names in rows of the table. */
+  /** Names of templates that routes use. */
   readonly asked: ReadonlySet<string>
   /** Files that templates import. */
   readonly imported: ReadonlySet<string>
 }
 
-/** Problems for files that replace no component, that no row names and no template imports. */
+/** Returns a problem for each custom template file that replaces no component, that no route names and no template imports. */
 export function unusedTemplateProblems(
   ownTemplates: CustomTemplates,
   { builtIn, asked, imported }: UsedTemplates,

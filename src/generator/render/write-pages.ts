@@ -42,7 +42,7 @@ type Shared = Pick<PageFilesOptions, 'frame'> & {
   readonly limits: Pick<RenderLimits, 'maxPageBytes'>
 }
 
-/** The frames of a site. Built-in redirect pages print no menu. */
+/** Returns the frames of a site: for pages, and for redirects. Built-in redirect pages print no menu. */
 export function framesOf(frame: Frame, { ownFiles }: Pick<LoadedRenderer, 'ownFiles'>): Record<FrameKind, Frame> {
   const isPacksites = customTemplateNames(ownFiles)?.has('redirect') === false
   return { page: frame, redirect: isPacksites ? { ...frame, nav: [], footer: [] } : frame }

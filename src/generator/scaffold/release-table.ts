@@ -132,7 +132,7 @@ function blockRelease(release: ReleaseFields, pad: string): string {
   return `- ${lines.join(`\n${pad}  `)}`
 }
 
-/** Without the indentation of the first line. */
+/** Returns releases as items of a YAML list, without the indentation of the first line. */
 function blockReleases(releases: readonly ReleaseFields[], pad: string): string {
   return releases.map((release) => blockRelease(release, pad)).join(`\n${pad}`)
 }

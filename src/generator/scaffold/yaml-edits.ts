@@ -45,7 +45,7 @@ export function nodeText(node: unknown): string | null {
   return isScalar(node) ? String(node.value) : null
 }
 
-/** The parts of a row that verify an edit. */
+/** The data of a row in a release table, for the verification of an edit. */
 export type TableRow = {
   readonly label: string
   readonly covers?: unknown

@@ -9,7 +9,7 @@ import { withReferenceMark } from './references'
 import { faulty, scalarSchema, type ScalarFault } from './scalars'
 import type { UrlPath } from '../util/branded-strings'
 
-/** `hintFor` returns the hint for an invalid text. */
+/** Schema of a permalink. `hintFor` returns the hint for an invalid text. */
 export const permalink = (hintFor: (text: string) => string = permalinkHint): z.ZodType<UrlPath, string> =>
   scalarSchema((value) => {
     const path = decodePath(value)
@@ -51,7 +51,7 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
         )
   })
 
-/** RFC 3986, section 3.4, and brackets, which browsers do not encode. */
+/** A query that browsers do not encode: characters of RFC 3986, section 3.4, and brackets. */
 const SENT_QUERY = /^[\w.~!$&'()*+,;=:@/?%[\]-]+$/
 
 /**

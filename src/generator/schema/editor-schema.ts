@@ -45,7 +45,10 @@ function limitsOf(schema: z.ZodType, namesOf: NamesOf): object | null {
   return { type: pattern.test('1') ? ANY_SCALAR : 'string', pattern: pattern.source }
 }
 
-/** Words as the type that editors parse: `true` and `301` are text in packsite only. A word such as `1.20` is a number that editors write as 1.2. */
+/**
+ * Returns a JSON schema of the allowed words, as the types that editors parse: `true` and `301` are text in packsite only. A word such as `1.20` is a
+ * number that editors write as 1.2.
+ */
 function wordsSchema(words: readonly string[]): object {
   const parsed = words.map((word) => parse(word) as unknown)
   const isKept = words.every((word, index) => typeof parsed[index] === 'string' || String(parsed[index]) === word)

@@ -10,7 +10,7 @@ import type { ProblemCode } from '../diagnostics/codes'
 import type { KeyPath, Problem } from '../diagnostics/problem'
 import type { ZodIssueParams } from './scalars'
 
-/** Problems have key paths instead of lines. */
+/** Converts the issues of a zod error to problems, which have key paths instead of lines. */
 export function zodErrorToProblems(schema: z.ZodType, error: z.ZodError, file: string): Problem[] {
   return error.issues.flatMap((issue) => toProblem(schema, issue, file))
 }
@@ -75,7 +75,9 @@ function expectedForms({ errors }: z.core.$ZodIssueInvalidUnion): string[] {
   return [...new Set(forms)]
 }
 
-/** Prefers a likely typo, then a key of another generator, then the list of allowed keys. */
+/**
+ * Returns a hint for an unknown key: the key that it is a likely typo of, then advice on a key of another generator, then the list of allowed keys.
+ */
 function unknownKeyHint(key: string, allowed: readonly string[]): string {
   const near = nearestWord(key, allowed)
   const otherHint = isTypo(key, near) ? null : otherGeneratorHint(key, allowed)

@@ -11,7 +11,7 @@ function categoryAddress(context: PlanContext, category: string): string {
   return routeAddress(context, 'faq-category', { category })
 }
 
-/** The anchor in the entry's first category. */
+/** Returns the address of a question: its anchor on the page of its first category. */
 function entryAddress(context: PlanContext, { categories, id }: FaqEntry): string {
   return `${categoryAddress(context, categories[0] ?? '')}#${id}`
 }
@@ -28,7 +28,10 @@ function entryProps(context: PlanContext, entry: FaqEntry) {
 
 const ICONS = '/image/page/faq-icons.png'
 
-/** Returns null if the picture is too short: a square icon for each category, side by side, in order. */
+/**
+ * Returns the icon of a category. The picture has square icons side by side, in the order of the categories. Null if the picture is missing or too
+ * short.
+ */
 function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProps['icon'] {
   const image = plainImage(context, ICONS, '')
   const place = context.content.data.faqCategories.indexOf(category)

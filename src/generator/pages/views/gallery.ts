@@ -22,7 +22,7 @@ import type {
 } from '../../types'
 
 const GALLERY_PAGE_SIZE = 240
-/** Edge of a tile in CSS px (DESIGN, "Pixel law"): 128 is a multiple of all pack resolutions, 96 only of coarse ones. */
+/** `EDGE`, `SMALL_EDGE`: edges of a tile in CSS px (DESIGN, "Pixel law"). 128 is a multiple of all pack resolutions, 96 only of coarse ones. */
 const EDGE = 128
 const SMALL_EDGE = 96
 const LATEST = 'latest'

@@ -12,11 +12,11 @@ import { viewResult, type View } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../types'
 
 const POSTS = 5
-/** Fills the column beside the news. In two columns, the stylesheet hides the odd card. */
+/** Number of add-on cards, which fill the column beside the news. In two columns, the stylesheet hides the odd card. */
 const ADDONS = 7
 const OLDER_VERSIONS = 12
 const LATEST = 'latest'
-/** Size of a narrow picture with one pixel per CSS px on phones, which can be cropped. */
+/** Only a narrow picture of this size is cropped for phones, with one pixel per CSS px. */
 const CUT_WALL = { width: 576, height: 256 }
 /** The stylesheet shows the narrow wall up to this width. */
 const NARROW_WALL = '(max-width: 1152px)'

@@ -16,7 +16,7 @@ import { coffeeView, teapotView } from './support'
 import type { TemplateName } from '../../types'
 import type { View } from './view'
 
-/** All built-in templates except those of pages without a row. */
+/** Views of all built-in templates except 'not-found' and 'redirect', whose pages have no route. */
 export const BUILT_IN_VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
   home: homeView,
   news: newsView,

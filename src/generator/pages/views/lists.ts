@@ -1,4 +1,4 @@
-// Paginated lists: the first page at the row's own address, further pages at {address}/page/{n}.
+// Paginated lists: the first page at the route's own address, further pages at {address}/page/{n}.
 
 import { memoizeEach } from '../../util/memoize'
 import { href, type PlanContext } from '../view-context'
@@ -51,7 +51,7 @@ export function paginationProps(context: PlanContext, { page, pages }: ListPage,
   }
 }
 
-/** The first, the last, and the neighbours of the current page. */
+/** Returns the numbers of the pages to link: the first, the last, and up to two before and after the current page. */
 function visiblePages(page: number, pages: number): number[] {
   const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pages]
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -22,7 +22,7 @@ type Group = { readonly like: AnyAddon; readonly members: Member[] }
 type Member = { readonly entry: AnyAddon; readonly place: number }
 type Ranked = Member & { readonly common: number }
 
-/** Returns up to `most + 1` add-ons, because the add-on itself may be among these. */
+/** Returns a function that ranks the related add-ons of an add-on. Its result has up to `most + 1`, because the add-on itself may be among these. */
 const rankingOf = memoizeEach((all: readonly AnyAddon[], most: number): ((entry: AnyAddon) => readonly AnyAddon[]) => {
   const wanted = most + 1
   const groups = new Map<string, Group>()

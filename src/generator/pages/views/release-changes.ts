@@ -105,7 +105,7 @@ function groupsOnPage(look: TextureLookups, { list: { all, groups }, page, count
   })
 }
 
-/** 'R11' for a release of the same row, '1.20.6 R3' for a release of another row. */
+/** Returns the name of the compared release: 'R11' for a release of the same row, '1.20.6 R3' for a release of another row. */
 function calledIn(context: PlanContext, before: TableRelease, place: TableRelease): string {
   const name = shortReleaseName(context, before.release)
   return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
@@ -178,7 +178,7 @@ function textureProps(look: TextureLookups, change: TextureChange): TextureChang
 }
 
 function gameWindow({ context, game }: TextureLookups, texture: Texture | undefined): WindowProps | null {
-  // The gallery does not store the size of a strip of frames.
+  // Returns null for an animated texture: the gallery does not store the size of a strip of frames.
   if (game === null || texture?.animation !== null) return null
   if (!hasPicture(context, game.slug, texture.id)) return null
   return {

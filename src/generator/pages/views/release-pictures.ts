@@ -31,7 +31,7 @@ export function bannerBlockPictures(context: PlanContext, place: TableRelease, u
   const finds = compared === null ? [] : findsIn(compared.change, stone, url)
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     index,
-    // From the middle outwards, with a pseudo-random offset.
+    // Positions are filled from the middle outwards, with a pseudo-random offset.
     order:
       Math.abs((index % COLUMNS) - (COLUMNS - 1) / 2) +
       parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
@@ -57,7 +57,7 @@ const findsIn = memoizeEach((change: PackChange, stone: DecodedTexture, url: Url
     .map(({ texture }) => texture),
 )
 
-/** The current textures of a change, opaque blocks first. */
+/** Returns the changed textures, in their new version, and the added textures; opaque blocks first. */
 export function texturesToShow({ changed, added }: PackChange): DecodedTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
   const isBlock = (texture: DecodedTexture): boolean => isWallBlock(texture) && texture.isOpaque

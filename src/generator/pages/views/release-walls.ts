@@ -8,7 +8,7 @@ import { createTextureLookups } from './release-changes'
 import type { TableRelease } from '../release-addresses'
 import type { LinkProps, ReleaseProps } from '../../types'
 
-/** Missing textures with a picture on one page; further ones are listed by name. */
+/** Maximum number of missing textures with a picture on one page; further ones are listed by name. */
 const SHOWN_MISSING = 27
 
 export function textureWallProps(context: PlanContext, place: TableRelease): ReleaseProps['walls'] {

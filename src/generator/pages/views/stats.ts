@@ -54,7 +54,7 @@ function figures(context: PlanContext) {
 
 type Chart = Pick<ChartProps, 'id' | 'title' | 'unit' | 'rows'> & Partial<ChartProps>
 
-/** By default, each row has a value for each edition. */
+/** Returns the props of a chart. By default, each row has a value for each edition. */
 function chart({ content }: PlanContext, own: Chart): ChartProps {
   return { note: '', series: content.data.editions.map(({ name }) => name), ...own }
 }
@@ -105,7 +105,7 @@ function releasesByYear(context: PlanContext): ChartProps {
   return chart(context, { shape: 'wall', id: 'releases-by-year', title, unit, rows: sortedRows(years) })
 }
 
-/** The counts of the gallery, as on the pages of packs. */
+/** Returns a chart of the textures that each pack has and lacks in the gallery, with the counts of the pack pages. */
 function coverageByPack(context: PlanContext): ChartProps {
   const { content } = context
   const placeOf = familyPlaces(content)

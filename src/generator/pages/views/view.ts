@@ -17,7 +17,7 @@ import type { PageMeta } from '../meta'
 /** A page before middleware and meta. A draft holds no context: `show` and `meta` get the current content at rendering. */
 export type ViewPage = {
   readonly params: Params
-  /** Suffix of the row's address, for further pages of a list: 'page/2'. */
+  /** Suffix of the route's address, for further pages of a list: 'page/2'. */
   readonly suffix?: string | undefined
   /** The whole address, for an entry with a permalink. */
   readonly url?: UrlPath | undefined
@@ -33,10 +33,10 @@ export type ViewPage = {
   readonly noindex?: boolean | undefined
 }
 
-/** Returns the pages of a row. The context must not be used after the call. */
+/** Returns the pages of a route. The context must not be used after the call. */
 export type ViewPages = (context: PlanContext, route: Route) => readonly ViewPage[]
 
-/** The registration of a template. */
+/** The functions of a template: its pages, and its documents for the search. */
 export type View = {
   readonly drafts: ViewPages
   /** True if the list of pages depends on the content of pack files. */
