@@ -170,7 +170,7 @@ function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readon
   return row.urlsOfInvalidFile?.({ id, data, text }) ?? []
 }
 
-/** Converts the relative path of a picture to an address, also in `data`. */
+/** Returns the marked text. If it is the relative path of a picture, converts the path to an address, also in `data`. */
 function placed(marked: MarkedText, data: unknown, file: FilePath): MarkedText {
   if (valueAt(data, marked.keyPath) !== marked.value) return marked
   const moved = placedBeside(marked, file)

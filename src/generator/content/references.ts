@@ -47,7 +47,7 @@ const definingFolders = memoizeEach(
     ),
 )
 
-/** Vocabularies by noun, and problems of duplicate names. */
+/** `words`: kind of item ('author') -> the names that are defined. `problems`: problems of duplicate names. */
 type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
 
 const knownFrom = memoizeLast((own: CustomDefinitions, refusedFiles: string) =>

@@ -12,7 +12,7 @@ import { loadTargets } from './known-names'
 import type { NamesOf } from '../schema/editor-schema'
 import type { CustomDefinitions } from '../types'
 
-/** Relative to the site. The folder contains only files of packsite. */
+/** Folder of the JSON schemas, relative to the site. The folder contains only files of packsite. */
 export const EDITOR_SCHEMAS_FOLDER = '.vscode/packsite'
 export const EDITOR_SETTINGS_FILE = '.vscode/settings.json'
 
@@ -101,7 +101,7 @@ function settingsText(settings: Settings): string {
   return `${JSON.stringify(settings, null, 2)}\n`
 }
 
-/** Null if the text is no JSON, such as JSON with comments. */
+/** Returns null if the text is not JSON, such as JSON with comments. */
 function parseSettings(text: string): Settings | null {
   return valueOr(null, () => JSON.parse(text) as Settings)
 }

@@ -16,7 +16,7 @@ export type ProblemLocation = {
   /** The text of the line. */
   readonly excerpt?: string
   readonly keyPath?: KeyPath
-  /** Points at the key instead of the value. */
+  /** True: the location is the key, not the value. */
   readonly atKey?: boolean
   /** A text to search for if the key path does not resolve, such as a link in a Markdown body. */
   readonly find?: string

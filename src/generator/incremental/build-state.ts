@@ -148,7 +148,7 @@ export type PagesState = {
   /** Hashes of what pages share: templates, frame, limits. */
   readonly shared: Readonly<Record<FrameKind, Hash>>
   readonly sources: BuildInputHashes
-  /** In the order of the plan. */
+  /** All pages, in the order of the page plan. */
   readonly pages: readonly PageState[]
   readonly causes: readonly RenderCause[]
   /** The last build, then each earlier build that a cause in `causes` names. */

@@ -7,7 +7,7 @@ import { installedMarkdownEngine } from '../util/markdown-engine'
 import { packageJsonPath, packageRoot } from '../util/package'
 import type { BundleTrace } from '../types'
 
-/** Packages outside packsite's code and bundles whose version affects the output. */
+/** Installed packages whose version affects the output, and whose code is neither in packsite's code nor in a bundle. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
 
 type InputPaths = ReturnType<typeof inputPaths>

@@ -41,7 +41,7 @@ function targetKey(redirect: string, base: string): string {
   return servedFileKey(decodePath(path))
 }
 
-/** Returns claims for files other than pages, and for packsite's folder builds/. */
+/** Returns the output paths (claims) of files other than pages, and of packsite's folder builds/. */
 export function fileClaims(files: readonly OutputFile[]): PathClaim[] {
   const builds: PathClaim = {
     path: toOutputPath('builds'),

@@ -22,7 +22,7 @@ export function createExistingFileChecks(site: GuardedFs, publishedPaths: readon
     /** Returns the stats of a path; each folder is stat'ed once. Throws SiteError if a folder is a link. */
     at: (path: OutputPath): Exclude<StatResult, 'folder'> => {
       for (const folder of parentFolders(path)) {
-        // Its parent folders are checked already.
+        // The parent folders of this folder are checked already.
         const found = getOrMake(folders, folder, () => site.statUnchecked(folder))
         if (found === 'absent') return 'absent'
         if (found !== 'folder') {

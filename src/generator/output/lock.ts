@@ -118,7 +118,7 @@ async function createClaim(workFs: GuardedFs, outDir: string): Promise<Claim> {
       try {
         withdraw()
       } catch {
-        // The first error is thrown.
+        // If the cleanup fails too, the first error is thrown.
       }
       // Another build has ended and removed the folder.
       if (errorCode(error) === 'ENOENT' && attempt < 100) continue
@@ -205,7 +205,7 @@ function holdLock({ token, withdraw }: Claim, workFs: GuardedFs) {
     try {
       workFs.touch(file, text)
     } catch {
-      // The next heartbeat may succeed.
+      // A failed heartbeat is ignored, because the next heartbeat may succeed.
     }
   }
   convertWriteErrors(workFs.folder, () => {

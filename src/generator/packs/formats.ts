@@ -6,7 +6,7 @@ import { JAVA_FORMATS, coversGame, type GameFormatRow, type FormatSpan } from '.
 export type FormatCoverage = {
   /** Games of the label with a known format. */
   readonly games: readonly GameFormatRow[]
-  /** Games of the label that warn about the pack. */
+  /** Games of the label that the pack does not support, so that the game warns about the pack. */
   readonly missed: readonly GameFormatRow[]
 }
 

@@ -62,7 +62,7 @@ export function planPage(planner: Planner, row: ValidRoute, draft: ViewPage): In
 
 type Addressed = { readonly url: UrlPath; readonly source: PageSource | undefined }
 
-/** Returns null if the page can have the address. */
+/** Returns the problem of a page's address; null if the page can have the address. */
 function addressProblem({ route, pattern }: ValidRoute, draft: ViewPage, { url, source }: Addressed): Problem | null {
   const at = { file: source?.file ?? '', keyPath: source?.keyPath ?? [] }
   const path = decodeUrlPath(url)

@@ -19,7 +19,10 @@ export function searchMessages(context: PlanContext): MessageCatalog {
 
 type FileGroup = Exclude<LazyGroup, 'search'>
 
-/** Whether the site has the script that uses the messages. The messages of the search are part of its index. */
+/**
+ * Group of messages -> function that returns true if the site has the script that uses these messages. The messages of the search are part of its
+ * index.
+ */
 const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = {
   'current.answers': (context) => currentCheckDataAddresses(context).length > 0,
   'customise.making': (context) => customisablePacks(context).length > 0,

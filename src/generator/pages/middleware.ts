@@ -1,5 +1,5 @@
-// Built-in middleware. Planning calls a middleware for each page of its row. A site can add custom middleware in site.config.ts, under
-// different names.
+// Built-in middleware. Planning calls a middleware for each page of its route. A site can add custom middleware in site.config.ts, under different
+// names.
 
 import type { Middleware } from '../types'
 

@@ -28,7 +28,7 @@ type CropSize = { readonly width: number; readonly height: number; readonly limi
 const PHONE: CropSize = { width: 728, height: 320, limitBytes: 30_000 }
 /** Browser windows up to this width show the phone crop. */
 const PHONE_MEDIA = '(max-width: 760px)'
-/** Browser windows above 1600 px show this part of a banner in pixel art that is at least as large. */
+/** The crop of a banner for browser windows above 1600 px, if the banner is pixel art and at least as large. */
 export const WIDE_BANNER: CropSize = { width: 2560, height: 640, limitBytes: 60_000 }
 const WIDE_MEDIA = '(min-width: 1601px)'
 /** Greatest window width of a phone held upright; the first images there have a size limit (docs/decisions/0019-first-paint-and-font.md). */

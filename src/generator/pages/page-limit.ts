@@ -4,7 +4,7 @@ import { createProblem } from '../diagnostics/errors'
 import { formatCount } from '../util/text'
 import type { PlannedPage, Problem, Site } from '../types'
 
-/** Returns a problem at the row with most pages if the site exceeds `limits.maxPages`. */
+/** Returns a problem at the route with most pages if the site exceeds `limits.maxPages`. */
 export function pageLimitProblems({ limits, routes, configFile }: Site, pages: readonly PlannedPage[]): Problem[] {
   if (pages.length <= limits.maxPages) return []
   const counts = new Map<number, number>()

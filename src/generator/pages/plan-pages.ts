@@ -40,7 +40,7 @@ export type PagePlanInput = PlanContextInput & {
   readonly memory?: PagePlanCache
 }
 
-/** Cached rows of the page table, shared by successive plans. */
+/** A cache of the pages of each route, shared by successive plans. */
 export type PagePlanCache = Readonly<ReturnType<typeof createPagePlanCache>>
 
 type RowCell = {
@@ -113,7 +113,7 @@ export function planPages(input: PagePlanInput) {
     problems,
     /** Redirects without a page; the same array as in the plan before if unchanged. */
     further: (): readonly NonPageRule[] => memory.furtherOf(site, content.data.redirects, rowAddresses),
-    /** Entries without a page. Empty if a row was refused: its own problem explains the missing pages. */
+    /** Returns the problems of entries without a page; [] if a route is invalid, because its own problem explains the missing pages. */
     check: (): readonly Problem[] => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
   }
 }

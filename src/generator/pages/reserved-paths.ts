@@ -1,13 +1,13 @@
-// Paths that a row of the table claims without having a page for them. SPEC section 8 distinguishes a parameter that fails validation
-// from an address that no route matches.
+// Paths that a route claims without having a page for them. SPEC section 8 distinguishes a parameter that fails validation from an address that no
+// route matches.
 
 import { escapeRegExp } from '../util/text'
 import { parsePattern } from './pattern'
 import type { Route } from '../types'
 
 /**
- * Returns regular expressions for paths below the base, one for each row with a parameter and a static segment: '/faq/{category}',
- * '/{project}/latest'. A row of parameters only would claim every path.
+ * Returns regular expressions for paths below the base, one for each route with a parameter and a static segment: '/faq/{category}',
+ * '/{project}/latest'. A route of parameters only would claim every path.
  */
 export function reservedPathPatterns(routes: readonly Pick<Route, 'path'>[]): string[] {
   return routes.flatMap(({ path }) => {

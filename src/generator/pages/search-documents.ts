@@ -1,4 +1,4 @@
-// The documents of the search index: pages of the table, and documents that views provide.
+// The documents of the search index: pages of routes, and documents that views provide.
 
 import { href, type PlanContext } from './view-context'
 import { routePageName } from './meta'
@@ -20,7 +20,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
   return found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
 }
 
-/** True for rows that are one page: downloads, news, statistics. Excludes the home page, which every page links to. */
+/** True for a route with a fixed address that the search lists: downloads, news, statistics. Excludes the home page, which every page links to. */
 function isListed({ entry, path, template, meta, rows }: Route): boolean {
   if (rows?.search === false) return false
   const pattern = parsePattern(path)
@@ -62,7 +62,7 @@ function frameLinks({ content: { data } }: PlanContext) {
   return [...data.nav, ...data.footer.flatMap(({ links }) => links), ...data.home.links]
 }
 
-/** Pages linked in navigation and footer that have no listed row, such as the gallery. */
+/** Returns documents of the pages that navigation, footer and home page link to and that are not listed otherwise, such as the gallery. */
 function linkedPages(context: PlanContext): SearchDocument[] {
   const known = new Set<string>([
     '/',

@@ -1,4 +1,4 @@
-// Pages without a row: the error page and redirects.
+// Pages without a route: the error page and redirects.
 
 import { say } from './view-messages'
 import { toOutputPath } from '../util/path'
@@ -12,7 +12,7 @@ import type { IncompletePage } from './draft-page'
 
 const FOLDER = '/image/404'
 
-/** The pictures of the animation; null if public/ lacks one, so that the page never links to missing files. */
+/** The pictures of the animation on the error page; null if public/ lacks one, so that the page never links to missing files. */
 function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   const { errorPage: texture, client, textures } = context.site
   const picture = (name: string): ImageProps | null => plainImage(context, `${FOLDER}/${name}.png`, '')

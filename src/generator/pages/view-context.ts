@@ -175,14 +175,14 @@ export function markProps(context: PlanContext, state: PublishState): MarkProps 
   return { state, text: say(context, `state.${state}`) }
 }
 
-/** Returns the address of the first row with this template and these parameters; '/' if there is none. */
+/** Returns the address of the first route with this template and these parameters; '/' if there is none. */
 export function routeAddress({ routes }: PlanContext, template: string, params: Params = {}): string {
   const names = Object.keys(params).sort().join()
   const found = linkTargets(routes).find((target) => target.template === template && target.names === names)
   return found === undefined ? '/' : fillPattern(found.pattern, params)
 }
 
-/** The rows that pages can link to, with the sorted names of their parameters. */
+/** The routes that pages can link to, with the sorted names of their parameters. */
 const linkTargets = memoizeEach((routes: PlanContext['routes']) =>
   routes.flatMap(({ template, path }) => {
     const pattern = parsePattern(path)

@@ -65,7 +65,7 @@ async function bundleRenderer(
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'renderer-entry.ts')],
-    // Not written; file names in the source map are relative to this folder.
+    // esbuild does not write this file. File names in the source map are relative to its folder.
     outfile: join(packageRoot, `${bundleName(ownTemplates)}.mjs`),
     metafile: true,
     write: false,

@@ -90,7 +90,7 @@ function addKeys(source: string, item: YAMLMap, { before, data }: Keys): TextEdi
   const [first] = yamlPairsOf(item)
   const pad = first === undefined ? '' : indentToColumnAt(source, nodeStart(first.key))
   const edit = insertLinesBelow(source, before.value ?? before.key, yamlText(data).replace(/^(?=.)/gm, pad))
-  // A file without a final line break stays so.
+  // If the file has no final line break, none is added.
   return edit.from === source.length && !source.endsWith('\n') ? { ...edit, text: edit.text.trimEnd() } : edit
 }
 

@@ -8,7 +8,7 @@ import { parseYaml } from './yaml'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Returns the names of a noun that references may use; [] if the site defines none. */
+/** Returns the names that references to a kind of item (`noun`, such as 'author') may use; [] if the site defines none. */
 export type NamesOf = (noun: string, scope: string | undefined) => readonly string[]
 
 /** Content scalars stay text, so editors may parse `1.20` and `no` as any scalar type. */

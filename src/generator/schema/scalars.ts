@@ -113,7 +113,7 @@ export const moment = (): z.ZodType<number, string> =>
 
 const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
 
-/** a-z, 0-9, '.', '_', '-'. */
+/** A slug of the characters a-z, 0-9, '.', '_' and '-', other than the `reserved` words. */
 export const slug = (reserved: readonly string[] = []): z.ZodType<string, string> =>
   withTextLimits(
     scalarSchema((value) => {

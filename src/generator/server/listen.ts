@@ -15,7 +15,7 @@ export type ListenOptions = {
   readonly strictPort: boolean
   /** Called if the server listens on another port than requested. */
   readonly onMoved?: ((moved: MovedPort) => void) | undefined
-  /** Called if the server is reachable from further machines. */
+  /** Called if other machines can reach the server. */
   readonly onOpen?: () => void
 }
 

@@ -290,7 +290,7 @@ export function openGuardedFs(folder: string, { isLinkRefused, mode = 0o777 }: G
         fsyncSync(descriptor)
         closeSync(descriptor)
       } catch {
-        // Windows and some network file systems do not support this.
+        // Errors are ignored: Windows and some network file systems cannot flush a folder.
       }
     },
   }

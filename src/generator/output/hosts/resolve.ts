@@ -63,7 +63,7 @@ export function resolveHostOnlyRule(
 
 type FurtherIndex = {
   readonly single: ReadonlyMap<string, readonly NonPageRule[]>
-  /** In the order of the rules: the longest path first. */
+  /** Rules for all addresses below a path, the longest path first. */
   readonly below: readonly NonPageRule[]
 }
 

@@ -41,7 +41,7 @@ function furtherRedirects({ path, query, below, to, status }: NonPageRule): obje
   if (!below) return slashForms(source).map((form) => ({ source: form, destination: destination(to), ...rule }))
   return [
     { source, destination: fillSplat(destination(to), ''), ...rule },
-    // Excludes a rest that starts with a slash or backslash, which could name another host.
+    // Excludes a rest of the path that starts with a slash or backslash, which could name another host.
     { source: `${source}:splat([^/\\\\].*)`, destination: destination(to), ...rule },
   ]
 }

@@ -1,4 +1,4 @@
-// packsite's built-in collections, as sources for rows.
+// packsite's built-in collections, as data sources for routes.
 
 import { say } from '../view-messages'
 import { excerpt } from '../../util/text'

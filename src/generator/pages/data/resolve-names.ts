@@ -11,7 +11,7 @@ import type { EntryLink, CustomEntry, Params, Route } from '../../types'
 /** Returns the value of a path parameter for an entry. */
 export type ParamLookup = (name: string) => string | undefined
 
-/** Returns the parameters of a row's path; a repeatable parameter is split at slashes. Returns null if a parameter has no value. */
+/** Returns the parameters of a route's path; a repeatable parameter is split at slashes. Returns null if a parameter has no value. */
 export function resolveRouteParams(path: string, paramOf: ParamLookup): Params | null {
   const pattern = parsePattern(path)
   if ('fault' in pattern) return null

@@ -1,4 +1,4 @@
-// The interface of a collection to the rows of the route table.
+// The interface by which routes read a collection.
 
 import type { PlanContext } from '../view-context'
 import type { Body, Content, Day, FilePath, JsonObject, CustomValues } from '../../types'
@@ -25,11 +25,11 @@ export type CollectionSource<Entry = unknown, Props extends JsonObject = JsonObj
   readonly hasPage?: (entry: Entry) => boolean
   /** The values of a field, as text. */
   readonly values: (entry: Entry, field: string) => readonly string[]
-  /** The noun of a field with references, else null. */
+  /** For a field with references: the kind of the referenced items, such as 'author'. Else null. */
   readonly noun: (field: string) => string | null
 }
 
-/** Maximum length of the description of an entry without its own. */
+/** Maximum length, in characters, of a description that is taken from the text of an entry. */
 export const DERIVED_DESCRIPTION_LENGTH = 200
 
 export function textsInValue(value: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-// The collections that rows can use: built-in and custom.
+// The collections that routes can use: built-in and custom.
 
 import { memoizeEach } from '../../util/memoize'
 import { excerpt } from '../../util/text'

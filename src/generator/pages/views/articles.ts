@@ -1,4 +1,4 @@
-// Articles: posts and pages by permalink, the entry named by a row, and the newest post of a project.
+// Articles: posts and pages by permalink, the entry named by a route, and the newest post of a project.
 
 import { say } from '../view-messages'
 import { changelogProps } from '../changelog-textures'
@@ -63,7 +63,7 @@ function entryPage(context: PlanContext, route: Route): ViewPage[] {
   return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
 }
 
-/** Every entry at its own address, except entries named by a row. */
+/** Returns every entry at its own address, except entries named by a route. */
 function allArticles(context: PlanContext): ViewPage[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content

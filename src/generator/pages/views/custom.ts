@@ -1,5 +1,5 @@
-// Templates that a site declares. A row may have a page for each entry of a collection or for each value of a field, with lists of
-// entries. Otherwise the row has a single page, or a page for each of its params.
+// Templates that a site declares. A route may have a page for each entry of a collection or for each value of a field, with lists of entries.
+// Otherwise the route has a single page, or a page for each of its params.
 
 import { say } from '../view-messages'
 import { memoizeEach } from '../../util/memoize'
@@ -33,13 +33,13 @@ type Subject = {
   readonly changed?: string | null
   readonly noindex?: boolean
   readonly meta: (context: PlanContext) => PageMeta
-  /** The template's prop `entry`. For a page without a subject, this is the entry that the row names. */
+  /** The template's prop `entry`. For a page without a subject, this is the entry that the route names. */
   readonly entry: (context: PlanContext) => OwnTemplateProps['entry']
 }
 
 type Lists = Readonly<Record<string, string | FieldGrouping>>
 
-/** The lists of a row. If the row has a page for each value, the lists grouped by that value come first. */
+/** The lists of a route. If the route has a page for each value, the lists grouped by that value come first. */
 function listsOf({ rows }: Route): Lists {
   if (rows === null) return {}
   const grouped = rows.each !== null && typeof rows.each !== 'string' ? rows.each : null
@@ -219,7 +219,7 @@ function titlesText(context: PlanContext, route: Route, id: string): string {
   return excerpt(items.map(({ source, entry }) => source.meta(entry).name).join(' · '), 160)
 }
 
-/** Fills `{title}` and the path's parameters into a text of the row; null if the row has no such text. */
+/** Fills `{title}` and the path's parameters into a text of the route; null if the route has no such text. */
 function filled(
   { meta: { description } }: Pick<Route, 'meta'>,
   { params, title }: { readonly params: Params; readonly title: string },
@@ -233,7 +233,7 @@ function filled(
   })
 }
 
-/** Search documents of rows with `each`. The index finds single-page rows like built-in pages. */
+/** Search documents of routes with `each`. The index finds single-page routes like built-in pages. */
 function findOwn(context: PlanContext): SearchDocument[] {
   return context.routes.flatMap((route) => {
     if (route.rows?.each == null || !route.rows.search) return []

@@ -108,7 +108,7 @@ function foundTextures(context: PlanContext): SearchDocument[] {
   }))
 }
 
-/** Address of a gallery list; '/' if no row has the template 'gallery'. */
+/** Address of a gallery list; '/' if no route has the template 'gallery'. */
 export function galleryAddress(
   context: PlanContext,
   { edition, pack, version = LATEST, tag = ALL }: Pick<Address, 'edition' | 'pack'> & Partial<Address>,
