@@ -138,7 +138,7 @@ async function wholeBody({ answer, file }: Sending): Promise<Buffer> {
   return file === null ? Buffer.from(answer.body as string) : file.handle.readFile()
 }
 
-/** Returns null for a body that is not a file, 'gone' for a missing file. */
+/** Opens the file of a body. Returns null for a body that is not a file, and 'gone' for a missing file. */
 async function openBody(body: ResponseData['body']): Promise<OpenFile | 'gone' | null> {
   if (typeof body !== 'object' || body instanceof Uint8Array) return null
   if ('handle' in body) return body

@@ -30,7 +30,7 @@ export function parseRequestTarget(text: string): RequestTarget | 400 | 414 {
     : { path, sent, query: /\?[^#]*/.exec(text)?.[0] ?? '' }
 }
 
-/** SPEC section 8: without base and query; safe to print. */
+/** Returns a path for messages: without the base, and safe to print. `sent` has no query (SPEC section 8). */
 export function pathForLog(sent: string, base: string): string {
   return printable(sent.startsWith(base) ? `/${sent.slice(base.length)}` : sent)
 }

@@ -1,6 +1,6 @@
 // Caches bundles by all of their inputs. Only the bundler can determine the inputs, so a lookup has two steps. The hash of the request leads
 // to the list of inputs that the last bundling recorded. The hash of the request, of these files and of the current import lookups leads to
-// the bundle. The list contains relative places instead of absolute paths, so checkouts can share a cache, and prebuilt bundles work in
+// the bundle. The list contains relative paths instead of absolute ones, so checkouts can share a cache, and prebuilt bundles work in
 // every folder.
 
 import { existsSync, realpathSync } from 'node:fs'
@@ -27,7 +27,7 @@ export type BundleRequest = {
   readonly now: () => number
 }
 
-/** The inputs of a bundle: places of files, and places and stems of import lookups. */
+/** The inputs of a bundle, as relative paths from `placeOf`: files, and the folder and the stem (start of the file name) of each import lookup. */
 type List = {
   readonly files: readonly string[]
   readonly lookups: readonly (readonly [place: string, stem: string])[]
@@ -69,11 +69,14 @@ function findBundle(
   return trace === null || value === null ? null : { value, ...trace }
 }
 
-/** Folders of packages that packsite uses: its own node_modules, or the node_modules that contains packsite. */
+/** `PACKAGES`: packsite's own node_modules folder. `BESIDE`: the node_modules folder that contains packsite, or null. */
 const PACKAGES = join(packageRoot, 'node_modules')
 const BESIDE = basename(dirname(packageRoot)) === 'node_modules' ? dirname(packageRoot) : null
 
-/** A path relative to packsite ('packsite:…') or to the site ('site:…'). Packages beside packsite get the same place as packages inside. */
+/**
+ * Converts an absolute path to a path relative to packsite ('packsite:…') or to the site ('site:…'). A package beside packsite gets the same
+ * result as a package in packsite's own node_modules.
+ */
 function placeOf(path: string, root: string): string {
   const place = (start: string, from: string): string => (start + relative(from, path)).replaceAll('\\', '/')
   if (isPacksitePath(path)) return place('packsite:', packageRoot)
@@ -88,7 +91,7 @@ function isOwnPackage(path: string): boolean {
   return existsSync(join(PACKAGES, first.startsWith('@') ? join(first, second) : first))
 }
 
-/** Null if the place would lead above the root of the disk, because another place could then mean the same path. */
+/** The absolute path of a result of `placeOf`. Null if the path would lead above the root of the disk, where several results mean one path. */
 function pathOf(place: string, root: string): string | null {
   const [kind = '', path = ''] = place.split(/:(.*)/s)
   const file = kind === 'packsite' ? pathInPackage(path) : join(root, path)
@@ -101,7 +104,7 @@ function pathInPackage(path: string): string {
   return isBeside ? join(BESIDE, inPackages) : join(packageRoot, path)
 }
 
-/** Marks lookups in folders above the site. They expand to all ancestor folders, because another checkout may be at another depth. */
+/** Prefix of import lookups in folders above the site. `foldersOf` expands it to all folders above, because checkouts differ in depth. */
 const ABOVE = 'above:'
 
 function lookupPlace(folder: string, root: string): string {
@@ -135,7 +138,7 @@ function readList(bytes: Uint8Array | null): List | null {
   return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString('utf8')) as List)
 }
 
-/** Converts a list to absolute paths of this checkout. Null if a place does not exist in this checkout. */
+/** Converts a list to absolute paths of this checkout. Null if one of the paths cannot be converted (see `pathOf`). */
 function traceOf({ files, lookups }: List, root: string): BundleTrace | null {
   const inputs = files.map((place) => pathOf(place, root))
   const all = lookups.map(
@@ -152,7 +155,7 @@ type Found = {
   readonly files: FileFactsCache
 }
 
-/** Null if an input is missing. */
+/** The key of a bundle: a hash of the request, of all input files and of the current import lookups. Null if an input file is missing. */
 function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
   const parts: string[] = []
   for (const [index, file] of trace.inputs.entries()) {
@@ -168,7 +171,7 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
   return sha256([asked, ...parts].join('\n'))
 }
 
-/** Null if the path is no readable regular file. */
+/** The hash of a file, from `files` if the file is unchanged. Null if the path is no readable regular file. */
 function hashOf(file: string, files: FileFactsCache): Hash | null {
   const stats = statsAt(file)
   if (stats === undefined) return null

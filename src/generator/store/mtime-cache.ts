@@ -12,7 +12,7 @@ import {
 import type { FileFactsCache, Hash, JsonValue } from '../types'
 
 export type MtimeCacheOptions = {
-  /** Null for an empty table that is never saved. */
+  /** The file of the table; null for an empty table that is never saved. */
   readonly file: string | null
   readonly code: Hash
   /** Milliseconds since 1970. */

@@ -55,13 +55,13 @@ type Entry = {
   /** Descriptor of its file; null while pending. */
   descriptor: number | null
   bytes: Uint8Array | null
-  /** True if this run has read or set it. */
+  /** True if this run has read or set the value. */
   isUsed: boolean
 }
 
 type State = {
   readonly options: SingleFileStoreOptions
-  /** By key, the newest last. */
+  /** All values by key, the newest last. */
   readonly entries: Map<string, Entry>
   /** Entries without a file. */
   readonly pending: Set<Entry>
@@ -117,7 +117,7 @@ export function openSingleFileStore(options: SingleFileStoreOptions) {
   }
 }
 
-/** Opens the current file, and indexes batches that other processes appended. Null if the file does not exist. */
+/** Opens the current file, and indexes batches that other processes appended. Returns the descriptor; null if the file does not exist. */
 function refresh(state: State): number | null {
   const [known] = state.descriptors
   state.isOpen = true
@@ -175,7 +175,7 @@ function save(state: State): void {
   }
 }
 
-/** Throws the error of the disk. */
+/** Appends the pending values to the file, or replaces the file by a new one if it is damaged or too large. Throws errors of the disk. */
 function writePending(state: State): void {
   const { file, maxSizeBytes } = state.options
   const filledBytes = maxSizeBytes * FILLED
@@ -234,7 +234,7 @@ function readPart(descriptor: number, { start, length }: Pick<Entry, 'start' | '
   return whole?.subarray(start, start + length) ?? readAt(descriptor, { start, length })
 }
 
-/** Null if the value is damaged. */
+/** The bytes of a value, from memory or from the file. Null if the value is damaged. */
 function readValue({ bytes, descriptor, start, length, sum }: Entry): Uint8Array | null {
   if (bytes !== null || descriptor === null) return bytes
   const read = readPart(descriptor, { start, length })
@@ -269,7 +269,7 @@ function replaceFile(file: string, entries: readonly Entry[]): void {
   }
 }
 
-/** Writes values in batches; leaves out damaged ones. */
+/** Writes values in batches; leaves out damaged values. */
 function writeValues(descriptor: number, entries: readonly Entry[]): void {
   let batch: ValueToStore[] = []
   let batchBytes = 0

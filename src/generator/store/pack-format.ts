@@ -7,13 +7,13 @@ import { crc32 } from 'node:zlib'
 const HEADER = Buffer.from('packsite values 3\n')
 /** First bytes of every batch. */
 const MARK = 0x5b70735d
-/** Mark, count of values, CRC-32 of the table. */
+/** Size of the head of a batch: mark, count of values, CRC-32 of the table. */
 const HEAD_BYTES = 12
-/** The first half of a SHA-256. */
+/** Size of a key: the first half of a SHA-256. */
 const KEY_BYTES = 16
-/** Key, length, CRC-32, note. */
+/** Size of a row in the table of a batch: key, length, CRC-32, note. */
 export const TABLE_ROW_BYTES = KEY_BYTES + 12
-/** Size in bytes that completes a batch. */
+/** A batch is written as soon as its values reach this size, in bytes. */
 export const MIN_BATCH_BYTES = 4 * 1024 * 1024
 
 /** A row of a table, and the position of the value in the file. */
@@ -28,7 +28,7 @@ export type StoredValueRow = {
 /** A value to be written. */
 export type ValueToStore = { readonly key: string; readonly note: number; readonly bytes: Uint8Array }
 
-/** The key of a hash in tables. */
+/** The key of a value in tables: the first half of the value's hash, in hexadecimal. */
 export function truncatedKeyOf(hash: string): string {
   return hash.slice(0, KEY_BYTES * 2)
 }
@@ -39,7 +39,7 @@ export function readAt(descriptor: number, { start, length }: Pick<StoredValueRo
   return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start))
 }
 
-/** `from`: 0, or the end of a batch. */
+/** A file to read batches from. `from`: the position of the first batch to read, which is 0 or the end of another batch. */
 export type BatchSource = { readonly descriptor: number; readonly from: number }
 
 /** Calls `add` for every complete value, also in a truncated last batch. Returns the end of the last complete batch. */

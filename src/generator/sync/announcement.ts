@@ -124,7 +124,7 @@ function plainBrackets(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')')
 }
 
-/** Cuts to at least one character, at the end of a line or word, and never inside an escape sequence. */
+/** Cuts a text to at most `length` characters: at the last end of a line or word in its second half, never inside an escape sequence. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')

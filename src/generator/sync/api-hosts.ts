@@ -68,7 +68,7 @@ export function readApiKeys(env: Environment): ApiKeys {
   return keys
 }
 
-/** Shorter keys would match too many texts. */
+/** Keys with fewer characters are not detected, because they would match too many texts. */
 const SHORTEST_KEY = 8
 
 /** Returns a function that detects a key in a text, case-insensitive, also percent-encoded or with white space and control characters inside. */
@@ -95,8 +95,9 @@ export type HostReplacements = ReadonlyMap<string, URL>
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Parses PACKSITE_SYNC_HOSTS: 'api.github.com=http://127.0.0.1:4000 cdn.modrinth.com=http://127.0.0.1:4000'. Accepts only hosts of the
- * allow list and loopback addresses. If set, requests to all other hosts fail. Null if unset; an error message if invalid.
+ * Parses PACKSITE_SYNC_HOSTS: 'api.github.com=http://127.0.0.1:4000 cdn.modrinth.com=http://127.0.0.1:4000'. Each host must be on the
+ * allow list, and each URL must be a loopback address. If set, requests to all other hosts fail. Null if unset; an error message if
+ * invalid.
  */
 export function parseHostReplacements(text: string | undefined): HostReplacements | null | string {
   if (text === undefined || text.trim() === '') return null
@@ -112,7 +113,7 @@ export function parseHostReplacements(text: string | undefined): HostReplacement
   return rehearsal
 }
 
-/** The hosts of PACKSITE_SYNC_HOSTS. Throws SiteError if the variable is invalid. */
+/** The replacements that PACKSITE_SYNC_HOSTS defines; null if unset. Throws SiteError if the variable is invalid. */
 export function readHostReplacements(env: Environment): HostReplacements | null {
   const rehearsal = parseHostReplacements(env['PACKSITE_SYNC_HOSTS'])
   if (typeof rehearsal !== 'string') return rehearsal

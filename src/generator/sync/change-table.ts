@@ -69,7 +69,7 @@ function offerProblem(one: PlatformFile): Problem | null {
   return createProblem('sync-file', { message, at: sourceLocation(one), hint })
 }
 
-/** Reports hosts that a later build would refuse. */
+/** A problem for each download host of the changes that a later build would refuse. */
 function hostProblems({ added, extended }: ReleaseChanges, site: Site): Problem[] {
   const hosts = [...added, ...extended].flatMap(({ mirrors }) =>
     mirrors.filter(({ href }) => !isAllowedDownload(href, site)),

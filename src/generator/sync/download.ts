@@ -23,7 +23,7 @@ export type FileToDownload = {
   readonly revision: string
 }
 
-/** Limit for downloads; no pack is larger. */
+/** Size limit of a download, in bytes; no pack is larger. */
 export const MAX_DOWNLOAD_BYTES = 1024 * 1024 * 1024
 
 /** Minimum rate for the time limit of a download. A slower download continues in the next run. */
@@ -76,7 +76,7 @@ function forgetPart(part: string, httpCache: HttpCache): void {
 
 const tagFile = (part: string): string => `${part}.tag`
 
-/** Requests the missing rest of a partial file; the whole file if there is no part or no strong ETag. */
+/** Request headers for the missing rest of a partial file; none, for the whole file, if there is no partial file or no strong ETag. */
 function headersFor(part: string): OutgoingHttpHeaders {
   const length = lengthOf(part)
   const tag = readChecksummedJson(tagFile(part))
@@ -94,7 +94,7 @@ type Storing = { readonly part: string; readonly sizeBytes: number }
 async function store(response: IncomingMessage, { part, sizeBytes }: Storing): Promise<void> {
   const { statusCode, headers } = response
   const before = lengthOf(part)
-  // The partial file does not match the response. Truncate the part, so that the next attempt requests the whole file.
+  // The partial file does not match the response. Empty the partial file, so that the next attempt requests the whole file.
   if (statusCode === 416 || (statusCode === 206 && startOf(headers['content-range']) !== before)) {
     closeSync(openForWriting(part))
     throw new Error('the requested range is missing')
@@ -122,7 +122,7 @@ async function store(response: IncomingMessage, { part, sizeBytes }: Storing): P
   if (length !== sizeBytes) throw wrongLength(length, sizeBytes)
 }
 
-/** 100 of 'bytes 100-199/200' */
+/** The start of a Content-Range header: 100 for 'bytes 100-199/200'. NaN if missing. */
 function startOf(range: string | undefined): number {
   return Number(/^bytes (\d+)-/.exec(range ?? '')?.[1] ?? NaN)
 }

@@ -1,4 +1,4 @@
-// Queries all platforms of all rows in parallel and converts failures to problems of the row.
+// Queries the platforms of all rows of sources.yaml in parallel. Converts each failed request to a problem at its row.
 
 import { createProblem } from '../diagnostics/errors'
 import { FETCH_PLATFORM, fetchCurseforgeChangelog, type FetchContext } from './fetch-releases'
@@ -77,7 +77,7 @@ function lacksKey(platform: FetchTask['platform'], { hasKey }: FetchOptions): bo
   return platform === 'curseforge' && !hasKey(new URL(API_URLS.curseforge).host)
 }
 
-/** 'GitHub ann/quarry' */
+/** The platform and project of a task, for messages: 'GitHub ann/quarry'. */
 function nameOf(task: FetchTask): string {
   return `${PLATFORM_NAMES[task.platform]} ${projectOf(task)}`
 }
@@ -105,7 +105,7 @@ export function createDownloader(
   }
 }
 
-/** The changelog of a release that only CurseForge has. Null if the request fails or the changelog is empty. */
+/** The changelog of a release from CurseForge. Null if CurseForge does not have the release, the request fails or the changelog is empty. */
 export async function fetchCurseforgeNotes(
   found: readonly PlatformFile[],
   tasks: readonly FetchTask[],

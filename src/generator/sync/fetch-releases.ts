@@ -52,7 +52,7 @@ type FetchPlatform = (
   context: FetchContext & { wanted: Omit<WantedFiles, 'pattern'> },
 ) => Promise<FetchedReleases | Refused>
 
-/** Fetches the files of a row from each platform. */
+/** Platform -> function that fetches the files of one row of sources.yaml from the platform. */
 export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
   github: async ({ github }, { wanted, ...context }) => {
     if (github === null) return NO_RELEASES

@@ -48,7 +48,7 @@ export function visibleGithubAssets(releases: readonly Release[]): Asset[] {
   })
 }
 
-/** The assets whose names match the row. */
+/** The release files whose names match the pattern and the file extensions of a row of sources.yaml. */
 export function matchingGithubFiles(releases: readonly Release[], wanted: WantedFiles): PlatformFile[] {
   return visibleGithubAssets(releases).flatMap(({ release, date, file }): PlatformFile[] => {
     const written = matchFileNameAndExtension(file.name, wanted)

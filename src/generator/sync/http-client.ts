@@ -91,7 +91,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 type Around = { readonly options: HttpClientOptions; readonly limits: RateLimits }
 export type Refused = { readonly refusal: RequestFailure }
 
-/** Retries after connection and server errors with exponential back-off, and after a rate limit, which `follow` waits for. */
+/**
+ * Sends a request at most three times. Repeats a GET request after a connection or server error, with exponential back-off. Repeats any
+ * request after a rate limit, which `follow` waits for.
+ */
 async function askPatiently<T>(request: SyncRequest, read: ReadBody<T>, around: Around): Promise<T | Refused> {
   const { signal } = around.options
   for (let attempt = 1; ; attempt += 1) {
@@ -191,7 +194,7 @@ function headersOf(url: URL, ask: SyncRequest, { agent, keys }: HttpClientOption
   }
 }
 
-/** Has a status, so that there is no retry: the next response would take as long. */
+/** The failure of a response that exceeds its time limit. The status 200 prevents a retry, which would take as long. */
 function tooLate(totalMs: number): Refused {
   return deny('failed', `takes longer than ${String(Math.ceil(totalMs / 1000))} s to answer`, 200)
 }

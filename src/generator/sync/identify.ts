@@ -91,7 +91,7 @@ export async function completeHashes(
   return { found: done.map((one) => ({ ...one, hashes: learn(one.hashes) })), problems }
 }
 
-/** True if a file belongs to a release: equal bytes, or the same URL and no contradiction. */
+/** True if a file belongs to a release: equal hashes, or, without a common hash, the same URL and no other size. */
 export function isFileOfRelease(
   release: KnownRelease,
   { hashes, href, sizeBytes }: Pick<PlatformFile, 'hashes' | 'href' | 'sizeBytes'>,

@@ -54,7 +54,7 @@ export type ReleaseUpdate = {
 }
 
 export type TableMergeResult = {
-  /** In the order of writing. */
+  /** New releases, in the order in which they are written to the table. */
   readonly added: readonly NewRelease[]
   readonly extended: readonly ReleaseUpdate[]
   readonly problems: readonly Problem[]
@@ -156,7 +156,7 @@ function clashes(groups: readonly Group[], known: readonly KnownRelease[]): Clas
   })
 }
 
-/** True if the group is proven to be a different file. */
+/** True if a group is certainly another file than the release: another hash, or, without a common hash, another size. */
 function isOther(release: KnownRelease, group: Group): boolean {
   const same = haveSameBytes(release.hashes, hashesOf(group))
   if (same !== null) return !same

@@ -58,7 +58,7 @@ function hintFor({ platform, pattern, key, names, isEnding }: Hint): string {
   return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${printable(fitting)}'.`
 }
 
-/** Limit for edit distances; longer names do not exist on a platform. */
+/** Names are cut to this length before their edit distance is computed; no platform has longer names. */
 const MAX_NAME = 255
 
 function nearestName(names: readonly string[], pattern: string): string {

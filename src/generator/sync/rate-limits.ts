@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 
 export type RateLimit = {
   readonly host: string
-  /** Remaining and total requests; null if the host does not report them. */
+  /** `remaining`: number of requests that are left. `limit`: number of all allowed requests; null if unknown. */
   readonly remaining: number | null
   readonly limit: number | null
   /** Time of reset in milliseconds since 1970; null if unknown. */
@@ -17,7 +17,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 const MAX_WAIT_MS = 60_000
 /** The wait after a refusal that names no time, or a time in the past. */
 const SHORTEST_WAIT_MS = 1000
-/** A larger value is a time instead of a duration. */
+/** A reset header above this number is a time in seconds since 1970; at or below, the remaining seconds. */
 const MOMENT = 1_000_000_000
 
 export function createRateLimits(nowMs: () => number) {
@@ -43,7 +43,7 @@ export function createRateLimits(nowMs: () => number) {
     waitMs,
     /** True if a command can wait that long. */
     isShort: (wait: number): boolean => wait <= MAX_WAIT_MS,
-    /** '0 of 60 requests are left until 14:05 UTC' */
+    /** The rate limit of a host as text: '0 of 60 requests are left until 14:05 UTC'. */
     text: (host: string): string => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
     all: (): readonly RateLimit[] => [...known.values()],
   }

@@ -61,7 +61,7 @@ function isNext(before: Version, version: Version): boolean {
   return last === lastBefore + 1 && head.join('.') === headBefore.join('.')
 }
 
-/** At least four numbers, the kind of version first: 1.21 equals 1.21.0. */
+/** The numbers of a version, padded with zeros to at least four, so that 1.21 equals 1.21.0. The first number is the kind of version. */
 function padded({ numbers }: Version): number[] {
   return Array.from({ length: Math.max(4, numbers.length) }, (_, index) => numbers[index] ?? 0)
 }

@@ -20,7 +20,7 @@ import type { z } from 'zod'
 
 /** A release table and its parsed data. */
 export type SyncTable = {
-  /** 'content/releases/steadfast-32x/java.yaml', also if the file does not exist. */
+  /** Path of the table, even if the file does not exist: 'content/releases/steadfast-32x/java.yaml'. */
   readonly file: string
   readonly pack: string
   /** Title of the pack. */

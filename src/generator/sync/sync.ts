@@ -33,7 +33,7 @@ export type SyncOptions = {
   /** Folder of the site; default: the current one. */
   readonly root?: string
   readonly report?: Report
-  /** Platforms, packs and tables; all if empty. */
+  /** Platforms, packs and tables that the sync queries; all if empty. */
   readonly only?: readonly string[]
   /** True to write changelogs of new releases as draft posts. */
   readonly posts?: boolean
@@ -92,7 +92,7 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
   }
   const made = posts ? draftsOf(changed, { set, site }) : []
   const echoes = keyProblems([...changed.map(({ table, text }) => ({ file: table.file, text })), ...made], client)
-  // Without its drafts, a table is not written either.
+  // If one file would contain an API key, neither tables nor drafts are written.
   const [changes, drafts] = echoes.length > 0 ? [[], []] : [changed, made]
   signal?.throwIfAborted()
   const problems = [...fetched.problems, ...echoes]

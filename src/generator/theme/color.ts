@@ -35,7 +35,7 @@ function luminance(hex: HexColor): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The lowest contrast ratio on any of the grounds. */
+/** The lowest contrast ratio of a colour on any of these backgrounds. */
 export function minContrast(color: HexColor, grounds: readonly HexColor[]): number {
   return worstOf(luminance(color), grounds.map(luminance))
 }
@@ -45,7 +45,7 @@ function worstOf(light: number, grounds: readonly number[]): number {
 }
 
 export type LightnessSearch = {
-  /** Start and end of the lightness. */
+  /** `from`, `to`: start and end of the lightness. */
   readonly from: number
   readonly to: number
   readonly c: number
@@ -57,8 +57,8 @@ export type LightnessSearch = {
 const STEP = 0.005
 
 /**
- * The first colour between `from` and `to` with a contrast of at least `least` on each ground, measured on the printed hex. If no colour
- * passes, the better end.
+ * The first colour between `from` and `to` with a contrast of at least `least` on each background, measured on the printed hex. If no colour
+ * passes, the colour at `from` or at `to`, whichever has more contrast.
  */
 export function findColor({ from, to, c, h, on, least }: LightnessSearch): HexColor {
   const grounds = on.map(luminance)
@@ -80,7 +80,8 @@ export function findColor({ from, to, c, h, on, least }: LightnessSearch): HexCo
 }
 
 /**
- * Text colour for coloured grounds: a dark tint, only as dark as necessary, or white. On any single ground at least one of the two passes.
+ * Text colour for coloured backgrounds: a dark tint, only as dark as necessary, or a nearly white one. On a single background, at least one
+ * of the two has enough contrast.
  */
 export function textColorOn(on: readonly HexColor[], h: number): HexColor {
   const least = 4.5

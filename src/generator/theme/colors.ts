@@ -1,4 +1,5 @@
-// The colours of a theme in both schemes. Every unreadable pair is a problem that suggests a readable colour.
+// The colours of a theme in the light and the dark scheme. Each colour of the theme that causes too little contrast is a problem, which
+// suggests a readable colour if there is one.
 
 import { createProblem } from '../diagnostics/errors'
 import { contrastRatio, oklchToHex, hexToOklch, type HexColor } from './color'
@@ -16,7 +17,7 @@ export type SolvedColors = {
   readonly problems: readonly Problem[]
 }
 
-/** Lightness range of a page in which texts of the scheme are readable on the page and on all neighbouring grounds. */
+/** Lightness of the page colour, from `least` to `most`, with which all texts of the scheme can be readable; problems suggest `near`. */
 const PAPER = {
   light: { least: 0.9, most: 1, near: 0.93 },
   dark: { least: 0, most: 0.26, near: 0.22 },
@@ -91,7 +92,7 @@ function worstOfEach(failures: readonly ContrastFailure[], given: GivenColors, s
   return [...worst.values()]
 }
 
-/** The colour that causes a failure: without it the pair passes. Candidates are text, ground, and any other colour of the theme. */
+/** The colour that causes a failure: without it, text and background pass. Candidates are both of these, then other colours of the theme. */
 function blamed(failure: ContrastFailure, given: GivenColors, scheme: ColorScheme): ColorToken {
   const { text, ground } = failure
   const suspects = [text, ground, ...COLOR_TOKENS].filter((token) => given.tokens[token] !== undefined)
@@ -148,7 +149,7 @@ const STEP = 0.01
 
 type Passing = { readonly color: HexColor; readonly ratio: number }
 
-/** The nearest lightness of the same hue with which all pairs of the colour pass; null if none does. */
+/** The colour of the same hue, at the nearest lightness, with which all pairs of the colour have enough contrast; null for none. */
 function nearestPassing({ token, ...failure }: Blamed, given: GivenColors, scheme: ColorScheme): Passing | null {
   const { l, c, h } = hexToOklch(given.tokens[token] ?? given.brand)
   for (let distance = STEP; distance <= 1; distance += STEP) {

@@ -8,7 +8,7 @@ import type { Problem, SiteTheme } from '../types'
 
 export type ResolvedTheme = {
   readonly theme: SiteTheme
-  /** SVG path of the theme's mark, '' for a picture logo; null if the theme has no logo, so that the mark of the identity counts. */
+  /** SVG path of the theme's mark, '' for a picture logo; null if the theme has no logo, so that the mark of `identity` is used. */
   readonly mark: string | null
   readonly problems: readonly Problem[]
   /** Absolute paths of font files, which no bundle lists as inputs. */
@@ -16,8 +16,8 @@ export type ResolvedTheme = {
 }
 
 /**
- * Plain, fine and finest picture; a missing resolution falls back to the previous. Null for the built-in edge. Empty for a shape: masks are
- * fetched with CORS, which a preload of a picture would not match.
+ * Images of the edge below the header: the default, then for pages of 32x and of 64x packs; a missing one falls back to the previous. Null
+ * for the built-in edge. [] for no edge and for a shape: masks are fetched with CORS, which a preload of a picture would not match.
  */
 function edgeFiles(edge: ParsedTheme['edge']): string[] | null {
   if (edge === 'grass') return null

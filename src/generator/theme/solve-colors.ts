@@ -1,4 +1,4 @@
-// Derives all colours of both schemes from the brand colour. Grounds come first, then each text against the least favourable ground.
+// Derives all colours of the light and the dark scheme from the brand colour: first backgrounds, then each text for the worst background.
 // Colours that the theme sets are used unchanged, and dependent colours follow from them.
 
 import {
@@ -28,7 +28,7 @@ export type Palette = Readonly<Record<ColorToken, HexColor>>
 
 /** Maximum chroma of greys, from the brand and from the paper; more chroma looks muddy. */
 const GREY_CHROMA = { alone: 0.012, ofPaper: 0.035 }
-/** Least contrast between a button and its ground for a visible button. */
+/** Least contrast between a button and its background for a visible button. */
 const SEEN = 1.6
 /** Targets slightly above the required contrast, as reserve for rounding. */
 const AIM = { ink: 7, text: 4.8, line: 3.2 }
@@ -59,7 +59,7 @@ type Rules = {
   readonly brand: OklchColor
   /** Hue and maximum chroma of greys. */
   readonly grey: { readonly c: number; readonly h: number }
-  /** Hue and maximum chroma of grounds that are dark in both schemes. */
+  /** Hue and maximum chroma of backgrounds that are dark in both schemes; `isOwn` is true if the theme sets `night`. */
   readonly night: { readonly c: number; readonly h: number; readonly isOwn: boolean }
   readonly given: GivenColors
   /** Lightness towards which texts on paper move to gain contrast. */
@@ -178,7 +178,7 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
   'stage-focus': ({ get }) => get('stage-ink'),
 }
 
-/** A ground of another lightness with the same tint, or the tint of greys for a neutral ground. */
+/** A background whose lightness differs from `ground` by `by`, with the same hue; the hue of greys if `ground` is neutral. */
 function shifted(ground: HexColor, by: number, grey: { readonly c: number; readonly h: number }): HexColor {
   const { l, c, h } = hexToOklch(ground)
   return oklchToHex({
@@ -200,7 +200,7 @@ function dark({ c, h, isOwn }: Rules['night'], [ownLight, derived]: readonly [nu
 
 type Tint = { readonly from: number; readonly c: number; readonly h: number; readonly least: number }
 
-/** Moves lightness towards the readable end: darker if the theme's plate is light. */
+/** A colour with enough contrast on `ground`: lightness moves from `from` to white, or from 1 - `from` to black if `ground` is light. */
 function towardsText(ground: HexColor, { from, c, h, least }: Tint): HexColor {
   const to = contrastRatio('#ffffff', ground) >= contrastRatio('#000000', ground) ? 1 : 0
   return findColor({ c, h, from: to === 1 ? from : 1 - from, to, on: [ground], least })

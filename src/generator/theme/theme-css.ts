@@ -28,7 +28,7 @@ export function themeCss(theme: ParsedTheme, palettes: Palettes): string {
   return [...faces, root, ...icons(theme.icons), ''].join('\n')
 }
 
-/** Emits rules instead of properties, so that a site without icons adds no bytes. */
+/** CSS rules for the icons that the theme replaces; rules instead of custom properties, so that a theme without icons adds no bytes. */
 function icons(given: ParsedTheme['icons']): string[] {
   return ICON_NAMES.flatMap((name) => {
     const icon = given[name]
@@ -121,7 +121,7 @@ function px(value: number): string {
   return `${String(value)}px`
 }
 
-/** Background of a picture that repeats horizontally from the centre. */
+/** CSS value of `background` for a picture that repeats horizontally, by default from the centre. */
 function repeated(strip: Pick<Strip, 'width' | 'height'>, picture: string, at = '50% 0'): string {
   return `url('${picture}') ${at} / ${px(strip.width)} ${px(strip.height)} repeat-x`
 }
@@ -152,7 +152,7 @@ function edge(value: ParsedTheme['edge']): readonly Property[] {
   ]
 }
 
-/** The same ground on every page. */
+/** Custom properties that give every page the same strip above the footer. */
 function grounds(background: string): Property[] {
   return [
     ['ground', background],

@@ -62,7 +62,7 @@ const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, {
   error: "it is not the data of an SVG path, such as 'M0 0h16v16H0z'",
 })
 
-/** In pixels; an icon is in a line of text. */
+/** Width or height of an icon in pixels; icons are in lines of text. */
 const iconSide = z.number().min(4).max(32)
 const icon = z.union([
   svgPath.transform((path) => ({ path, width: 16, height: 16 })),

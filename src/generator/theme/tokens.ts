@@ -4,7 +4,7 @@
 export const COLOR_SCHEMES = ['light', 'dark'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
-/** Grounds, texts and lines. Each is a custom property `--ps-<token>` in every stylesheet of the site. */
+/** Colours of backgrounds, texts and lines. Each is a custom property `--ps-<token>` in every stylesheet of the site. */
 export const COLOR_TOKENS = [
   ...(['page', 'panel', 'mark', 'top', 'plate', 'accent', 'answer', 'stage', 'stage-panel', 'foot', 'lost'] as const),
   ...(['ink', 'mute', 'link', 'on-top', 'on-accent', 'on-plate', 'on-plate-mute', 'on-answer'] as const),

@@ -39,7 +39,7 @@ export type PostOrPage = EntryBase &
     readonly headerImage: string | null
     readonly layout: LayoutName | null
     readonly state: PublishState
-    /** Start and end of publication, in milliseconds since 1970; null if the entry sets none. */
+    /** `publishAt`, `expireAt`: start and end of publication, in milliseconds since 1970; null if the entry sets none. */
     readonly publishAt: number | null
     readonly expireAt: number | null
     readonly discontinued: boolean
@@ -50,7 +50,7 @@ export type PostOrPage = EntryBase &
     readonly body: Body
   }
 
-/** SPEC section 3, "Pack page": same fields in the same order. */
+/** An entry of content/packs: the fields of SPEC section 3, "Pack page", in the same order. */
 export type Pack = EntryBase &
   WithOwn & {
     readonly title: string
@@ -152,7 +152,7 @@ export type Author = EntryBase &
 export type DataReference = {
   readonly kind: 'picture' | 'link' | 'download' | 'name'
   readonly value: string
-  /** For the kind 'name': the noun of the referenced item ('author'), and the scope of its names. */
+  /** Only for the kind 'name'. `noun`: the noun of the referenced item ('author'). `scope`: the scope of its names. */
   readonly noun?: string
   readonly scope?: string
   readonly keyPath: KeyPath

@@ -56,7 +56,7 @@ export type TextureEntryProps = {
   }[]
 }
 
-/** Name of a built-in collection, as rows use it -> props of its entries. */
+/** Name of a built-in collection, as routes request it -> props of its entries. */
 export type DataProps = {
   news: PostEntryProps
   pages: EntryProps & { authors: EntryLink[]; tags: EntryLink[] }
@@ -82,14 +82,14 @@ export type OwnTemplateProps = {
   /** Address of the page, including the base. */
   url: string
   identity: { brand: string; game: string; tagline: string; description: string }
-  /** Heading of the page: the title of its entry, its value, or the name of its row. */
+  /** Heading of the page: the title of its entry, its value, or the name of its route. */
   heading: string
-  /** The entry or value of a row with `each`; else the entry of content/pages that the row names, or null. */
+  /** The entry or value of the page, if its route has `each`; else the entry of content/pages that the route names, or null. */
   entry: (JsonObject & { title: string; body?: Html }) | null
-  /** Name in the row's `data` -> entries. */
+  /** Name in the `data` of the route -> entries. */
   data: Record<string, JsonObject[]>
-  /** Pagination of the first list; null for a row without `pageSize`. */
+  /** Pagination of the first list; null if the route has no `pageSize`. */
   pagination: PaginationProps | null
-  /** Address of the page's feed; null if the row has no feed. */
+  /** Address of the page's feed; null if the route has no feed. */
   feed: string | null
 }

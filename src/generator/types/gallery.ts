@@ -46,7 +46,7 @@ export type TextureImage = {
 
 export type Gallery = {
   readonly packs: readonly TexturePack[]
-  /** Newest first, without 'latest'. */
+  /** Game versions of each edition, newest first, without 'latest'. */
   readonly versions: Readonly<Partial<Record<Edition, readonly string[]>>>
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
   readonly textures: readonly Texture[]

@@ -118,7 +118,10 @@ export type CustomisePackProps = {
   editions: string[]
   /** The newest file of each edition. */
   files: LinkProps[]
-  /** About the newest release of the first edition: '1.21.8, newest', '211 textures, Java 1.21.8, R4', '157 kB'. */
+  /**
+   * Texts about the newest release of the first edition. `version`: '1.21.8, newest'. `note`: '211 textures, Java 1.21.8, R4'. `sizeText`:
+   * '157 kB'.
+   */
   version: string
   note: string
   sizeText: string

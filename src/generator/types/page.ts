@@ -1,4 +1,4 @@
-// Pages, the frame around them, and output files. A page is complete: rendering reads no file and no other page.
+// Pages, the HTML around them, and output files. A page is complete: rendering reads no file and no other page.
 
 import type { Hash, JsonObject, OutputPath, Piece, UrlPath } from '../util/branded-strings'
 import type { MessageCatalog } from '../../shared/messages/fill'
@@ -8,7 +8,7 @@ import type { ViewName, ViewProps } from './props'
 import type { LayoutName, SiteHead } from './site'
 import type { LogoPictures } from './theme'
 
-/** SPEC section 3, "SEO meta", with the canonical address and the robots directive. */
+/** Meta tags of a page: SPEC section 3, "SEO meta", with the canonical address and the robots directive. */
 export type SeoMeta = {
   readonly title: string
   readonly description: string
@@ -32,7 +32,7 @@ export type PlannedPage = {
   readonly payload: OutputPath | null
   readonly template: string
   readonly layout: LayoutName | 'bare'
-  /** HTTP status of the response of a host with rules. */
+  /** HTTP status that a host with rules sends for the page. */
   readonly status: number
   /** Target of a redirect, including the base; else null. */
   readonly redirect: string | null
@@ -167,7 +167,7 @@ export type PublicFile = {
 /** Hash and size of a file. */
 export type HashAndSize = { readonly hash: Hash; readonly sizeBytes: number }
 
-/** The files of a page. */
+/** Hash and size of a page's HTML file and of its payload; `payload` is null for a page without payload. */
 export type PageFiles = { readonly html: HashAndSize; readonly payload: HashAndSize | null }
 
 /** One file of the output: bytes, with hash and size if known, or a source file to copy. */

@@ -32,7 +32,7 @@ export type SharingCardRecipe = {
   readonly look?: CardTheme
 }
 
-/** Colours, and the path of a font file in the site for the title; '' for packsite's own font. */
+/** `ground`, `ink`: colours. `font`: path of a font file in the site for the title; '' for packsite's own font. `mark`: SVG path of the mark. */
 export type CardTheme = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
 
 export type PictureRecipe = CropRecipe | SharingCardRecipe

@@ -99,7 +99,7 @@ export type ArticleProps = {
   current: string[]
 }
 
-/** A texture that a line links to, as the pack draws the texture; `edge` is its side in CSS px. */
+/** A texture that a line of a changelog links to, as the pack draws it; `edge` is its side in CSS px. */
 export type ChangelogTexture = { src: string; edge: number }
 
 /** A line of a changelog, and the textures that the line links to. */
@@ -128,7 +128,7 @@ export type FaqEntryProps = { id: string; question: string; keywords: string[]; 
 export type FaqCategoryProps = {
   slug: string
   name: string
-  /** Its part of the image with all icons, at the offset `left`; null if the site has no icons. */
+  /** The icon of the category, at the offset `left` of the image that contains all icons; null if the site has no icons. */
   icon: { src: string; width: number; height: number; left: number } | null
   color: string
   description: string

@@ -48,7 +48,7 @@ export type ReleaseChangesProps = {
 }
 
 export type ReleaseProps = {
-  /** '1.21.8' and 'R12' */
+  /** `label`: '1.21.8'. `name`: 'R12'. */
   label: string
   name: string
   row: FileRowProps

@@ -15,7 +15,7 @@ export type HostRules = {
   readonly notFound: OutputPath
   readonly redirects: readonly RedirectRule[]
   readonly statuses: readonly StatusRule[]
-  /** Rules that cannot be pages. Rules for one address precede all other rules; rules with `below` follow the redirects. */
+  /** Rules for addresses that cannot be pages. Rules for one address precede all other rules; rules with `below` follow the redirects. */
   readonly further: readonly NonPageRule[]
   /** Files of the output for hosts, not for visitors. */
   readonly hidden: readonly string[]

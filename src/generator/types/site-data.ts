@@ -71,7 +71,7 @@ export type FamilyData = {
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** Rows of texture ids from top to bottom, and the texture pack of each label. An empty list of rows means no blocks. */
+/** `wide`, `narrow`: rows of texture ids from top to bottom; [] for no blocks. `packs`: the texture pack of each label. */
 export type WallBlockIds = {
   readonly packs: readonly string[]
   readonly wide: readonly (readonly number[])[]

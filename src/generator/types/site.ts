@@ -9,13 +9,13 @@ import type { IdentityConfig, SiteSettings } from './site-config'
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
 /** Slug of an edition. */
 export type Edition = string
-/** The game that loads a file; packs of the two have different formats. */
+/** The kind of game that loads a file; packs for 'java' and for 'bedrock' have different formats. */
 export type Game = 'java' | 'bedrock'
 
 /** Values of a pattern's parameters; a list for a repeatable parameter. */
 export type Params = Readonly<Record<string, string | readonly string[]>>
 
-/** SPEC section 3, "Route meta". */
+/** Settings of a route: SPEC section 3, "Route meta". */
 export type RouteMeta = {
   readonly name: string | null
   readonly description: string | null
@@ -33,13 +33,13 @@ export type Route = {
   readonly path: string
   readonly template: string
   readonly meta: RouteMeta
-  /** Id of the entry of content/pages that this row shows, such as 'about'. */
+  /** Id of the entry of content/pages that the route shows, such as 'about'; or null. */
   readonly entry: string | null
-  /** Entries per page of the row's list, or null. */
+  /** Number of entries on each page of the route's list, or null. */
   readonly pageSize: number | null
-  /** One page per item, for a row with a custom template; or null. */
+  /** For a route with a custom template: the parameters of its pages, one page for each item; or null. */
   readonly params: readonly Params[] | null
-  /** Content entries that the template gets; null for a row that requests none. */
+  /** Request for the content entries that the template gets; null if the route requests none. */
   readonly rows: RowDataRequest | null
 }
 
@@ -58,12 +58,12 @@ export type GallerySegments = {
   readonly defaults: { readonly edition: string; readonly pack: string; readonly version: string; readonly tag: string }
 }
 
-/** A function that runs for each page of a row while the build plans the pages. */
+/** A function that runs for each page of a route while the build plans the pages. */
 export type Middleware = (context: {
   readonly path: string
   readonly params: Params
   readonly route: Route
-  /** Returns the address of the same row with other parameters. */
+  /** Returns the address of the same route with other parameters. */
   readonly fill: (params: Params) => string
   readonly gallery: GallerySegments
 }) => MiddlewareAnswer
@@ -90,7 +90,7 @@ type Identity = Complete<Omit<IdentityConfig, 'since' | 'variant'>> & {
 }
 
 export type Site = Settings & {
-  /** Absolute path; not part of any hash or output. */
+  /** Absolute path of the site's folder; not part of any hash or output. */
   readonly root: string
   readonly configFile: FilePath
   /** The bundled code of the config, an input of hashes. */

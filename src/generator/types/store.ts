@@ -54,7 +54,7 @@ export type ImportLookup = { readonly folder: string; readonly stem: string }
 export type BundleTrace = {
   /** Source files of the bundle. */
   readonly inputs: readonly string[]
-  /** Lookups whose result can change if a matching file is added, removed or becomes another link. */
+  /** Lookups of imports, whose result can change if a matching file is added or removed, or a link gets another target. */
   readonly lookups: readonly ImportLookup[]
 }
 

@@ -9,7 +9,7 @@ export type ConvertedBody = {
   readonly html: Html
   /** Start of the plain text with white space collapsed, long enough for any excerpt. */
   readonly text: string
-  /** Addresses of links and images as written, for checks. */
+  /** `links`, `images`: addresses as written, for checks. */
   readonly links: readonly string[]
   readonly images: readonly string[]
   /** Ids that links can target. */

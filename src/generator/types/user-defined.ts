@@ -1,4 +1,4 @@
-// User-defined collections, fields and rows as plain data, which can be sent to workers. `config/field-types.ts` creates them,
+// User-defined collections, fields and data of routes as plain data, which can be sent to workers. `config/field-types.ts` creates them,
 // `content/collections/user-defined.ts` turns them into schemas.
 
 type Common = {
@@ -31,13 +31,13 @@ export type CustomSchema = Readonly<Record<string, CustomField>>
 
 /** A collection that the config declares. */
 export type CustomCollection = {
-  /** Name in rows and references. */
+  /** Name of the collection in routes and references. */
   readonly name: string
   /** Relative to content/. */
   readonly folder: string
   readonly files: 'md' | 'data'
   readonly schema: CustomSchema
-  /** Names of fields with a meaning for packsite; null if the schema has no such field. */
+  /** `title`, `description`, `picture`, `date`: name of the field with this meaning; null if the schema has no such field. */
   readonly title: string | null
   readonly description: string | null
   readonly picture: string | null

@@ -15,7 +15,7 @@ export type AddressKind =
   | 'https'
   | 'mailto'
 
-/** Null for any other address: another scheme, a relative address, or text that browsers and URL parsers read differently. */
+/** The kind of an address. Null for any other address: another scheme, a relative address, or text that browsers and URL parsers read differently. */
 export function addressKind(address: string): AddressKind | null {
   if (address.startsWith('#')) return 'place'
   if (PLAIN_HTTPS.test(address)) return 'https'
@@ -34,7 +34,7 @@ const PLAIN_HTTPS = /^https:\/\/(?!.*xn--)(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#][!-[\
 /** Text that browsers repair: control characters (tabs and line breaks are dropped), surrounding spaces (trimmed), backslashes (become slashes). */
 const REPAIRED = /[\p{Cc}\u2028\u2029\\]|^\s|\s$/u
 
-/** Null if the address is no valid URL. Does not use URL.canParse: Node 20 returns wrong results for non-ASCII letters after many calls. */
+/** Parses a URL; null if it is invalid. Does not use URL.canParse: Node 20 returns wrong results for non-ASCII letters after many calls. */
 export function parseUrl(address: string, base?: string | URL): URL | null {
   return valueOr(null, () => new URL(address, base))
 }
@@ -58,7 +58,7 @@ export function decodeUrlPath(url: UrlPath): string {
   return SENT_AS_IT_IS.test(url) ? url : decodeURIComponent(url)
 }
 
-/** ('/news/', 'page/2') -> '/news/page/2' */
+/** Appends a path to an address: ('/news/', 'page/2') -> '/news/page/2'. */
 export function urlBelow(url: UrlPath, suffix: string): UrlPath {
   return `${url.replace(/\/$/, '')}/${suffix}` as UrlPath
 }

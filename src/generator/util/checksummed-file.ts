@@ -11,7 +11,7 @@ import { valueOr } from './value-or'
 
 export { tryRemove } from './fs'
 
-/** Bytes of the first line: 64 hexadecimal digits and '\n'. */
+/** Length of the first line in bytes: 64 hexadecimal digits and '\n'. */
 const HEAD = 65
 
 /** Opens a regular file for reading and returns the descriptor. Null if this fails. */

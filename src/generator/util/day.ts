@@ -26,7 +26,7 @@ export function parseMoment(text: string): number | null {
   return match === null || parseDay(match[1] ?? '') === null ? null : Date.parse(text)
 }
 
-/** '2026-11-02' -> 2, 'nov', '2026'. */
+/** Splits a day: '2026-11-02' -> { day: 2, month: 'nov', year: '2026' }. */
 export function dayParts(day: Day): { readonly day: number; readonly month: string; readonly year: string } {
   const [year = '', month, date] = day.split('-')
   return { day: Number(date), month: MONTHS[Number(month) - 1] ?? '', year }

@@ -35,7 +35,7 @@ export function isUnchangedSince({ mtimeMs, ctimeMs }: Fingerprint, sinceMs: num
   return Math.max(mtimeMs, ctimeMs) <= sinceMs
 }
 
-/** '<bytes> <mtimeMs> <ctimeMs> <inode>'. */
+/** The fingerprint as text: '<bytes> <mtimeMs> <ctimeMs> <inode>'. */
 export function formatFingerprint(fingerprint: Fingerprint): string {
   return fingerprintNumbers(fingerprint).join(' ')
 }

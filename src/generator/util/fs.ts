@@ -17,10 +17,10 @@ import {
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** 0 on Windows, which has neither this flag nor named pipes in folders. */
+/** Flag for opening a pipe without waiting; 0 on Windows, which has neither this flag nor named pipes in folders. */
 const NO_WAIT = (constants.O_NONBLOCK as number | undefined) ?? 0
 
-/** Limits of Node: the size of a Buffer, and of a string. */
+/** `MAX_FILE_BYTES`, `MAX_TEXT_BYTES`: sizes within the limits of Node for a Buffer and for a string. */
 const MAX_FILE_BYTES = 2 ** 31 - 1
 const MAX_TEXT_BYTES = 2 ** 28
 const CHUNK_BYTES = 65_536
@@ -184,12 +184,12 @@ export function linkStatsAt(path: string): Stats | undefined {
   return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
-/** Follows links. False for a missing path. */
+/** True for a regular file, also through a symbolic link. False for a missing path. */
 export function isFile(path: string): boolean {
   return statsAt(path)?.isFile() === true
 }
 
-/** Follows links. False for a missing path. */
+/** True for a folder, also through a symbolic link. False for a missing path. */
 export function isFolder(path: string): boolean {
   return statsAt(path)?.isDirectory() === true
 }

@@ -4,7 +4,7 @@ import { readlinkSync } from 'node:fs'
 import { readText } from './fs'
 import { valueOr } from './value-or'
 
-/** Differs between machines and between boots. Null if the system does not provide one. */
+/** An id of the running system, which differs between machines and between boots. Null if the system does not provide one. */
 export function bootId(): string | null {
   return readSystemFile('/proc/sys/kernel/random/boot_id')
 }

@@ -16,7 +16,7 @@ export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.
 /** Folders whose files packsite bundles. Bundles name these files relative to the package, so that the installation path does not matter. */
 const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
 
-/** True for one of these folders and for every path below. */
+/** True for the folders src/, lib/ and node_modules/ of packsite, and for every path below. */
 export function isPacksitePath(path: string): boolean {
   return OF_PACKSITE.some((folder) => (path + sep).startsWith(folder))
 }

@@ -5,10 +5,10 @@ import type { FilePath, OutputPath } from './branded-strings'
 /** Device names that Windows reserves. A Git checkout on Windows fails for a site with such a file. */
 const RESERVED_NAME =
   /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)\s*(?:\..*)?$/i
-/** The limit of all common file systems for a name; paths are limited too, because the folder of the site precedes them. */
+/** `MAX_NAME_BYTES`: limit of common file systems for a name. `MAX_PATH_BYTES`: lower limit for paths, which follow the folder of the site. */
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 1024
-/** The characters of SEGMENT in words. */
+/** The characters that `SEGMENT` allows, in words for messages. */
 const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
 const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
 

@@ -73,7 +73,7 @@ export function serializePage(page: WithBody): SerializedPage {
   return { data: JSON.stringify(rest), names }
 }
 
-/** Restores a packed page. Properties with the value undefined are missing. */
+/** Restores a serialised page. Properties that had the value undefined are missing. */
 export function deserializePage({ data, body, names }: SerializedPageWithBody): WithBody {
   const [page, props, texts] = JSON.parse(data) as [object, WithBody['props'], readonly (string | number)[]]
   const meta: Record<string, string> = {}

@@ -4,7 +4,7 @@ import type { Report, TimedStage } from '../diagnostics/problem'
 
 /**
  * Returns a function that reports the milliseconds since its last call as a stage. `reportedMs` is subtracted: other events already report
- * that time. Returns the reported milliseconds.
+ * that time. The function returns the reported milliseconds.
  */
 export function createStopwatch(report: Report): (stage: TimedStage, reportedMs?: number) => number {
   let last = performance.now()
