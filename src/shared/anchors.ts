@@ -1,6 +1,6 @@
 // Anchors on /downloads, which other pages and programs link to.
 
-/** SPEC section 2: 'Steadfast 32x' -> 'Steadfast-32x'. */
+/** Anchor of a pack (SPEC section 2): 'Steadfast 32x' -> 'Steadfast-32x'. */
 export function packAnchor(title: string): string {
   return title.replace(/\s+/g, '-')
 }

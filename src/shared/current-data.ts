@@ -21,7 +21,7 @@ export type UpdateCheckRelease = {
 }
 
 export type ChangesSinceRelease = {
-  /** '24 added, 15 changed, 1 removed' */
+  /** Numbers of textures as text: '24 added, 15 changed, 1 removed'. */
   readonly text: string
   readonly count: number
   /** Pictures of the first changed textures. */

@@ -3,13 +3,13 @@
 
 export type CustomiseLicense = { readonly name: string; readonly href: string }
 
-/** A texture of a part: path and picture address; '' if no picture is shown. */
+/** A texture of a release or an add-on: its path in the file, and the address of its picture; '' if no picture is shown. */
 export type CustomiseTexture = readonly [path: string, picture: string]
 
 export type CustomiseFile = { readonly href: string; readonly sizeBytes: number }
 
 export type CustomiseRelease = {
-  /** '1.21.8', 'R4' */
+  /** `label`: '1.21.8'. `name`: 'R4'. */
   readonly label: string
   readonly name: string
   /** Address of the release's page; '' for none. */
@@ -50,7 +50,7 @@ export type CustomiseEdition = {
   readonly releases: readonly CustomiseRelease[]
   readonly addons: readonly CustomiseAddon[]
   readonly refused: readonly RefusedAddon[]
-  /** Address of the single textures; '' for none. */
+  /** Address of the file of single textures; '' for none. */
   readonly singles: string
 }
 
@@ -70,7 +70,7 @@ export type CustomisePack = {
 export type SingleTexture = {
   readonly id: number
   readonly name: string
-  /** Path in each version of the file; '' if the game version lacks the texture. */
+  /** Path of the texture in a pack, for each game version; '' if the game version lacks the texture. */
   readonly paths: readonly string[]
   /** Indexes of the sources that draw the texture. */
   readonly sources: readonly number[]
@@ -90,7 +90,7 @@ export type CustomiseSingles = {
   readonly textures: readonly SingleTexture[]
 }
 
-/** Path without a leading slash: '/steadfast32x/' -> 'steadfast32x/customise.json'. */
+/** Path of a pack's data, or of the single textures of an edition, without a leading slash: '/steadfast32x/' -> 'steadfast32x/customise.json'. */
 export function customiseDataPath(packPath: string, edition = ''): string {
   const name = edition === '' ? 'customise' : `textures-${edition}`
   return `${packPath}/${name}.json`.replace(/\/+/g, '/').replace(/^\//, '')

@@ -1,5 +1,5 @@
 // Version finder: maps a question such as '1.20.1' and the rows of a release table to the row with the file. The page script and the
-// generator share this function.
+// generator share this module.
 
 import {
   compareNumbers,
@@ -26,7 +26,7 @@ type Match = {
 }
 
 type Nearest = {
-  /** Indexes of the rows with the nearest older and newer version; null for none. */
+  /** `below`, `above`: index of the row with the nearest older or newer version; null for none. */
   readonly below: number | null
   readonly above: number | null
   /** The one or two rows with the longest common prefix. */
@@ -101,7 +101,7 @@ function readRow({ label, covers }: VersionRow, index: number) {
   return { index, spans, covered: covers === null ? spans : covers.flatMap(spansOf) }
 }
 
-/** '1.19.0 – 1.19.2' and '1.19.0-1.19.2' are the same label. */
+/** A comparison key for labels: '1.19.0 – 1.19.2' and '1.19.0-1.19.2' have the same key. */
 function labelKey(text: string): string {
   return normalizeVersionText(text).replaceAll(' ', '')
 }
@@ -188,7 +188,7 @@ function rowsNear(rows: readonly ReadRow[], version: Version): readonly number[]
   return match === null ? nearestRows(rows, version).closest : [match.row]
 }
 
-/** Number of leading parts in common: 2 for 1.7.2 and 1.7.10, plus the kind. */
+/** Number of equal leading elements of `numbers`, the kind of version included: 3 for 1.7.2 and 1.7.10. */
 function commonParts(a: Version, b: Version): number {
   const length = a.numbers.findIndex((part, index) => part !== b.numbers[index])
   return length === -1 ? a.numbers.length : length

@@ -60,7 +60,7 @@ export function compareNumbers(a: readonly number[], b: readonly number[]): numb
   return 0
 }
 
-/** True if 'older' and 'newer' are defined between the two. */
+/** True if one of two versions is older than the other: both are of the same kind, or neither is a snapshot or a preview. */
 export function isComparable(a: Version, b: Version): boolean {
   const [kind = 0, other = 0] = [a.numbers[0], b.numbers[0]]
   return kind === other || (kind <= RELEASE && other <= RELEASE)
@@ -190,7 +190,7 @@ function kindOf(word: string | undefined): Kind {
   return KINDS.find((kind) => word?.startsWith(kind)) ?? 'release'
 }
 
-/** '25w31a' -> 25, 31, 1 */
+/** The numbers of a snapshot's name: '25w31a' -> [25, 31, 1]. */
 function weekNumbers(week: string): number[] {
   return [Number(week.slice(0, 2)), Number(week.slice(3, 5)), week.charCodeAt(5) - 96]
 }
@@ -212,7 +212,7 @@ function continued(last: VersionToken, token: VersionToken): VersionToken {
   return { ...token, from: adopt(token.from), to: adopt(token.to), written: isLone ? text : token.written }
 }
 
-/** Both ends are inclusive; a range in descending order is the same range. */
+/** The range between two versions, both ends inclusive. The order of the versions does not matter. */
 function rangeOf(first: VersionToken, last: VersionToken): VersionToken {
   const [older, newer] = compareVersions(first.from, last.from) <= 0 ? [first, last] : [last, first]
   return { ...first, from: older.from, to: newer.to, end: last.end }

@@ -1,5 +1,5 @@
-// Formats of resource packs for Java Edition and the games that read each format. A new game is a new row. Generator and browser share the
-// parser of a pack's metadata.
+// Formats of resource packs for Java Edition and the games that read each format. A new version of the game needs a new row of
+// `JAVA_FORMATS`. Generator and browser share the parser of a pack's metadata.
 
 /** [major, minor]; 34 is [34, 0]. */
 export type PackFormat = readonly [major: number, minor: number]
@@ -62,7 +62,7 @@ export function formatSpanText({ min, max }: FormatSpan): string {
 /** A range of Java Edition versions, and the format that they read. */
 export type GameFormatRow = { readonly from: string; readonly to: string; readonly format: PackFormat }
 
-/** From the first game with resource packs, oldest first. */
+/** Versions of the game with their pack format, oldest first, from the first version with resource packs. */
 export const JAVA_FORMATS: readonly GameFormatRow[] = [
   { from: '1.6.1', to: '1.8.9', format: [1, 0] },
   { from: '1.9', to: '1.10.2', format: [2, 0] },

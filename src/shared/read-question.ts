@@ -45,9 +45,9 @@ const RESOLUTION = new RegExp(
   'gu',
 )
 const LONE_SIZE = new RegExp(`(?<![\\p{L}\\d._]|\\d ?[-/] ?)(?:${SIZES})${END}`, 'gu')
-/** '1.20/64': a resolution, or a version as in '1.21.90/100'. */
+/** Matches '1.20/64', whose last number is a resolution, or part of a version as in '1.21.90/100'. */
 const UNCLEAR = new RegExp(`(?<![\\d._])\\d[\\d._]* ?[-/] ?(?:${SIZES})${END}`, 'gu')
-/** '1 20 32' and '1,20,32' (keyboards without a point): a resolution, or the last part of the version. */
+/** Matches '1 20 32' and '1,20,32' (keyboards without a point), whose last number is a resolution, or the last part of the version. */
 const UNCLEAR_WITHOUT_POINTS = new RegExp(
   `(?<![\\d_,]|\\d )\\d{1,2}(?: ?, ?| )\\d{1,3}(?: ?, ?| )(?:${SIZES})${END}(?! ?,? ?\\d)`,
   'gu',
@@ -57,9 +57,9 @@ const POINT = new RegExp(
   `(?<=\\d)(?<!\\d,\\d{1,3},\\d{1,3}(?=,(?:${SIZES})${END})),(?=\\d(?!\\d* ?[x×p])|[x*](?![\\p{L}\\d]))`,
   'gu',
 )
-/** Remaining text: words, and signs that may invert a question. */
+/** Matches the remaining text: words, and signs that may invert a question. */
 const WORD = /[\p{L}\p{M}\p{N}]+|[<>=≤≥≠≈~^¬*\\]/gu
-/** Marks consumed text; part of no word. */
+/** Replaces text that is already a token; no word contains this character. */
 const READ = '|'
 
 /** The tokens of a question, in order; empty for an empty question. */
@@ -155,7 +155,7 @@ function readWord(text: string, vocabulary: QuestionVocabulary): Partial<Questio
   if (FILLER_WORDS.has(word)) return { kind: 'filler', value: word }
   if (packs.some(({ words }) => words.includes(word))) return { kind: 'pack', value: word }
   if (names.some((name) => partsOf(name).includes(word))) return { kind: 'filler', value: word }
-  // Kinds of versions that are not a channel of the site.
+  // Names of version kinds for which the site has no channel.
   if (/^(?:alpha|beta|snapshots?|previews?)$/.test(word)) return { kind: 'version', value: text }
   return { kind: 'unknown', value: text }
 }

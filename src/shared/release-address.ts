@@ -42,7 +42,7 @@ export function releaseSlugs(rows: readonly NamedRow[]): string[][] {
 
 type Placed = ReturnType<typeof fromOldest>[number]
 
-/** Tables list the newest release first. */
+/** All releases of a table, the oldest first; tables list the newest release first. */
 function fromOldest(rows: readonly NamedRow[]) {
   return rows
     .flatMap(({ label, releases }, row) => releases.map((release, place) => ({ row, place, label, release })))
@@ -72,7 +72,7 @@ function freeSlug(plain: string, { taken, channel }: Taken): string {
   }
 }
 
-/** Equal for slugs that a file system or host may treat as equal. */
+/** A comparison key for slugs: slugs that differ only in Unicode form have the same key, as file systems and hosts may confuse them. */
 function keyOf(slug: string): string {
   return slug.normalize('NFC')
 }

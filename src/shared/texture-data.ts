@@ -48,7 +48,7 @@ export type TextureAnimation = {
   readonly interpolate: boolean
 }
 
-/** Path of the sheet with a texture's data, relative to the site's base. */
+/** Path of the file with a texture's data, relative to the site's base. */
 export function textureDataPath(id: number): string {
   return `gallery/data/${String(Math.floor(id / 100))}.json`
 }

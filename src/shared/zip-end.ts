@@ -26,7 +26,7 @@ const ZIP64_END = 0x06064b50
 const ZIP64_END_BYTES = 56
 const [MAX_SHORT, MAX_LONG] = [0xffff, 0xffffffff]
 
-/** Returns null for a file that the game does not open. */
+/** Finds the central directory of a zip file. Returns null for a file that the game does not open. */
 export async function findZipEnd(sizeBytes: number, read: ReadBytes): Promise<ZipEnd | null> {
   const tailOffset = Math.max(0, sizeBytes - TAIL_BYTES)
   const tail = await read(tailOffset, sizeBytes)

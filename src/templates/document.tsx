@@ -56,7 +56,7 @@ export function Body({ page, frame, section, main }: BodyProps) {
   )
 }
 
-/** Everything that `Body` depends on: pages with the same key share the rendered body. */
+/** A key of everything in a page that changes the result of `Body`: pages with the same key share the rendered body. */
 export function bodyKey({ page, frame, section }: Omit<BodyProps, 'main'>): string {
   return page.layout === 'bare' ? 'bare' : ariaCurrentsOf(frame, { url: page.url, section }).join()
 }

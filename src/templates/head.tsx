@@ -17,7 +17,7 @@ export function headSource(page: Page) {
   return { layout, view, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
 }
 
-/** Everything else that a head depends on: heads with the same facts differ only in their texts. */
+/** Everything that a head depends on, except `HeadTexts`: heads with the same facts differ only in these texts. */
 export type HeadFacts = Readonly<ReturnType<typeof headFacts>>
 
 export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]) {

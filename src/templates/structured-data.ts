@@ -100,7 +100,7 @@ function article(page: Page<'article'>, frame: Frame): Data[] {
   ]
 }
 
-/** Includes each question on a single page of the site: its canonical page. */
+/** Data of an FAQ category. Contains only questions whose canonical page is this page, so that no other page repeats them. */
 function faqCategory(page: Page<'faq-category'>): Data[] {
   const { category } = page.props
   const entries = category.entries.filter(({ href }) => pathKey(href) === pathKey(page.meta.canonical))

@@ -21,7 +21,7 @@ const PRINTED = Symbol('printed body')
 
 type WithPrinted = { readonly [PRINTED]?: PrintedBody }
 
-/** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack the body; `withEnumerableBody` adds the value. */
+/** Adds a lazy `body` property to props. The property is not enumerable, so copies of the props lack it; `withEnumerableBody` adds the value. */
 export function withPrintedBody<Props extends object>(
   props: Props,
   printed: PrintedBody,

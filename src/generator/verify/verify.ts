@@ -63,7 +63,7 @@ async function compareWithFresh(
   await removeStaleFolders(work)
   const name = `verify-${randomBytes(8).toString('hex')}`
   const isolated = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
-  // Held while the folder exists. The build inside takes a separate lock.
+  // This lock is held while the folder exists. The build in the folder takes a separate lock.
   const lock = await takeLock(join(work.folder, name, 'life'))
   try {
     await buildSite({ root, report, signal }, { isolated })
@@ -79,7 +79,7 @@ async function compareWithFresh(
   }
 }
 
-/** Removes the folders of commands that were killed. */
+/** Removes the folders of earlier `packsite verify` commands that were killed. */
 async function removeStaleFolders(work: GuardedFs): Promise<void> {
   for (const { name } of work.list('')) {
     if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isOutDirLocked(work.at(`${name}/life`)))) work.removeTree(name)

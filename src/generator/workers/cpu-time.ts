@@ -10,7 +10,7 @@ export const THREAD_ID_EXPRESSION = `(() => {
 
 export type ThreadClock = ReturnType<typeof startThreadClock>
 
-/** CPU and wall time of a thread, in milliseconds. */
+/** `ranMs`: CPU time of a thread, in milliseconds. `waitedMs`: time in which the thread waited for a CPU; 0 if unknown. */
 type Times = { readonly ranMs: number; readonly waitedMs: number }
 
 export function startThreadClock(threadId: number) {

@@ -48,7 +48,7 @@ export async function mapBatches<Batch, Answer>(work: BatchWork<Batch, Answer>):
         (batch) => away(batch, pool),
         () => null,
       )
-      // Awaited below, but this thread may fail first.
+      // `done` is awaited below. This thread may fail first, and then a rejection of `done` must not end the process.
       done.catch(() => undefined)
       workerLanes.push(done)
     }

@@ -7,7 +7,7 @@ import { HUGE_SITE_PAGES, POOL_LIMITS, DEFAULT_THREADS, WORKER_YOUNG_HEAP_MB } f
 
 declare const ANSWER: unique symbol
 
-/** A message to a worker, with the type of its result. pool-worker.ts has a row for each kind. */
+/** A task for a worker, with the type of its result. `ANSWERS` in pool-worker.ts has a function for each kind of task. */
 export type WorkerTask<Answer> = { readonly kind: string; readonly [ANSWER]?: Answer }
 
 export type WorkerPool = {
@@ -21,7 +21,7 @@ export type WorkerPool = {
   readonly close: () => Promise<void>
 }
 
-/** Starts workers with the first call. */
+/** Returns the worker pool, which the first call creates. */
 export type OpenWorkerPool = () => WorkerPool
 
 export type WorkerPoolOptions = {
@@ -33,11 +33,11 @@ export type WorkerPoolOptions = {
   readonly atATime?: number
 }
 
-/** The messages to and from a worker. */
+/** `WorkerRequest`: message to a worker. `WorkerResponse`: message from a worker. */
 export type WorkerRequest = { readonly id: number; readonly task: unknown }
 export type WorkerResponse = { readonly id: number; readonly value: unknown }
 
-/** A task that was sent; holds no data, to free memory. */
+/** A task that was sent to a worker; keeps only its callbacks and not its data, to free memory. */
 type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
 type Job = Sent & { readonly task: unknown }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
@@ -134,11 +134,11 @@ export function createLazyWorkerPool(threads = DEFAULT_THREADS) {
     pool = null
     await current?.close()
   }
-  /** Frees the memory of the workers of a huge site before its next stage. */
+  /** Terminates the workers if the site has more than `HUGE_SITE_PAGES` pages, to free memory before the next stage of the build. */
   const closeIfHuge = async (pages: number): Promise<void> => {
     if (pages > HUGE_SITE_PAGES) await close()
   }
-  /** Opens the pool; null if unavailable. */
+  /** `options`: limits of the pool. `open`: function that opens the pool; null if the command cannot use workers. */
   const options = { ...POOL_LIMITS, threads: threads - 1 }
   const open = threads === 1 || file === null ? null : () => (pool ??= createWorkerPool({ ...options, file }))
   return { open, close, closeIfHuge }

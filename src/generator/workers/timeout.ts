@@ -12,7 +12,7 @@ const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
 function runUntil(wallMs: number, run: () => void): boolean {
   const job = globalThis as { [JOB]?: (() => void) | undefined }
   const outer = job[JOB]
-  // Without a wrapper: V8 collects objects in the context of a closure late.
+  // Stores `run` without a wrapper function: V8 collects objects in the context of a closure late.
   job[JOB] = run
   try {
     script.runInThisContext({ timeout: wallMs })

@@ -38,9 +38,9 @@ export const RENDER_BATCHES = {
   batchPages: 64,
   /** Approximate size of a batch: the main thread and the worker each hold a copy. */
   batchBytes: 400_000,
-  /** Minimum pages of a batch, at the end. */
+  /** Minimum number of pages of a batch; batches become smaller towards the end. */
   leastPages: 16,
-  /** Maximum number of pages to compare for a batch. */
+  /** Maximum number of pages that are searched for the end of a batch, where another renderer is needed. */
   comparedPages: 512,
   /** Minimum number of batches for which starting workers saves time. */
   worthWorkersBatches: 10,

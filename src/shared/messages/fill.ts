@@ -1,4 +1,4 @@
-// A message as data: parsed ICU MessageFormat. Generator, templates and browser scripts format messages with this function and need no
+// A message as data: parsed ICU MessageFormat. Generator, templates and browser scripts format such data with `formatMessage` and need no
 // parser; the data can be sent to workers and printed into pages.
 
 /** A text, an argument, or a choice of forms by an argument's value. The form 'other' always exists. */

@@ -1,4 +1,4 @@
-// Messages of the frame and of many pages: header, footer, lists, dates, file links.
+// Messages that most pages use: header, footer, lists, dates, file links.
 
 import { message } from './message'
 

@@ -1,5 +1,5 @@
-// The header of every page: brand, navigation, search. On narrow screens, the links are in a <details> element, which opens without
-// scripts; the stylesheet hides the other copy.
+// The header of every page: brand, navigation, search. The navigation links are in the HTML twice: in a list, and for narrow screens in a
+// <details> element, which opens without scripts. The stylesheet hides one of the two.
 
 import type { Frame } from '../../generator/types'
 import { Icon } from '../parts/Icon'

@@ -1,4 +1,4 @@
-// The frame of every page: skip link, header, main, footer. `children` is the content of <main>.
+// The HTML around the content of a page: skip link, header, main, footer. `children` is the content of <main>.
 
 import type { ReactNode } from 'react'
 import { say } from '../words'

@@ -14,7 +14,7 @@ function innerPath(href: string, base: string): string | null {
 type Item = { readonly href: string; readonly section?: string }
 type Place = { readonly url: string; readonly section: string; readonly base: string }
 
-/** 'page' for the page itself, 'true' for a page below the item or in its section, else undefined (no attribute). */
+/** `aria-current` of a navigation link: 'page' on the linked page, 'true' on a page below or in its section, else undefined (no attribute). */
 export function ariaCurrentOf({ href, section }: Item, { url, section: own, base }: Place): AriaCurrent {
   if (own !== '') return section === own ? 'true' : undefined
   const linked = innerPath(href, base)

@@ -9,7 +9,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { NEEDS_SCRIPT } from '../parts/needs-script'
 
-/** The stylesheet numbers the steps, because a pack without variants has one step less. */
+/** The heading of a step. The stylesheet numbers the steps, because a pack without variants has one step less. */
 function StepHead({ step, heading }: { readonly step: string; readonly heading: string }) {
   return (
     <div className="step-head">
@@ -35,7 +35,7 @@ function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   )
 }
 
-/** CSS px of the whole square. */
+/** Width and height of the SVG that `Colors` renders, in CSS px. */
 const PICTURE_EDGE = 64
 
 /** The colours of a pack's blocks as an SVG, which needs no file. */

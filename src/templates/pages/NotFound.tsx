@@ -13,7 +13,7 @@ function Preloads({ block, explosion, diamond }: ErrorAnimationProps) {
 
 type FrameProps = { readonly image: ImageProps & { readonly fallback?: string }; readonly part: string }
 
-/** In a <picture>, for which React adds no second preload. Only the block is visible before the script runs. */
+/** An image of the animation, in a <picture>, for which React adds no second preload. Only the block is visible before the script runs. */
 function AnimationFrame({ image, part }: FrameProps) {
   const { src, width, height, alt, fallback } = image
   return (

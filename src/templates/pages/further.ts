@@ -1,4 +1,4 @@
-// Pages that show no content.
+// Re-exports the templates of small pages that show no entries of content/.
 
 export { Coffee } from './Coffee'
 export { NotFound } from './NotFound'

@@ -1,4 +1,4 @@
-// An add-on in a list, with facts for a choice.
+// An add-on as a card in a list: picture, title, summary, compatibility, authors and date.
 
 import type { AddonCardProps } from '../../generator/types'
 import { DateText } from './DateText'
@@ -9,7 +9,7 @@ import { Picture } from './Picture'
 
 type CardProps = { readonly addon: AddonCardProps; readonly level: HeadingLevel }
 
-/** Scripts match the data attributes with the ids of the facets. */
+/** The script of the filters compares the data attributes with the ids of the chosen filters. */
 export function AddonCard({ addon, level }: CardProps) {
   return (
     <article

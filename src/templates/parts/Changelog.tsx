@@ -1,4 +1,4 @@
-// A changelog of any depth: a line with children is a heading as long as heading levels last, then a nested list.
+// A changelog of any depth: a line with nested lines is a heading of level 3 or 4, and below these an item with a nested list.
 
 import type { ChangelogLineProps, ChangelogTexture } from '../../generator/types'
 import { Prose } from './Prose'

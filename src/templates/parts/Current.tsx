@@ -2,7 +2,7 @@
 
 import { say, sayNodes } from '../words'
 
-/** `lists` has the addresses of the lists of all packs. */
+/** `lists`: addresses of the JSON files that map the hashes of packs to their releases. */
 export function Current({ lists }: { readonly lists: readonly string[] }) {
   if (lists.length === 0) return null
   return (

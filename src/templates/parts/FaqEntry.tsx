@@ -1,4 +1,5 @@
-// A question that opens. All entries of a page share a name, so that the browser opens one at a time.
+// A question in a <details> element, which opens to show the answer. All entries of a page share a name, so that the browser opens one at a
+// time.
 
 import type { FaqEntryProps } from '../../generator/types'
 import { Heading, type HeadingLevel } from './Heading'

@@ -152,7 +152,7 @@ function newestText(list: FinderListProps | undefined): string {
   return label === undefined ? '' : say('finder.answers.newest', { label })
 }
 
-/** Data for the script, to answer with the file of a row on another page. */
+/** Data attributes of a version, with which the script shows the file of a row that is on another page. */
 function versionAttributes({ covers, file }: FinderVersionProps) {
   return {
     'data-covers': covers?.join(', '),

@@ -6,7 +6,7 @@ import { say } from '../words'
 
 type NoticesProps = { readonly notices: readonly NoticeProps[]; readonly discontinued?: boolean }
 
-/** Adds a general notice if the subject is discontinued and no notice says so. */
+/** Prints notices. Adds a general one if `discontinued` is true and no notice has the kind 'discontinued'. */
 export function Notices({ notices, discontinued = false }: NoticesProps) {
   const unsaid = discontinued && !notices.some((notice) => notice.kind === 'discontinued')
   if (notices.length === 0 && !unsaid) return null

@@ -5,7 +5,7 @@ import { FactRow } from './FactRow'
 import { Picture } from './Picture'
 import { resolutionText, withoutResolution } from './resolution'
 
-/** CSS px of the largest window of a card. */
+/** Largest size of the picture of a card, in CSS px. */
 const WINDOW = { width: 640, height: 320 }
 
 function isSmall({ width, height }: ImageProps): boolean {

@@ -111,7 +111,7 @@ function Answer({ pack }: { readonly pack: FamilyPackProps }) {
   )
 }
 
-/** A message for each look without a pack of some size. */
+/** A message for each combination of look and size without a pack. */
 function NoPack({ looks, sizes, packs }: PickerProps) {
   return looks.flatMap((look, at) =>
     sizes.flatMap(({ resolution }, size) =>

@@ -6,7 +6,7 @@ import { classNames } from './class-names'
 type ProseProps = {
   readonly html: Html
   readonly className?: string
-  /** True to print the inside of a paragraph in a line. */
+  /** True to print only the inside of a paragraph, as a <span> element. */
   readonly isLine?: boolean
   /** Number of initial characters of the line to skip, which the caller prints. */
   readonly from?: number

@@ -5,7 +5,7 @@ import type { FileProps } from '../../generator/types'
 const BLOCKS = 10
 const PITCH = 10
 
-/** Decorative: always beside the text, never instead. */
+/** Decorative: always printed beside a text with the numbers, never instead of the text. */
 export function TenBlocks({ drawn: { count, total } }: { readonly drawn: NonNullable<FileProps['drawn']> }) {
   const halves = total === 0 ? 0 : Math.floor((count / total) * 2 * BLOCKS)
   const [full, half] = [Math.floor(halves / 2), halves % 2]

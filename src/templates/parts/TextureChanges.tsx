@@ -1,5 +1,5 @@
-// The changes of a release: the lead block over its former version, both also as walls; then every change by group, before and after.
-// Without scripts, a change links to the gallery or its picture; scripts load the pair into the lead.
+// The changes of a release: first one large texture over its former version, both also tiled as walls; then every change by group, before
+// and after. Without scripts, a change links to the gallery or its picture; scripts show the change in place of the large texture.
 
 import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/types'
 import { joinNames } from '../../shared/join-names'

@@ -22,7 +22,7 @@ function Tile({ name, src, under = null }: StripTexture) {
   )
 }
 
-/** Scrolls if the row is wider than the window, by keyboard too. */
+/** A row of textures, which scrolls if it is wider than the window, by keyboard too. */
 export function TextureStrip({ label, textures }: TextureStripProps) {
   return (
     <div className="texture-strip" role="group" aria-label={label} tabIndex={0}>

@@ -10,7 +10,7 @@ export function rowAttributes(row: FileRowProps | null) {
   return { 'data-pack': pack, 'data-edition': edition, 'data-row': label, 'data-covers': covers?.join(', ') }
 }
 
-/** Attributes of the surrounding element. Only a list of all versions can mark its newest file. */
+/** Messages for the script, as attributes of the element around a list of files. Only a list of all versions can mark its newest file. */
 export function rowMessageAttributes({ isWhole }: { readonly isWhole: boolean }) {
   return {
     'data-has': scriptMessage('finder.answers.hasBadge'),

@@ -143,7 +143,7 @@ async function loadAgain(module: string, options: SandboxOptions): Promise<Threa
 type Question = Call & { readonly thread: Thread }
 type Answered = { readonly value: unknown } | 'not begun'
 
-/** Handles callbacks until the call returns or exceeds its limit. */
+/** Sends a call to the thread of a sandbox and handles its callbacks until the call returns or exceeds its limit. */
 function askThread(handle: SandboxHandle, { thread, path, args, limitMs }: Question): Promise<Answered> {
   const { worker, port, state } = thread
   const turn = postCall(thread, path, args)

@@ -112,7 +112,7 @@ export function reloadModule(module: string, options: SandboxOptions): Thread {
   throw sandboxError('ended', 'it cannot be loaded again')
 }
 
-/** Resolves to the first message of a thread. */
+/** Resolves to the first message of a thread, or to the reason why none arrived: time limit exceeded or thread ended. */
 export function firstMessageOf(thread: Thread, ms: number): Promise<Message | SandboxEndReason> {
   const { worker, port, state } = thread
   return new Promise((resolve) => {
@@ -126,7 +126,7 @@ export function firstMessageOf(thread: Thread, ms: number): Promise<Message | Sa
       resolve(message)
     }
     const onExit = (): void => {
-      // The last message is still in the port.
+      // The thread has ended, but its last message may still be in the port.
       const last = receiveMessageOnPort(port) as { message: Message } | undefined
       finish(last?.message ?? 'ended')
     }
@@ -167,7 +167,7 @@ export function postCall(thread: Thread, path: SandboxFunctionPath, args: readon
 
 type Callback = (path: readonly [number, string], given: unknown[]) => unknown
 
-/** Calls the functions that were passed as arguments. */
+/** Returns a function that runs a callback of a call: a function in the argument object at an index, by its key. */
 export function callbackCaller(args: readonly unknown[]): Callback {
   return ([index, key], given) => (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
 }
@@ -183,7 +183,7 @@ export function runCallback(
   Atomics.notify(state, CALLBACK_ANSWERED)
 }
 
-/** Waits for the result of the next call. */
+/** Blocks until the thread returns the result of a call. Throws the error of the called function, or a sandbox error. */
 export function receiveCallResult(handle: SandboxHandle, args: readonly unknown[]): unknown {
   const message = waitForMessage(handle, callbackCaller(args), limitMs)
   if (message.type === 'answer') return message.value.data
@@ -241,7 +241,7 @@ function waitForMessage(handle: SandboxHandle, callback: Callback, ms: number): 
   }
 }
 
-/** Null while the thread is still starting. */
+/** A clock for the CPU time of a thread. Null while the thread is still starting. */
 export function threadClockOf(state: Int32Array): ThreadClock | null {
   const id = Atomics.load(state, THREAD_ID)
   return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
@@ -276,7 +276,7 @@ function encodeArgument(value: unknown, path: string, sent: Map<string, unknown>
   return { kind: 'object', entries }
 }
 
-/** The last mark that the code set: the template that was loading. */
+/** The last mark that the code in the thread set: the number of the template that was loading. */
 export function lastLoadMark({ state }: Thread): number {
   return Atomics.load(state, MARK)
 }

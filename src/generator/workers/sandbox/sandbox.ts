@@ -117,7 +117,7 @@ export async function callSandbox<Args extends readonly unknown[], Value>(
   return (await askPool(sandboxed.path, args, limitMs)) as Value
 }
 
-/** Function -> its call and path. */
+/** Sandboxed function -> `call`, which calls functions of its module, and its path in the module. */
 const asks = new WeakMap<object, { readonly call: CallSandboxFunction; readonly path: SandboxFunctionPath }>()
 
 /** Calls a function by its path. Throws the function's error, or a sandbox error (see sandboxFault). */
