@@ -4,7 +4,7 @@
 /** [major, minor]; 34 is [34, 0]. */
 export type PackFormat = readonly [major: number, minor: number]
 
-/** Both ends are inclusive. */
+/** A span of pack formats; both ends are inclusive. */
 export type FormatSpan = { readonly min: PackFormat; readonly max: PackFormat }
 
 /** Format keys of `pack` in pack.mcmeta. */
@@ -52,7 +52,7 @@ export function compareFormats(a: PackFormat, b: PackFormat): number {
   return a[0] - b[0] || a[1] - b[1]
 }
 
-/** '34', '69.1', '34 to 46'. */
+/** A span of pack formats as text: '34', '69.1' or '34 to 46'. */
 export function formatSpanText({ min, max }: FormatSpan): string {
   const one = ([major, minor]: PackFormat): string =>
     minor === 0 || minor === ANY_MINOR ? String(major) : `${String(major)}.${String(minor)}`
@@ -90,7 +90,7 @@ export const JAVA_FORMATS: readonly GameFormatRow[] = [
   { from: '26.1', to: '26.1', format: [84, 0] },
 ]
 
-/** '1.21 to 1.21.1, 1.21.4': games that read such a pack without a warning; '' if no game is known. */
+/** The games that read a pack of this span without a warning: '1.21 to 1.21.1, 1.21.4'; '' if no game is known. */
 export function gameVersionsOf(span: FormatSpan, rows: readonly GameFormatRow[] = JAVA_FORMATS): string {
   const runs: { from: string; to: string; last: number }[] = []
   for (const [index, row] of rows.entries()) {

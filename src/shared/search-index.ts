@@ -15,7 +15,7 @@ export type PackedSearchIndex = {
   readonly lengths: string
 }
 
-/** In the order of field ids. */
+/** Names of the indexed fields, in the order of their ids. */
 export const SEARCH_FIELDS = ['title', 'keywords', 'text'] as const
 
 /** Field id -> document id -> term frequency. */

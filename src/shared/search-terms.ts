@@ -2,7 +2,7 @@
 
 import { foldText } from './fold'
 
-/** Versions and sizes stay whole ('1.20.x', '32x'), like words with an apostrophe. */
+/** Matches a word. Versions and sizes stay whole ('1.20.x', '32x'), like words with an apostrophe. */
 const WORD = /\p{N}[\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*|\p{L}[\p{L}\p{M}\p{N}]*(?:['\u2018\u2019\u02bc][\p{L}\p{M}]+)*/gu
 
 /** Stop words. */
@@ -23,7 +23,7 @@ export function splitSearchWords(text: string) {
 
 /** Same result as `WORD` for text that matches `PLAIN`, and four times as fast. */
 const PLAIN_WORD = /[0-9][a-z0-9]*(?:\.[a-z0-9]+)*|[a-z][a-z0-9]*(?:'[a-z]+)*/g
-/** ASCII and typographic characters that separate words. Typographic apostrophes are excluded because they are part of words. */
+/** Matches text of ASCII characters and typographic separators only. Typographic apostrophes are excluded: they are part of words. */
 const PLAIN = /^[\0-\x7F\xA0\u2010-\u2015\u201C\u201D\u2026]*$/
 
 /** Search terms of a text in order, without stop words. */

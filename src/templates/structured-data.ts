@@ -14,7 +14,7 @@ export function structuredData(page: Page, frame: Frame): string | null {
   return graph.length === 0 ? null : JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
 }
 
-/** The subject of the page; empty for pages that only link to further pages. */
+/** Data about the subject of the page; [] for pages that only link to further pages. */
 function contentData(page: Page, frame: Frame): Data[] {
   switch (page.view) {
     case 'home':
@@ -39,12 +39,12 @@ function absolute(address: string, { meta }: Page): string {
   return address.startsWith('/') ? (ORIGIN.exec(meta.canonical)?.[0] ?? '') + address : address
 }
 
-/** '/news', '/news/' and the full URL have the same key. */
+/** A comparison key for addresses: '/news', '/news/' and the full URL have the same key. */
 function pathKey(address: string): string {
   return `${withoutQueryAndFragment(address).replace(ORIGIN, '').replace(/\/$/, '')}/`
 }
 
-/** The home page, the page itself, and in between the navigation link with the longest address above the page, if any. */
+/** Breadcrumbs: the home page, the page itself, and in between the navigation link with the longest address above the page, if any. */
 function breadcrumbs(page: Page, frame: Frame): Data[] {
   const here = pathKey(page.meta.canonical)
   const home = pathKey(frame.homeHref)

@@ -10,7 +10,7 @@ import type { Store } from '../types'
 export type FileStoreOptions = {
   readonly folder: string
   readonly maxSizeBytes: number
-  /** Milliseconds since 1970; the time of use for eviction. */
+  /** Returns the current time in milliseconds since 1970; the store keeps it as the time of use of a value. */
   readonly now: () => number
 }
 

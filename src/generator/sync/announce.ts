@@ -22,7 +22,7 @@ export type AnnounceOptions = {
   readonly root?: string
   /** The post: its file, its address, or the path of its file below content/news without the extension. */
   readonly post: string
-  /** Returns the text in a format instead of sending a message. */
+  /** Format of the text that the command returns instead of sending a message. */
   readonly print?: AnnouncementFormat | undefined
   /** Sends the post again if an earlier run has sent the post. */
   readonly again?: boolean
@@ -114,7 +114,7 @@ const STATES: Readonly<Record<PublishState, (state: EntryState) => StateText | n
   expired: ({ expireAt }) => ({ is: `expired at ${timeOf(expireAt)}`, hint: "correct or remove 'expireAt'." }),
 }
 
-/** ISO 8601 without milliseconds: '2026-11-02T18:00:00Z'. */
+/** A time in ISO 8601 without milliseconds: '2026-11-02T18:00:00Z'; '' for null. */
 function timeOf(atMs: number | null): string {
   return atMs === null ? '' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }

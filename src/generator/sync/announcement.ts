@@ -43,7 +43,7 @@ export function discordMessage(post: PostToAnnounce) {
   }
 }
 
-/** Formats of texts to paste. */
+/** Formats of a post's text that a maintainer pastes on other platforms. */
 export const ANNOUNCEMENT_FORMATS = ['planetminecraft', 'discord', 'markdown'] as const
 export type AnnouncementFormat = (typeof ANNOUNCEMENT_FORMATS)[number]
 

@@ -81,7 +81,7 @@ export function matchingCurseforgeFiles(
         href: null,
         page: `${websiteUrl.replace(/\/+$/, '')}/files/${String(id)}`,
         revision: String(id),
-        // The list also contains names of mod loaders and editions.
+        // The list of the API also contains names of mod loaders and editions, which are left out.
         gameVersions: gameVersions.filter((text) => spansOf(text).length > 0),
         stage,
         version: null,

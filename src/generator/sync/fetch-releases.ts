@@ -122,7 +122,7 @@ export const FETCH_PLATFORM: Readonly<Record<Platform, FetchPlatform>> = {
 
 const NO_RELEASES: FetchedReleases = { found: [], offered: [], remarks: [] }
 
-/** Refuses a response with a URL outside the platform's hosts. */
+/** Returns the fetched releases, or a refusal if one of their URLs is outside the platform's hosts. */
 function checked(platform: Platform, fetched: FetchedReleases): FetchedReleases | Refused {
   for (const { href, page } of fetched.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[platform]] : [href, FILE_HOSTS[platform]]
@@ -170,7 +170,7 @@ async function fetchJson<T>(
   )
 }
 
-/** The strings of a value without JSON escapes. A key could contain escapes, or control characters between its letters. */
+/** The JSON of a value without escapes of control characters, so that a search finds an API key with such characters between its letters. */
 function plainJson(value: unknown): string {
   return JSON.stringify(value).replace(/\\(?:u[0-9a-f]{4}|[bfnrt])/g, '')
 }

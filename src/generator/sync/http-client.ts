@@ -31,7 +31,7 @@ export type SyncRequest = {
   readonly totalMs?: number
 }
 
-/** Reads the body of a successful response. An exception causes a retry, except `UnusableResponse` and `ResponseContainsKey`. */
+/** Reads the body of a response whose status is in `GOOD`. An exception causes a retry, except `UnusableResponse` and `ResponseContainsKey`. */
 export type ReadBody<T> = (response: IncomingMessage, address: string) => Promise<T>
 
 export type HttpClient = {

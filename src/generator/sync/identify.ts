@@ -18,12 +18,12 @@ export type KnownRelease = {
   readonly label: string
   /** Index among the releases with the same label. */
   readonly index: number
-  /** File names in its URLs. */
+  /** File names in the URLs of the release. */
   readonly names: readonly string[]
   readonly addresses: readonly string[]
   readonly hashes: Hashes
   readonly sizeBytes: number | null
-  /** Continuously replaced under the same name, so hashes are meaningless. */
+  /** True if the file is replaced again and again under the same name, so that hashes are meaningless. */
   readonly isRolling: boolean
   readonly mirrors: readonly LabelledLink[]
   readonly listings: readonly LabelledLink[]
@@ -50,7 +50,7 @@ export type DownloadPlatformFile = (found: PlatformFile) => Promise<DownloadedFi
 
 export type FilesWithHashes = { readonly found: readonly PlatformFile[]; readonly problems: readonly Problem[] }
 
-/** Platforms with the most hashes first. */
+/** Order in which files are processed: first the platforms that report the most hashes. */
 const ORDER: readonly Platform[] = ['modrinth', 'github', 'curseforge']
 
 /**

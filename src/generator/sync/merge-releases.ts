@@ -27,7 +27,7 @@ import type { Day, LabelledLink, Problem } from '../types'
 
 export type NewRelease = {
   readonly label: string
-  /** Set for a new row whose label does not describe the covered versions exactly. */
+  /** The covered game versions of a new row, if its label does not describe them exactly; else null. */
   readonly covers: readonly string[] | null
   readonly channel: string
   readonly version: string | null
@@ -39,7 +39,7 @@ export type NewRelease = {
   readonly listings: readonly LabelledLink[]
   readonly file: string
   readonly notes: ReleaseNotes | null
-  /** The file on each platform. */
+  /** The same file on each platform that offers the file. */
   readonly found: readonly PlatformFile[]
 }
 
@@ -195,7 +195,7 @@ function extensionOf(release: KnownRelease, group: Group): ReleaseUpdate | null 
   return isEmpty ? null : extension
 }
 
-/** True for the new URL of the same page after a rename of the project. */
+/** True if `now` is the new URL of the page that `old` links to, after a rename of the project. */
 function isMoved(old: LabelledLink, now: LabelledLink): boolean {
   const id = (address: string): string => address.slice(address.lastIndexOf('/'))
   return old.label === now.label && old.href !== now.href && id(old.href) === id(now.href)
@@ -234,7 +234,7 @@ function releaseOf(group: Group, { rows, channels }: Naming): NewRelease | Probl
   }
 }
 
-/** Modrinth and CurseForge report game versions; for GitHub they are guessed from the file name. */
+/** Platforms by reliability of game versions: Modrinth and CurseForge report them; for GitHub they are guessed from the file name. */
 const RANK_OF_VERSIONS: readonly Platform[] = ['modrinth', 'curseforge', 'github']
 
 function withoutVersion(one: PlatformFile): Problem {

@@ -74,7 +74,7 @@ export function matchingModrinthFiles(versions: readonly Version[], wanted: Want
   })
 }
 
-/** The primary file among the matching ones; otherwise the first match. */
+/** The primary file of a version if its name matches; otherwise the first file with a matching name; null for none. */
 function fileOf({ files }: Version, wanted: WantedFiles) {
   const fitting = files.filter(({ filename }) => matchFileNameAndExtension(filename, wanted) !== undefined)
   return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null

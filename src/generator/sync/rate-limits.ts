@@ -41,7 +41,7 @@ export function createRateLimits(nowMs: () => number) {
       return isRefused
     },
     waitMs,
-    /** True if a command can wait that long. */
+    /** True if a command can wait for this time, in milliseconds. */
     isShort: (wait: number): boolean => wait <= MAX_WAIT_MS,
     /** The rate limit of a host as text: '0 of 60 requests are left until 14:05 UTC'. */
     text: (host: string): string => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
@@ -66,7 +66,7 @@ function readLimit(host: string, headers: Headers, nowMs: number): RateLimit | n
   return { host, remaining, limit, resetMs }
 }
 
-/** GitHub reports an exceeded rate limit as 403 instead of 429. */
+/** True if a response reports an exceeded rate limit: status 429, or, as GitHub does, status 403 with headers that tell the limit. */
 function isOverLimit({ statusCode, headers }: IncomingMessage): boolean {
   if (statusCode !== 403) return statusCode === 429
   return headers['x-ratelimit-remaining'] === '0' || headers['retry-after'] !== undefined

@@ -51,7 +51,7 @@ function nameOf(address: string): string {
   return fileNameOf(address.startsWith('/') ? address : new URL(address).pathname)
 }
 
-/** Adds hashes of a local file, if its SHA-256 is that of the release. */
+/** The declared hashes of a release, with missing hashes from its local file if the SHA-256 of that file is the declared one. */
 function withOwnBytes(release: Data, file: string | null): Hashes {
   const declared = declaredHashes(release)
   const { sha1, sha256, sha512 } = declared
@@ -100,7 +100,7 @@ export function changedTableText(table: SyncTable, { added, extended }: ReleaseC
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** A value from a platform that release tables do not allow. */
+/** A problem for a value from a platform that release tables do not allow. */
 function valueProblem({ file }: SyncTable, { path, message: fault }: Issue): Problem {
   const message = `A value from the platform cannot be written to the table: ${path.map(String).join(', ')} ${fault}`
   const hint = 'correct the value on the platform, or add the release by hand.'

@@ -112,7 +112,7 @@ function onlyWords({ sources }: Pick<SyncInputs, 'sources'>): readonly string[] 
   return [...new Set([...PLATFORMS, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
 }
 
-/** Throws SiteError for unknown words. */
+/** Returns the words of --only. Throws SiteError for unknown words. */
 export function checkOnlyOption(only: readonly string[], set: SyncInputs): readonly string[] {
   const words = onlyWords(set)
   const unknown = only.filter((word) => !words.includes(word))
@@ -128,7 +128,7 @@ export function checkOnlyOption(only: readonly string[], set: SyncInputs): reado
   )
 }
 
-/** A row to fetch from one platform. */
+/** A row of sources.yaml to fetch from one platform. */
 export type FetchTask = { readonly platform: Platform; readonly source: SourceRow; readonly index: number }
 
 /** Selects platforms and rows by --only. Words of the same kind are alternatives; if both kinds are used, both must match. */

@@ -24,7 +24,7 @@ export function writeContentFile(root: string, { file, text }: FileToWrite): voi
     try {
       putThrough(stage, target, text)
     } catch (error) {
-      // .packsite/ is on another disk: use a temp file beside the target.
+      // EXDEV: .packsite/ is on another disk. Use a temp file beside the target instead.
       if (errorCode(error) !== 'EXDEV') throw error
       putThrough(dirname(target), target, text)
     }

@@ -13,7 +13,7 @@ export function hexToOklch(hex: HexColor): OklchColor {
   return { l, c, h }
 }
 
-/** The nearest sRGB colour of the same lightness and hue; chroma is reduced. */
+/** The nearest sRGB colour of the same lightness and hue; chroma is reduced if necessary. */
 export function oklchToHex({ l, c, h }: OklchColor): HexColor {
   const inside = Math.min(1, Math.max(0, l))
   return RGBToHex(gamutMapOKLCH([inside, c, h], sRGBGamut, sRGB, undefined, MapToL)).toLowerCase()

@@ -42,7 +42,7 @@ function inScheme(color: Color | undefined, scheme: ColorScheme): HexColor | nul
   return (typeof color === 'string' ? color : color?.[scheme]) ?? null
 }
 
-/** A single paper colour belongs to the scheme of its lightness; the other scheme takes only its hue. */
+/** The paper colour for a scheme, or null. A single colour belongs to the scheme of its lightness; the other scheme takes only its hue. */
 function paperFor(paper: Color | undefined, scheme: ColorScheme): HexColor | null {
   if (typeof paper !== 'string') return inScheme(paper, scheme)
   const isLight = hexToOklch(paper).l > 0.5
@@ -136,7 +136,7 @@ function inColors(before: Color | undefined, scheme: ColorScheme, color: HexColo
   return `{ light: '${light}', dark: '${dark}' }`
 }
 
-/** Truncated, not rounded: 4.497 fails and must not print as 4.50. */
+/** A contrast ratio as text, truncated instead of rounded: 4.497 fails and must not print as 4.50. */
 function shown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

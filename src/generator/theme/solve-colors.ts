@@ -33,7 +33,7 @@ const SEEN = 1.6
 /** Targets slightly above the required contrast, as reserve for rounding. */
 const AIM = { ink: 7, text: 4.8, line: 3.2 }
 
-/** Every colour, even if unreadable; check with `contrastFailures`. */
+/** Returns all colours of a scheme. Texts may be unreadable in them: check with `contrastFailures`. */
 export function solvePalette(given: GivenColors, scheme: ColorScheme): Palette {
   const solver = createSolver(given, scheme)
   return Object.fromEntries(COLOR_TOKENS.map((token) => [token, solver(token)])) as Record<ColorToken, HexColor>
@@ -92,7 +92,7 @@ function createSolver(given: GivenColors, scheme: ColorScheme): (token: ColorTok
 
 const ON_STAGE = ['stage', 'stage-panel', 'foot', 'lost'] as const
 
-/** A rule depends only on tokens of rules above it. */
+/** Colour token -> rule that derives its colour. A rule depends only on tokens of rules above it. */
 const RULES: Readonly<Record<ColorToken, Rule>> = {
   page: ({ given, isLight, grey }) => given.paper ?? (isLight ? '#ffffff' : oklchToHex({ l: 0.2, ...grey })),
   panel: ({ get, isLight, grey }) => shifted(get('page'), isLight ? -0.043 : 0.043, grey),

@@ -161,7 +161,7 @@ function grounds(background: string): Property[] {
   ]
 }
 
-/** A shape is a mask over the footer colour; `ground-lift` places it above the footer, over the end of the page. */
+/** Properties of the strip above the footer. A shape is a mask over the footer colour; `ground-lift` places it over the end of the page. */
 function ground(value: ParsedTheme['ground']): Property[] {
   if (value === 'bedrock') return []
   if (value === 'none') return [...grounds('none'), ['ground-height', '0px']]

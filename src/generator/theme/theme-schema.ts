@@ -29,7 +29,7 @@ function longHex(value: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-/** Shared: constructing a zod schema takes as long as rendering a page. */
+/** One schema for all colours: constructing a zod schema takes as long as rendering a page. */
 const anyColor = color.optional()
 const tokens = Object.fromEntries([...COLOR_TOKENS, ...DATA_COLOR_TOKENS].map((token) => [token, anyColor])) as Record<
   ColorToken | DataColorToken,

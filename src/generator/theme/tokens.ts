@@ -28,7 +28,7 @@ function pairs(texts: readonly ColorToken[], grounds: readonly ColorToken[], lea
 const PAPERS = ['page', 'panel', 'mark'] as const
 const STAGES = ['stage', 'stage-panel', 'foot'] as const
 
-/** Pairs of text and ground, and the least contrast of WCAG 2 AA: 4.5 for text, 3 for lines that carry information. */
+/** Pairs of text or line and background, with the least contrast of WCAG 2 AA: 4.5 for text, 3 for lines that carry information. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(['ink', 'mute', 'link'], PAPERS, 4.5),
   ...pairs(['code-string', 'code-value'], ['page', 'panel'], 4.5),

@@ -21,7 +21,7 @@ export type DecodedTexture = PackTexture & {
   readonly hash: string
   /** Hash of the decoded pixels: two files with the same pixels have the same hash. */
   readonly pixels: string
-  /** In pixels; 0 if the image cannot be decoded. */
+  /** `width`, `height`: in pixels; 0 if the image cannot be decoded. */
   readonly width: number
   readonly height: number
   /** Mean colour, '#rrggbb' in coarse steps; '' if the image is fully transparent or cannot be decoded. */

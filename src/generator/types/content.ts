@@ -110,7 +110,7 @@ export type FaqEntry = EntryBase &
     readonly keywords: readonly string[]
     /** Slugs; the first category is canonical. */
     readonly categories: readonly string[]
-    /** Ascending; entries with null come last. */
+    /** Sort key, ascending; entries with null come last. */
     readonly order: number | null
     readonly visible: boolean
     readonly answer: Body
@@ -175,7 +175,7 @@ export type EntryFile = {
   readonly showsPictures: boolean
 }
 
-/** Entries of all built-in collections, valid and sorted. content/collections/ has a row for each key. */
+/** Entries of all built-in collections, valid and sorted. `BUILT_IN_COLLECTIONS` in generator/content/collections/ has the same keys. */
 export type BuiltInCollections = {
   readonly packs: readonly Pack[]
   readonly releases: readonly ReleaseTable[]

@@ -28,7 +28,7 @@ export type PackProps = {
   facts: { label: string; value: string }[]
   /** Side of a block in pixels; null if the pack belongs to no project. */
   resolution: number | null
-  /** A selection of its textures. `under` is the same texture in the game, or null; `href` is its place in the gallery, or null. */
+  /** A selection of the pack's textures. `under`: the same texture in the game, or null. `href`: its address in the gallery, or null. */
   textures: { name: string; src: string; size: number; under: string | null; href: string | null }[]
   /** Link to the gallery of the pack, or null. */
   gallery: LinkProps | null
@@ -112,7 +112,7 @@ export type CustomisePackProps = {
   /** Address of the pack's data for the customiser. */
   data: string
   image: ImageProps | null
-  /** Colours of some of its blocks, sorted by the hash of their names, so that all packs show the same blocks. */
+  /** Colours of some of the pack's blocks, sorted by the hash of their names, so that all packs show the same blocks. */
   colors: string[]
   license: string
   editions: string[]

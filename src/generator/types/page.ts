@@ -153,7 +153,7 @@ export type Renderer = {
 export type PublicFile = {
   readonly hash: Hash
   readonly sizeBytes: number
-  /** In pixels; null if the file is not an image. */
+  /** `width`, `height`: in pixels; null if the file is not an image. */
   readonly width: number | null
   readonly height: number | null
   /** True for an image with a palette, which is treated as pixel art. */

@@ -128,7 +128,7 @@ export type EditionTableProps = {
   name: string
   /** '#rrggbb'; null for none. */
   color: string | null
-  /** Prefix of the titles of its files: 'Steadfast 32x for Java'. */
+  /** Beginning of the titles of the table's files: 'Steadfast 32x for Java'. */
   title: string
   /** The optional columns; true if the newest file of any row has the value. */
   columns: { date: boolean; size: boolean; sha256: boolean; mirrors: boolean }

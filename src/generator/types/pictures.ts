@@ -10,7 +10,7 @@ export type CropRecipe = {
   readonly kind: 'window'
   /** Address without base: '/image/posts/copper.png'. */
   readonly source: string
-  /** Size of the result in pixels. */
+  /** `width`, `height`: size of the result in pixels. */
   readonly width: number
   readonly height: number
   /** The image is scaled to cover the size, then cut. Pixel art is only cut. */

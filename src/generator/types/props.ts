@@ -187,7 +187,7 @@ export type StatsProps = {
 export type CoffeeProps = {
   brand: string
   text: string
-  /** Null if the site has no such image. */
+  /** The drawing beside the text; null if public/ lacks the image. */
   picture: ImageProps | null
   links: { text: string; href: string; price: string; note: string }[]
 }

@@ -3,7 +3,7 @@
 import type { Notice } from './texts'
 import type { DateProps, FileProps, FileRowProps, LinkProps, PaginationProps } from './parts'
 
-/** A texture in a window of 128 px. Width and height are the displayed size, a whole multiple of its own. */
+/** A texture in a window of 128 px. Width and height are the displayed size, a whole multiple of the size of the image. */
 export type WindowProps = { src: string; width: number; height: number }
 
 export type ChangeVerb = 'changed' | 'added' | 'removed'

@@ -46,7 +46,7 @@ export type RedirectRule = {
 
 /** A rule for an address that cannot be a page: a query, all addresses below a path, status 410, or characters that no file name allows. */
 export type NonPageRule = {
-  /** Decoded, with base. Ends with '/' if `below` is true, else only for '/'. */
+  /** Decoded, with base. Ends with '/' if `below` is true; else only the path '/' ends with '/'. */
   readonly path: string
   readonly query: string | null
   readonly below: boolean

@@ -30,7 +30,7 @@ export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 /** Hash and other facts of files by path, valid while the fingerprint is unchanged. */
 export type FileFactsCache = {
   readonly get: (path: string, fingerprint: Fingerprint) => FileFacts | null
-  /** `readMs`: time at which reading began, in milliseconds since 1970; default: now. */
+  /** Stores the facts of a file. `readMs`: time at which reading began, in milliseconds since 1970; default: now. */
   readonly learn: (
     path: string,
     fingerprint: Fingerprint,

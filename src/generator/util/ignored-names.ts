@@ -1,6 +1,6 @@
 // Names in content/, public/ and templates/ that packsite ignores: dotted names, and files of editors and systems.
 
-/** Dotted names that hosts use. */
+/** Names with a leading dot that packsite does not ignore, because hosts use such files. */
 const SERVED = ['.well-known', '.nojekyll', '.htaccess']
 
 /** Swap, backup and lock files of Emacs, Vim, Kate and JetBrains, leftovers of Git merges, metadata of Windows and macOS. */

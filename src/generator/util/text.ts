@@ -51,7 +51,7 @@ export function capitalize(text: string): string {
 /** Longest text, in characters, that excerpts and the search index use. Bodies store only this much of their plain text. */
 export const MAX_EXCERPT_LENGTH = 600
 
-/** One character more than `MAX_EXCERPT_LENGTH`, so that `excerpt` sees that the text continues. */
+/** The beginning of a text: one character more than `MAX_EXCERPT_LENGTH`, so that `excerpt` sees that the text continues. */
 export function beginningForExcerpt(text: string): string {
   return text.slice(0, MAX_EXCERPT_LENGTH + 1)
 }

@@ -12,7 +12,7 @@ export type CompiledMessage = string | readonly MessagePiece[]
 /** Messages of a site by key, and the plural rules of the language. */
 export type MessageCatalog = {
   readonly messages: Readonly<Record<string, CompiledMessage>>
-  /** For 0 to 199, each number's category as an index into CATEGORIES: '5155…'. From 200 on, only the last two digits matter. */
+  /** For 0 to 199, each number's category as an index into `PLURAL_CATEGORIES`: '5155…'. From 200 on, only the last two digits matter. */
   readonly plurals: string
 }
 

@@ -55,7 +55,7 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
 const MOST_BLOCKS = 1000
 const MOST_COLUMNS = 24
 
-/** A column for each row and a block for each unit, from the bottom up. */
+/** A chart as blocks: a column for each row and a block for each unit, from the bottom up. */
 function Wall({ chart }: { readonly chart: ChartProps }) {
   return (
     <div className="chart-wall" role="img" aria-label={say('table.chart', { title: chart.title })}>
