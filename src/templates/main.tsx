@@ -1,4 +1,4 @@
-// The content of <main>. The generator renders it separately, because page and payload contain the same HTML. MainLayout is the frame
+// The content of <main>. The generator renders it separately, because page and payload contain the same HTML. MainLayout is the HTML
 // around <main>; DefaultLayout and NoContainerLayout arrange the content.
 
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Colour tokens of a site by purpose, and the pairs of text and ground that must be readable. A theme gives a brand colour; all other
+// Colour tokens of a site by purpose, and the pairs of text and background that must be readable. A theme gives a brand colour; all other
 // colours are derived.
 
 export const COLOR_SCHEMES = ['light', 'dark'] as const

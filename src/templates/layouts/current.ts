@@ -1,4 +1,4 @@
-// The current item of the navigation. Addresses in the frame include the base; the address of a page does not.
+// Marks the navigation link of the current page with `aria-current`. Addresses in `Frame` include the base; the address of a page does not.
 
 import { withoutQueryAndFragment } from '../../shared/address'
 import type { Frame } from '../../generator/types'

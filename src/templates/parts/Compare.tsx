@@ -1,4 +1,4 @@
-// Before and after, side by side. Scripts overlay the pictures and move the divider with the range.
+// Two pictures side by side, before and after. Scripts overlay the pictures and move the divider with the range input.
 
 import type { HomeProps } from '../../generator/types'
 import { CompareRange } from './CompareRange'

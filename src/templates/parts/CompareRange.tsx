@@ -1,4 +1,4 @@
-// The range that moves the divider between two pictures. The script that handles the range reveals it.
+// The range input that moves the divider between two pictures. The input is hidden until its script runs.
 
 import { scriptMessage, say } from '../words'
 

@@ -1,4 +1,4 @@
-// Class attributes from optional parts.
+// Class attributes from optional class names.
 
 /** Joins the names with spaces; undefined (no attribute) if none is left. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {

@@ -1,9 +1,9 @@
-// Data for the script that marks the reader's own row: the row of a release table that a file belongs to.
+// Data attributes for the script that marks the file for the game version which the reader last requested (client/lib/your-row.ts).
 
 import type { FileRowProps } from '../../generator/types'
 import { scriptMessage } from '../words'
 
-/** Attributes of a file; {} if the file is not a release. */
+/** Attributes that name the row of a release table to which a file belongs; {} if the file is not a release. */
 export function rowAttributes(row: FileRowProps | null) {
   if (row === null) return {}
   const { pack, edition, label, covers } = row
