@@ -136,7 +136,7 @@ function nameProblems(entry: Entry): Problem[] {
     const named = contradiction(address, rowSpans)
     if (named === null) return []
     const message = `The name of the file says ${named}, its row ${row.label}: ${fileNameOf(address)}`
-    const hint = 'one of the two is another version: correct it.'
+    const hint = 'correct the name of the file or its row: they name different versions.'
     return [problemAt(entry, 'download-version', { message, hint, key })]
   })
 }
@@ -151,7 +151,7 @@ function labelProblems({ packs, news, pages }: Content): Problem[] {
     const named = contradiction(href, families)
     if (named === null) return []
     const message = `The name of the file says ${named}, its label '${label}': ${fileNameOf(href)}`
-    const hint = 'one of the two is another version: correct it.'
+    const hint = 'correct the name of the file or the label: they name different versions.'
     return [createProblem('download-version', { message, at, hint })]
   })
 }
