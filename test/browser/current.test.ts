@@ -178,7 +178,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await page.locator('.release-row.found').waitFor()
     await choose(page, NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('The newest file, but for 1.21.8.')
-    expect(await said(page).locator('.button').textContent()).toBe('For 1.21.5')
+    expect(await said(page).locator('.button').textContent()).toBe('Get the file for 1.21.5')
   })
 
   fullTest('knows every add-on of the site by its file', async () => {
@@ -260,7 +260,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     const bar = strip(page).getByRole('progressbar')
     const done = () => bar.evaluate((element) => (element as HTMLProgressElement).value)
     await expect.poll(done).toBeGreaterThan(0)
-    expect(await strip(page).textContent()).toMatch(/large\.zip, [\d.]+ of 240\.\d MB/)
+    expect(await strip(page).textContent()).toMatch(/large\.zip: [\d.]+ of 240\.\d MB/)
     expect(page.workers()).toHaveLength(1)
     await strip(page).getByRole('button', { name: 'Stop' }).click()
     await expect.poll(() => page.workers().length).toBe(0)
